@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "NetworkAPIKit",
+    platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+    products: [
+        .library(name: "NetworkAPIKit", targets: ["NetworkAPIKit"]),
+        .library(name: "NetworkAPIs", targets: ["NetworkAPIs"]),
+        .library(name: "NetworkAPITools", targets: ["NetworkAPITools"]),
+        .executable(name: "apispec", targets: ["apispec"]),
+    ],
+    targets: [
+        .target(name: "NetworkAPIKit", swiftSettings: settings),
+        .target(name: "NetworkAPIs", dependencies: ["NetworkAPIKit"], swiftSettings: settings),
+        .target(
+            name: "NetworkAPITools",
+            dependencies: ["NetworkAPIKit"],
+            path: "Tools/NetworkAPITools",
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "apispec",
+            dependencies: ["NetworkAPITools", "NetworkAPIs", "LoopbackServer"],
+            path: "Tools/apispec",
+            swiftSettings: settings
+        ),
+        .target(name: "LoopbackServer", path: "Tools/LoopbackServer", swiftSettings: settings),
+        .testTarget(
+            name: "NetworkAPIKitTests",
+            dependencies: ["NetworkAPIKit", "LoopbackServer"],
+            swiftSettings: settings
+        ),
+        .testTarget(name: "NetworkAPIsTests", dependencies: ["NetworkAPIs"], swiftSettings: settings),
+        .testTarget(
+            name: "NetworkAPIToolsTests",
+            dependencies: ["NetworkAPITools", "NetworkAPIs", "LoopbackServer"],
+            swiftSettings: settings
+        ),
+        .testTarget(name: "LoopbackServerTests", dependencies: ["LoopbackServer"], swiftSettings: settings),
+        .testTarget(name: "FeatureModuleTests", dependencies: ["NetworkAPIs"], swiftSettings: settings),
+        .testTarget(
+            name: "FeatureModuleMainActorTests",
+            dependencies: ["NetworkAPIs"],
+            swiftSettings: settings + [.defaultIsolation(MainActor.self)]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,2 @@
+/// The namespace of the kit.
+public enum NetworkAPI {}
