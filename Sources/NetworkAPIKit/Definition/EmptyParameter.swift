@@ -1,0 +1,4 @@
+/// The parameter of an endpoint that has none: neither a query item nor a body is sent.
+public struct EmptyParameter: Codable, Hashable, Sendable {
+    public init() {}
+}

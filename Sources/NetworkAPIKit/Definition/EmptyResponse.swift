@@ -1,0 +1,6 @@
+/// The response of an endpoint whose body does not matter: any accepted answer decodes, also one without a body.
+public struct EmptyResponse: Codable, Hashable, Sendable {
+    public init() {}
+
+    public init(from decoder: any Decoder) {}
+}

@@ -1,0 +1,39 @@
+extension NetworkAPI.Headers {
+    /// A field's name: kept as it was written, compared without regard to case.
+    public struct Name: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        public init(_ rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        public init(stringLiteral value: String) {
+            rawValue = value
+        }
+
+        public static func == (lhs: Name, rhs: Name) -> Bool {
+            let left = lhs.rawValue.utf8
+            let right = rhs.rawValue.utf8
+            guard left.count == right.count else { return false }
+            return lhs.rawValue == rhs.rawValue
+                || zip(left, right).allSatisfy { $0.lowercasedASCII == $1.lowercasedASCII }
+        }
+
+        public func hash(into hasher: inout Hasher) {
+            for byte in rawValue.utf8 { hasher.combine(byte.lowercasedASCII) }
+        }
+    }
+}
+
+extension NetworkAPI.Headers.Name: CustomStringConvertible {
+    public var description: String { rawValue }
+}
+
+extension UInt8 {
+    /// `A` to `Z` as `a` to `z`; every other byte as it is.
+    fileprivate var lowercasedASCII: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+}

@@ -1,0 +1,51 @@
+extension NetworkAPI {
+    /// A media type, such as `application/json` (RFC 9110, section 8.3.1).
+    public struct MediaType: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+        /// The text as it stands in a `Content-Type` or `Accept` header, parameters included.
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        public init(stringLiteral value: String) {
+            rawValue = value
+        }
+
+        public static let json: MediaType = "application/json"
+        public static let form: MediaType = "application/x-www-form-urlencoded"
+        public static let text: MediaType = "text/plain; charset=utf-8"
+        public static let html: MediaType = "text/html"
+        public static let xml: MediaType = "application/xml"
+        public static let octetStream: MediaType = "application/octet-stream"
+        public static let problem: MediaType = "application/problem+json"
+
+        /// Type and subtype in lower case, without parameters: `application/json`.
+        public var essence: String {
+            let end = rawValue.firstIndex(of: ";") ?? rawValue.endIndex
+            return rawValue[..<end].filter { $0 != " " && $0 != "\t" }.lowercased()
+        }
+
+        /// Whether it is JSON: `application/json`, or a type that ends in `+json` (RFC 6839, section 3.1).
+        public var isJSON: Bool {
+            let essence = essence
+            return essence == "application/json" || essence == "text/json" || essence.hasSuffix("+json")
+        }
+
+        /// The value of a parameter such as `charset`, without quotes; `nil` where there is none.
+        public func parameter(_ name: String) -> String? {
+            for part in rawValue.split(separator: ";").dropFirst() {
+                let pair = part.split(separator: "=", maxSplits: 1)
+                guard pair.count == 2, pair[0].filter({ $0 != " " }).lowercased() == name.lowercased() else {
+                    continue
+                }
+                return pair[1].filter { $0 != " " && $0 != "\"" }
+            }
+            return nil
+        }
+    }
+}
+
+extension NetworkAPI.MediaType: CustomStringConvertible {
+    public var description: String { rawValue }
+}

@@ -1,0 +1,37 @@
+extension NetworkAPI {
+    /// A request method, such as `GET`.
+    ///
+    /// The set is open: `Method(rawValue: "PURGE")` is as good as the constants. Methods are case-sensitive, and a
+    /// value that is no token (RFC 9110, section 9.1) is refused when the request is built.
+    public struct Method: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        public static let get = Method(rawValue: "GET")
+        public static let head = Method(rawValue: "HEAD")
+        public static let post = Method(rawValue: "POST")
+        public static let put = Method(rawValue: "PUT")
+        public static let patch = Method(rawValue: "PATCH")
+        public static let delete = Method(rawValue: "DELETE")
+        public static let options = Method(rawValue: "OPTIONS")
+        public static let trace = Method(rawValue: "TRACE")
+        /// A safe request with a body (draft-ietf-httpbis-safe-method-w-body).
+        public static let query = Method(rawValue: "QUERY")
+    }
+}
+
+extension NetworkAPI.Method: CustomStringConvertible {
+    public var description: String { rawValue }
+}
+
+extension NetworkAPI.Method {
+    /// Whether ``NetworkAPI/ParameterEncoding/automatic`` sends the parameter in the query.
+    var sendsParameterInQuery: Bool { self == .get || self == .head || self == .delete }
+
+    /// Whether a request of this method has no body: one on GET or HEAD has no meaning (RFC 9110, 9.3.1), one on
+    /// TRACE is forbidden (9.3.8).
+    var forbidsBody: Bool { self == .get || self == .head || self == .trace }
+}

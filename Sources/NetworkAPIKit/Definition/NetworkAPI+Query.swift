@@ -1,0 +1,55 @@
+extension NetworkAPI {
+    /// The items of a URL's query, in their order; a name may come more than once.
+    ///
+    /// ```swift
+    /// let query: NetworkAPI.Query = ["sort": "updated", "per_page": "\(30)", "archived": nil]
+    /// // sort=updated&per_page=30&archived
+    /// ```
+    ///
+    /// Every byte outside `A-Z a-z 0-9 - . _ ~` is percent-encoded, so a value arrives as it is: `+` goes out as
+    /// `%2B`, a space as `%20` (RFC 3986, section 2). A `nil` value sends the name alone. A query without items adds
+    /// no `?`. For typed parameters use `Parameter`.
+    public struct Query: Hashable, Sendable {
+        /// A name and its value, both as plain text.
+        public struct Item: Hashable, Sendable {
+            public var name: String
+            public var value: String?
+
+            public init(name: String, value: String?) {
+                self.name = name
+                self.value = value
+            }
+        }
+
+        /// The items in the order in which they are sent.
+        public var items: [Item]
+
+        public init(_ items: [Item] = []) {
+            self.items = items
+        }
+
+        /// Takes a dictionary's pairs, sorted by name, so that the URL is the same on every run.
+        public init(_ dictionary: [String: String]) {
+            items = dictionary.sorted { $0.key < $1.key }.map { Item(name: $0.key, value: $0.value) }
+        }
+    }
+}
+
+extension NetworkAPI.Query: ExpressibleByDictionaryLiteral {
+    public init(dictionaryLiteral elements: (String, String?)...) {
+        items = elements.map { Item(name: $0, value: $1) }
+    }
+}
+
+extension NetworkAPI.Query {
+    /// Adds an item behind those that are there, also where the name is there already.
+    public mutating func append(_ name: String, _ value: String?) {
+        items.append(Item(name: name, value: value))
+    }
+}
+
+extension NetworkAPI.Query: RandomAccessCollection {
+    public var startIndex: Int { items.startIndex }
+    public var endIndex: Int { items.endIndex }
+    public subscript(position: Int) -> Item { items[position] }
+}

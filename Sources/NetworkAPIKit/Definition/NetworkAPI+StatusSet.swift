@@ -1,0 +1,36 @@
+extension NetworkAPI {
+    /// A set of status codes, such as those that an endpoint answers on success.
+    ///
+    /// ```swift
+    /// ResponseInfo(statuses: [200, 201])
+    /// ResponseInfo(statuses: .successful.adding(304))
+    /// ```
+    public struct StatusSet: Hashable, Sendable, ExpressibleByArrayLiteral {
+        private var range: Range<Int>
+        private var others: Set<Int>
+
+        /// 200 to 299 (RFC 9110, section 15.3).
+        public static let successful = StatusSet(200..<300)
+
+        public init(_ range: Range<Int>) {
+            self.range = range
+            others = []
+        }
+
+        public init(arrayLiteral elements: Int...) {
+            range = 0..<0
+            others = Set(elements)
+        }
+
+        /// These statuses and more.
+        public func adding(_ statuses: Int...) -> StatusSet {
+            var set = self
+            set.others.formUnion(statuses)
+            return set
+        }
+
+        public func contains(_ status: Int) -> Bool {
+            range.contains(status) || others.contains(status)
+        }
+    }
+}

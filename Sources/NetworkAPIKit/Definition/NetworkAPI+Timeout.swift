@@ -1,0 +1,30 @@
+extension NetworkAPI {
+    /// How long a call may take, in seconds.
+    ///
+    /// A number that is zero, negative, or not finite is refused when the request is built.
+    public struct Timeout: Hashable, Sendable {
+        /// The longest silence: with no byte sent or received for this long, the call ends.
+        public var idle: Double
+
+        /// The longest time for the whole call, redirects and repetitions included; `nil` sets no such limit.
+        public var total: Double?
+
+        public init(idle: Double = 60, total: Double? = nil) {
+            self.idle = idle
+            self.total = total
+        }
+
+        /// Sixty seconds of silence, and as long as the answer keeps coming.
+        public static let standard = Timeout()
+
+        /// The longest time for the whole call.
+        public static func total(_ seconds: Double) -> Timeout {
+            Timeout(idle: max(60, seconds), total: seconds)
+        }
+
+        /// The longest silence.
+        public static func idle(_ seconds: Double) -> Timeout {
+            Timeout(idle: seconds)
+        }
+    }
+}

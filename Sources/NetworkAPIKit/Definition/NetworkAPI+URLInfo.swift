@@ -1,0 +1,60 @@
+extension NetworkAPI {
+    /// Where a request goes: scheme, host, port, path and query, each told apart.
+    ///
+    /// Nothing is checked here. Building the request refuses, with an error that names the part, a scheme other than
+    /// `http` and `https`, a host that is none, a port outside 1 to 65535, and a path with a segment that is empty,
+    /// `.` or `..` (``NetworkAPI/Failure/request(_:)``). There is no other URL than the one meant.
+    public struct URLInfo: Hashable, Sendable {
+        public var scheme: String
+        public var host: String
+        public var port: Int?
+        public var path: Path
+        public var query: Query?
+
+        /// - Parameter path: Literal text is path; each `\(value)` in it is percent-encoded as (part of) one segment.
+        public init(
+            scheme: String = "https",
+            host: String,
+            port: Int? = nil,
+            path: Path,
+            query: Query? = nil
+        ) {
+            self.scheme = scheme
+            self.host = host
+            self.port = port
+            self.path = path
+            self.query = query
+        }
+
+        /// - Parameter query: Sent in the order of its names, since a dictionary has none of its own.
+        @_disfavoredOverload
+        public init(
+            scheme: String = "https",
+            host: String,
+            port: Int? = nil,
+            path: Path,
+            query: [String: String]?
+        ) {
+            self.init(scheme: scheme, host: host, port: port, path: path, query: query.map { Query($0) })
+        }
+
+        /// Takes text that is already a path.
+        ///
+        /// What was put into the text cannot be told any more: a `/` that came with a value stays a separator, also
+        /// in `"/users/" + name`. Declare a helper's `path` parameter as ``NetworkAPI/Path`` instead of `String` and
+        /// each value stays one segment; nothing else changes.
+        ///
+        /// - Parameter path: `?`, `#` and `%` are escaped; a segment that is empty, `.` or `..` is refused when the
+        ///   request is built.
+        @_disfavoredOverload
+        public init(
+            scheme: String = "https",
+            host: String,
+            port: Int? = nil,
+            path: some StringProtocol,
+            query: Query? = nil
+        ) {
+            self.init(scheme: scheme, host: host, port: port, path: Path(text: String(path)), query: query)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+/// Which bytes may stand in a part of a URL as they are; all others become `%` and two hexadecimal digits
+/// (RFC 3986, section 2.1).
+struct PercentEncoding: Sendable {
+    /// A bit for each of the 128 ASCII bytes that stays as it is.
+    private let low: UInt64
+    private let high: UInt64
+
+    /// `A-Z a-z 0-9 - . _ ~`: what no part of a URL gives a meaning of its own (RFC 3986, section 2.3).
+    static let unreserved = PercentEncoding(adding: "")
+
+    /// What a path segment may hold (`pchar`, RFC 3986, section 3.3).
+    static let path = PercentEncoding(adding: "!$&'()*+,;=:@")
+
+    private init(adding others: String) {
+        var low: UInt64 = 0
+        var high: UInt64 = 0
+        let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
+        for byte in (letters + others).utf8 {
+            if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 63) }
+        }
+        self.low = low
+        self.high = high
+    }
+
+    func keeps(_ byte: UInt8) -> Bool {
+        let bits = byte < 64 ? low : high
+        return byte < 128 && (bits >> UInt64(byte & 63)) & 1 == 1
+    }
+
+    /// Appends text, percent-encoding what may not stand as it is.
+    func append(_ text: Substring, to output: inout String) {
+        var text = text
+        let escaped = text.withUTF8 { bytes in bytes.allSatisfy(keeps) ? nil : encoded(bytes) }
+        if let escaped { output.append(escaped) } else { output.append(contentsOf: text) }
+    }
+
+    private func encoded(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        String(unsafeUninitializedCapacity: 3 * bytes.count) { output in
+            var count = 0
+            for byte in bytes {
+                if keeps(byte) {
+                    output[count] = byte
+                    count += 1
+                } else {
+                    output[count] = UInt8(ascii: "%")
+                    output[count + 1] = Self.hexadecimal(byte >> 4)
+                    output[count + 2] = Self.hexadecimal(byte & 15)
+                    count += 3
+                }
+            }
+            return count
+        }
+    }
+
+    /// Whether text holds nothing but kept bytes, `/`, and `%` with two hexadecimal digits behind it.
+    func isEncoded(_ text: String) -> Bool {
+        var digitsToCome = 0
+        for byte in text.utf8 {
+            if digitsToCome > 0 {
+                guard Self.isHexadecimal(byte) else { return false }
+                digitsToCome -= 1
+            } else if byte == UInt8(ascii: "%") {
+                digitsToCome = 2
+            } else if !keeps(byte) && byte != UInt8(ascii: "/") {
+                return false
+            }
+        }
+        return digitsToCome == 0
+    }
+
+    /// Whether a segment is `.` or `..` with its dots percent-encoded, which many servers decode first.
+    static func isDots(_ segment: some Sequence<UInt8>) -> Bool {
+        let text = String(decoding: Array(segment), as: UTF8.self).lowercased()
+        let plain = text.split(separator: "%2e", omittingEmptySubsequences: false).joined(separator: ".")
+        return plain == "." || plain == ".."
+    }
+
+    private static func hexadecimal(_ digit: UInt8) -> UInt8 {
+        digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
+    }
+
+    private static func isHexadecimal(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+            UInt8(ascii: "A")...UInt8(ascii: "F"):
+            true
+        default:
+            false
+        }
+    }
+}
