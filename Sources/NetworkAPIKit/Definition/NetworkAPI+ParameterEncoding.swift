@@ -28,7 +28,7 @@ extension NetworkAPI {
 
         /// A JSON body, written by an encoder of your own.
         ///
-        /// - Parameter encoder: Must not be changed afterwards. Without `.sortedKeys` the bytes differ from run to run.
+        /// It must not be changed afterwards. Without `.sortedKeys` its bytes differ from run to run.
         public static func json(_ encoder: JSONEncoder) -> ParameterEncoding {
             ParameterEncoding(kind: .json(encoder))
         }

@@ -29,9 +29,14 @@ extension NetworkAPI {
             case invalidEncoding
         }
 
+        init(encoded: String, problem: Problem?) {
+            self.encoded = encoded
+            self.problem = problem
+        }
+
         /// Makes a path of whole segments: each is percent-encoded, slashes too.
         ///
-        /// - Parameter segments: An empty one, `.` and `..` are refused when the request is built.
+        /// An empty one, `.` and `..` are refused when the request is built.
         public init(segments: [String]) {
             var builder = PathBuilder(capacity: 16 * segments.count)
             for segment in segments {

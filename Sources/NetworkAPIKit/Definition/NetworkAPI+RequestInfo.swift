@@ -35,7 +35,7 @@ extension NetworkAPI {
             self.secrets = secrets
         }
 
-        /// - Parameter headers: A dictionary, kept in the order of its names.
+        /// Takes the headers from a dictionary, in the order of their names.
         @_disfavoredOverload
         public init(
             method: Method,

@@ -11,7 +11,7 @@ extension NetworkAPI {
         public var path: Path
         public var query: Query?
 
-        /// - Parameter path: Literal text is path; each `\(value)` in it is percent-encoded as (part of) one segment.
+        /// Takes the parts of a URL; see ``NetworkAPI/Path`` for how a path's values are escaped.
         public init(
             scheme: String = "https",
             host: String,
@@ -26,7 +26,7 @@ extension NetworkAPI {
             self.query = query
         }
 
-        /// - Parameter query: Sent in the order of its names, since a dictionary has none of its own.
+        /// Takes the query from a dictionary, in the order of its names.
         @_disfavoredOverload
         public init(
             scheme: String = "https",
@@ -44,8 +44,7 @@ extension NetworkAPI {
         /// in `"/users/" + name`. Declare a helper's `path` parameter as ``NetworkAPI/Path`` instead of `String` and
         /// each value stays one segment; nothing else changes.
         ///
-        /// - Parameter path: `?`, `#` and `%` are escaped; a segment that is empty, `.` or `..` is refused when the
-        ///   request is built.
+        /// `?`, `#` and `%` are escaped; a segment that is empty, `.` or `..` is refused when the request is built.
         @_disfavoredOverload
         public init(
             scheme: String = "https",

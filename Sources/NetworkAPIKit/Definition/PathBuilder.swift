@@ -70,7 +70,9 @@ struct PathBuilder {
         append(rest, &encoded)
     }
 
-    /// Refuses a segment that would be taken for another path. Literal text may end in one `/`, or be `/` alone.
+    /// Refuses a segment that would be taken for another path.
+    ///
+    /// Literal text may end in one `/`, or be `/` alone.
     private mutating func endSegment(isLast: Bool) {
         let segment = encoded.utf8.dropFirst(segmentStart)
         switch segment.count {
