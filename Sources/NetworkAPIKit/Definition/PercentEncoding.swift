@@ -11,6 +11,9 @@ struct PercentEncoding: Sendable {
     /// What a path segment may hold (`pchar`, RFC 3986, section 3.3).
     static let path = PercentEncoding(adding: "!$&'()*+,;=:@")
 
+    /// The bytes of a token, such as a method or a header's name (RFC 9110, section 5.6.2).
+    static let token = PercentEncoding(adding: "!#$%&'*+^`|")
+
     private init(adding others: String) {
         var low: UInt64 = 0
         var high: UInt64 = 0

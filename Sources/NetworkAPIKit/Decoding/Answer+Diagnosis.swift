@@ -1,0 +1,45 @@
+import Foundation
+
+extension NetworkAPI.Answer {
+    /// What is wrong with a body of which Foundation says only that it is no valid JSON.
+    var jsonProblem: NetworkAPI.DecodingFailure.Problem {
+        guard let first = body.first(where: { !Self.whiteSpace.contains($0) }) else { return .empty }
+        if first == UInt8(ascii: "<") || contentType?.essence == "text/html" { return .html }
+        return isCutShort ? .cutShort : isWellFormed ? .mismatch : .malformed
+    }
+
+    private static let whiteSpace: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
+
+    /// Whether the body is JSON after all: a number that fits no integer is "not valid" too.
+    private var isWellFormed: Bool {
+        do {
+            _ = try JSONDecoder.standard.decode(NetworkAPI.JSONValue.self, from: body)
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    /// Whether a string, array or object is still open at the end.
+    private var isCutShort: Bool {
+        var open = 0
+        var isInString = false
+        var isEscaped = false
+        for byte in body {
+            if isEscaped {
+                isEscaped = false
+            } else if isInString {
+                if byte == UInt8(ascii: "\\") { isEscaped = true }
+                if byte == UInt8(ascii: "\"") { isInString = false }
+            } else {
+                switch byte {
+                case UInt8(ascii: "\""): isInString = true
+                case UInt8(ascii: "{"), UInt8(ascii: "["): open += 1
+                case UInt8(ascii: "}"), UInt8(ascii: "]"): open -= 1
+                default: break
+                }
+            }
+        }
+        return isInString || open > 0
+    }
+}

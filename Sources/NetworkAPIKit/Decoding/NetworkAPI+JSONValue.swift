@@ -1,0 +1,53 @@
+import Foundation
+
+extension NetworkAPI {
+    /// Any JSON value, for answers whose shape is not known or does not matter.
+    ///
+    /// ```swift
+    /// let name = json["data"]?["Aatrox"]?["name"]?.string
+    /// ```
+    ///
+    /// A number that fits is `integer`; any other keeps its 38 digits as `decimal`, and beyond 10^127 becomes
+    /// `double`. Objects have no order.
+    public enum JSONValue: Hashable, Sendable {
+        case null
+        case bool(Bool)
+        case integer(Int)
+        case decimal(Decimal)
+        case double(Double)
+        case string(String)
+        case array([JSONValue])
+        case object([String: JSONValue])
+    }
+}
+
+extension NetworkAPI.JSONValue {
+    /// A member of an object; `nil` where this is no object or has no such member.
+    public subscript(key: String) -> NetworkAPI.JSONValue? {
+        if case .object(let members) = self { members[key] } else { nil }
+    }
+
+    /// An element of an array; `nil` where this is no array or has no such element.
+    public subscript(index: Int) -> NetworkAPI.JSONValue? {
+        if case .array(let elements) = self, elements.indices.contains(index) { elements[index] } else { nil }
+    }
+
+    public var isNull: Bool { self == .null }
+    public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+    public var int: Int? { if case .integer(let value) = self { value } else { nil } }
+    public var string: String? { if case .string(let value) = self { value } else { nil } }
+    public var array: [NetworkAPI.JSONValue]? { if case .array(let value) = self { value } else { nil } }
+    public var object: [String: NetworkAPI.JSONValue]? {
+        if case .object(let value) = self { value } else { nil }
+    }
+
+    /// Any number, as near as a `Double` comes to it.
+    public var double: Double? {
+        switch self {
+        case .integer(let value): Double(value)
+        case .decimal(let value): NSDecimalNumber(decimal: value).doubleValue
+        case .double(let value): value
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+extension NetworkAPI.ResponseDecoding {
+    /// Decodes an accepted answer: the type decides first, then `self`.
+    func value<Value: Decodable & SendableMetatype>(
+        of type: Value.Type,
+        from answer: NetworkAPI.Answer
+    ) throws -> sending Value {
+        var itself: Any.Type = type
+        if let optional = type as? any EmptyDecodable.Type {
+            if answer.body.isEmpty, let none: Value = Self.emptyValue(of: optional) { return none }
+            itself = optional.wrappedType
+        }
+        if let itself = itself as? any AnswerDecodable.Type,
+            let value: Value = try Self.value(of: itself, from: answer)
+        {
+            return value
+        }
+        return try decode(type, from: answer)
+    }
+
+    private static func emptyValue<Type: EmptyDecodable, Value>(of type: Type.Type) -> sending Value? {
+        type.emptyValue() as? Value
+    }
+
+    private static func value<Type: AnswerDecodable, Value>(
+        of type: Type.Type,
+        from answer: NetworkAPI.Answer
+    ) throws -> sending Value? {
+        try type.value(from: answer) as? Value
+    }
+
+    /// Decodes as `self` says, whatever the type.
+    func decode<Value: Decodable & SendableMetatype>(
+        _ type: Value.Type,
+        from answer: NetworkAPI.Answer
+    ) throws -> sending Value {
+        switch kind {
+        case .json(let decoder):
+            return try (decoder ?? .standard).decode(type, from: answer.body)
+        case .text:
+            return try type.init(from: SingleValueDecoder(value: answer.text()))
+        case .data:
+            return try type.init(from: SingleValueDecoder(value: answer.body))
+        case .empty:
+            return try JSONDecoder.standard.decode(type, from: Data("{}".utf8))
+        case .byContentType(let choose):
+            return try choose(answer.contentType).decode(type, from: answer)
+        }
+    }
+
+    /// What is asked for in `Accept`; `nil` leaves it to the platform, which asks for anything.
+    func acceptedType<Value>(for type: Value.Type) -> NetworkAPI.MediaType? {
+        guard case .json = kind else { return nil }
+        if type is any AnswerDecodable.Type { return nil }
+        if let optional = type as? any EmptyDecodable.Type, optional.wrappedType is any AnswerDecodable.Type {
+            return nil
+        }
+        return .json
+    }
+}

@@ -1,0 +1,16 @@
+extension NetworkAPI.Headers.Name {
+    public static let accept: Self = "Accept"
+    public static let acceptEncoding: Self = "Accept-Encoding"
+    public static let acceptLanguage: Self = "Accept-Language"
+    public static let authorization: Self = "Authorization"
+    public static let contentLength: Self = "Content-Length"
+    public static let contentType: Self = "Content-Type"
+    public static let cookie: Self = "Cookie"
+    public static let eTag: Self = "ETag"
+    public static let link: Self = "Link"
+    public static let location: Self = "Location"
+    public static let proxyAuthorization: Self = "Proxy-Authorization"
+    public static let retryAfter: Self = "Retry-After"
+    public static let setCookie: Self = "Set-Cookie"
+    public static let userAgent: Self = "User-Agent"
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+extension NetworkAPI {
+    /// Which call an error or an event is about, in words that can be shown: no secret is in them.
+    public struct Call: Hashable, Sendable {
+        /// The definition's name, such as `GitHubAPI.Users`.
+        public let definition: String
+        public let method: Method
+        /// The URL, the values of secret query items masked; `nil` where none could be built.
+        public let url: String?
+
+        init(_ request: Request) {
+            definition = Self.name(of: request.definition)
+            method = request.method
+            url = request.secrets.masked(request.url)
+        }
+
+        init<Definition: NetworkAPIDefinition>(_ definition: Definition) {
+            self.definition = Self.name(of: Definition.self)
+            method = definition.requestInfo.method
+            url = nil
+        }
+
+        /// A type's name without its module: `GitHubAPI.Users`.
+        static func name(of definition: any NetworkAPIDefinition.Type) -> String {
+            let parts = String(reflecting: definition).split(separator: ".")
+            // A type inside a function has a part "(unknown context at $…)" that tells nobody anything.
+            return parts.dropFirst().filter { !$0.hasPrefix("(") }.joined(separator: ".")
+        }
+    }
+}
+
+extension NetworkAPI.Call: CustomStringConvertible {
+    public var description: String {
+        "\(definition) (\(method)\(url.map { " " + $0 } ?? ""))"
+    }
+}

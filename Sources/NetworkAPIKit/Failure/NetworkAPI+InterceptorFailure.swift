@@ -1,0 +1,12 @@
+extension NetworkAPI {
+    /// An error of an interceptor's own.
+    public struct InterceptorFailure: Sendable {
+        public let call: Call
+        /// What the interceptor threw. It is not part of any description, since it may hold anything.
+        public let underlying: any Error
+    }
+}
+
+extension NetworkAPI.InterceptorFailure: CustomStringConvertible {
+    public var description: String { "\(call): an interceptor threw \(type(of: underlying))" }
+}

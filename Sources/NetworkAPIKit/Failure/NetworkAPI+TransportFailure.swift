@@ -1,0 +1,91 @@
+extension NetworkAPI {
+    /// Why no complete answer came.
+    ///
+    /// FoundationNetworking tells some reasons only as `other`: TLS of every kind, answers that are cut short or
+    /// cannot be read. `text` has its words then.
+    public struct TransportFailure: Sendable {
+        @nonexhaustive
+        public enum Reason: Hashable, Sendable {
+            /// The server could not be found or connected to; nothing was sent.
+            case unreachable
+            /// The connection ended before the answer did.
+            case connectionLost
+            /// Nothing was sent or received for too long.
+            case idleTimeout(seconds: Double)
+            /// The whole call took too long.
+            case totalTimeout
+            /// A redirect that is not followed.
+            case redirect(Redirect)
+            /// The answer has more bytes than the request allows.
+            case answerTooLarge(limit: Int)
+            /// A reader of the stream was slower than the server, and its buffer is full.
+            case streamOverflow(limit: Int)
+            /// The transport cannot send this request, or not to this address.
+            case unsupported
+            /// Anything else; `text` says what.
+            case other
+        }
+
+        /// Why a redirect is not followed.
+        @nonexhaustive
+        public enum Redirect: Hashable, Sendable {
+            case tooMany
+            /// It leads from https to http.
+            case insecure
+            /// It leads to another origin, and the definition's policy is `sameOrigin`.
+            case otherOrigin
+            /// It leads to another scheme than http and https, or its `Location` cannot be read.
+            case unreadable
+        }
+
+        public let call: Call
+        public let reason: Reason
+        /// What is known besides, in words; empty where the reason says it all.
+        public let text: String
+        /// The code of the platform's `URLError`; `nil` where the kit found the reason itself.
+        public let code: Int?
+        /// What the server said: the redirect that is not followed. `nil` where it said nothing.
+        public let answer: Answer?
+
+        /// A failure for a transport of your own.
+        public init(
+            _ reason: Reason,
+            _ request: Request,
+            text: String = "",
+            code: Int? = nil,
+            answer: Answer? = nil
+        ) {
+            call = Call(request)
+            self.reason = reason
+            self.text = text
+            self.code = code
+            self.answer = answer
+        }
+    }
+}
+
+extension NetworkAPI.TransportFailure: CustomStringConvertible {
+    public var description: String {
+        "\(call): \(reason.sentence)\(text.isEmpty ? "" : " (\(text))")"
+    }
+}
+
+extension NetworkAPI.TransportFailure.Reason {
+    /// The reason in words, without a full stop.
+    var sentence: String {
+        switch self {
+        case .unreachable: "the server cannot be reached"
+        case .connectionLost: "the connection was lost"
+        case .idleTimeout(let seconds): "nothing came for \(seconds) seconds"
+        case .totalTimeout: "the call took too long"
+        case .redirect(.tooMany): "the server redirects more than 20 times"
+        case .redirect(.insecure): "the server redirects from https to http"
+        case .redirect(.otherOrigin): "the server redirects to another origin"
+        case .redirect(.unreadable): "the server redirects to an address that cannot be followed"
+        case .answerTooLarge(let limit): "the answer has more than \(limit) bytes"
+        case .streamOverflow(let limit): "the reader is slower than the server, and \(limit) bytes wait"
+        case .unsupported: "the transport cannot send this request"
+        case .other: "no answer came"
+        }
+    }
+}

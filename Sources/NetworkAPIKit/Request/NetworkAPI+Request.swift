@@ -1,0 +1,54 @@
+import Foundation
+
+extension NetworkAPI {
+    /// A request as it is sent: what a definition became, checked and encoded.
+    ///
+    /// Interceptors change it, a transport sends it. Whoever changes it keeps it valid: the transport sends `headers`
+    /// and `url` as they are.
+    public struct Request: Sendable {
+        /// The definition that the request was built from.
+        public let definition: any NetworkAPIDefinition.Type
+        public var method: Method
+        public var url: URL
+        public var headers: Headers
+        /// What is sent; `nil` sends no body.
+        public var body: Body?
+        /// How long the call may be silent, and how long it may take in all.
+        public var timeout: Timeout
+        /// When the whole call ends, repetitions included; `nil` sets no such limit.
+        public var deadline: Deadline?
+        public var redirects: RedirectPolicy
+        /// The names whose values are never shown and never leave the origin.
+        public var secrets: Secrets
+        /// Where the body of the answer goes.
+        public var destination: Destination = .standard
+        /// Told how many bytes have been sent and received, from the transport's own queue.
+        public var progress: (@Sendable (Progress) -> Void)?
+    }
+}
+
+extension NetworkAPI.Request {
+    /// Where the body of an answer goes.
+    public enum Destination: Hashable, Sendable {
+        /// Into memory, up to so many bytes; a longer answer fails the call.
+        case memory(limit: Int)
+
+        /// Into a file, which is made anew; a file that is there is replaced.
+        case file(URL)
+
+        /// To the caller as it comes, with at most so many bytes waiting; a reader that is slower fails the call.
+        case stream(buffer: Int)
+
+        /// Into memory, up to 100 MB.
+        public static let standard = Destination.memory(limit: 100_000_000)
+    }
+
+    /// How far a call has come, in bytes.
+    public struct Progress: Hashable, Sendable {
+        public var bytesSent: Int64
+        public var bytesReceived: Int64
+        /// How many bytes the answer will have; `nil` where the server does not say. Compressed bytes, where it
+        /// compresses.
+        public var bytesExpected: Int64?
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+extension NetworkAPI.URLInfo {
+    /// Builds the URL in one pass, checking each part before it is written.
+    func url(at server: Server?, adding parameterQuery: String?) throws(RequestProblem) -> URL {
+        var text = ""
+        text.reserveCapacity(
+            64 + host.utf8.count + path.encoded.utf8.count + (parameterQuery?.utf8.count ?? 0))
+        if let server {
+            text += server.base
+        } else {
+            try appendOrigin(to: &text)
+        }
+        try checkPath()
+        text += path.encoded
+        appendQuery(to: &text, adding: parameterQuery)
+        guard let url = URL(string: text) else {
+            throw RequestProblem(.host, "no URL can be made with the host \"\(host)\"")
+        }
+        return url
+    }
+
+    private func appendOrigin(to text: inout String) throws(RequestProblem) {
+        switch scheme {
+        case "https": text += "https://"
+        case "http": text += "http://"
+        default: throw RequestProblem(.scheme, "the scheme \"\(scheme)\" is neither http nor https")
+        }
+        guard Self.isHost(host) else {
+            throw RequestProblem(.host, "\"\(host)\" is no host name")
+        }
+        text += host
+        guard let port else { return }
+        guard (1...65_535).contains(port) else {
+            throw RequestProblem(.port, "the port \(port) is not between 1 and 65535")
+        }
+        text += ":\(port)"
+    }
+
+    private func checkPath() throws(RequestProblem) {
+        switch path.problem {
+        case nil:
+            return
+        case .emptySegment:
+            throw RequestProblem(.path, "the path \"\(path)\" has an empty segment")
+        case .dotSegment:
+            throw RequestProblem(.path, "the path \"\(path)\" has a segment that is \".\" or \"..\"")
+        case .invalidEncoding:
+            throw RequestProblem(.path, "the path \"\(path)\" is not percent-encoded as it claims to be")
+        }
+    }
+
+    private func appendQuery(to text: inout String, adding parameterQuery: String?) {
+        var separator = "?"
+        for item in query?.items ?? [] {
+            text += separator
+            separator = "&"
+            PercentEncoding.unreserved.append(item.name[...], to: &text)
+            guard let value = item.value else { continue }
+            text += "="
+            PercentEncoding.unreserved.append(value[...], to: &text)
+        }
+        guard let parameterQuery, !parameterQuery.isEmpty else { return }
+        text += separator
+        text += parameterQuery
+    }
+
+    /// Whether text is a host: a name whose labels are letters, digits, `-` and `_`, other scripts included, an IPv4
+    /// address, or an IPv6 address in brackets (RFC 3986, section 3.2.2).
+    static func isHost(_ host: String) -> Bool {
+        let bytes = host.utf8
+        if bytes.first == UInt8(ascii: "[") { return isIPv6Literal(host) }
+        var previous = UInt8(ascii: ".")
+        for byte in bytes {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+                UInt8(ascii: "-"),
+                UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), 0x80...:
+                break
+            case UInt8(ascii: ".") where previous != UInt8(ascii: "."):
+                break
+            default:
+                return false
+            }
+            previous = byte
+        }
+        return !bytes.isEmpty && bytes.count <= 255
+    }
+
+    private static func isIPv6Literal(_ host: String) -> Bool {
+        let inner = host.dropFirst().dropLast()
+        return host.hasSuffix("]") && inner.utf8.contains(UInt8(ascii: ":"))
+            && inner.allSatisfy { $0.isHexDigit && $0.isASCII || $0 == ":" || $0 == "." }
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+extension URLRequest {
+    /// Makes what URLSession sends.
+    ///
+    /// Headers are set all at once: a setter for each costs some twenty times as much, and changes the names' case on
+    /// some platforms. GET is the default and not set again.
+    init(_ request: NetworkAPI.Request) throws(RequestProblem) {
+        self.init(url: request.url)
+        if request.method != .get { httpMethod = request.method.rawValue }
+        if !request.headers.isEmpty { allHTTPHeaderFields = try request.headers.joined() }
+        if case .data(let data) = request.body { httpBody = data }
+    }
+}
+
+extension NetworkAPI.Headers {
+    /// The fields as URLSession takes them: one value a name, repeated ones joined (RFC 9110, section 5.3).
+    fileprivate func joined() throws(RequestProblem) -> [String: String] {
+        var joined = [String: String](minimumCapacity: fields.count)
+        for (index, field) in fields.enumerated() {
+            if let first = fields[..<index].first(where: { $0.name == field.name }) {
+                guard let separator = first.name.separator else {
+                    throw RequestProblem(
+                        .header(field.name.rawValue), "the header \(field.name) can be there only once")
+                }
+                joined[first.name.rawValue, default: ""] += separator + field.value
+            } else {
+                joined[field.name.rawValue] = field.value
+            }
+        }
+        return joined
+    }
+}
+
+extension NetworkAPI.Headers.Name {
+    /// What stands between joined values; `nil` where the header is no list and its values must not be joined.
+    fileprivate var separator: String? {
+        if self == .cookie { return "; " }
+        return Self.singletons.contains(self) ? nil : ", "
+    }
+
+    private static let singletons: Set<Self> = [
+        .authorization, .contentType, .userAgent, .proxyAuthorization, "Date", "From", "If-Modified-Since",
+        "If-Range", "If-Unmodified-Since", "Max-Forwards", "Origin", "Range", "Referer", "Content-Encoding",
+        "Content-Disposition", "Idempotency-Key",
+    ]
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+extension NetworkAPI {
+    /// What a server answered: status, headers and body, before anybody judged it.
+    public struct Answer: Sendable {
+        public var status: Int
+        /// Where the body is.
+        public var content: Content
+        /// Where the answer came from, after redirects; `nil` for an answer that no server gave.
+        public var url: URL?
+        private var head: Head
+
+        /// An answer of your own, for stubs and interceptors.
+        public init(status: Int, headers: Headers = [:], body: Data = Data()) {
+            self.status = status
+            head = .headers(headers)
+            content = .data(body)
+        }
+
+        /// URLSession's answer; its headers are read when they are asked for, since most calls never do.
+        init(_ response: HTTPURLResponse, content: Content) {
+            status = response.statusCode
+            head = .response(response)
+            url = response.url
+            self.content = content
+        }
+
+        private enum Head: Sendable {
+            case headers(Headers)
+            case response(HTTPURLResponse)
+        }
+    }
+}
+
+extension NetworkAPI.Answer {
+    /// Where the body of an answer is.
+    public enum Content: Sendable {
+        case data(Data)
+        case file(URL)
+        case stream(ByteStream)
+
+        /// The bytes as they come, in the pieces in which they come.
+        public typealias ByteStream = AsyncThrowingStream<Data, any Error>
+    }
+
+    /// The body, where it is in memory; empty where it went into a file or a stream.
+    public var body: Data {
+        get { if case .data(let data) = content { data } else { Data() } }
+        set { content = .data(newValue) }
+    }
+
+    /// The fields of the head: as they were given, or sorted by name where URLSession has lost their order.
+    public var headers: NetworkAPI.Headers {
+        get {
+            switch head {
+            case .headers(let headers): return headers
+            case .response(let response):
+                let pairs = response.allHeaderFields.map { ("\($0.key)", "\($0.value)") }
+                return NetworkAPI.Headers(Dictionary(pairs) { first, second in "\(first), \(second)" })
+            }
+        }
+        set { head = .headers(newValue) }
+    }
+
+    /// The first value of a header, without regard to the name's case.
+    public func header(_ name: NetworkAPI.Headers.Name) -> String? {
+        switch head {
+        case .headers(let headers): headers[name]
+        case .response(let response): response.value(forHTTPHeaderField: name.rawValue)
+        }
+    }
+
+    /// The type of the body; `nil` where the answer names none.
+    public var contentType: NetworkAPI.MediaType? {
+        header(.contentType).map(NetworkAPI.MediaType.init(rawValue:))
+    }
+}
