@@ -10,8 +10,9 @@ extension NetworkAPI {
 
         let kind: Kind
 
-        /// ISO 8601 in UTC (RFC 3339), such as `2026-11-21T05:28:00Z`, with milliseconds where there are any. Reading
-        /// takes any offset and any fraction.
+        /// ISO 8601 in UTC (RFC 3339), such as `2026-11-21T05:28:00Z`, with milliseconds where there are any.
+        ///
+        /// Reading takes any offset and any fraction.
         public static let iso8601 = DateFormat(kind: .iso8601)
 
         /// The day alone, such as `2026-11-21`, in UTC.

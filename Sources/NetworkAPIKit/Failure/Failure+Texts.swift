@@ -1,7 +1,7 @@
 import Foundation
 
 extension NetworkAPI.Failure: CustomStringConvertible {
-    /// For developers: which call, which stage, and why. Shows no secret.
+    /// For developers: which call, which stage, and why, without any secret.
     public var description: String {
         switch self {
         case .request(let failure): failure.description

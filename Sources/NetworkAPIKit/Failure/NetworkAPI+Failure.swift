@@ -1,5 +1,7 @@
 extension NetworkAPI {
-    /// Why a call gave no value. Each case is a stage of the call, in the order in which a call goes through them.
+    /// Why a call gave no value.
+    ///
+    /// Each case is a stage of the call, in the order in which a call goes through them.
     ///
     /// ```
     /// Failure

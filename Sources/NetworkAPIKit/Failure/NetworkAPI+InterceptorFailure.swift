@@ -2,7 +2,7 @@ extension NetworkAPI {
     /// An error of an interceptor's own.
     public struct InterceptorFailure: Sendable {
         public let call: Call
-        /// What the interceptor threw. It is not part of any description, since it may hold anything.
+        /// What the interceptor threw; part of no description, since it may hold anything.
         public let underlying: any Error
     }
 }

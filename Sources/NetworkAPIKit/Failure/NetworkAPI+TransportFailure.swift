@@ -44,7 +44,7 @@ extension NetworkAPI {
         public let text: String
         /// The code of the platform's `URLError`; `nil` where the kit found the reason itself.
         public let code: Int?
-        /// What the server said: the redirect that is not followed. `nil` where it said nothing.
+        /// What the server said, such as a redirect that is not followed; `nil` where it said nothing.
         public let answer: Answer?
 
         /// A failure for a transport of your own.

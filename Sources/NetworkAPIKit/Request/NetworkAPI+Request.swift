@@ -47,8 +47,7 @@ extension NetworkAPI.Request {
     public struct Progress: Hashable, Sendable {
         public var bytesSent: Int64
         public var bytesReceived: Int64
-        /// How many bytes the answer will have; `nil` where the server does not say. Compressed bytes, where it
-        /// compresses.
+        /// How many bytes the answer will have, compressed where it is; `nil` where the server does not say.
         public var bytesExpected: Int64?
     }
 }

@@ -41,10 +41,7 @@ extension NetworkAPI.Answer {
     public enum Content: Sendable {
         case data(Data)
         case file(URL)
-        case stream(ByteStream)
-
-        /// The bytes as they come, in the pieces in which they come.
-        public typealias ByteStream = AsyncThrowingStream<Data, any Error>
+        case stream(NetworkAPI.ByteStream)
     }
 
     /// The body, where it is in memory; empty where it went into a file or a stream.

@@ -1,0 +1,40 @@
+extension NetworkAPI {
+    /// A step between a definition and its transport: it may change the request, the answer, or both.
+    ///
+    /// Everything a client does besides sending is one of these, and the order of the client's list is the order of
+    /// work: the first sees the request first and the answer last. Call `next` once to go on, several times to
+    /// repeat, or not at all to answer yourself. An error that is no ``NetworkAPI/Failure`` becomes
+    /// ``NetworkAPI/Failure/interceptor(_:)``.
+    ///
+    /// Write your own in ten lines:
+    ///
+    /// ```swift
+    /// struct RequestID: NetworkAPI.Interceptor {
+    ///     let id: @Sendable () -> String
+    ///
+    ///     func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer {
+    ///         var request = request
+    ///         request.headers["X-Request-Id"] = id()
+    ///         return try await next(request)
+    ///     }
+    /// }
+    /// ```
+    public protocol Interceptor: Sendable {
+        func intercept(_ request: Request, next: Next) async throws -> Answer
+    }
+
+    /// The rest of the chain: the interceptors that follow, and the transport.
+    public struct Next: Sendable {
+        let interceptors: ArraySlice<any Interceptor>
+        let transport: any Transport
+
+        /// Sends a request through the rest of the chain.
+        public func callAsFunction(_ request: Request) async throws -> Answer {
+            guard let first = interceptors.first else {
+                return try await transport.sendClassifyingErrors(request)
+            }
+            let rest = Next(interceptors: interceptors.dropFirst(), transport: transport)
+            return try await first.intercept(request, next: rest)
+        }
+    }
+}

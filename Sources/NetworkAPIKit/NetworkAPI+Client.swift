@@ -1,0 +1,79 @@
+import Foundation
+
+extension NetworkAPI {
+    /// Who makes the calls: a transport, the interceptors in front of it, and what holds for every request.
+    ///
+    /// A client is a value. The usual one is ``shared``; a test makes its own and gives it to one call
+    /// (`request(using: client)`) or to everything inside a closure:
+    ///
+    /// ```swift
+    /// try await NetworkAPI.Client.$current.withValue(stub) { try await screen.load() }
+    /// ```
+    public struct Client: Sendable {
+        /// The client of the calls that name none: of the current task, else ``shared``.
+        @TaskLocal public static var current: Client = .shared
+
+        /// One URLSession for the life of the program.
+        public static let shared = Client()
+
+        let transport: any Transport
+        let interceptors: [any Interceptor]
+        let defaults: RequestDefaults
+
+        /// Makes a client.
+        ///
+        /// - Parameters:
+        ///   - transport: What sends the requests.
+        ///   - interceptors: What every request goes through, in this order.
+        ///   - servers: Base URLs that stand for hosts, such as `["api.github.com": stagingURL]`; a path of theirs goes
+        ///     in front of every path. One that has no host, or has a user, query or fragment, fails the calls to its
+        ///     host with ``NetworkAPI/Failure/request(_:)``.
+        ///   - timeout: How long a call may take where its definition does not say.
+        ///   - secrets: The names whose values are never shown, besides those of the definitions.
+        public init(
+            transport: some Transport = .urlSession,
+            interceptors: [any Interceptor] = [],
+            servers: [String: URL] = [:],
+            timeout: Timeout = .standard,
+            secrets: Secrets = .standard
+        ) {
+            self.transport = transport
+            self.interceptors = interceptors
+            defaults = RequestDefaults(
+                servers: servers.mapValues { url in Result { () throws(RequestProblem) in try Server(url) } },
+                timeout: timeout,
+                secrets: secrets
+            )
+        }
+    }
+}
+
+extension NetworkAPI.Client {
+    /// Builds the request of a definition.
+    func makeRequest(
+        _ definition: some NetworkAPIDefinition
+    ) throws(NetworkAPI.Failure) -> NetworkAPI.Request {
+        do throws(RequestProblem) {
+            return try NetworkAPI.Request(definition, defaults: defaults)
+        } catch {
+            throw .request(NetworkAPI.RequestFailure(error, NetworkAPI.Call(definition)))
+        }
+    }
+
+    /// Sends a request through the interceptors and the transport.
+    func send(_ request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
+        var request = request
+        if let total = request.timeout.total { request.deadline = .after(seconds: total) }
+        guard !interceptors.isEmpty else { return try await transport.sendClassifyingErrors(request) }
+        do {
+            return try await NetworkAPI.Next(interceptors: interceptors[...], transport: transport)(request)
+        } catch let failure as NetworkAPI.Failure {
+            throw failure
+        } catch is CancellationError {
+            throw .cancelled
+        } catch {
+            throw .interceptor(
+                NetworkAPI.InterceptorFailure(call: NetworkAPI.Call(request), underlying: error))
+        }
+    }
+}

@@ -1,0 +1,21 @@
+extension NetworkAPIDefinition {
+    /// The request as a command line for a POSIX shell, one option a line.
+    ///
+    /// ```
+    /// curl 'https://api.github.com/users/minsone' \
+    ///   --header 'Accept: application/vnd.github+json'
+    /// ```
+    ///
+    /// The values of secrets are `***`, in headers, the query and the fields of a JSON or form body alike.
+    ///
+    /// - Parameters:
+    ///   - client: Whose servers and settings hold.
+    ///   - showingSecrets: Whether the line can be run as it is, secrets and all.
+    /// - Throws: ``NetworkAPI/Failure/request(_:)`` where the definition cannot be sent.
+    public func curl(
+        using client: NetworkAPI.Client = .current,
+        showingSecrets: Bool = false
+    ) throws(NetworkAPI.Failure) -> String {
+        try client.makeRequest(self).curl(showingSecrets: showingSecrets)
+    }
+}

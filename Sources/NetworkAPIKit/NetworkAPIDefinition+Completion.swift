@@ -1,0 +1,34 @@
+extension NetworkAPIDefinition {
+    /// Makes the call and tells its result to a closure, exactly once, on the caller's actor.
+    ///
+    /// ```swift
+    /// GitHubAPI.Users(userName: "minsone").request { result in
+    ///     self.login = try? result.get().login
+    /// }
+    /// ```
+    ///
+    /// The closure is called on every path, also where the request cannot be built or the call is cancelled; never
+    /// before this method returns.
+    ///
+    /// - Returns: A handle that cancels the call; the closure is then told ``NetworkAPI/Failure/cancelled``.
+    @discardableResult
+    public func request(
+        using client: NetworkAPI.Client = .current,
+        isolation: isolated (any Actor)? = #isolation,
+        completion: @escaping (sending Result<Response, NetworkAPI.Failure>) -> Void
+    ) -> NetworkAPI.CallHandle {
+        // Built here, so that the definition need not be sent anywhere.
+        let request = Result { () throws(NetworkAPI.Failure) in try client.makeRequest(self) }
+        let info = responseInfo
+        return NetworkAPI.CallHandle(
+            Task {
+                _ = isolation
+                do throws(NetworkAPI.Failure) {
+                    completion(.success(try await Self.value(of: try request.get(), using: client, as: info)))
+                } catch {
+                    completion(.failure(error))
+                }
+            }
+        )
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+extension NetworkAPI.Request {
+    /// The request as a command line for a POSIX shell, one option a line.
+    ///
+    /// Secrets are masked as ``NetworkAPIDefinition/curl(using:showingSecrets:)`` says.
+    public func curl(showingSecrets: Bool = false) -> String {
+        let url = showingSecrets ? url.absoluteString : secrets.masked(url)
+        let headers = showingSecrets ? headers : secrets.masked(headers)
+        var lines = ["curl \(Self.quoted(url))"]
+        switch method {
+        case .get: break
+        case .head: lines.append("--head")
+        default: lines.append("--request \(Self.quoted(method.rawValue))")
+        }
+        for field in headers {
+            // `Name:` would remove the header; `Name;` sends it without a value.
+            let text = field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
+            lines.append("--header \(Self.quoted(text))")
+        }
+        switch body {
+        case nil: break
+        case .file(let file): lines.append("--data-binary \(Self.quoted("@" + file.path))")
+        case .data(let data):
+            let data = showingSecrets ? data : secrets.masked(data, as: contentType)
+            if let text = String(data: data, encoding: .utf8), !text.utf8.contains(0) {
+                lines.append("--data-raw \(Self.quoted(text))")
+            } else {
+                lines[0] = "printf \(Self.quoted(Self.octal(data))) | " + lines[0]
+                lines.append("--data-binary @-")
+            }
+        }
+        return lines.joined(separator: " \\\n  ")
+    }
+
+    private var contentType: NetworkAPI.MediaType? {
+        headers[.contentType].map(NetworkAPI.MediaType.init(rawValue:))
+    }
+
+    /// Bytes as `printf` writes them: no argument of a command can hold them all.
+    private static func octal(_ data: Data) -> String {
+        data.map { byte in
+            let digits = String(byte, radix: 8)
+            return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+        }.joined()
+    }
+
+    /// One word for a shell, whatever is in it.
+    private static func quoted(_ text: String) -> String {
+        "'" + text.replacingOccurrences(of: "'", with: #"'\''"#) + "'"
+    }
+}

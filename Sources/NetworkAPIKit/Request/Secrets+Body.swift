@@ -1,0 +1,32 @@
+import Foundation
+
+extension NetworkAPI.Secrets {
+    /// A body, the values of secret fields masked where it is a form or JSON; other bodies are as they are.
+    func masked(_ body: Data, as type: NetworkAPI.MediaType?) -> Data {
+        if type?.essence == NetworkAPI.MediaType.form.essence {
+            return Data(maskedForm(String(decoding: body, as: UTF8.self)).utf8)
+        }
+        guard type?.isJSON == true else { return body }
+        do {
+            let json = try JSONDecoder().decode(NetworkAPI.JSONValue.self, from: body)
+            return try JSONEncoder.standard.encode(masked(json))
+        } catch {
+            // What cannot be read cannot be masked, and is not shown.
+            return Data(Self.mask.utf8)
+        }
+    }
+
+    private func masked(_ json: NetworkAPI.JSONValue) -> NetworkAPI.JSONValue {
+        switch json {
+        case .object(let members):
+            .object(
+                Dictionary(
+                    uniqueKeysWithValues: members.map { name, value in
+                        (name, contains(name) ? .string(Self.mask) : masked(value))
+                    })
+            )
+        case .array(let elements): .array(elements.map(masked))
+        default: json
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+extension NetworkAPI.Transport {
+    /// Sends a request; what the transport throws becomes a ``NetworkAPI/Failure``.
+    func sendClassifyingErrors(
+        _ request: NetworkAPI.Request
+    ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
+        do {
+            return try await send(request)
+        } catch let failure as NetworkAPI.Failure {
+            throw failure
+        } catch let problem as RequestProblem {
+            throw .request(NetworkAPI.RequestFailure(problem, NetworkAPI.Call(request)))
+        } catch is CancellationError {
+            throw .cancelled
+        } catch let error as URLError where error.code == .cancelled {
+            throw .cancelled
+        } catch let error as URLError {
+            throw .transport(NetworkAPI.TransportFailure(error, request))
+        } catch {
+            // The type alone: an error of somebody else's may hold anything.
+            throw .transport(NetworkAPI.TransportFailure(.other, request, text: "\(type(of: error))"))
+        }
+    }
+}
+
+extension NetworkAPI.TransportFailure {
+    /// Tells an error of URLSession apart, as far as it can be told.
+    init(_ error: URLError, _ request: NetworkAPI.Request) {
+        let reason: Reason =
+            switch error.code {
+            case .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnectedToInternet:
+                .unreachable
+            // A server that closes before its first byte is "bad server response" to FoundationNetworking.
+            case .networkConnectionLost, .badServerResponse: .connectionLost
+            case .timedOut: .idleTimeout(seconds: request.timeout.idle)
+            case .unsupportedURL, .badURL: .unsupported
+            default: .other
+            }
+        // The URL in an error's texts has its secrets in it.
+        let text = error.localizedDescription.replacingOccurrences(
+            of: request.url.absoluteString,
+            with: request.secrets.masked(request.url)
+        )
+        self.init(reason, request, text: text, code: error.code.rawValue)
+    }
+}

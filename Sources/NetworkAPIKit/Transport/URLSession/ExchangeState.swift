@@ -1,0 +1,171 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// What has become of an exchange, and what follows from each piece of news: plain state, no threads, no clock.
+///
+/// ```
+/// ready ─begin→ waiting ─head of a stream→ streaming ─┐
+///   └─cancelled─────┴──answer, error, cancelled────────┴→ ended
+/// ```
+struct ExchangeState: Sendable {
+    /// What is to be done after news, outside of the lock; the task, where there is one, is to be stopped.
+    enum Action: Sendable {
+        case none
+        case answer(Exchange.Continuation, Result<NetworkAPI.Answer, any Error>, stopping: URLSessionTask?)
+        case endStream(NetworkAPI.ByteStream.Writer, (any Error)?, stopping: URLSessionTask?)
+        case stop(URLSessionTask)
+    }
+
+    enum Expiry: Sendable {
+        case late(Action)
+        case due(UInt64)
+    }
+
+    private enum Phase {
+        case ready
+        case waiting(Exchange.Continuation)
+        case streaming(NetworkAPI.ByteStream.Writer)
+        case ended
+    }
+
+    var isChallengeRefused = false
+    private(set) var progress = NetworkAPI.Request.Progress(bytesSent: 0, bytesReceived: 0)
+    private let request: NetworkAPI.Request
+    private var phase = Phase.ready
+    private var task: URLSessionTask?
+    private var response: HTTPURLResponse?
+    private var sink: AnswerSink
+    private var lastNews: UInt64
+
+    init(_ request: NetworkAPI.Request, now: UInt64) {
+        self.request = request
+        lastNews = now
+        sink = AnswerSink(request.destination)
+    }
+
+    mutating func begin(_ continuation: Exchange.Continuation) -> Bool {
+        guard case .ready = phase else { return false }
+        phase = .waiting(continuation)
+        return true
+    }
+
+    mutating func started(_ task: URLSessionTask) -> Action {
+        // Cancelled between the two: the task was started for nobody. Its end may have been heard, too.
+        if case .ended = phase { return .stop(task) }
+        self.task = task
+        return .none
+    }
+
+    /// Ends the exchange, whatever its phase; the first end counts.
+    mutating func end(throwing error: any Error) -> Action {
+        defer {
+            phase = .ended
+            task = nil
+            sink.discard()
+        }
+        switch phase {
+        case .ready, .ended: return .none
+        case .waiting(let continuation): return .answer(continuation, .failure(error), stopping: task)
+        case .streaming(let writer): return .endStream(writer, error, stopping: task)
+        }
+    }
+
+    mutating func receive(
+        _ response: URLResponse,
+        _ now: UInt64,
+        makeStream: (Int) -> (NetworkAPI.ByteStream, NetworkAPI.ByteStream.Writer)
+    ) -> Action {
+        lastNews = now
+        guard case .waiting(let continuation) = phase, let response = response as? HTTPURLResponse else {
+            return .none
+        }
+        self.response = response
+        let expected = response.expectedContentLength
+        if expected >= 0 { progress.bytesExpected = expected }
+        guard sink.begin(response, hasBody: request.method != .head) else {
+            return end(.answerTooLarge(limit: sink.limit))
+        }
+        guard case .stream(let limit) = sink.target else { return .none }
+        let (stream, writer) = makeStream(limit)
+        phase = .streaming(writer)
+        return .answer(
+            continuation, .success(NetworkAPI.Answer(response, content: .stream(stream))), stopping: nil)
+    }
+
+    mutating func receive(_ data: Data, _ now: UInt64) -> Action {
+        lastNews = now
+        progress.bytesReceived += Int64(data.count)
+        switch phase {
+        case .ready, .ended:
+            return .none
+        case .streaming(let writer):
+            return writer.write(data) ? .none : end(.streamOverflow(limit: writer.limit))
+        case .waiting:
+            do {
+                return try sink.write(data) ? .none : end(.answerTooLarge(limit: sink.limit))
+            } catch {
+                return endUnwritten()
+            }
+        }
+    }
+
+    mutating func sent(_ bytes: Int64, _ now: UInt64) {
+        lastNews = now
+        progress.bytesSent = bytes
+    }
+
+    mutating func complete(_ error: (any Error)?, _ lastResponse: URLResponse?) -> Action {
+        task = nil
+        if let error, !isChallengeRefused { return end(throwing: error) }
+        switch phase {
+        case .ready, .ended:
+            return .none
+        case .streaming(let writer):
+            phase = .ended
+            return .endStream(writer, nil, stopping: nil)
+        case .waiting(let continuation):
+            guard let response = response ?? lastResponse as? HTTPURLResponse else {
+                return end(.other, text: "the server's answer is no HTTP")
+            }
+            do {
+                let answer = NetworkAPI.Answer(response, content: try sink.content())
+                phase = .ended
+                return .answer(continuation, .success(answer), stopping: nil)
+            } catch {
+                return endUnwritten()
+            }
+        }
+    }
+
+    /// When the exchange is late if nothing more is heard.
+    var due: UInt64 {
+        let silence = lastNews &+ UInt64(min(request.timeout.idle, 1e9) * 1_000_000_000)
+        return min(silence, request.deadline?.nanoseconds ?? .max)
+    }
+
+    mutating func expire(at now: UInt64) -> Expiry {
+        if case .ended = phase { return .due(.max) }
+        guard now >= due else { return .due(due) }
+        let isOver = request.deadline.map { now >= $0.nanoseconds } ?? false
+        return .late(end(isOver ? .totalTimeout : .idleTimeout(seconds: request.timeout.idle)))
+    }
+
+    /// The reader of a stream has left, or has read it to its end.
+    mutating func readerLeft() -> Action {
+        guard case .streaming = phase, let task else { return .none }
+        phase = .ended
+        self.task = nil
+        return .stop(task)
+    }
+
+    private mutating func endUnwritten() -> Action {
+        end(.other, text: "the answer cannot be written to its file")
+    }
+
+    private mutating func end(_ reason: NetworkAPI.TransportFailure.Reason, text: String = "") -> Action {
+        end(throwing: NetworkAPI.Failure.transport(NetworkAPI.TransportFailure(reason, request, text: text)))
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Hears what URLSession has to say, on a serial queue, and tells the exchange that it is about.
+final class SessionDelegate: NSObject, URLSessionDataDelegate {
+    let queue = OperationQueue()
+    private let table = ExchangeTable()
+
+    override init() {
+        queue.maxConcurrentOperationCount = 1
+        queue.name = "NetworkAPIKit.URLSessionTransport"
+        super.init()
+        table.onExpiry = { [weak self] action in self?.perform(action) }
+    }
+
+    func urlSession(
+        _ session: URLSession,
+        dataTask: URLSessionDataTask,
+        didReceive response: URLResponse,
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+        if let exchange = table[dataTask.taskIdentifier] { perform(exchange.receive(response)) }
+        completionHandler(.allow)
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        if let exchange = table[dataTask.taskIdentifier] { perform(exchange.receive(data)) }
+    }
+
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        didSendBodyData bytesSent: Int64,
+        totalBytesSent: Int64,
+        totalBytesExpectedToSend: Int64
+    ) {
+        table[task.taskIdentifier]?.sent(totalBytesSent)
+    }
+
+    /// Redirects are followed by the transport: URLSession takes credentials along and loses bodies.
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest,
+        completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+        completionHandler(nil)
+    }
+
+    /// A challenge for credentials is turned down, so that the 401 comes back as the answer.
+    ///
+    /// FoundationNetworking 6.3.1 waits for ever without an answer, and ends the task as cancelled with this one.
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        guard challenge.isForCredentials else { return completionHandler(.performDefaultHandling, nil) }
+        table[task.taskIdentifier]?.refuseChallenge()
+        completionHandler(.rejectProtectionSpace, nil)
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        guard let exchange = table.remove(task.taskIdentifier) else { return }
+        perform(exchange.complete(error, task.response))
+    }
+}
+
+extension SessionDelegate {
+    func insert(_ exchange: Exchange, _ task: URLSessionTask) {
+        table.insert(exchange, task.taskIdentifier)
+    }
+
+    /// Does what an exchange decided, outside of its lock.
+    func perform(_ action: Exchange.Action) {
+        switch action {
+        case .none:
+            return
+        case .answer(let continuation, let result, let task):
+            continuation.resume(with: result)
+            if let task { stop(task) }
+        case .endStream(let writer, let error, let task):
+            writer.finish(throwing: error)
+            if let task { stop(task) }
+        case .stop(let task):
+            stop(task)
+        }
+    }
+
+    /// Cancels a task from the delegate's queue, and only while its end has not been heard.
+    ///
+    /// Anywhere else, `cancel()` near a task's end kills the process or never returns (FoundationNetworking 6.3.1,
+    /// swift-corelibs-foundation issue 5412).
+    private func stop(_ task: URLSessionTask) {
+        guard table.enqueueStop(task) else { return }
+        queue.addOperation { [table] in
+            for task in table.takeStops() where table.remove(task.taskIdentifier) != nil {
+                task.cancel()
+            }
+        }
+    }
+}
+
+extension URLAuthenticationChallenge {
+    /// Whether a user's credentials are asked for, and not trust in a server or a client certificate.
+    fileprivate var isForCredentials: Bool {
+        let methods = [
+            NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic,
+            NSURLAuthenticationMethodHTTPDigest,
+            NSURLAuthenticationMethodHTMLForm, NSURLAuthenticationMethodNTLM,
+            NSURLAuthenticationMethodNegotiate,
+        ]
+        return methods.contains(protectionSpace.authenticationMethod)
+    }
+}

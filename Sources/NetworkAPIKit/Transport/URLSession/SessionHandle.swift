@@ -1,0 +1,69 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// A URLSession and its delegate, for as long as somebody can make calls with them.
+///
+/// A session keeps its delegate until it is invalidated, so the end of the handle ends the session.
+final class SessionHandle: Sendable {
+    private let session: URLSession
+    private let delegate: SessionDelegate
+
+    init(_ configuration: URLSessionConfiguration) {
+        delegate = SessionDelegate()
+        session = URLSession(
+            configuration: configuration.withoutStores(),
+            delegate: delegate,
+            delegateQueue: delegate.queue
+        )
+    }
+
+    deinit {
+        session.finishTasksAndInvalidate()
+    }
+
+    /// Sends one request, without following redirects.
+    func exchange(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
+        let urlRequest = try URLRequest(request)
+        let exchange = Exchange(request, delegate)
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                start(exchange, urlRequest, continuation)
+            }
+        } onCancel: {
+            delegate.perform(exchange.cancel())
+        }
+    }
+
+    private func start(_ exchange: Exchange, _ urlRequest: URLRequest, _ continuation: Exchange.Continuation)
+    {
+        // A caller that is gone already is answered here, and nothing is sent.
+        guard exchange.begin(continuation) else { return continuation.resume(throwing: CancellationError()) }
+        let task: URLSessionTask
+        if case .file(let file) = exchange.request.body {
+            task = session.uploadTask(with: urlRequest, fromFile: file)
+        } else {
+            task = session.dataTask(with: urlRequest)
+        }
+        delegate.insert(exchange, task)
+        task.resume()
+        delegate.perform(exchange.started(task))
+    }
+}
+
+extension URLSessionConfiguration {
+    /// A copy that keeps nothing between calls, and leaves time to the kit.
+    fileprivate func withoutStores() -> URLSessionConfiguration {
+        let configuration = copy() as? URLSessionConfiguration ?? .ephemeral
+        configuration.urlCache = nil
+        configuration.httpCookieStorage = nil
+        configuration.httpShouldSetCookies = false
+        configuration.urlCredentialStorage = nil
+        // Longer than any call: the kit's own timer is exact, URLSession's counts whole seconds on some platforms.
+        configuration.timeoutIntervalForRequest = 1_000_000
+        configuration.timeoutIntervalForResource = 1_000_000
+        return configuration
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+extension NetworkAPI {
+    /// Sends requests by URLSession: one session, one delegate, one code path on every platform.
+    ///
+    /// It follows redirects, keeps timeouts, and answers cancellation itself, since URLSession does these otherwise
+    /// on each platform, and on some not at all. It keeps no cache, no cookies and no credentials, and a 401 is an
+    /// answer like any other.
+    public struct URLSessionTransport: Transport {
+        /// The transport of ``NetworkAPI/Client/shared``.
+        public static let shared = URLSessionTransport()
+
+        private let session: SessionHandle
+
+        /// Makes a session of its own, which lives as long as the transport and the calls made with it.
+        ///
+        /// - Parameter configuration: For proxies, protocol classes and connection limits. A copy of it is used,
+        ///   without its cache, cookie store, credential store and timeouts.
+        public init(configuration: URLSessionConfiguration = .ephemeral) {
+            session = SessionHandle(configuration)
+        }
+
+        public func send(_ request: Request) async throws -> Answer {
+            var hop = Redirection(request)
+            while true {
+                let answer = try await session.exchange(hop.request)
+                switch hop.next(after: answer) {
+                case .answer: return answer
+                case .follow: continue
+                case .refuse(let reason):
+                    throw Failure.transport(TransportFailure(.redirect(reason), hop.request, answer: answer))
+                }
+            }
+        }
+    }
+}
+
+extension NetworkAPI.Transport where Self == NetworkAPI.URLSessionTransport {
+    /// The program's one URLSession.
+    public static var urlSession: NetworkAPI.URLSessionTransport { .shared }
+
+    /// A URLSession of its own, with a configuration of yours.
+    public static func urlSession(
+        _ configuration: URLSessionConfiguration
+    ) -> NetworkAPI.URLSessionTransport {
+        NetworkAPI.URLSessionTransport(configuration: configuration)
+    }
+}
