@@ -1,0 +1,137 @@
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A client that writes and reads bytes, so that the server is seen as it is on the wire.
+///
+/// Every read ends after ten seconds, so that a server that says nothing fails a test instead of hanging it.
+final class RawClient {
+    /// How the server ended a connection.
+    enum End { case closed, reset, silent }
+
+    /// Nobody listens on the port.
+    struct Refused: Error {}
+
+    private let descriptor: Int32
+    private var pending: [UInt8] = []
+
+    init(port: UInt16) throws {
+        #if canImport(Glibc)
+            let stream = Int32(SOCK_STREAM.rawValue)
+        #else
+            let stream = SOCK_STREAM
+        #endif
+        descriptor = socket(AF_INET, stream, 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let status = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard status == 0 else {
+            close(descriptor)
+            throw Refused()
+        }
+        #if canImport(Darwin)
+            var on: Int32 = 1
+            setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
+        #endif
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Sends all the bytes; false when the server no longer takes them.
+    @discardableResult
+    func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+
+    @discardableResult
+    func send(_ bytes: [UInt8]) -> Bool {
+        #if canImport(Darwin)
+            let flags: Int32 = 0
+        #else
+            let flags = Int32(MSG_NOSIGNAL)
+        #endif
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                systemSend(descriptor, $0.baseAddress?.advanced(by: sent), bytes.count - sent, flags)
+            }
+            guard count > 0 else { return false }
+            sent += count
+        }
+        return true
+    }
+
+    /// Tells the server that nothing more comes.
+    func endSending() {
+        _ = shutdown(descriptor, Int32(SHUT_WR))
+    }
+
+    /// What one read gives, at most `count` bytes.
+    func receive(_ count: Int = 1 << 16) -> [UInt8] {
+        if !pending.isEmpty {
+            defer { pending.removeFirst(min(count, pending.count)) }
+            return Array(pending.prefix(count))
+        }
+        return receiveOnce(count).bytes
+    }
+
+    /// Exactly so many bytes, or fewer when the server ends before.
+    func text(_ count: Int) -> String {
+        var bytes: [UInt8] = []
+        while bytes.count < count {
+            let more = receive(count - bytes.count)
+            if more.isEmpty { break }
+            bytes += more
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Everything up to and with `mark`.
+    func text(through mark: String) -> String {
+        var bytes = pending
+        pending = []
+        while true {
+            if let range = Data(bytes).range(of: Data(mark.utf8)) {
+                pending = Array(bytes[range.upperBound...])
+                return String(decoding: bytes[..<range.upperBound], as: UTF8.self)
+            }
+            let more = receiveOnce(1 << 16).bytes
+            if more.isEmpty { return String(decoding: bytes, as: UTF8.self) }
+            bytes += more
+        }
+    }
+
+    /// Everything up to the end of the connection, and how that came.
+    func rest() -> (text: String, end: End) {
+        var bytes = pending
+        pending = []
+        while true {
+            let (more, end) = receiveOnce(1 << 16)
+            bytes += more
+            if let end { return (String(decoding: bytes, as: UTF8.self), end) }
+        }
+    }
+
+    private func receiveOnce(_ count: Int) -> (bytes: [UInt8], end: End?) {
+        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&polled, 1, 10_000) == 1 else { return ([], .silent) }
+        var buffer = [UInt8](repeating: 0, count: count)
+        let received = recv(descriptor, &buffer, count, 0)
+        if received > 0 { return (Array(buffer.prefix(received)), nil) }
+        return ([], received == 0 ? .closed : .reset)
+    }
+}
+
+private let systemSend = send

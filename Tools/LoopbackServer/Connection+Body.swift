@@ -1,0 +1,42 @@
+import Foundation
+
+extension Connection {
+    /// Reads the body that a head announces; false when the peer leaves before its end.
+    ///
+    /// `invites` says whether a client that expects it gets its `100 Continue`.
+    func readBody(
+        of head: inout RequestHead, _ reading: LoopbackServer.BodyReading, invites: Bool = true
+    ) throws(Refusal) -> Bool {
+        if head.framing == .none { return true }
+        if head.expectsContinue, invites, input.bytes.isEmpty {
+            guard Array("HTTP/1.1 100 Continue\r\n\r\n".utf8).withUnsafeBytes(socket.write) else {
+                return false
+            }
+        }
+        var body = BodyReader(connection: self, reading: reading)
+        switch head.framing {
+        case .none: break
+        case .length(let count): guard try body.read(count) else { return false }
+        case .chunked: guard try body.readChunks() else { return false }
+        }
+        head.request.body = body.data
+        head.request.bodyByteCount = body.byteCount
+        return true
+    }
+
+    /// Receives as many bytes as there is room for; false when the peer leaves before.
+    func fill(_ target: UnsafeMutableRawBufferPointer, _ reading: LoopbackServer.BodyReading) -> Bool {
+        var step = target.count
+        var seconds = 0.0
+        if case .slowly(let bytes, let every) = reading { (step, seconds) = (max(1, bytes), every) }
+        var filled = 0
+        while filled < target.count {
+            let end = min(target.count, filled + min(step, target.count - filled))
+            let count = input.read(into: UnsafeMutableRawBufferPointer(rebasing: target[filled..<end]))
+            guard count > 0 else { return false }
+            filled += count
+            if seconds > 0, filled < target.count, !pause(seconds) { return false }
+        }
+        return true
+    }
+}

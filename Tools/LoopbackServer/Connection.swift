@@ -1,0 +1,83 @@
+import Foundation
+
+/// One accepted connection: reads a request, answers it, and again until one side has had enough.
+///
+/// It lives on its own thread alone.
+final class Connection {
+    let socket: Socket
+    let number: Int
+    let state: ServerState
+    let input: InputBuffer
+    /// What is about to be sent; kept for its capacity.
+    var output: [UInt8] = []
+
+    init(_ socket: Socket, number: Int, state: ServerState) {
+        self.socket = socket
+        self.number = number
+        self.state = state
+        input = InputBuffer(socket)
+        output.reserveCapacity(1 << 12)
+    }
+
+    func run() {
+        var ending = Ending.keepAlive
+        while ending == .keepAlive {
+            do throws(Refusal) {
+                guard let head = try readHead() else { break }
+                ending = try answer(head)
+            } catch {
+                ending = refuse(error)
+            }
+        }
+        finish(ending)
+        state.close(socket, number: number)
+    }
+
+    /// Answers one request and says how the connection goes on.
+    private func answer(_ head: RequestHead) throws(Refusal) -> Ending {
+        let route = state.route(for: head.request)
+        var head = head
+        if case .afterAnswering(let rest) = route.reading, head.framing != .none {
+            state.record(head.request)
+            let ending = send(route.handler(head.request), to: head)
+            guard ending == .keepAlive else { return ending }
+            guard rest == .drained else { return .close }
+            return try readBody(of: &head, .discarded, invites: false) ? .keepAlive : .gone
+        }
+        guard try readBody(of: &head, route.reading) else { return .gone }
+        state.record(head.request)
+        return send(route.handler(head.request), to: head)
+    }
+
+    /// The next head, or nil when the peer has closed between two requests.
+    private func readHead() throws(Refusal) -> RequestHead? {
+        var scanned = 0
+        while true {
+            // An empty line before a request line is skipped (RFC 9112, section 2.2).
+            while input.bytes.starts(with: [0x0D, 0x0A]) { input.consume(2) }
+            let bytes = input.bytes
+            if let length = HeadLines.length(in: bytes, from: scanned), length <= state.limits.headBytes {
+                let head = try RequestHead(
+                    UnsafeRawBufferPointer(rebasing: bytes[..<length]), connection: number)
+                input.consume(length)
+                return head
+            }
+            guard bytes.count <= state.limits.headBytes else {
+                throw Refusal(status: 431, text: "the head is larger than \(state.limits.headBytes) bytes")
+            }
+            scanned = max(0, bytes.count - 3)
+            guard input.fill() else {
+                if bytes.isEmpty { return nil }
+                throw .malformed("the connection ended inside a head")
+            }
+        }
+    }
+
+    private func refuse(_ refusal: Refusal) -> Ending {
+        let response = LoopbackServer.Response.text(refusal.text + "\n", status: refusal.status)
+        output.removeAll(keepingCapacity: true)
+        response.appendHead(to: &output, closes: true)
+        output.append(contentsOf: (refusal.text + "\n").utf8)
+        return output.withUnsafeBytes(socket.write) ? .close : .gone
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// A request line with its headers, and what they say about body and connection (RFC 9112).
+///
+/// It is strict, so that what a client gets wrong is seen: bare line feeds, folded lines, spaces before a colon and
+/// contradicting lengths are refused.
+struct RequestHead {
+    enum Framing: Equatable {
+        case none
+        case length(Int)
+        case chunked
+    }
+
+    var request: LoopbackServer.Request
+    private(set) var framing = Framing.none
+    private(set) var keepsAlive = true
+    private(set) var expectsContinue = false
+
+    /// Reads the lines up to and with the empty one.
+    init(_ bytes: UnsafeRawBufferPointer, connection: Int) throws(Refusal) {
+        var lines = HeadLines(bytes)
+        guard let line = try lines.next() else { throw .malformed("the request line is missing") }
+        let parts = line.split(separator: 0x20, omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0].isToken, parts[1].isVisible, !parts[1].isEmpty else {
+            throw .malformed("the request line is not method, target and version")
+        }
+        let version = parts[2].text
+        guard version == "HTTP/1.1" || version == "HTTP/1.0" else {
+            guard version.hasPrefix("HTTP/") else { throw .malformed("the request line has no version") }
+            throw Refusal(status: 505, text: "\(version) is not spoken here")
+        }
+        let target = parts[1]
+        let mark = target.firstIndex(of: 0x3F)
+        request = LoopbackServer.Request(
+            method: parts[0].text, target: target.text, path: target[..<(mark ?? target.endIndex)].text,
+            query: mark.map { target[($0 + 1)...].text }, headers: [], body: Data(), bodyByteCount: 0,
+            connection: connection)
+        keepsAlive = version == "HTTP/1.1"
+        request.headers.reserveCapacity(8)
+        while let line = try lines.next(), !line.isEmpty {
+            guard let colon = line.firstIndex(of: 0x3A), line[..<colon].isToken else {
+                throw .malformed("a header has no name")
+            }
+            let value = line[(colon + 1)...].trimmed
+            guard value.isFieldContent else { throw .malformed("a header value has control characters") }
+            let field = (name: line[..<colon].text, value: value.text)
+            request.headers.append(field)
+            try read(field.name, field.value)
+        }
+    }
+
+    /// Takes what a header says about the body and the connection; lengths come first, as most headers say nothing.
+    private mutating func read(_ name: String, _ value: String) throws(Refusal) {
+        switch name.utf8.count {
+        case 6 where name.lowercased() == "expect":
+            expectsContinue = value.lowercased() == "100-continue"
+        case 10 where name.lowercased() == "connection":
+            let options = value.lowercased().split(separator: ",").map {
+                $0.trimmingCharacters(in: .whitespaces)
+            }
+            if options.contains("close") { keepsAlive = false }
+            if options.contains("keep-alive") { keepsAlive = true }
+        case 14 where name.lowercased() == "content-length":
+            guard let length = Int(value), value.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else {
+                throw .malformed("Content-Length is not a number of bytes")
+            }
+            guard framing == .none || framing == .length(length) else {
+                throw .malformed("the length of the body is said in two ways")
+            }
+            framing = .length(length)
+        case 17 where name.lowercased() == "transfer-encoding":
+            guard value.lowercased() == "chunked" else {
+                throw Refusal(status: 501, text: "Transfer-Encoding: \(value) is not spoken here")
+            }
+            guard framing == .none else { throw .malformed("the length of the body is said in two ways") }
+            framing = .chunked
+        default: break
+        }
+    }
+}

@@ -1,0 +1,28 @@
+extension LoopbackServer.Response {
+    /// Waits before the first byte of the answer.
+    public func delayed(_ seconds: Double) -> Self {
+        scripted { $0.headDelay = seconds }
+    }
+
+    /// Sends the head, then waits before the body.
+    public func delayedBody(_ seconds: Double) -> Self {
+        scripted { $0.bodyDelay = seconds }
+    }
+
+    /// Sends the body in small writes with a wait between them.
+    ///
+    /// `chunkSize` counts the bytes of one write; nil takes each chunk of a `chunked` body for one write.
+    public func dripped(chunkSize: Int? = nil, every seconds: Double) -> Self {
+        scripted { $0.drip = .init(size: chunkSize.map { max(1, $0) }, seconds: seconds) }
+    }
+
+    /// Sends the head and so many bytes of the body, then nothing until the server stops or the peer closes.
+    public func stalled(afterBodyBytes count: Int = 0) -> Self {
+        scripted { ($0.bodyLimit, $0.ending) = (max(0, count), .stall) }
+    }
+
+    /// Sends nothing at all until the server stops or the peer closes.
+    public func neverAnswering() -> Self {
+        scripted { ($0.head, $0.bodyLimit, $0.ending) = (.none, 0, .stall) }
+    }
+}
