@@ -11,6 +11,7 @@ extension NetworkAPIDefinition {
     /// - Parameters:
     ///   - client: Whose servers and settings hold.
     ///   - showingSecrets: Whether the line can be run as it is, secrets and all.
+    /// - Returns: The command, without a line break at its end.
     /// - Throws: ``NetworkAPI/Failure/request(_:)`` where the definition cannot be sent.
     public func curl(
         using client: NetworkAPI.Client = .current,

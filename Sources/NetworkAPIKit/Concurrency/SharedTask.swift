@@ -1,0 +1,92 @@
+/// Work that is done once, however many ask for it, and whose result all of them get.
+///
+/// It begins with the first who asks. Whoever is cancelled leaves at once and harms no other; when the last has left,
+/// the work is cancelled.
+final class SharedTask<Value: Sendable>: Sendable {
+    private typealias Outcome = Result<Value, NetworkAPI.Failure>
+    private typealias Waiter = CheckedContinuation<Outcome, Never>
+
+    private enum Phase {
+        case idle
+        case running([Int: Waiter])
+        case done(Outcome)
+    }
+
+    private struct State: Sendable {
+        var phase = Phase.idle
+        var task: Task<Void, Never>?
+        var lastWaiter = 0
+        /// Those who left before they had begun to wait.
+        var gone: Set<Int> = []
+    }
+
+    private let work: @Sendable () async throws(NetworkAPI.Failure) -> Value
+    private let state = Locked(State())
+
+    init(_ work: @escaping @Sendable () async throws(NetworkAPI.Failure) -> Value) {
+        self.work = work
+    }
+
+    /// The result; asking begins the work, where nobody has.
+    func value() async throws(NetworkAPI.Failure) -> Value {
+        let identifier = state.withLock { state in
+            state.lastWaiter += 1
+            return state.lastWaiter
+        }
+        let outcome = await withTaskCancellationHandler {
+            await withCheckedContinuation { join(identifier, $0) }
+        } onCancel: {
+            leave(identifier)
+        }
+        return try outcome.get()
+    }
+
+    private func join(_ identifier: Int, _ waiter: Waiter) {
+        let outcome: Outcome? = state.withLock { state in
+            if state.gone.remove(identifier) != nil { return .failure(.cancelled) }
+            switch state.phase {
+            case .done(let outcome):
+                return outcome
+            case .running(var waiters):
+                waiters[identifier] = waiter
+                state.phase = .running(waiters)
+            case .idle:
+                state.phase = .running([identifier: waiter])
+                state.task = Task { [work] in
+                    do throws(NetworkAPI.Failure) {
+                        self.finish(.success(try await work()))
+                    } catch {
+                        self.finish(.failure(error))
+                    }
+                }
+            }
+            return nil
+        }
+        if let outcome { waiter.resume(returning: outcome) }
+    }
+
+    private func leave(_ identifier: Int) {
+        let (waiter, task) = state.withLock { state -> (Waiter?, Task<Void, Never>?) in
+            guard case .running(var waiters) = state.phase,
+                let waiter = waiters.removeValue(forKey: identifier)
+            else {
+                if case .done = state.phase {} else { state.gone.insert(identifier) }
+                return (nil, nil)
+            }
+            state.phase = waiters.isEmpty ? .done(.failure(.cancelled)) : .running(waiters)
+            return (waiter, waiters.isEmpty ? state.task : nil)
+        }
+        waiter?.resume(returning: .failure(.cancelled))
+        task?.cancel()
+    }
+
+    private func finish(_ outcome: Outcome) {
+        let waiters = state.withLock { state -> [Waiter] in
+            guard case .running(let waiters) = state.phase else { return [] }
+            state.phase = .done(outcome)
+            state.task = nil
+            return Array(waiters.values)
+        }
+        for waiter in waiters { waiter.resume(returning: outcome) }
+    }
+}

@@ -1,0 +1,21 @@
+#if canImport(Combine)
+    import Combine
+
+    extension NetworkAPIDefinition {
+        /// The response as a Combine publisher: each subscription makes the call once, and cancelling it ends the call.
+        ///
+        /// Values come on no particular thread; use `receive(on:)`.
+        public func publisher(
+            using client: NetworkAPI.Client = .current
+        ) -> AnyPublisher<Response, NetworkAPI.Failure> {
+            Deferred {
+                var handle: NetworkAPI.CallHandle?
+                return Combine.Future<Response, NetworkAPI.Failure> { promise in
+                    handle = request(using: client, isolation: nil) { promise($0) }
+                }
+                .handleEvents(receiveCancel: { handle?.cancel() })
+            }
+            .eraseToAnyPublisher()
+        }
+    }
+#endif
