@@ -14,7 +14,8 @@ struct PercentEncoding: Sendable {
     /// The bytes of a token, such as a method or a header's name (RFC 9110, section 5.6.2).
     static let token = PercentEncoding(adding: "!#$%&'*+^`|")
 
-    private init(adding others: String) {
+    /// Keeps the unreserved bytes and some others, all of them ASCII.
+    init(adding others: String) {
         var low: UInt64 = 0
         var high: UInt64 = 0
         let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
@@ -78,7 +79,7 @@ struct PercentEncoding: Sendable {
         return plain == "." || plain == ".."
     }
 
-    private static func hexadecimal(_ digit: UInt8) -> UInt8 {
+    static func hexadecimal(_ digit: UInt8) -> UInt8 {
         digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
     }
 
