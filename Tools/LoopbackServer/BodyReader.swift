@@ -48,7 +48,7 @@ struct BodyReader {
         var size = 0
         while let line = try nextLine() {
             if line.isEmpty { return true }
-            size += line.utf8.count
+            size += line.utf8.count + 2
             guard size <= connection.state.limits.headBytes else {
                 throw Refusal(status: 431, text: "the trailers are larger than a head may be")
             }

@@ -22,7 +22,8 @@ struct Socket: Sendable {
         let listener = Socket(descriptor: socket(AF_INET, stream, 0))
         guard listener.descriptor >= 0 else { throw .init("open a socket", port: port, code: errno) }
         listener.set(SO_REUSEADDR, at: SOL_SOCKET, to: Int32(1))
-        listener.setFlags()
+        // A peer may leave between `poll` and `accept`, which must not block then.
+        listener.setFlags(O_NONBLOCK)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
@@ -56,7 +57,7 @@ struct Socket: Sendable {
     func nextConnection() -> Socket? {
         let accepted = Socket(descriptor: accept(descriptor, nil, nil))
         guard accepted.descriptor >= 0 else { return nil }
-        accepted.setFlags()
+        accepted.setFlags(0)
         accepted.set(Int32(TCP_NODELAY), at: Int32(IPPROTO_TCP), to: Int32(1))
         #if canImport(Darwin)
             accepted.set(SO_NOSIGPIPE, at: SOL_SOCKET, to: Int32(1))
@@ -118,10 +119,10 @@ struct Socket: Sendable {
         }
     }
 
-    /// Keeps the descriptor out of child processes; a connection blocks, whatever its listener does.
-    private func setFlags() {
+    /// Sets the status flags, which some systems inherit from the listener, and keeps child processes out.
+    private func setFlags(_ flags: Int32) {
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-        _ = fcntl(descriptor, F_SETFL, 0)
+        _ = fcntl(descriptor, F_SETFL, flags)
     }
 }
 
