@@ -22,7 +22,7 @@ extension GitHubAPI {
             )
         }
 
-        public enum Mode: String, Codable, CaseIterable, Sendable {
+        public enum Mode: String, Encodable, CaseIterable, NetworkAPI.Argument {
             /// A document, such as a README.
             case markdown
             /// A comment, in which `#1`, `@octocat` and commits become links.
@@ -37,4 +37,14 @@ extension GitHubAPI {
 
         public typealias Response = String
     }
+}
+
+extension GitHubAPI.RenderMarkdown: SpecifiedAPIDefinition {
+    public static let specification = NetworkAPI.Specification(
+        GitHubAPI.RenderMarkdown.init(text:mode:context:), "text", "mode", "context",
+        summary: "Render a Markdown document",
+        reference: "https://docs.github.com/rest/markdown/markdown#render-a-markdown-document",
+        example: "Hello **world**", .markdown, nil,
+        exampleResponse: .text("<p>Hello <strong>world</strong></p>", type: "text/html; charset=utf-8")
+    )
 }

@@ -21,3 +21,15 @@ extension GitHubAPI {
         public typealias Response = EmptyResponse
     }
 }
+
+extension GitHubAPI.StarRepository: SpecifiedAPIDefinition {
+    public static let specification = NetworkAPI.Specification(
+        GitHubAPI.StarRepository.init(owner:repository:), "owner", "repo",
+        summary: "Star a repository for the authenticated user",
+        reference: """
+            https://docs.github.com/rest/activity/starring#star-a-repository-for-the-authenticated-user
+            """,
+        example: "octocat", "Hello-World",
+        exampleResponse: .empty(status: 204)
+    )
+}

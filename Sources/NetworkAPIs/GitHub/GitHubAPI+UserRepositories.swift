@@ -34,16 +34,16 @@ extension GitHubAPI {
             )
         }
 
-        public enum Kind: String, Codable, CaseIterable, Sendable {
+        public enum Kind: String, Encodable, CaseIterable, NetworkAPI.Argument {
             case all, owner, member
         }
 
-        public enum Sort: String, Codable, CaseIterable, Sendable {
+        public enum Sort: String, Encodable, CaseIterable, NetworkAPI.Argument {
             case created, updated, pushed
             case fullName = "full_name"
         }
 
-        public enum Direction: String, Codable, CaseIterable, Sendable {
+        public enum Direction: String, Encodable, CaseIterable, NetworkAPI.Argument {
             case ascending = "asc"
             case descending = "desc"
         }
@@ -64,4 +64,51 @@ extension GitHubAPI {
 
         public typealias Response = [Repository]
     }
+}
+
+extension GitHubAPI.UserRepositories: SpecifiedAPIDefinition {
+    public static let specification = NetworkAPI.Specification(
+        GitHubAPI.UserRepositories.init(userName:type:sort:direction:perPage:page:),
+        "username", "type", "sort", "direction", "per_page", "page",
+        summary: "List repositories for a user",
+        reference: "https://docs.github.com/rest/repos/repos#list-repositories-for-a-user",
+        example: "octocat", .owner, .updated, .descending, 30, 1,
+        exampleResponse: #"""
+            [
+              {
+                "id": 1296269,
+                "node_id": "MDEwOlJlcG9zaXRvcnkxMjk2MjY5",
+                "name": "Hello-World",
+                "full_name": "octocat/Hello-World",
+                "owner": {
+                  "login": "octocat",
+                  "id": 1,
+                  "node_id": "MDQ6VXNlcjE=",
+                  "avatar_url": "https://github.com/images/error/octocat_happy.gif",
+                  "html_url": "https://github.com/octocat",
+                  "type": "User",
+                  "site_admin": false
+                },
+                "private": false,
+                "html_url": "https://github.com/octocat/Hello-World",
+                "description": "This your first repo!",
+                "fork": false,
+                "url": "https://api.github.com/repos/octocat/Hello-World",
+                "homepage": "https://github.com",
+                "language": null,
+                "topics": ["octocat", "api"],
+                "default_branch": "master",
+                "forks_count": 9,
+                "stargazers_count": 80,
+                "open_issues_count": 0,
+                "size": 108,
+                "archived": false,
+                "visibility": "public",
+                "pushed_at": "2011-01-26T19:06:43Z",
+                "created_at": "2011-01-26T19:01:12Z",
+                "updated_at": "2011-01-26T19:14:43Z"
+              }
+            ]
+            """#
+    )
 }

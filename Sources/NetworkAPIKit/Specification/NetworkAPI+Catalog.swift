@@ -1,0 +1,67 @@
+extension NetworkAPI {
+    /// The endpoints of a service that tell their specification.
+    ///
+    /// ```swift
+    /// extension GitHubAPI {
+    ///     public static let catalog = NetworkAPI.Catalog("GitHub", [Users.self, UserRepositories.self])
+    /// }
+    /// ```
+    public struct Catalog: Sendable {
+        /// The name of the service.
+        public let name: String
+        /// The service's endpoints, in the order in which they were given.
+        public let endpoints: [Endpoint]
+
+        public init(_ name: String, _ definitions: [any SpecifiedAPIDefinition.Type]) {
+            self.name = name
+            endpoints = definitions.map { Self.endpoint($0) }
+        }
+
+        private static func endpoint<Definition: SpecifiedAPIDefinition>(
+            _ definition: Definition.Type
+        ) -> Endpoint {
+            Endpoint(definition)
+        }
+
+        /// The endpoint of a name such as `GitHubAPI.Users`; `nil` where there is none.
+        public func endpoint(named name: String) -> Endpoint? {
+            endpoints.first { $0.name == name }
+        }
+    }
+}
+
+extension NetworkAPI.Catalog {
+    /// An endpoint of a catalog, whatever its type.
+    ///
+    /// Give `definition` to a generic function to reach everything that depends on the type:
+    ///
+    /// ```swift
+    /// func call<Definition: SpecifiedAPIDefinition>(_: Definition.Type) async throws {
+    ///     print(try await Definition.specification.example.request())
+    /// }
+    /// try await call(endpoint.definition)
+    /// ```
+    public struct Endpoint: Sendable {
+        public let definition: any SpecifiedAPIDefinition.Type
+        /// The name without its module, such as `GitHubAPI.Users`.
+        public let name: String
+        /// What a call does, in a few words.
+        public let summary: String
+        /// The provider's page about the call; `nil` where there is none.
+        public let reference: String?
+        /// The initialiser's arguments, in their order.
+        public let arguments: [NetworkAPI.ArgumentInfo]
+        /// What the server answers to the example.
+        public let exampleResponse: NetworkAPI.ExampleResponse
+
+        init<Definition: SpecifiedAPIDefinition>(_ definition: Definition.Type) {
+            let specification = Definition.specification
+            self.definition = definition
+            name = specification.name
+            summary = specification.summary
+            reference = specification.reference
+            arguments = specification.arguments
+            exampleResponse = specification.exampleResponse
+        }
+    }
+}

@@ -1,0 +1,77 @@
+extension NetworkAPI {
+    /// What an endpoint tells about itself besides its types: its arguments by name, an example, and where to read on.
+    ///
+    /// ```swift
+    /// extension GitHubAPI.Users: SpecifiedAPIDefinition {
+    ///     public static let specification = NetworkAPI.Specification(
+    ///         GitHubAPI.Users.init(userName:), "username",
+    ///         summary: "Get a user",
+    ///         reference: "https://docs.github.com/rest/users/users#get-a-user",
+    ///         example: "octocat",
+    ///         exampleResponse: #"{"login": "octocat", "id": 1}"#
+    ///     )
+    /// }
+    /// ```
+    public struct Specification<Definition: NetworkAPIDefinition>: Sendable {
+        /// What a call does, in a few words.
+        public let summary: String
+        /// The provider's page about the call; `nil` where there is none.
+        public let reference: String?
+        /// The initialiser's arguments, in their order.
+        public let arguments: [ArgumentInfo]
+        /// What the server answers to the example.
+        public let exampleResponse: ExampleResponse
+
+        private let makeExample: @Sendable () -> Definition
+        private let makeFromText: @Sendable (inout ArgumentReader) throws(ArgumentFailure) -> Definition
+
+        /// Describes an endpoint by its initialiser.
+        ///
+        /// - Parameters:
+        ///   - make: The initialiser. Where a type has several, `as @Sendable () -> Users` tells the one without
+        ///     arguments.
+        ///   - names: The provider's name for each argument. A name that comes twice can be given by position alone.
+        ///   - summary: What a call does, in a few words.
+        ///   - reference: The provider's page about the call.
+        ///   - example: A value for each argument, from the provider's page for instance.
+        ///   - exampleResponse: What the server answers to the example.
+        public init<each Value: Argument>(
+            _ make: @escaping @Sendable (repeat each Value) -> Definition,
+            _ names: repeat ArgumentName<each Value>,
+            summary: String,
+            reference: String? = nil,
+            example: repeat each Value,
+            exampleResponse: ExampleResponse
+        ) {
+            self.summary = summary
+            self.reference = reference
+            self.exampleResponse = exampleResponse
+            var arguments: [ArgumentInfo] = []
+            repeat arguments.append(ArgumentInfo(each names, example: each example))
+            self.arguments = arguments
+            makeExample = { make(repeat each example) }
+            makeFromText = { reader throws(ArgumentFailure) in
+                try make(repeat reader.read((each Value).self))
+            }
+        }
+    }
+}
+
+extension NetworkAPI.Specification {
+    /// The endpoint's name without its module, such as `GitHubAPI.Users`.
+    public var name: String { NetworkAPI.Call.name(of: Definition.self) }
+
+    /// The endpoint with the example's arguments.
+    public var example: Definition { makeExample() }
+
+    /// The endpoint with arguments that are read from text.
+    ///
+    /// Each word belongs to the next argument; `name=text` belongs to the argument of that name, wherever it stands.
+    ///
+    /// - Throws: ``NetworkAPI/ArgumentFailure``, with the argument's name, where the words are too many or too few, or
+    ///   one cannot be read.
+    public func definition(arguments words: [String]) throws(NetworkAPI.ArgumentFailure) -> Definition {
+        var reader = try ArgumentReader(words, arguments)
+        return try makeFromText(&reader)
+    }
+}

@@ -1,0 +1,6 @@
+/// An endpoint that tells its specification, so that tools can list, call, stub and document it.
+///
+/// An app that only calls the endpoint never touches the specification: it is made when it is first asked for.
+public protocol SpecifiedAPIDefinition: NetworkAPIDefinition {
+    static var specification: NetworkAPI.Specification<Self> { get }
+}

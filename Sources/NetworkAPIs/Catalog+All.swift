@@ -1,0 +1,6 @@
+import NetworkAPIKit
+
+extension NetworkAPI.Catalog {
+    /// The catalogues of all services.
+    public static let all: [NetworkAPI.Catalog] = [GitHubAPI.catalog]
+}
