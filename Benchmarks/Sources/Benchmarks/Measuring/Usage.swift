@@ -1,0 +1,35 @@
+import Foundation
+
+/// What this process has used so far.
+enum Usage {
+    /// The monotonic clock, in nanoseconds.
+    static var now: UInt64 { nanoseconds(CLOCK_MONOTONIC) }
+
+    /// CPU time of all threads, user and system, in nanoseconds.
+    static var cpu: UInt64 { nanoseconds(CLOCK_PROCESS_CPUTIME_ID) }
+
+    /// How many descriptors are open; `nil` where the system does not say.
+    static var descriptors: Int? {
+        for folder in ["/proc/self/fd", "/dev/fd"] {
+            // Reading the folder opens one more.
+            if let names = try? FileManager.default.contentsOfDirectory(atPath: folder) {
+                return names.count - 1
+            }
+        }
+        return nil
+    }
+
+    /// The memory in use, in bytes; `nil` where it cannot be told.
+    static var residentBytes: Int? {
+        guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
+            let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
+        else { return nil }
+        return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
+    }
+
+    private static func nanoseconds(_ clock: clockid_t) -> UInt64 {
+        var time = timespec()
+        clock_gettime(clock, &time)
+        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    }
+}
