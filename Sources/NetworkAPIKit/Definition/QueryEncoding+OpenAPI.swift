@@ -1,8 +1,8 @@
 // OpenAPI 3.1, section "Style Values": the styles that a query can have.
 extension NetworkAPI.QueryEncoding {
-    /// OpenAPI's `form`: `color=blue&color=black`, and `R=100&G=200` for an object, or joined with commas.
+    /// OpenAPI's `form`: `color=blue&color=black`, and `R=100&G=200` for an object.
     ///
-    /// - Parameter explode: With `false`, `color=blue,black`, and `color=R,100,G,200` for an object.
+    /// Without `explode` they are `color=blue,black` and `color=R,100,G,200`.
     public static func form(explode: Bool = true) -> Self {
         Self(arrays: explode ? .repeated : .comma, nested: explode ? .flat : .joined)
     }

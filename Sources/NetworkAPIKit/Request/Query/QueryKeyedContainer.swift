@@ -50,6 +50,7 @@ struct QueryKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     private func openMember(_ key: some CodingKey) -> QueryNode {
         let child = node.member(key, named: node.name(of: key))
+        child.depth += 1
         node.writer.closeLater(child)
         return child
     }

@@ -16,7 +16,7 @@ extension QueryNode {
 
     /// Writes an element of any type.
     func encodeElement<Value: Encodable>(_ value: Value) throws {
-        if let scalar = try scalar(value, at: ElementKey(elementCount)) {
+        if let scalar = try scalar(ifSpecial: value, at: ElementKey(elementCount)) {
             try putElement(scalar)
         } else {
             let child = element()

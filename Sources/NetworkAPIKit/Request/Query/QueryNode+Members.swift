@@ -15,7 +15,7 @@ extension QueryNode {
 
     /// Writes a member of any type.
     func encode<Value: Encodable>(_ value: Value, for key: some CodingKey, named text: String) throws {
-        if let scalar = try scalar(value, at: key) {
+        if let scalar = try scalar(ifSpecial: value, at: key) {
             try put(scalar, for: key, named: text)
         } else {
             let child = member(key, named: text)

@@ -3,7 +3,7 @@ import Foundation
 // Which values are one text.
 extension QueryNode {
     /// The text of a value whose own `encode(to:)` is not asked; `nil` where it is.
-    func scalar<Value: Encodable>(_ value: Value, at key: (any CodingKey)?) throws -> QueryScalar? {
+    func scalar<Value: Encodable>(ifSpecial value: Value, at key: (any CodingKey)?) throws -> QueryScalar? {
         if Value.self == String.self, let text = value as? String { return .text(text) }
         if Value.self == Int.self, let integer = value as? Int { return QueryScalar(integer) }
         if Value.self == Bool.self, let boolean = value as? Bool { return scalar(boolean) }

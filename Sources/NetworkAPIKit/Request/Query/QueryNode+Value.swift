@@ -66,7 +66,11 @@ extension QueryNode: SingleValueEncodingContainer {
     }
 
     func encode<Value: Encodable>(_ value: Value) throws {
-        if let scalar = try scalar(value, at: nil) { try put(scalar) } else { try encodeHere(value) }
+        if let scalar = try scalar(ifSpecial: value, at: nil) {
+            try put(scalar)
+        } else {
+            try encodeHere(value)
+        }
     }
 
     func encode(_ value: Bool) throws { try put(scalar(value)) }

@@ -15,7 +15,7 @@ final class QueryNode {
     let name: [UInt8]
     /// Its place in the order; empty unless the order is `.sorted`.
     let rank: [UInt8]
-    /// The number of values around it.
+    /// The number of values around what is inside it.
     var depth: Int
     /// Whether nothing was written for it.
     var isEmpty = true
@@ -45,7 +45,7 @@ final class QueryNode {
         self.key = key
         self.name = name
         self.rank = rank
-        depth = parent.depth + 1
+        depth = parent.depth
     }
 
     var codingPath: [any CodingKey] {

@@ -46,6 +46,7 @@ struct QueryUnkeyedContainer: UnkeyedEncodingContainer {
 
     private func openElement() -> QueryNode {
         let child = node.element()
+        child.depth += 1
         node.writer.closeLater(child)
         return child
     }

@@ -1,0 +1,112 @@
+import Foundation
+import NetworkAPIKit
+import Testing
+
+@testable import NetworkAPIKit
+
+private typealias QueryEncoding = NetworkAPI.QueryEncoding
+
+/// The rows for queries of OpenAPI 3.1.2's table "Style Examples"; `nil` where that table says n/a.
+@Suite struct OpenAPIStylesTests {
+    struct Row: Decodable, Sendable, Equatable, CustomTestStringConvertible {
+        var style: String
+        var explode: Bool
+        var undefined: String?
+        var string: String?
+        var array: String?
+        var object: String?
+
+        var testDescription: String { "\(style), explode \(explode)" }
+
+        /// `nil` for the styles of paths and headers, and for what a query has no such form of.
+        var encoding: NetworkAPI.QueryEncoding? {
+            switch (style, explode) {
+            case ("form", let explode): .form(explode: explode)
+            case ("spaceDelimited", false): .spaceDelimited
+            case ("pipeDelimited", false): .pipeDelimited
+            case ("deepObject", true): .deepObject
+            default: nil
+            }
+        }
+    }
+
+    static let rows = [
+        Row(
+            style: "form", explode: false, undefined: "color=", string: "color=blue",
+            array: "color=blue,black,brown", object: "color=R,100,G,200,B,150"),
+        Row(
+            style: "form", explode: true, undefined: "color=", string: "color=blue",
+            array: "color=blue&color=black&color=brown", object: "R=100&G=200&B=150"),
+        Row(
+            style: "spaceDelimited", explode: false, array: "color=blue%20black%20brown",
+            object: "color=R%20100%20G%20200%20B%20150"),
+        Row(
+            style: "pipeDelimited", explode: false, array: "color=blue%7Cblack%7Cbrown",
+            object: "color=R%7C100%7CG%7C200%7CB%7C150"),
+        Row(style: "deepObject", explode: true, object: "color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150"),
+    ]
+
+    private struct Parameter<Color: Encodable>: Encodable {
+        var color: Color
+    }
+
+    private struct RGB: Encodable {
+        var R = 100
+        var G = 200
+        var B = 150
+    }
+
+    private func check(_ row: Row) throws {
+        var encoding = try #require(row.encoding)
+        if let array = row.array {
+            #expect(try encoding.encode(Parameter(color: ["blue", "black", "brown"])) == array)
+        }
+        if let object = row.object { #expect(try encoding.encode(Parameter(color: RGB())) == object) }
+        if let string = row.string { #expect(try encoding.encode(Parameter(color: "blue")) == string) }
+        encoding.nils = .empty
+        if let undefined = row.undefined {
+            #expect(try encoding.encode(Parameter(color: String?.none)) == undefined)
+        }
+    }
+
+    @Test(arguments: rows)
+    func `a style of OpenAPI writes what the specification shows`(row: Row) throws { try check(row) }
+
+    @Test(.enabled(if: Contracts.url("url/oas-3.1.2-style-examples.json") != nil))
+    func `the rows above are the published ones`() throws {
+        struct Table: Decodable { var rows: [Row] }
+        let url = try #require(Contracts.url("url/oas-3.1.2-style-examples.json"))
+        let published = try JSONDecoder().decode(Table.self, from: Data(contentsOf: url)).rows
+        let rows = published.filter { $0.encoding != nil }
+        #expect(rows == Self.rows)
+        for row in rows { try check(row) }
+    }
+
+    @Test func `joined objects take any value that is one text`() throws {
+        struct Mixed: Encodable {
+            enum Kind: String, Encodable { case big }
+            var a = "x,y"
+            var b: Int?
+            var c = Kind.big
+            var d = Date(timeIntervalSince1970: 0)
+        }
+        let value = Parameter(color: Mixed())
+        #expect(
+            try QueryEncoding.form(explode: false).encode(value)
+                == "color=a,x%2Cy,c,big,d,1970-01-01T00%3A00%3A00Z")
+        var encoding = QueryEncoding.pipeDelimited
+        encoding.nils = .null
+        #expect(
+            try encoding.encode(value)
+                == "color=a%7Cx%2Cy%7Cb%7Cnull%7Cc%7Cbig%7Cd%7C1970-01-01T00%3A00%3A00Z")
+    }
+
+    @Test func `two objects of a flattened value keep their own properties`() throws {
+        struct Two: Encodable {
+            var color = RGB()
+            var page = ["size": 2]
+            var ids = [1, 2]
+        }
+        #expect(try QueryEncoding.form().encode(Two()) == "R=100&G=200&B=150&size=2&ids=1&ids=2")
+    }
+}
