@@ -11,19 +11,29 @@ extension NetworkAPI.Transport {
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         do {
             return try await send(request)
-        } catch let failure as NetworkAPI.Failure {
-            throw failure
-        } catch let problem as RequestProblem {
-            throw .request(NetworkAPI.RequestFailure(problem, NetworkAPI.Call(request)))
-        } catch is CancellationError {
-            throw .cancelled
-        } catch let error as URLError where error.code == .cancelled {
-            throw .cancelled
-        } catch let error as URLError {
-            throw .transport(NetworkAPI.TransportFailure(error, request))
         } catch {
+            throw NetworkAPI.Failure(transportError: error, request)
+        }
+    }
+}
+
+extension NetworkAPI.Failure {
+    /// What a transport's error means for a call.
+    init(transportError error: any Error, _ request: NetworkAPI.Request) {
+        switch error {
+        case let failure as NetworkAPI.Failure:
+            self = failure
+        case let problem as RequestProblem:
+            self = .request(NetworkAPI.RequestFailure(problem, NetworkAPI.Call(request)))
+        case is CancellationError:
+            self = .cancelled
+        case let error as URLError where error.code == .cancelled:
+            self = .cancelled
+        case let error as URLError:
+            self = .transport(NetworkAPI.TransportFailure(error, request))
+        default:
             // The type alone: an error of somebody else's may hold anything.
-            throw .transport(NetworkAPI.TransportFailure(.other, request, text: "\(type(of: error))"))
+            self = .transport(NetworkAPI.TransportFailure(.other, request, text: "\(type(of: error))"))
         }
     }
 }

@@ -69,7 +69,8 @@ struct ExchangeState: Sendable {
         switch phase {
         case .ready, .ended: return .none
         case .waiting(let continuation): return .answer(continuation, .failure(error), stopping: task)
-        case .streaming(let writer): return .endStream(writer, error, stopping: task)
+        case .streaming(let writer):
+            return .endStream(writer, NetworkAPI.Failure(transportError: error, request), stopping: task)
         }
     }
 

@@ -5,6 +5,9 @@ import Foundation
 #endif
 
 /// Hears what URLSession has to say, on a serial queue, and tells the exchange that it is about.
+///
+/// A question about a task that was stopped meanwhile stays unanswered: FoundationNetworking 6.3.1 ends the process
+/// when a cancelled task is told how to go on ("Received callback for HTTP redirection, but we're not waiting for it").
 final class SessionDelegate: NSObject, URLSessionDataDelegate {
     let queue = OperationQueue()
     private let table = ExchangeTable()
@@ -22,7 +25,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
-        if let exchange = table[dataTask.taskIdentifier] { perform(exchange.receive(response)) }
+        guard let exchange = table[dataTask.taskIdentifier] else { return }
+        perform(exchange.receive(response))
         completionHandler(.allow)
     }
 
@@ -48,7 +52,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         newRequest request: URLRequest,
         completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-        completionHandler(nil)
+        if table[task.taskIdentifier] != nil { completionHandler(nil) }
     }
 
     /// A challenge for credentials is turned down, so that the 401 comes back as the answer.
@@ -60,8 +64,9 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
+        guard let exchange = table[task.taskIdentifier] else { return }
         guard challenge.isForCredentials else { return completionHandler(.performDefaultHandling, nil) }
-        table[task.taskIdentifier]?.refuseChallenge()
+        exchange.refuseChallenge()
         completionHandler(.rejectProtectionSpace, nil)
     }
 
@@ -72,6 +77,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
 }
 
 extension SessionDelegate {
+    var exchangeCount: Int { table.count }
+
     func insert(_ exchange: Exchange, _ task: URLSessionTask) {
         table.insert(exchange, task.taskIdentifier)
     }

@@ -37,6 +37,16 @@ final class SessionHandle: Sendable {
         }
     }
 
+    /// How many exchanges have not ended.
+    var exchangeCount: Int { delegate.exchangeCount }
+
+    /// Waits until the delegate's queue has done what it was asked to so far.
+    func drained() async {
+        await withCheckedContinuation { continuation in
+            delegate.queue.addOperation { continuation.resume() }
+        }
+    }
+
     private func start(_ exchange: Exchange, _ urlRequest: URLRequest, _ continuation: Exchange.Continuation)
     {
         // A caller that is gone already is answered here, and nothing is sent.

@@ -1,0 +1,39 @@
+import Foundation
+import LoopbackServer
+import NetworkAPIKit
+import Testing
+
+#if canImport(FoundationNetworking)
+    /// What ends any URLSession process with FoundationNetworking 6.3.1, and no code here can prevent.
+    ///
+    /// Each runs in a process of its own. When one fails because the process survives, the platform has been mended: the
+    /// README's list of limits can lose a line.
+    @Suite("Platform", .timeLimit(.minutes(1)))
+    struct PlatformCrashTests {
+        @Test func `an answer that ends inside its head ends the process`() async {
+            await #expect(processExitsWith: .failure) {
+                let server = try LoopbackServer()
+                server.route("GET", "/", .text("x").closedInsideHead())
+                _ = await Probe(server, timeout: .idle(5)).failure()
+            }
+        }
+
+        @Test func `trailers behind a chunked body end the process`() async {
+            await #expect(processExitsWith: .failure) {
+                let server = try LoopbackServer()
+                server.route("GET", "/", .text("x").chunked(trailers: [("X-Checksum", "1")]))
+                _ = await Probe(server, timeout: .idle(5)).failure()
+            }
+        }
+
+        @Test func `an IPv6 literal is not reached`() async throws {
+            struct Literal: NetworkAPIDefinition {
+                let urlInfo = URLInfo(scheme: "http", host: "[::1]", port: 9, path: "/")
+                let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+                typealias Response = Data
+            }
+            let failure = await #expect(throws: NetworkAPI.Failure.self) { try await Literal().request() }
+            #expect(failure?.transportReason == .unsupported)
+        }
+    }
+#endif

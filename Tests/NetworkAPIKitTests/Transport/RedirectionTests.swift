@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+@testable import NetworkAPIKit
+
+@Suite("Redirection")
+struct RedirectionTests {
+    struct Endpoint: NetworkAPIDefinition {
+        var urlInfo = URLInfo(scheme: "https", host: "api.example.com", path: "/v1/things")
+        var requestInfo: RequestInfo<[String: String]>
+        typealias Response = Data
+    }
+
+    func request(
+        _ method: NetworkAPI.Method = .get,
+        _ redirects: NetworkAPI.RedirectPolicy = .follow
+    ) throws -> NetworkAPI.Request {
+        let headers: NetworkAPI.Headers = [
+            "Authorization": "Bearer S", "Cookie": "c=1", "X-Riot-Token": "K", "X-Api-Key": "A",
+            "X-Trace": "t",
+        ]
+        let endpoint = Endpoint(
+            requestInfo: .init(
+                method: method,
+                headers: headers,
+                parameters: method == .post || method == .put ? ["a": "b"] : nil,
+                redirects: redirects,
+                secrets: .standard.adding("X-Riot-Token")
+            )
+        )
+        return try NetworkAPI.Client().makeRequest(endpoint)
+    }
+
+    func answer(_ status: Int, _ location: String?) -> NetworkAPI.Answer {
+        NetworkAPI.Answer(status: status, headers: location.map { ["Location": $0] } ?? [:])
+    }
+
+    @Test(arguments: [
+        (301, "GET", "GET"), (302, "GET", "GET"), (303, "GET", "GET"), (307, "GET", "GET"),
+        (308, "GET", "GET"),
+        (301, "POST", "GET"), (302, "POST", "GET"), (303, "POST", "GET"), (307, "POST", "POST"),
+        (308, "POST", "POST"),
+        (301, "PUT", "PUT"), (302, "PUT", "PUT"), (303, "PUT", "GET"), (307, "PUT", "PUT"),
+        (308, "PUT", "PUT"),
+        (301, "HEAD", "HEAD"), (303, "HEAD", "HEAD"), (303, "DELETE", "GET"), (302, "DELETE", "DELETE"),
+    ])
+    func `method and body follow RFC 9110`(status: Int, before: String, after: String) throws {
+        var hop = Redirection(try request(.init(rawValue: before)))
+        let body = hop.request.body
+        #expect(hop.next(after: answer(status, "/v2")) == .follow)
+        #expect(hop.request.method.rawValue == after)
+        let keepsBody = before == after
+        #expect(hop.request.body == (keepsBody ? body : nil))
+        #expect(hop.request.headers.contains(.contentType) == (keepsBody && body != nil))
+    }
+
+    @Test(arguments: [
+        ("/v2/x?y=1", "https://api.example.com/v2/x?y=1"),
+        ("other", "https://api.example.com/v1/other"),
+        ("?page=2", "https://api.example.com/v1/things?page=2"),
+        ("//cdn.example.com/x", "https://cdn.example.com/x"),
+        ("HTTPS://API.example.com/X", "https://API.example.com/X"),
+        ("https://api.example.com:443/x#part", "https://api.example.com:443/x"),
+        ("https://user:pass@api.example.com/x", "https://api.example.com/x"),
+        ("../a/./b", "https://api.example.com/a/b"),
+    ])
+    func `a location is resolved as RFC 3986 says`(location: String, url: String) throws {
+        var hop = Redirection(try request())
+        #expect(hop.next(after: answer(302, location)) == .follow)
+        #expect(hop.request.url.absoluteString == url)
+    }
+
+    @Test(arguments: [
+        "http://api.example.com/", "HTTP://api.example.com/",
+    ])
+    func `https never leads to http`(location: String) throws {
+        var hop = Redirection(try request())
+        #expect(hop.next(after: answer(301, location)) == .refuse(.insecure))
+    }
+
+    @Test(arguments: [
+        "ftp://example.com/", "file:///etc/hostname", "javascript:alert(1)", "https:///x", "data:,x",
+        "http://[::1",
+    ])
+    func `an address that is none of http and https is not followed`(location: String) throws {
+        var hop = Redirection(try request())
+        #expect(hop.next(after: answer(302, location)) == .refuse(.unreadable))
+    }
+
+    @Test(arguments: ["https://evil.example/x", "https://api.example.com:8443/x", "//other.example.com/"])
+    func `another origin gets no secret`(location: String) throws {
+        var hop = Redirection(try request(.post))
+        #expect(hop.next(after: answer(307, location)) == .follow)
+        #expect(hop.request.headers.map(\.name.rawValue) == ["X-Trace", "Content-Type"])
+        #expect(hop.next(after: answer(307, "https://api.example.com/back")) == .follow)
+        #expect(
+            hop.request.headers.map(\.name.rawValue) == ["X-Trace", "Content-Type"], "and none comes back")
+    }
+
+    @Test(arguments: ["/x", "https://API.EXAMPLE.COM/x", "https://api.example.com:443/x"])
+    func `the same origin keeps its secrets`(location: String) throws {
+        var hop = Redirection(try request())
+        #expect(hop.next(after: answer(302, location)) == .follow)
+        #expect(hop.request.headers["Authorization"] == "Bearer S")
+        #expect(hop.request.headers["X-Riot-Token"] == "K")
+    }
+
+    @Test(arguments: [200, 204, 300, 304, 305, 306, 400])
+    func `other statuses are answers`(status: Int) throws {
+        var hop = Redirection(try request())
+        #expect(hop.next(after: answer(status, "/x")) == .answer)
+    }
+
+    @Test func `a redirect without a location is an answer`() throws {
+        var hop = Redirection(try request())
+        #expect(hop.next(after: answer(302, nil)) == .answer)
+    }
+
+    @Test func `the policy decides`() throws {
+        var never = Redirection(try request(.get, .never))
+        #expect(never.next(after: answer(302, "/x")) == .answer)
+        var same = Redirection(try request(.get, .sameOrigin))
+        #expect(same.next(after: answer(302, "/x")) == .follow)
+        #expect(same.next(after: answer(302, "https://other.example/")) == .refuse(.otherOrigin))
+    }
+
+    @Test func `twenty redirects are the most`() throws {
+        var hop = Redirection(try request())
+        for _ in 0..<20 { #expect(hop.next(after: answer(302, "/again")) == .follow) }
+        #expect(hop.next(after: answer(302, "/again")) == .refuse(.tooMany))
+    }
+}
