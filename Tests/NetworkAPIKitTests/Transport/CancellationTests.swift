@@ -8,101 +8,104 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite("Cancellation", .timeLimit(.minutes(2)))
-struct CancellationTests {
-    let server: LoopbackServer
+extension SocketTests {
+    @Suite("Cancellation", .timeLimit(.minutes(2)))
+    struct CancellationTests {
+        let server: LoopbackServer
 
-    init() throws {
-        server = try LoopbackServer(recordsRequests: false)
-        server.route("GET", "/fast", .text("ok"))
-        server.route("GET", "/never", .text("never").neverAnswering())
-    }
-
-    @Test func `a cancelled call fails as cancelled`() async throws {
-        let (reached, signal) = AsyncStream<Void>.makeStream()
-        server.route("GET", "/told") { _ in
-            signal.finish()
-            return .text("never").neverAnswering()
+        init() throws {
+            server = try LoopbackServer(recordsRequests: false)
+            server.route("GET", "/fast", .text("ok"))
+            server.route("GET", "/never", .text("never").neverAnswering())
         }
-        let probe = Probe(server, "/told")
-        let call = Task { await probe.failure() }
-        for await _ in reached {}
-        call.cancel()
-        #expect(await call.value?.isCancelled == true)
-    }
 
-    @Test func `a task that is cancelled before it calls sends nothing`() async throws {
-        let server = try LoopbackServer()
-        let probe = Probe(server)
-        let failure = await withTaskGroup(of: NetworkAPI.Failure?.self) { group in
-            group.cancelAll()
-            group.addTask { await probe.failure() }
-            return await group.next() ?? nil
-        }
-        #expect(failure?.isCancelled == true)
-        #expect(server.requests.isEmpty)
-    }
-
-    @Test func `the handle of a completion ends its call`() async throws {
-        let result = await withCheckedContinuation { continuation in
-            let handle = Probe(server, "/never").request { continuation.resume(returning: $0) }
-            handle.cancel()
-        }
-        guard case .failure(.cancelled) = result else {
-            Issue.record("expected .cancelled, not \(result)")
-            return
-        }
-    }
-
-    @Test func `cancelling one of two calls leaves the other alone`() async throws {
-        server.route("GET", "/slow", .text("ok").delayed(0.1))
-        let one = Probe(server, "/never")
-        let other = Probe(server, "/slow")
-        async let answer = other.text()
-        let call = Task { await one.failure() }
-        call.cancel()
-        #expect(await call.value?.isCancelled == true)
-        #expect(try await answer == "ok")
-    }
-
-    /// The last two stop tasks while URLSession waits to be told how to go on.
-    @Test(arguments: ["/fast", "/redirect", "/challenge"])
-    func `calls cancelled at any moment are each answered once, and leave nothing behind`(path: String)
-        async throws
-    {
-        server.route("GET", "/redirect", .redirect(to: "/fast"))
-        server.route("GET", "/challenge", .empty(status: 401).header("WWW-Authenticate", "Basic realm=\"x\""))
-        let session = SessionHandle(.ephemeral)
-        let url = try #require(URL(string: server.baseURL + path))
-        let count = 1000
-        let answered = await withTaskGroup(of: Bool.self, returning: Int.self) { group in
-            var answered = 0
-            for number in 0..<count {
-                if number >= 8, await group.next() == true { answered += 1 }
-                group.addTask { await Self.wasAnswered(url, session, yields: Int.random(in: 0..<60)) }
+        @Test func `a cancelled call fails as cancelled`() async throws {
+            let (reached, signal) = AsyncStream<Void>.makeStream()
+            server.route("GET", "/told") { _ in
+                signal.finish()
+                return .text("never").neverAnswering()
             }
-            for await wasAnswered in group where wasAnswered { answered += 1 }
-            return answered
+            let probe = Probe(server, "/told")
+            let call = Task { await probe.failure() }
+            for await _ in reached {}
+            call.cancel()
+            #expect(await call.value?.isCancelled == true)
         }
-        #expect((0...count).contains(answered))
-        await session.drained()
-        #expect(session.exchangeCount == 0)
-    }
 
-    /// Whether a call was answered before it was cancelled.
-    private static func wasAnswered(_ url: URL, _ session: SessionHandle, yields: Int) async -> Bool {
-        let call = Task { () -> Bool in
-            do {
-                return try await session.exchange(.get(url)).status > 0
-            } catch {
-                #expect(error is CancellationError)
-                return false
+        @Test func `a task that is cancelled before it calls sends nothing`() async throws {
+            let server = try LoopbackServer()
+            let probe = Probe(server)
+            let failure = await withTaskGroup(of: NetworkAPI.Failure?.self) { group in
+                group.cancelAll()
+                group.addTask { await probe.failure() }
+                return await group.next() ?? nil
+            }
+            #expect(failure?.isCancelled == true)
+            #expect(server.requests.isEmpty)
+        }
+
+        @Test func `the handle of a completion ends its call`() async throws {
+            let result = await withCheckedContinuation { continuation in
+                let handle = Probe(server, "/never").request { continuation.resume(returning: $0) }
+                handle.cancel()
+            }
+            guard case .failure(.cancelled) = result else {
+                Issue.record("expected .cancelled, not \(result)")
+                return
             }
         }
-        // Yields instead of sleeping: some calls are over by then, some have not begun.
-        for _ in 0..<yields { await Task.yield() }
-        call.cancel()
-        return await call.value
+
+        @Test func `cancelling one of two calls leaves the other alone`() async throws {
+            server.route("GET", "/slow", .text("ok").delayed(0.1))
+            let one = Probe(server, "/never")
+            let other = Probe(server, "/slow")
+            async let answer = other.text()
+            let call = Task { await one.failure() }
+            call.cancel()
+            #expect(await call.value?.isCancelled == true)
+            #expect(try await answer == "ok")
+        }
+
+        /// The last two stop tasks while URLSession waits to be told how to go on.
+        @Test(arguments: ["/fast", "/redirect", "/challenge"])
+        func `calls cancelled at any moment are each answered once, and leave nothing behind`(path: String)
+            async throws
+        {
+            server.route("GET", "/redirect", .redirect(to: "/fast"))
+            server.route(
+                "GET", "/challenge", .empty(status: 401).header("WWW-Authenticate", "Basic realm=\"x\""))
+            let session = SessionHandle(.ephemeral)
+            let url = try #require(URL(string: server.baseURL + path))
+            let count = 1000
+            let answered = await withTaskGroup(of: Bool.self, returning: Int.self) { group in
+                var answered = 0
+                for number in 0..<count {
+                    if number >= 8, await group.next() == true { answered += 1 }
+                    group.addTask { await Self.wasAnswered(url, session, yields: Int.random(in: 0..<60)) }
+                }
+                for await wasAnswered in group where wasAnswered { answered += 1 }
+                return answered
+            }
+            #expect((0...count).contains(answered))
+            await session.drained()
+            #expect(session.exchangeCount == 0)
+        }
+
+        /// Whether a call was answered before it was cancelled.
+        private static func wasAnswered(_ url: URL, _ session: SessionHandle, yields: Int) async -> Bool {
+            let call = Task { () -> Bool in
+                do {
+                    return try await session.exchange(.get(url)).status > 0
+                } catch {
+                    #expect(error is CancellationError)
+                    return false
+                }
+            }
+            // Yields instead of sleeping: some calls are over by then, some have not begun.
+            for _ in 0..<yields { await Task.yield() }
+            call.cancel()
+            return await call.value
+        }
     }
 }
 

@@ -3,122 +3,126 @@ import LoopbackServer
 import NetworkAPIKit
 import Testing
 
-@Suite("Destinations", .timeLimit(.minutes(1)))
-struct DestinationTests {
-    let server: LoopbackServer
+extension SocketTests {
+    @Suite("Destinations", .timeLimit(.minutes(1)))
+    struct DestinationTests {
+        let server: LoopbackServer
 
-    init() throws {
-        server = try LoopbackServer()
-    }
-
-    struct To: NetworkAPI.Interceptor {
-        let destination: NetworkAPI.Request.Destination
-        var progress: (@Sendable (NetworkAPI.Request.Progress) -> Void)?
-
-        func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer
-        {
-            var request = request
-            request.destination = destination
-            request.progress = progress
-            return try await next(request)
+        init() throws {
+            server = try LoopbackServer()
         }
-    }
 
-    func answer(
-        _ destination: NetworkAPI.Request.Destination,
-        progress: (@Sendable (NetworkAPI.Request.Progress) -> Void)? = nil
-    ) async throws -> NetworkAPI.Answer {
-        let client = NetworkAPI.Client(interceptors: [To(destination: destination, progress: progress)])
-        return try await Probe(server, timeout: .idle(5)).reply(using: client).answer
-    }
+        struct To: NetworkAPI.Interceptor {
+            let destination: NetworkAPI.Request.Destination
+            var progress: (@Sendable (NetworkAPI.Request.Progress) -> Void)?
 
-    func temporaryFile() -> URL {
-        FileManager.default.temporaryDirectory.appendingPathComponent("NetworkAPIKit-\(UUID().uuidString)")
-    }
-
-    @Test func `a file takes the answer and replaces what was there`() async throws {
-        server.route("GET", "/", .repeated(byte: 0x78, count: 300_000))
-        let file = temporaryFile()
-        defer { try? FileManager.default.removeItem(at: file) }
-        try Data(repeating: 1, count: 400_000).write(to: file)
-        let answer = try await answer(.file(file))
-        guard case .file(file) = answer.content else { throw Unexpected() }
-        #expect(try Data(contentsOf: file) == Data(repeating: 0x78, count: 300_000))
-    }
-
-    @Test func `an empty answer makes an empty file`() async throws {
-        server.route("GET", "/", .data(Data()))
-        let file = temporaryFile()
-        defer { try? FileManager.default.removeItem(at: file) }
-        _ = try await answer(.file(file))
-        #expect(try Data(contentsOf: file).isEmpty)
-    }
-
-    @Test func `a refusal does not go into the file`() async throws {
-        server.route("GET", "/", .text("not there", status: 404))
-        let file = temporaryFile()
-        let failure = await #expect(throws: NetworkAPI.Failure.self) { try await answer(.file(file)) }
-        #expect(failure?.answer?.body == Data("not there".utf8))
-        #expect(!FileManager.default.fileExists(atPath: file.path))
-    }
-
-    @Test func `a file that is not finished is removed`() async throws {
-        server.route("GET", "/", .text("0123456789").cut(afterBodyBytes: 5))
-        let file = temporaryFile()
-        await #expect(throws: NetworkAPI.Failure.self) { try await answer(.file(file)) }
-        #expect(!FileManager.default.fileExists(atPath: file.path))
-    }
-
-    @Test func `a file in no folder fails the call`() async throws {
-        server.route("GET", "/", .text("x"))
-        let file = temporaryFile().appendingPathComponent("x")
-        let failure = await #expect(throws: NetworkAPI.Failure.self) { try await answer(.file(file)) }
-        #expect(failure?.transportReason == .other)
-    }
-
-    @Test func `a stream gives the head first, and the bytes as they come`() async throws {
-        server.route("GET", "/", .text("0123456789").dripped(chunkSize: 5, every: 0.02))
-        let answer = try await answer(.stream(buffer: 1000))
-        #expect(answer.status == 200)
-        guard case .stream(let stream) = answer.content else { throw Unexpected() }
-        var text = ""
-        for try await chunk in stream { text += String(decoding: chunk, as: UTF8.self) }
-        #expect(text == "0123456789")
-    }
-
-    @Test func `a stream whose reader is too slow fails`() async throws {
-        server.route("GET", "/", .repeated(byte: 0x78, count: 3_000_000))
-        let answer = try await answer(.stream(buffer: 100_000))
-        guard case .stream(let stream) = answer.content else { throw Unexpected() }
-        let failure = await #expect(throws: NetworkAPI.Failure.self) {
-            for try await _ in stream {
-                // The rest has come, or has been given up, by the time that another call is answered.
-                _ = try await Probe(server, method: .head).reply()
+            func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws
+                -> NetworkAPI.Answer
+            {
+                var request = request
+                request.destination = destination
+                request.progress = progress
+                return try await next(request)
             }
         }
-        #expect(failure?.transportReason == .streamOverflow(limit: 100_000))
-    }
 
-    @Test func `a stream that is cut fails where it is cut`() async throws {
-        server.route("GET", "/", .text("0123456789").cut(afterBodyBytes: 5))
-        let answer = try await answer(.stream(buffer: 1000))
-        guard case .stream(let stream) = answer.content else { throw Unexpected() }
-        await #expect(throws: NetworkAPI.Failure.self) { for try await _ in stream {} }
-    }
-
-    @Test func `progress is told`() async throws {
-        server.route("GET", "/", .repeated(byte: 0x78, count: 300_000))
-        let (steps, writer) = AsyncStream<NetworkAPI.Request.Progress>.makeStream()
-        _ = try await answer(.standard, progress: { writer.yield($0) })
-        writer.finish()
-        var last: NetworkAPI.Request.Progress?
-        for await step in steps {
-            #expect(step.bytesReceived >= last?.bytesReceived ?? 0)
-            last = step
+        func answer(
+            _ destination: NetworkAPI.Request.Destination,
+            progress: (@Sendable (NetworkAPI.Request.Progress) -> Void)? = nil
+        ) async throws -> NetworkAPI.Answer {
+            let client = NetworkAPI.Client(interceptors: [To(destination: destination, progress: progress)])
+            return try await Probe(server, timeout: .idle(5)).reply(using: client).answer
         }
-        #expect(last?.bytesReceived == 300_000)
-        #expect(last?.bytesExpected == 300_000)
-    }
 
-    struct Unexpected: Error {}
+        func temporaryFile() -> URL {
+            FileManager.default.temporaryDirectory.appendingPathComponent(
+                "NetworkAPIKit-\(UUID().uuidString)")
+        }
+
+        @Test func `a file takes the answer and replaces what was there`() async throws {
+            server.route("GET", "/", .repeated(byte: 0x78, count: 300_000))
+            let file = temporaryFile()
+            defer { try? FileManager.default.removeItem(at: file) }
+            try Data(repeating: 1, count: 400_000).write(to: file)
+            let answer = try await answer(.file(file))
+            guard case .file(file) = answer.content else { throw Unexpected() }
+            #expect(try Data(contentsOf: file) == Data(repeating: 0x78, count: 300_000))
+        }
+
+        @Test func `an empty answer makes an empty file`() async throws {
+            server.route("GET", "/", .data(Data()))
+            let file = temporaryFile()
+            defer { try? FileManager.default.removeItem(at: file) }
+            _ = try await answer(.file(file))
+            #expect(try Data(contentsOf: file).isEmpty)
+        }
+
+        @Test func `a refusal does not go into the file`() async throws {
+            server.route("GET", "/", .text("not there", status: 404))
+            let file = temporaryFile()
+            let failure = await #expect(throws: NetworkAPI.Failure.self) { try await answer(.file(file)) }
+            #expect(failure?.answer?.body == Data("not there".utf8))
+            #expect(!FileManager.default.fileExists(atPath: file.path))
+        }
+
+        @Test func `a file that is not finished is removed`() async throws {
+            server.route("GET", "/", .text("0123456789").cut(afterBodyBytes: 5))
+            let file = temporaryFile()
+            await #expect(throws: NetworkAPI.Failure.self) { try await answer(.file(file)) }
+            #expect(!FileManager.default.fileExists(atPath: file.path))
+        }
+
+        @Test func `a file in no folder fails the call`() async throws {
+            server.route("GET", "/", .text("x"))
+            let file = temporaryFile().appendingPathComponent("x")
+            let failure = await #expect(throws: NetworkAPI.Failure.self) { try await answer(.file(file)) }
+            #expect(failure?.transportReason == .other)
+        }
+
+        @Test func `a stream gives the head first, and the bytes as they come`() async throws {
+            server.route("GET", "/", .text("0123456789").dripped(chunkSize: 5, every: 0.02))
+            let answer = try await answer(.stream(buffer: 1000))
+            #expect(answer.status == 200)
+            guard case .stream(let stream) = answer.content else { throw Unexpected() }
+            var text = ""
+            for try await chunk in stream { text += String(decoding: chunk, as: UTF8.self) }
+            #expect(text == "0123456789")
+        }
+
+        @Test func `a stream whose reader is too slow fails`() async throws {
+            server.route("GET", "/", .repeated(byte: 0x78, count: 3_000_000))
+            let answer = try await answer(.stream(buffer: 100_000))
+            guard case .stream(let stream) = answer.content else { throw Unexpected() }
+            let failure = await #expect(throws: NetworkAPI.Failure.self) {
+                for try await _ in stream {
+                    // The rest has come, or has been given up, by the time that another call is answered.
+                    _ = try await Probe(server, method: .head).reply()
+                }
+            }
+            #expect(failure?.transportReason == .streamOverflow(limit: 100_000))
+        }
+
+        @Test func `a stream that is cut fails where it is cut`() async throws {
+            server.route("GET", "/", .text("0123456789").cut(afterBodyBytes: 5))
+            let answer = try await answer(.stream(buffer: 1000))
+            guard case .stream(let stream) = answer.content else { throw Unexpected() }
+            await #expect(throws: NetworkAPI.Failure.self) { for try await _ in stream {} }
+        }
+
+        @Test func `progress is told`() async throws {
+            server.route("GET", "/", .repeated(byte: 0x78, count: 300_000))
+            let (steps, writer) = AsyncStream<NetworkAPI.Request.Progress>.makeStream()
+            _ = try await answer(.standard, progress: { writer.yield($0) })
+            writer.finish()
+            var last: NetworkAPI.Request.Progress?
+            for await step in steps {
+                #expect(step.bytesReceived >= last?.bytesReceived ?? 0)
+                last = step
+            }
+            #expect(last?.bytesReceived == 300_000)
+            #expect(last?.bytesExpected == 300_000)
+        }
+
+        struct Unexpected: Error {}
+    }
 }
