@@ -33,7 +33,10 @@ final class ServerState: @unchecked Sendable {
 
     func requests(removing: Bool) -> [LoopbackServer.Request] {
         condition.withLock {
-            defer { if removing { recorded = [] } }
+            // A copy with storage of its own: sharing it would be correct, but ThreadSanitizer does not see the reference
+            // counts that order its reuse and reports a race (Swift 6.3.1 on Linux; a lock around any array shows it).
+            guard removing else { return recorded.map { $0 } }
+            defer { recorded = [] }
             return recorded
         }
     }
