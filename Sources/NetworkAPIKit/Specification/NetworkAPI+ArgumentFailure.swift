@@ -17,7 +17,7 @@ extension NetworkAPI.ArgumentFailure: CustomStringConvertible {
     public var description: String {
         switch self {
         case .missing(let argument):
-            "the argument \(argument.name) is missing: \(argument.form)"
+            "the argument \(argument.name) (\(argument.form)) is missing"
         case .surplus(let text, let arguments) where arguments.isEmpty:
             "\(text.debugDescription) is too much: there are no arguments"
         case .surplus(let text, let arguments):

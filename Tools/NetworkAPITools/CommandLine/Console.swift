@@ -1,0 +1,46 @@
+import Foundation
+
+/// Where a command writes to.
+public struct Console: Sendable {
+    let output: @Sendable (String) -> Void
+    let errors: @Sendable (String) -> Void
+
+    /// Takes two closures; each is given whole lines, without the end of the last.
+    public init(
+        output: @escaping @Sendable (String) -> Void,
+        errors: @escaping @Sendable (String) -> Void
+    ) {
+        self.output = output
+        self.errors = errors
+    }
+
+    /// The standard output and the standard error of the process.
+    public static let standard = Console(
+        output: { print($0) },
+        errors: { line in
+            // Where standard error is closed there is nobody left to tell.
+            try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+        }
+    )
+
+    /// Writes a failure: its one line, then its details.
+    func complain(_ failure: CommandFailure) {
+        errors("apispec: " + failure.line.onOneLine)
+        if let details = failure.details { errors(details) }
+    }
+}
+
+extension String {
+    /// The text with its control characters escaped, so that no value can begin a line or steer a terminal.
+    fileprivate var onOneLine: String {
+        unicodeScalars.reduce(into: "") { line, scalar in
+            if scalar.properties.generalCategory == .control
+                || scalar.properties.isWhitespace && scalar != " "
+            {
+                line += scalar.escaped(asASCII: true)
+            } else {
+                line.unicodeScalars.append(scalar)
+            }
+        }
+    }
+}

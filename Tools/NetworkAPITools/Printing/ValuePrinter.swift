@@ -1,0 +1,105 @@
+import Foundation
+import NetworkAPIKit
+
+/// Writes a value as the Swift code that it looks like, a property a line.
+///
+/// Strings are escaped, so that nothing that a server says can steer a terminal.
+enum ValuePrinter {
+    static func text<Value>(of value: Value) -> String {
+        text(value, indent: "", depth: 0)
+    }
+
+    private static func text(_ value: Any, indent: String, depth: Int) -> String {
+        if let leaf = leaf(value) { return leaf }
+        // Classes may refer to each other in a circle.
+        guard depth < 100 else { return "…" }
+        let mirror = Mirror(reflecting: value)
+        func lines(_ open: String, _ children: [(label: String?, value: Any)], _ close: String) -> String {
+            guard !children.isEmpty else { return open + close }
+            let inner = indent + "    "
+            let lines = children.map { child in
+                let label = child.label.map { "\($0): " } ?? ""
+                return inner + label + text(child.value, indent: inner, depth: depth + 1)
+            }
+            return "\(open)\n\(lines.joined(separator: ",\n"))\n\(indent)\(close)"
+        }
+        switch mirror.displayStyle {
+        case .optional:
+            guard let child = mirror.children.first else { return "nil" }
+            return text(child.value, indent: indent, depth: depth)
+        case .collection:
+            return lines("[", mirror.children.map { (nil, $0.value) }, "]")
+        case .set:
+            let elements = mirror.children.map { ($0.value, String(describing: $0.value)) }
+            return lines("[", elements.sorted { $0.1 < $1.1 }.map { (nil, $0.0) }, "]")
+        case .dictionary:
+            return lines("[", pairs(mirror, indent: indent, depth: depth), "]")
+        case .enum:
+            guard let child = mirror.children.first, let name = child.label else { return ".\(value)" }
+            return lines(".\(name)(", payload(child.value), ")")
+        case .tuple:
+            return lines("(", mirror.children.map { ($0.label.flatMap(property), $0.value) }, ")")
+        case .struct, .class:
+            return lines("\(typeName(mirror.subjectType))(", properties(mirror), ")")
+        default:
+            return String(describing: value)
+        }
+    }
+
+    /// A value that is one word.
+    private static func leaf(_ value: Any) -> String? {
+        switch value {
+        case let text as String: text.debugDescription
+        case let text as Substring: text.debugDescription
+        case let character as Character: character.debugDescription
+        case let flag as Bool: "\(flag)"
+        case let number as any BinaryInteger: "\(number)"
+        case let number as any BinaryFloatingPoint: "\(number)"
+        case let number as Decimal: "\(number)"
+        case let date as Date: NetworkAPI.DateFormat.iso8601.string(from: date)
+        case let url as URL: url.absoluteString.debugDescription
+        case let id as UUID: id.uuidString
+        case let data as Data: "\(data.count) bytes"
+        default: nil
+        }
+    }
+
+    /// The stored properties, those of superclasses first.
+    private static func properties(_ mirror: Mirror) -> [(label: String?, value: Any)] {
+        let inherited = mirror.superclassMirror.map(properties) ?? []
+        return inherited + mirror.children.map { ($0.label, $0.value) }
+    }
+
+    /// A dictionary's pairs, sorted by the text of their keys.
+    private static func pairs(
+        _ mirror: Mirror,
+        indent: String,
+        depth: Int
+    ) -> [(label: String?, value: Any)] {
+        mirror.children.compactMap { child -> (label: String?, value: Any)? in
+            let pair = Array(Mirror(reflecting: child.value).children)
+            guard pair.count == 2 else { return nil }
+            return (text(pair[0].value, indent: indent, depth: depth + 1), pair[1].value)
+        }
+        .sorted { ($0.label ?? "") < ($1.label ?? "") }
+    }
+
+    /// What a case carries: the elements of a tuple, or the one value.
+    private static func payload(_ value: Any) -> [(label: String?, value: Any)] {
+        let mirror = Mirror(reflecting: value)
+        guard mirror.displayStyle == .tuple else { return [(nil, value)] }
+        return mirror.children.map { ($0.label.flatMap(property), $0.value) }
+    }
+
+    /// A tuple's label; its elements without one are called `.0`, `.1`.
+    private static func property(_ label: String) -> String? {
+        label.hasPrefix(".") ? nil : label
+    }
+
+    /// A type's name without its module: `GitHubAPI.Users.Response`.
+    private static func typeName(_ type: Any.Type) -> String {
+        let name = String(reflecting: type)
+        guard let dot = name.firstIndex(of: "."), !name[..<dot].contains("<") else { return name }
+        return String(name[name.index(after: dot)...])
+    }
+}
