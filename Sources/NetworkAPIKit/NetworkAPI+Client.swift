@@ -40,10 +40,34 @@ extension NetworkAPI {
             self.transport = transport
             self.interceptors = interceptors
             defaults = RequestDefaults(
-                servers: servers.mapValues { url in Result { () throws(RequestProblem) in try Server(url) } },
+                servers: Self.byHost(servers),
                 timeout: timeout,
                 secrets: secrets
             )
+        }
+
+        /// Makes a client that never touches a network; the parameters are those of the other initialiser.
+        ///
+        /// It is here so that `Client(transport: .stub { request in … })` compiles: behind `some Transport` Swift
+        /// 6.3.1 takes the closure for one that is not `Sendable`.
+        public init(
+            transport: StubTransport,
+            interceptors: [any Interceptor] = [],
+            servers: [String: URL] = [:],
+            timeout: Timeout = .standard,
+            secrets: Secrets = .standard
+        ) {
+            self.transport = transport
+            self.interceptors = interceptors
+            defaults = RequestDefaults(servers: Self.byHost(servers), timeout: timeout, secrets: secrets)
+        }
+
+        /// Hosts are the same in any case (RFC 9110, section 4.2.3); of two names of one host the first sorted holds.
+        private static func byHost(_ servers: [String: URL]) -> [String: Result<Server, RequestProblem>] {
+            let sorted = servers.sorted { $0.key < $1.key }.map { host, url in
+                (host.lowercased(), Result { () throws(RequestProblem) in try Server(url) })
+            }
+            return Dictionary(sorted) { first, _ in first }
         }
     }
 }
@@ -70,6 +94,8 @@ extension NetworkAPI.Client {
         } catch let failure as NetworkAPI.Failure {
             throw failure
         } catch is CancellationError {
+            throw .cancelled
+        } catch let error as URLError where error.code == .cancelled {
             throw .cancelled
         } catch {
             throw .interceptor(

@@ -4,8 +4,15 @@ extension NetworkAPI.Answer {
     /// What is wrong with a body of which Foundation says only that it is no valid JSON.
     var jsonProblem: NetworkAPI.DecodingFailure.Problem {
         guard let first = body.first(where: { !Self.whiteSpace.contains($0) }) else { return .empty }
-        if first == UInt8(ascii: "<") || contentType?.essence == "text/html" { return .html }
-        return isCutShort ? .cutShort : isWellFormed ? .mismatch : .malformed
+        if isWellFormed { return .mismatch }
+        if first == UInt8(ascii: "<") { return isXML ? .malformed : .html }
+        return isCutShort ? .cutShort : .malformed
+    }
+
+    /// Whether the body is XML for programs, such as a storage service's error, and no page for people.
+    private var isXML: Bool {
+        let type = contentType?.essence ?? ""
+        return type != "application/xhtml+xml" && (type == "application/xml" || type.hasSuffix("+xml"))
     }
 
     private static let whiteSpace: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]

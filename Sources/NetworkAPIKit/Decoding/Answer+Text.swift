@@ -18,9 +18,11 @@ extension NetworkAPI.Answer {
             case "utf-16be": .utf16BigEndian
             default: nil
             }
-        guard let encoding, let text = String(data: body, encoding: encoding) else {
-            let reason = "The body is no text in the character set \(name)."
-            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: reason))
+        // Foundation drops the last byte where UTF-16 has an odd number of them.
+        let isWhole = !name.hasPrefix("utf-16") || body.count.isMultiple(of: 2)
+        guard let encoding, isWhole, let text = String(data: body, encoding: encoding) else {
+            let reason = "the body is no text in the character set \(name)"
+            throw DecodingError.typeMismatch(String.self, .init(codingPath: [], debugDescription: reason))
         }
         return text
     }

@@ -49,6 +49,14 @@ extension NetworkAPI.ResponseDecoding {
         }
     }
 
+    /// How a refusal is read: as JSON where it says it is, also at an endpoint whose answers are text or bytes.
+    func forRefusals(_ answer: NetworkAPI.Answer) -> NetworkAPI.ResponseDecoding {
+        switch kind {
+        case .json, .byContentType: self
+        case .text, .data, .empty: answer.contentType?.isJSON == true ? .automatic : self
+        }
+    }
+
     /// What is asked for in `Accept`; `nil` leaves it to the platform, which asks for anything.
     func acceptedType<Value>(for type: Value.Type) -> NetworkAPI.MediaType? {
         guard case .json = kind else { return nil }

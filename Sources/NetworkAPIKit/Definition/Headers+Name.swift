@@ -18,9 +18,8 @@ extension NetworkAPI.Headers {
         public static func == (lhs: Name, rhs: Name) -> Bool {
             let left = lhs.rawValue.utf8
             let right = rhs.rawValue.utf8
-            guard left.count == right.count else { return false }
-            return lhs.rawValue == rhs.rawValue
-                || zip(left, right).allSatisfy { $0.lowercasedASCII == $1.lowercasedASCII }
+            return left.count == right.count
+                && zip(left, right).allSatisfy { $0.lowercasedASCII == $1.lowercasedASCII }
         }
 
         public func hash(into hasher: inout Hasher) {

@@ -2,7 +2,7 @@ extension NetworkAPI {
     /// Where a request goes: scheme, host, port, path and query, each told apart.
     ///
     /// Nothing is checked here. Building the request refuses, with an error that names the part, a scheme other than
-    /// `http` and `https`, a host that is none, a port outside 1 to 65535, and a path with a segment that is empty,
+    /// `http` and `https` (in any case, sent in lower case), a host that is none, a port outside 1 to 65535, and a path with a segment that is empty,
     /// `.` or `..` (``NetworkAPI/Failure/request(_:)``). There is no other URL than the one meant.
     public struct URLInfo: Hashable, Sendable {
         public var scheme: String

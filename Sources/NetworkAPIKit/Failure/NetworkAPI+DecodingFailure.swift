@@ -26,6 +26,8 @@ extension NetworkAPI {
         public let codingPath: String
         /// What was expected there, in words.
         public let reason: String
+        /// What the decoder or the type threw; it may show what stands in the body.
+        public let underlying: any Error
 
         public var status: Int { answer.status }
         public var contentType: MediaType? { answer.contentType }
@@ -33,9 +35,13 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.DecodingFailure {
-    init(_ error: any Error, _ answer: NetworkAPI.Answer, _ call: NetworkAPI.Call) {
-        self.call = call
+    init(_ error: any Error, _ answer: NetworkAPI.Answer, of request: NetworkAPI.Request) {
+        call = NetworkAPI.Call(request)
         self.answer = answer
+        underlying = error
+        func isSecret(_ path: [any CodingKey]) -> Bool {
+            path.contains { request.secrets.contains($0.stringValue) }
+        }
         switch error {
         case DecodingError.keyNotFound(let key, let context):
             (problem, codingPath, reason) = (
@@ -48,9 +54,17 @@ extension NetworkAPI.DecodingFailure {
         case DecodingError.dataCorrupted(let context):
             codingPath = context.codingPath.text
             problem = context.codingPath.isEmpty ? answer.jsonProblem : .mismatch
-            reason = context.debugDescription
+            // Foundation says no more of a number that the declared type cannot hold.
+            let isNumber =
+                problem == .mismatch && context.debugDescription == "The given data was not valid JSON."
+            reason =
+                isNumber
+                ? "a number does not fit the type declared for it"
+                : isSecret(context.codingPath)
+                    ? "the value is not one of those declared" : context.debugDescription
         default:
-            (problem, codingPath, reason) = (.mismatch, "", String(describing: error))
+            // The type alone: an error of somebody else's may hold anything.
+            (problem, codingPath, reason) = (.mismatch, "", "decoding threw \(type(of: error))")
         }
     }
 }

@@ -8,16 +8,17 @@ extension NetworkAPI {
     /// ├── request      the definition cannot be sent; nothing was (Request/)
     /// ├── interceptor  an interceptor of the client gave up (Interceptors/)
     /// ├── transport    no answer came, or not all of it (Transport/)
-    /// │   ├── unreachable · connectionLost · timedOut
-    /// │   ├── redirect · answerTooLarge
+    /// │   ├── unreachable · connectionLost · idleTimeout · totalTimeout
+    /// │   ├── redirect · answerTooLarge · streamOverflow
     /// │   └── unsupported · other
     /// ├── status       an answer came that does not count (Response/)
     /// ├── decoding     the answer counts but is not what was declared (Decoding/)
     /// └── cancelled    the caller no longer wants it
     /// ```
     ///
-    /// Every case but the last names the definition and the URL, and keeps what the server said. No description
-    /// shows a body, a header or the value of a secret; `answer` has them all.
+    /// Every case but the last names the definition, and the URL once there is one, and keeps what the server said. No
+    /// description shows a body, a header's value or the value of a secret; `answer` has them all. A decoding failure
+    /// shows the one value of a body that does not fit, unless its name is a secret's.
     @nonexhaustive
     public enum Failure: Error, Sendable {
         /// The definition cannot be made into a request: a part of the URL, a header, the method or the parameter.
@@ -69,7 +70,8 @@ extension NetworkAPI.Failure {
     ) -> sending Definition.ErrorResponse? {
         guard case .status(let failure) = self else { return nil }
         do {
-            return try failure.decoding.value(of: Definition.ErrorResponse.self, from: failure.answer)
+            let decoding = failure.decoding.forRefusals(failure.answer)
+            return try decoding.value(of: Definition.ErrorResponse.self, from: failure.answer)
         } catch {
             return nil
         }

@@ -46,6 +46,8 @@ extension NetworkAPI {
         public let code: Int?
         /// What the server said, such as a redirect that is not followed; `nil` where it said nothing.
         public let answer: Answer?
+        /// What a transport threw that is no ``NetworkAPI/Failure``; part of no description.
+        public let underlying: (any Error)?
 
         /// A failure for a transport of your own.
         public init(
@@ -53,13 +55,15 @@ extension NetworkAPI {
             _ request: Request,
             text: String = "",
             code: Int? = nil,
-            answer: Answer? = nil
+            answer: Answer? = nil,
+            underlying: (any Error)? = nil
         ) {
             call = Call(request)
             self.reason = reason
             self.text = text
             self.code = code
             self.answer = answer
+            self.underlying = underlying
         }
     }
 }

@@ -31,6 +31,7 @@ extension NetworkAPI {
         /// Sends a request through the rest of the chain.
         public func callAsFunction(_ request: Request) async throws -> Answer {
             guard let first = interceptors.first else {
+                try request.validate()
                 return try await transport.sendClassifyingErrors(request)
             }
             let rest = Next(interceptors: interceptors.dropFirst(), transport: transport)

@@ -3,8 +3,8 @@ import Foundation
 extension NetworkAPI {
     /// A request as it is sent: what a definition became, checked and encoded.
     ///
-    /// Interceptors change it, a transport sends it. Whoever changes it keeps it valid: the transport sends `headers`
-    /// and `url` as they are.
+    /// Interceptors change it, a transport sends it. What they made of it is checked once more before it is sent, by the
+    /// rules of a definition (``NetworkAPI/Failure/request(_:)``).
     public struct Request: Sendable {
         /// The definition that the request was built from.
         public let definition: any NetworkAPIDefinition.Type

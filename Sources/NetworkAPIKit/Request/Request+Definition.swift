@@ -2,9 +2,15 @@ import Foundation
 
 /// What a client adds to every request that it builds.
 struct RequestDefaults: Sendable {
+    /// By host, in lower case.
     var servers: [String: Result<Server, RequestProblem>] = [:]
     var timeout: NetworkAPI.Timeout = .standard
     var secrets: NetworkAPI.Secrets = .standard
+
+    /// Where the calls to a host go instead; `nil` where they go to the host itself.
+    func server(for host: String) throws(RequestProblem) -> Server? {
+        servers.isEmpty ? nil : try servers[host.lowercased()]?.get()
+    }
 }
 
 extension NetworkAPI.Request {
@@ -15,16 +21,14 @@ extension NetworkAPI.Request {
     ) throws(RequestProblem) {
         let urlInfo = definition.urlInfo
         let info = definition.requestInfo
-        guard NetworkAPI.Headers.isToken(info.method.rawValue) else {
-            throw RequestProblem(.method, "the method \"\(info.method)\" is no token (RFC 9110, section 9.1)")
-        }
+        try info.method.validate()
         try info.headers.validate()
         let timeout = info.timeout ?? defaults.timeout
         try timeout.validate()
         let parameters = try info.encodedParameters()
         self.definition = Definition.self
         method = info.method
-        url = try urlInfo.url(at: defaults.servers[urlInfo.host]?.get(), adding: parameters.query)
+        url = try urlInfo.url(at: defaults.server(for: urlInfo.host), adding: parameters.query)
         headers = info.headers
         body = parameters.body
         self.timeout = timeout
@@ -37,14 +41,6 @@ extension NetworkAPI.Request {
             !headers.contains(.accept)
         {
             headers.append(.accept, accept.rawValue)
-        }
-    }
-}
-
-extension NetworkAPI.Timeout {
-    fileprivate func validate() throws(RequestProblem) {
-        for seconds in [idle, total ?? idle] where !(seconds > 0 && seconds.isFinite) {
-            throw RequestProblem(.timeout, "a timeout of \(seconds) seconds is none")
         }
     }
 }

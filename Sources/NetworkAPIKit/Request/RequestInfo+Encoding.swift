@@ -56,8 +56,11 @@ extension RequestProblem {
         switch error {
         case EncodingError.invalidValue(_, let context):
             self.init(.parameters, context.debugDescription, codingPath: context.codingPath.text)
+        case let problem as QueryEncodingProblem:
+            self.init(.parameters, problem.reason, codingPath: problem.codingPath.text)
         default:
-            self.init(.parameters, String(describing: error))
+            // The type alone: an error of somebody else's may hold anything.
+            self.init(.parameters, "the parameter threw \(type(of: error))")
         }
     }
 }

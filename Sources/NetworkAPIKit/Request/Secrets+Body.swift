@@ -6,13 +6,17 @@ extension NetworkAPI.Secrets {
         if type?.essence == NetworkAPI.MediaType.form.essence {
             return Data(maskedForm(String(decoding: body, as: UTF8.self)).utf8)
         }
-        guard type?.isJSON == true else { return body }
+        // A body that looks like JSON is taken for it, whatever its type says.
+        let isJSON = type?.isJSON == true
+        guard isJSON || body.first == UInt8(ascii: "{") || body.first == UInt8(ascii: "[") else {
+            return body
+        }
         do {
             let json = try JSONDecoder().decode(NetworkAPI.JSONValue.self, from: body)
             return try JSONEncoder.standard.encode(masked(json))
         } catch {
-            // What cannot be read cannot be masked, and is not shown.
-            return Data(Self.mask.utf8)
+            // JSON that cannot be read cannot be masked, and is not shown.
+            return isJSON ? Data(Self.mask.utf8) : body
         }
     }
 

@@ -4,12 +4,42 @@ extension NetworkAPI.Secrets {
     /// What stands for a value that is not shown.
     static let mask = "***"
 
-    /// A URL as text, the values of secret query items masked.
+    /// A URL as text, the values of secret query items masked, and a user name and password in front of its host.
     func masked(_ url: URL) -> String {
-        let text = url.absoluteString
-        guard let mark = text.firstIndex(of: "?") else { return text }
-        let end = text[mark...].firstIndex(of: "#") ?? text.endIndex
-        return text[...mark] + maskedForm(text[text.index(after: mark)..<end]) + text[end...]
+        masked(url: url.absoluteString)
+    }
+
+    /// Text of somebody else's, the secrets of the URLs in it masked.
+    func masked(urlsIn text: String) -> String {
+        guard text.contains("?") || text.contains("@") else { return text }
+        let isEnd = { (character: Character) in character.isWhitespace || "\"'<>(),".contains(character) }
+        var shown = ""
+        var rest = text[...]
+        while !rest.isEmpty {
+            let word = rest.prefix { !isEnd($0) }
+            shown += masked(url: String(word))
+            rest = rest[word.endIndex...]
+            let gap = rest.prefix(while: isEnd)
+            shown += gap
+            rest = rest[gap.endIndex...]
+        }
+        return shown
+    }
+
+    private func masked(url: String) -> String {
+        let text = maskedUser(url)
+        guard let mark = text.firstIndex(where: { "?#".contains($0) }) else { return text }
+        // A fragment may be a form as well, such as what an OAuth server sends back.
+        return text[...mark]
+            + text[text.index(after: mark)...].split(separator: "#", omittingEmptySubsequences: false)
+            .map(maskedForm).joined(separator: "#")
+    }
+
+    private func maskedUser(_ url: String) -> String {
+        guard let start = url.range(of: "://")?.upperBound else { return url }
+        let authority = url[start...].prefix { !"/?#".contains($0) }
+        guard let at = authority.lastIndex(of: "@") else { return url }
+        return url[..<start] + Self.mask + url[at...]
     }
 
     /// Headers, the values of secret ones masked.

@@ -25,6 +25,10 @@ struct Server: Sendable {
             path = "\(raw: encodedPath.hasSuffix("/") ? String(encodedPath.dropLast()) : encodedPath)"
         }
         let origin = NetworkAPI.URLInfo(scheme: scheme, host: host, port: components.port, path: path)
-        base = try origin.url(at: nil, adding: nil).absoluteString
+        do throws(RequestProblem) {
+            base = try origin.url(at: nil, adding: nil).absoluteString
+        } catch {
+            throw RequestProblem(.server, "the server \"\(host)\" cannot be used, \(error.reason)")
+        }
     }
 }

@@ -14,20 +14,37 @@ extension NetworkAPI.URLInfo {
         try checkPath()
         text += path.encoded
         appendQuery(to: &text, adding: parameterQuery)
-        guard let url = URL(string: text) else {
+        guard let url = URL(string: text), server != nil || isKept(in: url) else {
             throw RequestProblem(.host, "no URL can be made with the host \"\(host)\"")
         }
         return url
+    }
+
+    /// Whether the host is still the one meant, once a name in another script has become an ASCII one (IDNA).
+    ///
+    /// Foundation maps characters such as a full-width `%` to ASCII there, and a name of them to another name.
+    private func isKept(in url: URL) -> Bool {
+        guard host.utf8.contains(where: { $0 >= 0x80 }) else { return true }
+        let start = scheme.utf8.count + "://".utf8.count
+        let name = url.absoluteString.utf8.dropFirst(start).prefix {
+            $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ":")
+        }
+        return name.allSatisfy { $0 < 0x80 } && Self.isHost(String(decoding: Array(name), as: UTF8.self))
     }
 
     private func appendOrigin(to text: inout String) throws(RequestProblem) {
         switch scheme {
         case "https": text += "https://"
         case "http": text += "http://"
+        // The same in any case (RFC 3986, section 3.1).
+        case _ where scheme.lowercased() == "https": text += "https://"
+        case _ where scheme.lowercased() == "http": text += "http://"
         default: throw RequestProblem(.scheme, "the scheme \"\(scheme)\" is neither http nor https")
         }
         guard Self.isHost(host) else {
-            throw RequestProblem(.host, "\"\(host)\" is no host name")
+            // In front of an "@" a password may stand.
+            let shown = host.contains("@") ? "it holds an \"@\"" : "\"\(host)\""
+            throw RequestProblem(.host, "the host is no host name: \(shown)")
         }
         text += host
         guard let port else { return }

@@ -33,7 +33,8 @@ extension NetworkAPI.Failure {
             self = .transport(NetworkAPI.TransportFailure(error, request))
         default:
             // The type alone: an error of somebody else's may hold anything.
-            self = .transport(NetworkAPI.TransportFailure(.other, request, text: "\(type(of: error))"))
+            self = .transport(
+                NetworkAPI.TransportFailure(.other, request, text: "\(type(of: error))", underlying: error))
         }
     }
 }
@@ -51,11 +52,8 @@ extension NetworkAPI.TransportFailure {
             case .unsupportedURL, .badURL: .unsupported
             default: .other
             }
-        // The URL in an error's texts has its secrets in it.
-        let text = error.localizedDescription.replacingOccurrences(
-            of: request.url.absoluteString,
-            with: request.secrets.masked(request.url)
-        )
-        self.init(reason, request, text: text, code: error.code.rawValue)
+        // The URLs in an error's texts have their secrets in them.
+        let text = request.secrets.masked(urlsIn: error.localizedDescription)
+        self.init(reason, request, text: text, code: error.code.rawValue, underlying: error)
     }
 }

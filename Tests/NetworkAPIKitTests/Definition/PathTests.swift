@@ -1,0 +1,134 @@
+import Foundation
+import NetworkAPIKit
+import Testing
+
+struct PathTests {
+    @Test(arguments: [
+        ("minsone", "minsone"), ("a/b", "a%2Fb"), ("a?b#c", "a%3Fb%23c"), ("100%", "100%25"),
+        ("%2F", "%252F"),
+        ("%2e%2e", "%252e%252e"), ("민수", "%EB%AF%BC%EC%88%98"), ("👩‍👧", "%F0%9F%91%A9%E2%80%8D%F0%9F%91%A7"),
+        ("e\u{301}", "e%CC%81"), ("é", "%C3%A9"), ("\0", "%00"), ("\r\n", "%0D%0A"), ("\\", "%5C"),
+        ("@x:80", "%40x%3A80"), ("http://evil", "http%3A%2F%2Fevil"), ("a+b;c=d&e", "a%2Bb%3Bc%3Dd%26e"),
+        ("...", "..."), (".a", ".a"), ("a b", "a%20b"), ("-._~", "-._~"), ("[]", "%5B%5D"), ("\u{7F}", "%7F"),
+    ])
+    func `a value is one segment, whatever it holds`(value: String, encoded: String) throws {
+        let path: NetworkAPI.Path = "/users/\(value)/repos"
+        #expect(path.encoded == "/users/\(encoded)/repos")
+        let url = try Plain(urlInfo: .init(host: "h.com", path: path)).sentURL()
+        #expect(url == "https://h.com/users/\(encoded)/repos")
+        #expect(NetworkAPI.Path(segments: ["users", value, "repos"]) == path)
+    }
+
+    @Test(arguments: ["", ".", ".."])
+    func `a value that makes a segment empty or dots is refused`(value: String) throws {
+        let paths: [NetworkAPI.Path] = [
+            "/users/\(value)", "/users/\(value)/repos", "\(value)", "\(value)/a", "/users/\(path: value)",
+            "/users/\(raw: value)", "/\(path: "a/\(value)/b")", "/\(raw: "a/\(value)")", "/users/\(value)/",
+            NetworkAPI.Path(segments: [value]), NetworkAPI.Path(segments: ["a", value, "b"]),
+        ]
+        for path in paths {
+            let failure = try #require(throws: NetworkAPI.Failure.self) {
+                try Plain(urlInfo: .init(host: "h.com", path: path)).urlRequest()
+            }
+            #expect(failure.request?.part == .path, "\(path)")
+        }
+    }
+
+    @Test(arguments: ["%2e", "%2E", "%2e%2e", ".%2e", "%2E.", "%2e%2E", "a/%2e%2e/b"])
+    func `encoded dots in a raw path are refused`(raw: String) throws {
+        let failure = try #require(throws: NetworkAPI.Failure.self) {
+            try Plain(urlInfo: .init(host: "h.com", path: "/\(raw: raw)")).urlRequest()
+        }
+        #expect(failure.request?.part == .path)
+        #expect(failure.description.contains(#"a segment that is "." or "..""#))
+    }
+
+    @Test func `dots that come from two values are refused`() throws {
+        let (dot, path) = (".", "." as String)
+        for path in ["/\(dot)\(path)" as NetworkAPI.Path, "/a/.\(dot)", "/\(dot)./b"] {
+            let failure = try #require(throws: NetworkAPI.Failure.self) {
+                try Plain(urlInfo: .init(host: "h.com", path: path)).urlRequest()
+            }
+            #expect(failure.request?.part == .path)
+        }
+    }
+
+    @Test(arguments: [
+        "%", "%2", "%zz", "%2g", "a b", "a?b", "a#b", "한", "a\\b", "\n", "a[b]", "\0", "<", "|", "a%",
+    ])
+    func `a raw path that is not percent-encoded is refused`(raw: String) throws {
+        let failure = try #require(throws: NetworkAPI.Failure.self) {
+            try Plain(urlInfo: .init(host: "h.com", path: "/\(raw: raw)")).urlRequest()
+        }
+        #expect(failure.request?.part == .path)
+        #expect(failure.description.contains("not percent-encoded"))
+    }
+
+    @Test(arguments: [
+        ("a%2Fb", "/a%2Fb"), ("/users/a", "/users/a"), ("a;v=1,2", "/a;v=1,2"), ("%EB%AF%BC", "/%EB%AF%BC"),
+        ("a:b@c!$&'()*+,;=", "/a:b@c!$&'()*+,;="),
+    ])
+    func `a raw path goes out as it is`(raw: String, encoded: String) {
+        #expect(("\(raw: raw)" as NetworkAPI.Path).encoded == encoded)
+    }
+
+    @Test(arguments: [
+        ("src/a.swift", "/files/src/a.swift"), ("a b/c?d#e%", "/files/a%20b/c%3Fd%23e%25"),
+        ("한/글", "/files/%ED%95%9C/%EA%B8%80"),
+    ])
+    func `a file's path keeps its slashes`(value: String, encoded: String) {
+        #expect(("/files/\(path: value)" as NetworkAPI.Path).encoded == encoded)
+    }
+
+    @Test(arguments: ["/a", "a/", "a//b", "../a", "a/..", "./a", ""])
+    func `each segment of a file's path is checked`(value: String) throws {
+        let failure = try #require(throws: NetworkAPI.Failure.self) {
+            try Plain(urlInfo: .init(host: "h.com", path: "/files/\(path: value)")).urlRequest()
+        }
+        #expect(failure.request?.part == .path)
+    }
+
+    @Test func `literal text keeps its slashes and is percent-encoded`() throws {
+        let paths: [(NetworkAPI.Path, String)] = [
+            ("/users", "/users"), ("users", "/users"), ("/users/", "/users/"), ("/", "/"), ("", "/"),
+            ("/a?b#c%", "/a%3Fb%23c%25"), ("/검색", "/%EA%B2%80%EC%83%89"), ("/v1:run", "/v1:run"),
+            ("a:b", "/a:b"),
+            ("*", "/*"), ("/users/\(1)/", "/users/1/"), ("/a\("b")c", "/abc"), ("\("a")\("b")", "/ab"),
+            ("\(1)/x", "/1/x"), ("/x.\("json")", "/x.json"),
+        ]
+        for (path, encoded) in paths {
+            #expect(path.encoded == encoded)
+            #expect(
+                try Plain(urlInfo: .init(host: "h.com", path: path)).sentURL() == "https://h.com" + encoded)
+        }
+    }
+
+    @Test(arguments: ["//", "//evil.com/x", "/a//b", "/a//", "/..", "/./a", "/a/../b", "..", "/a/.."])
+    func `a literal with an empty or dot segment is refused`(text: String) throws {
+        let failure = try #require(throws: NetworkAPI.Failure.self) {
+            try Plain(urlInfo: .init(host: "h.com", path: NetworkAPI.Path(stringLiteral: text))).urlRequest()
+        }
+        #expect(failure.request?.part == .path)
+    }
+
+    @Test func `numbers, identifiers and raw values are segments`() throws {
+        enum Kind: String { case all = "a/b" }
+        struct ID: RawRepresentable { let rawValue: Int }
+        let uuid = try #require(UUID(uuidString: "e621e1f8-c36c-495a-93fc-0c247a3e6e5f"))
+        let path: NetworkAPI.Path =
+            "/\(1)/\(-2.5)/\(true)/\(uuid)/\(Kind.all)/\(ID(rawValue: 7))/\("sub"[...])/\(Character("é"))"
+        let rest = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F/a%2Fb/7/sub/%C3%A9"
+        #expect(path.encoded == "/1/-2.5/true/" + rest)
+    }
+
+    @Test func `a path without segments is the root`() {
+        #expect(NetworkAPI.Path(segments: []).encoded == "/")
+    }
+
+    @Test func `a long value is encoded whole`() {
+        let value = String(repeating: "가/", count: 20_000)
+        let path: NetworkAPI.Path = "/\(value)"
+        #expect(path.encoded.utf8.count == 1 + 20_000 * 12)
+        #expect(path.encoded.removingPercentEncoding == "/" + value)
+    }
+}
