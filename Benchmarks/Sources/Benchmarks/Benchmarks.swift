@@ -4,10 +4,16 @@ import Foundation
 @main
 struct Benchmarks {
     static func main() async throws {
+        if CommandLine.arguments.dropFirst().first == "serve" { return try ServerProcess.serve() }
         let arguments = Arguments(CommandLine.arguments.dropFirst())
         let report = Report()
         if arguments.selects("build") {
             try await Build(rounds: arguments.rounds ?? 21, report: report).run()
+        }
+        if arguments.selects("calls") {
+            let server = try ServerProcess()
+            try await Calls(rounds: arguments.rounds ?? 31, port: server.port, report: report).run()
+            try server.stop()
         }
         report.summary()
         exit(report.isEveryGateMet ? 0 : 1)

@@ -80,3 +80,22 @@ enum HandWritten {
         return request
     }
 }
+
+extension HandWritten {
+    /// A user of the loopback server, with the headers that the kit sends.
+    static func user(_ login: String, port: Int) throws -> URLRequest {
+        guard let url = URL(string: "http://127.0.0.1:\(port)/users/\(login)") else {
+            throw URLError(.badURL)
+        }
+        var request = URLRequest(url: url)
+        request.setValue("application/json", forHTTPHeaderField: "Accept")
+        return request
+    }
+
+    /// Judges the status, and decodes.
+    static func decode(_ answer: (data: Data, response: URLResponse), _ decoder: JSONDecoder) throws -> User {
+        guard let response = answer.response as? HTTPURLResponse, (200..<300).contains(response.statusCode)
+        else { throw URLError(.badServerResponse) }
+        return try decoder.decode(User.self, from: answer.data)
+    }
+}

@@ -22,7 +22,7 @@ final class Report {
                 format(Spread(sample.nanoseconds).median / unit.1, 0),
                 format(Spread(sample.cpuNanoseconds).median / unit.1, 0),
                 sample.allocations.map { format($0, 1) } ?? "n/a",
-                describe(ratios.time),
+                ratios.time.description,
                 format(ratios.cpu.median, 2)
             )
         }
@@ -30,7 +30,7 @@ final class Report {
 
     /// A ratio that must not be above a limit.
     func gate(_ what: String, _ ratio: Spread, atMost limit: Double) {
-        gate(what, describe(ratio), "at most \(format(limit, 2))", isMet: ratio.median <= limit)
+        gate(what, ratio.description, "at most \(format(limit, 2))", isMet: ratio.median <= limit)
     }
 
     func gate(_ what: String, _ figure: String, _ gate: String, isMet: Bool) {
@@ -58,10 +58,6 @@ final class Report {
             text += index == 0 ? cell + padding : padding + cell
         }
         say(text)
-    }
-
-    private func describe(_ spread: Spread) -> String {
-        "\(format(spread.median, 2)) (\(format(spread.least, 2))-\(format(spread.most, 2)))"
     }
 }
 

@@ -77,3 +77,7 @@ struct Spread {
         }
     }
 }
+
+extension Spread: CustomStringConvertible {
+    var description: String { "\(format(median, 2)) (\(format(least, 2))-\(format(most, 2)))" }
+}

@@ -1,0 +1,46 @@
+import BenchmarkServer
+import Foundation
+
+/// The loopback server, in a process of its own: this program, started with the word `serve`.
+struct ServerProcess {
+    let port: Int
+    private let process: Process
+    /// The server ends when this closes, so also when this process dies.
+    private let input: Pipe
+
+    init() throws {
+        process = Process()
+        input = Pipe()
+        let output = Pipe()
+        process.executableURL = Bundle.main.executableURL
+        process.arguments = ["serve"]
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        guard let port = Int(line.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+            throw Mistake("the server did not start: \(line)")
+        }
+        self.port = port
+    }
+
+    func stop() throws {
+        try input.fileHandleForWriting.close()
+        process.waitUntilExit()
+    }
+
+    /// Answers until standard input ends.
+    static func serve() throws {
+        let server = try LoopbackServer(recordsRequests: false)
+        server.route("GET", "/users/minsone", .json(user))
+        server.route("GET", "/late", .text("late").delayed(600))
+        server.fallback { request in .text(request.path) }
+        say("\(server.port)")
+        _ = FileHandle.standardInput.readDataToEndOfFile()
+    }
+
+    /// 1.3 kB, with the fields of a GitHub user.
+    private static let user = #"""
+        {"login":"minsOne","id":4429361,"node_id":"MDQ6VXNlcjQ0MjkzNjE=","avatar_url":"https://avatars.example.com/u/4429361?v=4","gravatar_id":"","url":"https://api.example.com/users/minsOne","html_url":"https://example.com/minsOne","followers_url":"https://api.example.com/users/minsOne/followers","following_url":"https://api.example.com/users/minsOne/following{/other_user}","gists_url":"https://api.example.com/users/minsOne/gists{/gist_id}","starred_url":"https://api.example.com/users/minsOne/starred{/owner}{/repo}","subscriptions_url":"https://api.example.com/users/minsOne/subscriptions","organizations_url":"https://api.example.com/users/minsOne/orgs","repos_url":"https://api.example.com/users/minsOne/repos","events_url":"https://api.example.com/users/minsOne/events{/privacy}","received_events_url":"https://api.example.com/users/minsOne/received_events","type":"User","site_admin":false,"name":"Ahn Jung Min","company":null,"blog":"https://minsone.example.com","location":"Seoul, Korea","email":null,"hireable":null,"bio":"A reader of source code","twitter_username":null,"public_repos":98,"public_gists":24,"followers":312,"following":27,"created_at":"2013-05-15T02:33:01Z","updated_at":"2026-10-01T08:00:00Z"}
+        """#
+}
