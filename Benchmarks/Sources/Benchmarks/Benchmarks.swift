@@ -4,19 +4,38 @@ import Foundation
 @main
 struct Benchmarks {
     static func main() async throws {
-        if CommandLine.arguments.dropFirst().first == "serve" { return try ServerProcess.serve() }
-        let arguments = Arguments(CommandLine.arguments.dropFirst())
+        let words = Array(CommandLine.arguments.dropFirst())
+        if words == ["serve"] { return try ServerProcess.serve() }
+        if words.count == 3, words[0] == "run", let port = Int(words[2]) {
+            return try await run(words[1], port: port)
+        }
+        let arguments = Arguments(words)
         let report = Report()
         if arguments.selects("build") {
             try await Build(rounds: arguments.rounds ?? 21, report: report).run()
         }
+        let server = try ServerProcess()
         if arguments.selects("calls") {
-            let server = try ServerProcess()
             try await Calls(rounds: arguments.rounds ?? 31, port: server.port, report: report).run()
-            try server.stop()
         }
+        let storms = Storms(port: server.port, report: report)
+        if arguments.selects("cancel") { try storms.cancel() }
+        if arguments.selects("many") { try storms.many() }
+        if arguments.selects("memory") { try storms.memory() }
+        try server.stop()
         report.summary()
         exit(report.isEveryGateMet ? 0 : 1)
+    }
+
+    /// Runs a row that has the process to itself.
+    private static func run(_ row: String, port: Int) async throws {
+        switch row {
+        case "cancel": try await Cancellations.run(port: port)
+        case "many": try await Many.run(port: port)
+        case "memory": try await Memory.run(port: port, byHand: false)
+        case "memory-by-hand": try await Memory.run(port: port, byHand: true)
+        default: throw Mistake("no row \(row)")
+        }
     }
 }
 

@@ -1,0 +1,94 @@
+import Foundation
+import NetworkAPIKit
+
+/// Row 6: 3,000 calls at once, and how soon the caller of a cancelled one goes on.
+enum Many {
+    static let count = 3_000
+
+    /// The whole row; prints a line for each part of it.
+    static func run(port: Int) async throws {
+        let correct = await answers(port: port)
+        say("correct | \(correct) of \(count)")
+        for (name, isAtOnce) in [("one by one", false), ("all at once", true)] {
+            let latencies = try await cancel(isAtOnce: isAtOnce, port: port).sorted()
+            let figure =
+                "\(format(latencies[count * 99 / 100], 2)) ms (median \(format(latencies[count / 2], 2)), "
+                + "most \(format(latencies[count - 1], 2)))"
+            say("\(name) | \(figure) | \(latencies[count * 99 / 100] <= 10)")
+        }
+        exit(0)
+    }
+
+    /// How many of the calls brought the body that was theirs.
+    private static func answers(port: Int) async -> Int {
+        let client = NetworkAPI.Client()
+        return await withTaskGroup(of: Bool.self) { group in
+            for number in 0..<count {
+                group.addTask {
+                    let body = try? await Echo(port: port, number: number).request(using: client)
+                    return body == "/echo/\(number)"
+                }
+            }
+            return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+    }
+
+    /// Milliseconds from `cancel()` to the caller's going on.
+    private static func cancel(isAtOnce: Bool, port: Int) async throws -> [Double] {
+        let client = NetworkAPI.Client(transport: NetworkAPI.URLSessionTransport())
+        let calls = (0..<count).map { _ in
+            Task {
+                do {
+                    _ = try await Late(port: port).request(using: client)
+                } catch NetworkAPI.Failure.cancelled {
+                    return Usage.now
+                }
+                throw Mistake("an answer that nobody gave")
+            }
+        }
+        // All of them wait for an answer by then; six are with the server, the others in URLSession's queue.
+        try await Task.sleep(nanoseconds: 3_000_000_000)
+        var latencies: [Double] = []
+        if isAtOnce {
+            var starts: [UInt64] = []
+            for call in calls {
+                starts.append(Usage.now)
+                call.cancel()
+            }
+            for (call, start) in zip(calls, starts) {
+                latencies.append(Double(try await call.value - start) / 1_000_000)
+            }
+        } else {
+            for call in calls {
+                let start = Usage.now
+                call.cancel()
+                latencies.append(Double(try await call.value - start) / 1_000_000)
+            }
+        }
+        return latencies
+    }
+}
+
+/// The server says the path that it was asked for.
+private struct Echo: NetworkAPIDefinition {
+    let urlInfo: URLInfo
+    let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+
+    init(port: Int, number: Int) {
+        urlInfo = URLInfo(scheme: "http", host: "127.0.0.1", port: port, path: "/echo/\(number)")
+    }
+
+    typealias Response = String
+}
+
+/// The server takes its time, more than anybody waits.
+private struct Late: NetworkAPIDefinition {
+    let urlInfo: URLInfo
+    let requestInfo = RequestInfo<EmptyParameter>(method: .get, timeout: .idle(300))
+
+    init(port: Int) {
+        urlInfo = URLInfo(scheme: "http", host: "127.0.0.1", port: port, path: "/late")
+    }
+
+    typealias Response = String
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// Rows 5 to 7: each run in a process of its own, which may crash, hang, or have the memory to itself.
+struct Storms {
+    let port: Int
+    let report: Report
+
+    func cancel() throws {
+        report.title(
+            "\(Cancellations.count) calls cancelled at random moments, \(Cancellations.width) at a time")
+        var clean = 0
+        for run in 1...5 {
+            let (output, ending) = try child("cancel", limit: 300)
+            report.note("run \(run): \(ending ?? output)")
+            if ending == nil { clean += 1 }
+        }
+        report.gate(
+            "cancelled at random: no crash, no hang, answered once, nothing left open", "\(clean) of 5 runs",
+            "5 of 5", isMet: clean == 5)
+    }
+
+    func many() throws {
+        report.title("\(Many.count) calls at once")
+        let (output, ending) = try child("many", limit: 300)
+        if let ending { report.gate("\(Many.count) calls at once", ending, "done", isMet: false) }
+        for line in output.split(separator: "\n") {
+            report.note("\(line)")
+            let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+            if cells.first == "correct" {
+                report.gate(
+                    "\(Many.count) calls at once, correct bodies", cells[1], "all",
+                    isMet: cells[1] == "\(Many.count) of \(Many.count)")
+            } else if cells.count == 3 {
+                report.gate(
+                    "cancel to resumption with \(Many.count) in flight, \(cells[0]), p99", cells[1],
+                    "at most 10 ms", isMet: cells[2] == "true")
+            }
+        }
+    }
+
+    func memory() throws {
+        report.title("Bytes a call leaves in memory, 20000 calls one after another, after 2000")
+        let kit = try (1...3).map { _ in try child("memory", limit: 300) }
+        let byHand = try (1...3).map { _ in try child("memory-by-hand", limit: 300) }
+        report.note(
+            "kit: \(kit.map { $0.ending ?? $0.output }), data(for:): \(byHand.map { $0.ending ?? $0.output })"
+        )
+        let bytes = kit.compactMap { $0.ending == nil ? Double($0.output) : nil }
+        if let ending = kit.compactMap(\.ending).first {
+            report.gate("memory, bytes a call", ending, "less than 250", isMet: false)
+        } else if bytes.count == kit.count {
+            let mean = bytes.reduce(0, +) / Double(bytes.count)
+            report.gate(
+                "memory, bytes a call, mean of three runs", format(mean, 0), "less than 250",
+                isMet: mean < 250)
+        }
+    }
+
+    /// Runs a row in a process of its own: what it printed, and how it ended where that was not well.
+    private func child(_ name: String, limit: Double) throws -> (output: String, ending: String?) {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = Bundle.main.executableURL
+        process.arguments = ["run", name, "\(port)"]
+        process.standardOutput = pipe
+        try process.run()
+        let alarm = DispatchWorkItem { process.terminate() }
+        DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: alarm)
+        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+        process.waitUntilExit()
+        alarm.cancel()
+        let status = process.terminationStatus
+        if process.terminationReason == .exit, status == 0 { return (output, nil) }
+        let signal =
+            process.terminationReason == .uncaughtSignal ? "signal (15 after \(Int(limit)) s)" : "status"
+        return (output, "ended with \(signal) \(status) \(output)")
+    }
+}
