@@ -57,8 +57,10 @@ extension GitHubAPI {
             public let page: Int?
 
             private enum CodingKeys: String, CodingKey {
-                case type, sort, direction, page
+                // In the order in which they are sent.
+                case type, sort, direction
                 case perPage = "per_page"
+                case page
             }
         }
 

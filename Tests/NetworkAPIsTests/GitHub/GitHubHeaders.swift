@@ -1,0 +1,6 @@
+/// What every request to GitHub carries, in this order.
+let gitHubHeaders = [
+    "Accept: application/vnd.github+json",
+    "X-GitHub-Api-Version: 2022-11-28",
+    "User-Agent: NetworkAPIKit",
+]

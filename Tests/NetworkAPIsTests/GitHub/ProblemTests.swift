@@ -1,0 +1,25 @@
+import Foundation
+import NetworkAPIs
+import Testing
+
+@Suite struct ProblemTests {
+    @Test(.enabled(if: Contracts.areThere))
+    func `a recorded refusal decodes with its details`() async throws {
+        let recording = try #require(try Contracts.recorded("github/recorded/errors.json").first)
+        let body = try JSONEncoder().encode(try #require(recording["response"]))
+        let (status, problem) = try await refusal(
+            of: GitHubAPI.Users(userName: "octocat"),
+            answer: .data(body, type: .json, status: try #require(recording["status"]?.int)))
+        #expect(status == 422)
+        #expect(problem?.message == "Validation Failed")
+        #expect(problem?.errors?.first?.field == "color")
+    }
+
+    @Test(arguments: [#"{"documentation_url": "https://docs.github.com"}"#, #""Not Found""#, "", "null"])
+    func `a body without a message is no problem of GitHub's`(body: String) async throws {
+        let (status, problem) = try await refusal(
+            of: GitHubAPI.Users(userName: "octocat"), answer: .json(body, status: 404))
+        #expect(status == 404)
+        #expect(problem == nil)
+    }
+}

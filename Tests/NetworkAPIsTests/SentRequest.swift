@@ -1,0 +1,64 @@
+import Foundation
+import NetworkAPIs
+import Testing
+
+/// What a definition sends, part by part, so that a test compares the whole of it at once.
+struct SentRequest: Equatable, CustomTestStringConvertible {
+    var method: String
+    var url: String
+    var headers: [String]
+    var body: String?
+
+    init(_ method: String, _ url: String, headers: [String], body: String? = nil) {
+        self.method = method
+        self.url = url
+        self.headers = headers
+        self.body = body
+    }
+
+    init(_ request: NetworkAPI.Request) {
+        method = request.method.rawValue
+        url = request.url.absoluteString
+        headers = request.headers.map { "\($0.name): \($0.value)" }
+        switch request.body {
+        case nil: body = nil
+        case .data(let data): body = String(decoding: data, as: UTF8.self)
+        case .file(let url): body = url.path
+        }
+    }
+
+    var testDescription: String {
+        (["\(method) \(url)"] + headers + [body ?? "no body"]).joined(separator: "\n")
+    }
+}
+
+/// Makes a call that is answered without a network, and gives what was sent besides the value.
+func exchange<Definition: NetworkAPIDefinition>(
+    _ definition: Definition,
+    answer: NetworkAPI.Answer
+) async throws -> (sent: SentRequest, value: Definition.Response) {
+    let (requests, continuation) = AsyncStream<NetworkAPI.Request>.makeStream()
+    let client = NetworkAPI.Client(
+        transport: NetworkAPI.StubTransport { request in
+            continuation.yield(request)
+            return answer
+        })
+    let value = try await definition.request(using: client)
+    continuation.finish()
+    var sent: [NetworkAPI.Request] = []
+    for await request in requests { sent.append(request) }
+    try #require(sent.count == 1)
+    return (SentRequest(sent[0]), value)
+}
+
+/// What an endpoint says of itself about a refusal that the server gives it.
+func refusal<Definition: NetworkAPIDefinition>(
+    of definition: Definition,
+    answer: NetworkAPI.Answer
+) async throws -> (status: Int?, problem: Definition.ErrorResponse?) {
+    let client = NetworkAPI.Client(transport: NetworkAPI.StubTransport { _ in answer })
+    let failure = await #expect(throws: NetworkAPI.Failure.self) {
+        _ = try await definition.request(using: client)
+    }
+    return (failure?.status, failure?.errorResponse(of: Definition.self))
+}
