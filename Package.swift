@@ -44,6 +44,11 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(name: "LoopbackServerTests", dependencies: ["LoopbackServer"], swiftSettings: settings),
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: ["NetworkAPIs", "NetworkAPITools"],
+            swiftSettings: settings
+        ),
         .testTarget(name: "FeatureModuleTests", dependencies: ["NetworkAPIs"], swiftSettings: settings),
         .testTarget(
             name: "FeatureModuleMainActorTests",

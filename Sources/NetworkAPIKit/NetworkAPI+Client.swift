@@ -31,7 +31,7 @@ extension NetworkAPI {
         ///   - timeout: How long a call may take where its definition does not say.
         ///   - secrets: The names whose values are never shown, besides those of the definitions.
         public init(
-            transport: some Transport = .urlSession,
+            transport: any Transport = .urlSession,
             interceptors: [any Interceptor] = [],
             servers: [String: URL] = [:],
             timeout: Timeout = .standard,
