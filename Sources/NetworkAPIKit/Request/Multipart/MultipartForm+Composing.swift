@@ -1,0 +1,80 @@
+import Foundation
+
+/// A form that is ready to be sent.
+struct ComposedForm: Sendable {
+    enum Content: Sendable {
+        case data(Data)
+        /// A file that goes away with its owner: hold it until the call has ended.
+        case file(TemporaryFile)
+    }
+
+    let contentType: NetworkAPI.MediaType
+    let content: Content
+    /// The length of the content in bytes.
+    let count: Int
+}
+
+extension NetworkAPI.MultipartForm {
+    /// Composes the body: in memory, or in a temporary file where a part is a file.
+    ///
+    /// - Parameter makeBoundary: What gives a boundary, asked again as long as a part holds the one it gave.
+    /// - Returns: The content, its type with the boundary, and its length.
+    /// - Throws: `BodyProblem`, or `CancellationError` while files are read.
+    func compose(
+        makeBoundary: () -> MultipartBoundary = MultipartBoundary.random
+    ) throws -> ComposedForm {
+        for _ in 0..<8 {
+            let boundary = makeBoundary()
+            let content = hasFiles ? try composeFile(boundary) : try composeData(boundary)
+            guard let (content, count) = content else { continue }
+            let contentType = "multipart/form-data; boundary=\(boundary.text)"
+            return ComposedForm(
+                contentType: NetworkAPI.MediaType(rawValue: contentType), content: content, count: count)
+        }
+        throw BodyProblem(part: nil, reason: "no boundary was found that does not occur in the content")
+    }
+
+    private var hasFiles: Bool {
+        parts.contains { part in
+            if case .file = part.content { true } else { false }
+        }
+    }
+
+    private func composeData(_ boundary: MultipartBoundary) throws -> (ComposedForm.Content, Int)? {
+        var body = Data()
+        guard try write(boundary, to: { body.append($0) }) else { return nil }
+        return (.data(body), body.count)
+    }
+
+    private func composeFile(_ boundary: MultipartBoundary) throws -> (ComposedForm.Content, Int)? {
+        let file = try TemporaryFile()
+        var writer = try TemporaryFile.Writer(file)
+        guard try write(boundary, to: { try writer.write($0) }) else { return nil }
+        return (.file(file), try writer.finish())
+    }
+
+    /// Writes all parts; false where one holds the boundary.
+    private func write(_ boundary: MultipartBoundary, to output: (Data) throws -> Void) throws -> Bool {
+        for part in parts {
+            try output(part.headers(boundary))
+            switch part.content {
+            case .data(let data):
+                if boundary.occurs(in: data) { return false }
+                try output(data)
+            case .file(let url):
+                var seen = Data()
+                let isFree = try SizedFile(url, part: part.name).read { chunk in
+                    seen.append(chunk)
+                    if boundary.occurs(in: seen) { return false }
+                    seen = Data(seen.suffix(boundary.overlap))
+                    try output(chunk)
+                    return true
+                }
+                if !isFree { return false }
+            }
+            try output(Data("\r\n".utf8))
+        }
+        try output(Data("--\(boundary.text)--\r\n".utf8))
+        return true
+    }
+}

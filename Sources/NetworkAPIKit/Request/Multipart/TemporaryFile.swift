@@ -1,0 +1,81 @@
+import Foundation
+
+/// A file that is there as long as somebody holds its owner.
+///
+/// It stands in a folder of its own, and only this user can read either.
+final class TemporaryFile: Sendable {
+    let url: URL
+    private let folder: URL
+
+    /// Makes the folder and an empty file.
+    init() throws(BodyProblem) {
+        folder = FileManager.default.temporaryDirectory.appending(path: "NetworkAPIKit-\(UUID().uuidString)")
+        url = folder.appending(path: "body")
+        do {
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw BodyProblem(temporaryFile: error)
+        }
+        let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
+        guard FileManager.default.createFile(atPath: url.path, contents: nil, attributes: attributes) else {
+            throw BodyProblem(temporaryFile: CocoaError(.fileWriteUnknown))
+        }
+    }
+
+    /// Removes the file now; nothing happens where it is gone.
+    func remove() throws {
+        do {
+            try FileManager.default.removeItem(at: folder)
+        } catch CocoaError.fileNoSuchFile {
+            return
+        }
+    }
+
+    deinit {
+        // Nobody is left to be told; the system clears the folder in its time.
+        do { try remove() } catch { return }
+    }
+}
+
+extension TemporaryFile {
+    /// Appends to a temporary file.
+    struct Writer {
+        private let handle: FileHandle
+        private var count = 0
+
+        init(_ file: TemporaryFile) throws(BodyProblem) {
+            do {
+                handle = try FileHandle(forWritingTo: file.url)
+            } catch {
+                throw BodyProblem(temporaryFile: error)
+            }
+        }
+
+        mutating func write(_ data: Data) throws(BodyProblem) {
+            do {
+                try handle.write(contentsOf: data)
+            } catch {
+                throw BodyProblem(temporaryFile: error)
+            }
+            count += data.count
+        }
+
+        /// Closes the file and gives its length in bytes.
+        func finish() throws(BodyProblem) -> Int {
+            do {
+                try handle.close()
+            } catch {
+                throw BodyProblem(temporaryFile: error)
+            }
+            return count
+        }
+    }
+}
+
+extension BodyProblem {
+    /// Keeps what the system says, a full disk for example.
+    fileprivate init(temporaryFile error: any Error) {
+        self.init(part: nil, reason: "the temporary file cannot be written: \(error.localizedDescription)")
+    }
+}

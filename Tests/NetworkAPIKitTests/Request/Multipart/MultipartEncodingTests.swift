@@ -1,0 +1,54 @@
+import Foundation
+import NetworkAPIKit
+import Testing
+
+@testable import NetworkAPIKit
+
+@Suite struct MultipartEncodingTests {
+    private typealias Form = NetworkAPI.MultipartForm
+
+    @Test func `each property is a part, and data a part of bytes`() throws {
+        struct Upload: Encodable {
+            struct Owner: Encodable { var name = "Kim & Lee = 김" }
+            var title = "100% a+b"
+            var tags = ["x", "y"]
+            var owner = Owner()
+            var voice = Data([0, 1, 255])
+            var pages = [Data([7]), Data()]
+            var isDraft = false
+            var nothing: String?
+            var empty = ""
+        }
+        let form = try Form(encoding: Upload(), .init(arrays: .indexed))
+        #expect(
+            form.parts == [
+                .field("title", "100% a+b"),
+                .field("tags[0]", "x"),
+                .field("tags[1]", "y"),
+                .field("owner[name]", "Kim & Lee = 김"),
+                .data("voice", Data([0, 1, 255]), filename: "voice"),
+                .data("pages[0]", Data([7]), filename: "pages[0]"),
+                .data("pages[1]", Data(), filename: "pages[1]"),
+                .field("isDraft", "false"),
+                .field("empty", ""),
+            ])
+    }
+
+    @Test func `options hold for parts as they do for a query`() throws {
+        struct Upload: Encodable {
+            var someTags = ["b c", "a"]
+            var id: Int?
+        }
+        let encoding = NetworkAPI.QueryEncoding(
+            arrays: .comma, keys: .snakeCase, nils: .null, spaces: .plus, order: .sorted)
+        #expect(
+            try Form(encoding: Upload(), encoding).parts == [
+                .field("id", "null"), .field("some_tags", "b c,a"),
+            ])
+    }
+
+    @Test func `what cannot be said is refused with its coding path`() throws {
+        let problem = try #require(throws: QueryEncodingProblem.self) { try Form(encoding: ["a": [[1]]]) }
+        #expect(problem.codingPath.text == "a[0]")
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import NetworkAPIKit
+import Testing
+
+@testable import NetworkAPIKit
+
+@Suite struct MultipartFilesTests {
+    private typealias Form = NetworkAPI.MultipartForm
+
+    /// A file with this content under a name of its own, gone with its owner.
+    private func file(_ content: Data) throws -> TemporaryFile {
+        let file = try TemporaryFile()
+        try content.write(to: file.url)
+        return file
+    }
+
+    /// Bytes of which no two chunks are alike.
+    private func bytes(_ count: Int) -> Data {
+        Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 / 251) })
+    }
+
+    private func content(_ composed: ComposedForm) throws -> Data {
+        guard case .file(let file) = composed.content else {
+            Issue.record("a form with files is composed in a file")
+            return Data()
+        }
+        return try Data(contentsOf: file.url)
+    }
+
+    @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 200_000])
+    func `a file is sent whole, whatever its size`(count: Int) throws {
+        let source = try file(bytes(count))
+        let form: Form = [.field("a", "1"), .file("voice", source.url, filename: "v.m4a"), .field("b", "2")]
+        let composed = try form.compose { MultipartBoundary("B-1234") }
+        let head =
+            "--B-1234\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n1\r\n--B-1234\r\n"
+            + "Content-Disposition: form-data; name=\"voice\"; filename=\"v.m4a\"\r\nContent-Type: audio/mp4\r\n\r\n"
+        let tail = "\r\n--B-1234\r\nContent-Disposition: form-data; name=\"b\"\r\n\r\n2\r\n--B-1234--\r\n"
+        let expected = Data(head.utf8) + bytes(count) + Data(tail.utf8)
+        #expect(try content(composed) == expected)
+        #expect(composed.count == expected.count)
+    }
+
+    @Test func `a file goes under its own name and type where none are given`() throws {
+        let source = try file(Data())
+        let named = source.url.deletingLastPathComponent().appending(path: "한\"글.png")
+        try FileManager.default.moveItem(at: source.url, to: named)
+        let text = String(decoding: try content(try Form([.file("f", named)]).compose()), as: UTF8.self)
+        #expect(text.contains("; name=\"f\"; filename=\"한%22글.png\"\r\nContent-Type: image/png\r\n"))
+    }
+
+    @Test(arguments: [0, 65_530, 65_535, 65_536, 131_060])
+    func `a boundary that occurs in a file is not taken, not even across two chunks`(offset: Int) throws {
+        let source = try file(Data(repeating: 0x41, count: offset) + Data("--occurs".utf8) + bytes(10))
+        var boundaries = ["occurs", "free"].makeIterator()
+        let composed = try Form([.file("f", source.url)]).compose {
+            MultipartBoundary(boundaries.next() ?? "none")
+        }
+        #expect(composed.contentType == "multipart/form-data; boundary=free")
+        #expect(try content(composed).count == composed.count)
+    }
+
+    @Test func `the composed file is private and goes away with its owner`() throws {
+        let source = try file(Data("x".utf8))
+        var url: URL?
+        do {
+            let composed = try Form([.file("f", source.url)]).compose()
+            guard case .file(let owner) = composed.content else {
+                Issue.record("a form with files is composed in a file")
+                return
+            }
+            url = owner.url
+            let permissions = try FileManager.default.attributesOfItem(atPath: owner.url.path)[
+                .posixPermissions]
+            #expect((permissions as? NSNumber)?.intValue == 0o600)
+            let folder = owner.url.deletingLastPathComponent().path
+            let around = try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions]
+            #expect((around as? NSNumber)?.intValue == 0o700)
+        }
+        let folder = try #require(url).deletingLastPathComponent().path
+        #expect(!FileManager.default.fileExists(atPath: folder))
+    }
+
+    @Test func `a temporary file may be removed early and twice`() throws {
+        let file = try TemporaryFile()
+        try file.remove()
+        #expect(!FileManager.default.fileExists(atPath: file.url.deletingLastPathComponent().path))
+        try file.remove()
+    }
+
+    @Test func `what is no readable file is refused with the name of its part`() throws {
+        let owner = try TemporaryFile()
+        let folder = owner.url.deletingLastPathComponent()
+        let web = try #require(URL(string: "https://example.com/a"))
+        for (url, reason) in [
+            (folder.appending(path: "missing"), "missing cannot be read"),
+            (folder, "is not a regular file"),
+            (URL(filePath: "/dev/null"), "null is not a regular file"),
+            (web, "https URL is not one of a file"),
+        ] {
+            let problem = try #require(throws: BodyProblem.self) {
+                try Form([.field("a", ""), .file("voice", url)]).compose()
+            }
+            #expect(problem.part == "voice")
+            #expect(problem.reason.contains(reason))
+        }
+    }
+
+    @Test(arguments: [-1, 1])
+    func `a file that changes its size while it is read is refused`(change: Int) throws {
+        let source = try file(bytes(200_000))
+        let sized = try SizedFile(source.url, part: "voice")
+        let handle = try FileHandle(forWritingTo: source.url)
+        var isFirst = true
+        let problem = try #require(throws: BodyProblem.self) {
+            try sized.read { _ in
+                if isFirst { try handle.truncate(atOffset: UInt64(200_000 + change)) }
+                isFirst = false
+                return true
+            }
+        }
+        #expect(problem == BodyProblem(part: "voice", reason: "body changed its size while it was read"))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `reading ends when the task is cancelled`() async throws {
+        let source = try file(bytes(200_000))
+        let url = source.url
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            _ = try Form([.file("f", url)]).compose()
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+}
