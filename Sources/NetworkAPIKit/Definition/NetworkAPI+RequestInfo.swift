@@ -12,6 +12,10 @@ extension NetworkAPI {
         public var encoding: ParameterEncoding
         /// How long an answer may take; `nil` leaves it to the client.
         public var timeout: Timeout?
+        /// Whether the client's credentials go along.
+        public var authorization: Authorization
+        /// Whether the call may be repeated when it fails in a way that can pass.
+        public var retry: RetryPermission
         /// Which redirects are followed.
         public var redirects: RedirectPolicy
         /// The names of headers, query items and body fields that are masked wherever a request is shown.
@@ -23,6 +27,8 @@ extension NetworkAPI {
             parameters: Parameter? = nil,
             encoding: ParameterEncoding = .automatic,
             timeout: Timeout? = nil,
+            authorization: Authorization = .inherited,
+            retry: RetryPermission = .ifIdempotent,
             redirects: RedirectPolicy = .follow,
             secrets: Secrets = .standard
         ) {
@@ -31,6 +37,8 @@ extension NetworkAPI {
             self.parameters = parameters
             self.encoding = encoding
             self.timeout = timeout
+            self.authorization = authorization
+            self.retry = retry
             self.redirects = redirects
             self.secrets = secrets
         }
@@ -43,6 +51,8 @@ extension NetworkAPI {
             parameters: Parameter? = nil,
             encoding: ParameterEncoding = .automatic,
             timeout: Timeout? = nil,
+            authorization: Authorization = .inherited,
+            retry: RetryPermission = .ifIdempotent,
             redirects: RedirectPolicy = .follow,
             secrets: Secrets = .standard
         ) {
@@ -52,6 +62,8 @@ extension NetworkAPI {
                 parameters: parameters,
                 encoding: encoding,
                 timeout: timeout,
+                authorization: authorization,
+                retry: retry,
                 redirects: redirects,
                 secrets: secrets
             )

@@ -8,6 +8,8 @@ extension NetworkAPI {
             case header(String)
             /// The definition's `parameters`, which could not be encoded.
             case parameters
+            /// The credentials that the endpoint requires, and the client has not added.
+            case authorization
             /// A base URL of the client's `servers`.
             case server
         }

@@ -17,6 +17,10 @@ extension NetworkAPI {
         public var timeout: Timeout
         /// When the whole call ends, repetitions included; `nil` sets no such limit.
         public var deadline: Deadline?
+        public var authorization: Authorization = .inherited
+        /// Whether credentials have been added, other than in a header of a secret's name.
+        public var isAuthorized = false
+        public var retry: RetryPermission = .ifIdempotent
         public var redirects: RedirectPolicy
         /// The names whose values are never shown and never leave the origin.
         public var secrets: Secrets

@@ -32,6 +32,8 @@ extension NetworkAPI.Request {
         headers = info.headers
         body = parameters.body
         self.timeout = timeout
+        authorization = info.authorization
+        retry = info.retry
         redirects = info.redirects
         secrets = info.secrets.union(defaults.secrets)
         if let contentType = parameters.contentType, !headers.contains(.contentType) {

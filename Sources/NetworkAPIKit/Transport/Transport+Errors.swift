@@ -10,6 +10,7 @@ extension NetworkAPI.Transport {
         _ request: NetworkAPI.Request
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         do {
+            if request.authorization == .required { try request.checkAuthorization() }
             return try await send(request)
         } catch {
             throw NetworkAPI.Failure(transportError: error, request)
