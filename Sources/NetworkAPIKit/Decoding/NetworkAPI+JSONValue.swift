@@ -45,7 +45,8 @@ extension NetworkAPI.JSONValue {
     public var double: Double? {
         switch self {
         case .integer(let value): Double(value)
-        case .decimal(let value): NSDecimalNumber(decimal: value).doubleValue
+        // Through its digits: Foundation's own conversion is a bit or two off.
+        case .decimal(let value): Double(value.description)
         case .double(let value): value
         default: nil
         }

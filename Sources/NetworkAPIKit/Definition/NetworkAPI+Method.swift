@@ -1,8 +1,9 @@
 extension NetworkAPI {
     /// A request method, such as `GET`.
     ///
-    /// The set is open: `Method(rawValue: "PURGE")` is as good as the constants. Methods are case-sensitive, and a
-    /// value that is no token (RFC 9110, section 9.1) is refused when the request is built.
+    /// The set is open: `Method(rawValue: "PURGE")` is as good as the constants. Methods are case-sensitive. A value
+    /// that is no token (RFC 9110, section 9.1) is refused when the request is built, and so is a constant in other
+    /// case, such as `get`, which URLSession would send as `GET`.
     public struct Method: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 

@@ -4,8 +4,10 @@ extension NetworkAPI.Headers {
         for field in fields {
             let name = field.name.rawValue
             guard Self.isToken(name) else {
+                // Behind a colon a value may stand, and a secret.
+                let shown = name.prefix { $0 != ":" }.debugDescription
                 throw RequestProblem(
-                    .header(name), "the header name \"\(name)\" is no token (RFC 9110, section 5.1)")
+                    .header(name), "the header name \(shown) is no token (RFC 9110, section 5.1)")
             }
             guard !Self.isReserved(field.name) else {
                 throw RequestProblem(

@@ -23,9 +23,18 @@ extension NetworkAPI.Request {
 }
 
 extension NetworkAPI.Method {
+    /// Methods that URLSession sends in upper case, whatever they were given in.
+    private static let standard: Set<Self> = [.get, .head, .post, .put, .patch, .delete, .options, .trace]
+
+    /// Refuses what is no method, and what would become another one on its way.
     func validate() throws(RequestProblem) {
         guard NetworkAPI.Headers.isToken(rawValue) else {
-            throw RequestProblem(.method, "the method \"\(self)\" is no token (RFC 9110, section 9.1)")
+            throw RequestProblem(
+                .method, "the method \(rawValue.debugDescription) is no token (RFC 9110, section 9.1)")
+        }
+        let standard = NetworkAPI.Method(rawValue: rawValue.uppercased())
+        guard self == standard || !Self.standard.contains(standard) else {
+            throw RequestProblem(.method, "the method \"\(self)\" would be sent as \(standard)")
         }
     }
 }

@@ -1,0 +1,139 @@
+import Foundation
+import NetworkAPIKit
+import Testing
+
+struct DateTests {
+    private func date(_ text: String, _ format: NetworkAPI.DateFormat = .iso8601) -> Double? {
+        format.date(from: text)?.timeIntervalSince1970
+    }
+
+    @Test(arguments: [
+        ("1970-01-01T00:00:00Z", 0), ("2024-01-02T03:04:05Z", 1_704_164_645),
+        ("2024-01-02T03:04:05.123Z", 1_704_164_645.123),
+        ("2024-01-02T03:04:05.5Z", 1_704_164_645.5), ("2024-01-02T12:04:05+09:00", 1_704_164_645),
+        ("2024-01-01T22:04:05-0500", 1_704_164_645), ("2024-01-02t03:04:05z", 1_704_164_645),
+        ("2024-01-02 03:04:05Z", 1_704_164_645), ("2024-02-29T00:00:00Z", 1_709_164_800),
+        ("2000-02-29T00:00:00Z", 951_782_400), ("1969-12-31T23:59:59.5Z", -0.5),
+        ("0000-01-01T00:00:00Z", -62_167_219_200),
+        ("9999-12-31T23:59:59Z", 253_402_300_799), ("1990-12-31T23:59:60Z", 662_688_000),
+        ("2024-01-02T03:04:05.123456789Z", 1_704_164_645.123456789),
+        ("2024-01-02T03:04:05,5Z", 1_704_164_645.5),
+        ("2024-01-02T03:04:05-00:00", 1_704_164_645), ("2024-01-02T03:04:05+23:59", 1_704_078_305),
+    ])
+    func `a date with any offset and fraction is read`(text: String, seconds: Double) {
+        #expect(date(text) == seconds)
+    }
+
+    @Test(arguments: [
+        "", "2024", "2024-01-02", "2024-01-02T03:04:05", "2024-01-02T03:04Z", "2024-1-2T03:04:05Z",
+        "2024-13-01T00:00:00Z",
+        "2024-00-01T00:00:00Z", "2024-01-00T00:00:00Z", "2024-01-32T00:00:00Z", "2023-02-29T00:00:00Z",
+        "1900-02-29T00:00:00Z", "2024-04-31T00:00:00Z", "2024-01-02T24:00:00Z", "2024-01-02T03:60:00Z",
+        "2024-01-02T03:04:61Z", "2024-01-02T03:04:05.Z", "2024-01-02T03:04:05+9:00", "2024-01-02T03:04:05+09",
+        "2024-01-02T03:04:05+24:00", "2024-01-02T03:04:05+09:60", "2024-01-02T03:04:05Z ",
+        " 2024-01-02T03:04:05Z",
+        "2024-01-02T03:04:05ZZ", "-2024-01-02T03:04:05Z", "12024-01-02T03:04:05Z", "２０２４-01-02T03:04:05Z",
+        "2024-01-02T03:04:05.1.2Z", "1704164645", "2024-01-02T03:04:05\0Z", "2024/01/02T03:04:05Z",
+    ])
+    func `what is no date is none`(text: String) {
+        #expect(NetworkAPI.DateFormat.iso8601.date(from: text) == nil)
+    }
+
+    @Test func `a fraction of any length is read`() {
+        let digits = String(repeating: "9", count: 100_000)
+        #expect(date("1970-01-01T00:00:00.\(digits)Z") == 1)
+    }
+
+    @Test func `a date written is the date read, to the millisecond`() {
+        var generator = SplitMix(seed: 20_261_121)
+        for _ in 0..<20_000 {
+            let milliseconds = Int.random(in: -62_167_219_200_000...253_402_300_799_999, using: &generator)
+            let date = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+            let text = NetworkAPI.DateFormat.iso8601.string(from: date)
+            let read = NetworkAPI.DateFormat.iso8601.date(from: text)?.timeIntervalSince1970
+            #expect(read.map { Int(($0 * 1000).rounded()) } == milliseconds, "\(text)")
+        }
+    }
+
+    @Test func `Foundation writes the same seconds`() {
+        var generator = SplitMix(seed: 3339)
+        let formatter = ISO8601DateFormatter()
+        // From 1600: Foundation's calendar is the Julian one before October 1582.
+        for _ in 0..<2_000 {
+            let seconds = Int.random(in: -11_676_096_000...253_402_300_799, using: &generator)
+            let date = Date(timeIntervalSince1970: Double(seconds))
+            #expect(NetworkAPI.DateFormat.iso8601.string(from: date) == formatter.string(from: date))
+        }
+    }
+
+    @Test(
+        arguments: [
+            .infinity, -.infinity, .nan, 1e300, -1e300, .greatestFiniteMagnitude, 1e14, -1e14,
+            253_402_300_800, -62_167_219_201,
+        ] as [Double])
+    func `no date traps`(seconds: Double) {
+        #expect(!NetworkAPI.DateFormat.iso8601.string(from: Date(timeIntervalSince1970: seconds)).isEmpty)
+    }
+
+    @Test(arguments: [
+        ("2026-11-21", 1_795_219_200), ("1970-01-01", 0), ("2024-02-29", 1_709_164_800),
+        ("1969-12-31", -86_400),
+    ])
+    func `a day alone is read and written in UTC`(text: String, seconds: Double) {
+        #expect(date(text, .day) == seconds)
+        #expect(date(text, .format("yyyy-MM-dd")) == seconds)
+        #expect(NetworkAPI.DateFormat.day.string(from: Date(timeIntervalSince1970: seconds)) == text)
+    }
+
+    @Test(arguments: [
+        "", "2026-13-01", "2026-02-30", "2026-11-21T00:00:00Z", "2026-11-21x", "21.11.2026", "x",
+    ])
+    func `what is no day is none`(text: String) {
+        #expect(NetworkAPI.DateFormat.day.date(from: text) == nil)
+    }
+
+    private struct Event: Decodable {
+        let at: Date
+    }
+
+    private func event(
+        _ json: String,
+        _ info: NetworkAPI.ResponseInfo<[Event]> = .automatic
+    ) async throws(NetworkAPI.Failure) -> Double? {
+        let call = Endpoint<EmptyParameter, [Event]>(requestInfo: .init(method: .get), responseInfo: info)
+        return try await call.request(using: .stub(.json(json))).first?.at.timeIntervalSince1970
+    }
+
+    @Test func `a response's dates are read as the endpoint says`() async throws {
+        #expect(try await event(#"[{"at":"2024-01-02T03:04:05Z"}]"#) == 1_704_164_645)
+        #expect(try await event(#"[{"at":"2024-01-02T12:04:05.123+09:00"}]"#) == 1_704_164_645.123)
+        #expect(
+            try await event(#"[{"at":"2024-01-02"}]"#, .json(dates: .format("yyyy-MM-dd"))) == 1_704_153_600)
+        #expect(try await event(#"[{"at":"2024-01-02"}]"#, .json(dates: .format(.day))) == 1_704_153_600)
+        #expect(try await event(#"[{"at":60}]"#, .json(dates: .secondsSince1970)) == 60)
+    }
+
+    @Test(arguments: [#""2024-01-02""#, #""""#, #""yesterday""#, "5", "null", "{}"])
+    func `a date that is none names its place`(value: String) async throws {
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await event(#"[{"at":\#(value)}]"#)
+        }
+        #expect(failure?.decoding?.codingPath == "[0].at")
+        #expect(failure?.decoding?.problem == .mismatch)
+    }
+}
+
+/// A small generator of the same numbers on every run.
+private struct SplitMix: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import NetworkAPIKit
+import Testing
+
+struct DecodingFailureTests {
+    private struct Order: Decodable {
+        struct Item: Decodable {
+            enum Kind: String, Decodable { case book }
+            let price: Int8
+            let kind: Kind?
+        }
+        let items: [Item]
+        let token: URL?
+    }
+
+    private enum Leak: Error { case of(String) }
+
+    private struct Throwing: Decodable {
+        init(from decoder: any Decoder) throws { throw Leak.of("hunter2") }
+    }
+
+    private func failure<R: Decodable & SendableMetatype>(
+        _ type: R.Type,
+        _ answer: NetworkAPI.Answer
+    ) async throws -> NetworkAPI.DecodingFailure {
+        let call = Endpoint<EmptyParameter, R>(
+            urlInfo: .init(
+                host: "api.example.com", path: "/orders", query: ["token": "hunter2", "page": "1"]),
+            requestInfo: .init(method: .get))
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await call.request(using: .stub(answer))
+        }
+        let text = failure.map { "\($0)" } ?? ""
+        #expect(text.contains("(GET https://api.example.com/orders?token=***&page=1)"))
+        #expect(text.hasPrefix("Endpoint<"))
+        #expect(!text.contains("hunter2"))
+        return try #require(failure?.decoding)
+    }
+
+    @Test(
+        arguments: [
+            ("", "application/json", .empty, "the body is empty"),
+            (" \n\t\r", "application/json", .empty, "the body is empty"),
+            ("<!DOCTYPE html><html>", "text/html", .html, "this is HTML"),
+            ("\n<html>", "application/json", .html, "this is HTML"),
+            ("<?xml version=\"1.0\"?><Error/>", "application/xml", .malformed, "this is no JSON"),
+            ("<Error/>", "application/problem+xml; charset=utf-8", .malformed, "this is no JSON"),
+            (#"{"items":[{"price":1}"#, "application/json", .cutShort, "the JSON is cut short"),
+            (#"{"items":[{"price":1}"#, "text/html", .cutShort, "the JSON is cut short"),
+            (#"{"items":"a\"#, "application/json", .cutShort, "the JSON is cut short"),
+            (#"{"items":"]}"#, "application/json", .cutShort, "the JSON is cut short"),
+            ("[", "application/json", .cutShort, "the JSON is cut short"),
+            ("Bad Gateway", "text/plain", .malformed, "this is no JSON"),
+            ("{}}", "application/json", .malformed, "this is no JSON"),
+            (#"{"items":[]} x"#, "application/json", .malformed, "this is no JSON"),
+            (#"{'items':[]}"#, "application/json", .malformed, "this is no JSON"),
+        ] as [(String, String, NetworkAPI.DecodingFailure.Problem, String)])
+    func `a body that is no JSON is told apart`(
+        body: String,
+        type: String,
+        problem: NetworkAPI.DecodingFailure.Problem,
+        text: String
+    ) async throws {
+        let answer = NetworkAPI.Answer.data(Data(body.utf8), type: .init(rawValue: type))
+        let failure = try await failure(Order.self, answer)
+        #expect(failure.problem == problem)
+        #expect(failure.codingPath.isEmpty)
+        #expect(failure.status == 200)
+        #expect(failure.contentType?.rawValue == type)
+        #expect(failure.answer.body == Data(body.utf8))
+        #expect(failure.description.hasSuffix("is not as declared: " + text))
+        #expect(failure.description.contains("(200, "))
+        #expect(failure.description.contains(" \(body.utf8.count) bytes)"))
+    }
+
+    @Test(arguments: [
+        (#"{}"#, "items", "the key is missing"),
+        (#"{"items":[{"price":1},{}]}"#, "items[1].price", "the key is missing"),
+        (#"{"items":null}"#, "items", ""), (#"{"items":[{"price":"1"}]}"#, "items[0].price", "Int8"),
+        (#"{"items":[{"price":1,"kind":"game"}]}"#, "items[0].kind", "game"), (#"[]"#, "", ""),
+        (#"{"items":[{"price":null}]}"#, "items[0].price", ""),
+    ])
+    func `a value that does not fit names its place`(json: String, path: String, reason: String) async throws
+    {
+        let failure = try await failure(Order.self, .json(json))
+        #expect(failure.problem == .mismatch)
+        #expect(failure.codingPath == path)
+        #expect(reason.isEmpty || failure.reason.contains(reason))
+        #expect(
+            failure.description.contains(
+                path.isEmpty ? "is not as declared: " : "is not as declared at \(path): "))
+    }
+
+    @Test(arguments: ["300", "1.5", "1e40", "99999999999999999999", "-129"])
+    func `a number that does not fit is not called invalid JSON`(number: String) async throws {
+        let failure = try await failure(Order.self, .json(#"{"items":[{"price":\#(number)}]}"#))
+        #expect(failure.problem == .mismatch)
+        #expect(failure.reason == "a number does not fit the type declared for it")
+    }
+
+    @Test func `the value of a secret's name is not shown`() async throws {
+        struct Session: Decodable {
+            enum Token: String, Decodable { case known }
+            let token: Token
+        }
+        let failure = try await failure(Session.self, .json(#"{"token":"hunter2"}"#))
+        #expect(failure.codingPath == "token")
+        #expect(failure.problem == .mismatch)
+        #expect(!failure.reason.contains("hunter2"))
+    }
+
+    @Test func `an error of the response's own is named by its type and kept`() async throws {
+        let failure = try await failure(Throwing.self, .json("{}"))
+        #expect(failure.reason.contains("Leak"))
+        #expect(!failure.reason.contains("hunter2"))
+        #expect(failure.underlying is Leak)
+    }
+
+    @Test(arguments: [204, 205, 200])
+    func `an empty body fails where a value is declared`(status: Int) async throws {
+        #expect(try await failure(Order.self, .empty(status: status)).problem == .empty)
+        #expect(try await failure(NetworkAPI.JSONValue.self, .empty(status: status)).problem == .empty)
+    }
+}

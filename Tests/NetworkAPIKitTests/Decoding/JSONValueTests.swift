@@ -1,0 +1,79 @@
+import Foundation
+import NetworkAPIKit
+import Testing
+
+struct JSONValueTests {
+    private func value(_ text: String) throws -> NetworkAPI.JSONValue {
+        try JSONDecoder.api().decode(NetworkAPI.JSONValue.self, from: Data(text.utf8))
+    }
+
+    private static let values: [(String, NetworkAPI.JSONValue)] = [
+        ("null", .null), ("true", .bool(true)), ("0", .integer(0)), ("1.0", .integer(1)),
+        ("1e3", .integer(1000)),
+        ("\"a\"", .string("a")), ("\"\"", .string("")), ("\"1\"", .string("1")), ("[]", .array([])),
+        ("{}", .object([:])), ("-9223372036854775808", .integer(.min)),
+        ("9223372036854775807", .integer(.max)),
+        ("{\"a\":[1,{\"b\":null}]}", .object(["a": .array([.integer(1), .object(["b": .null])])])),
+        ("\"2026-11-21T00:00:00Z\"", .string("2026-11-21T00:00:00Z")),
+        ("[true,1]", .array([.bool(true), .integer(1)])),
+    ]
+
+    @Test(arguments: values)
+    func `every kind of value is itself`(text: String, value: NetworkAPI.JSONValue) throws {
+        #expect(try self.value(text) == value)
+    }
+
+    @Test(arguments: [
+        "18446744073709551615", "0.1", "9007199254740993", "-0.30000000000000004",
+        "12345678901234567890.12345",
+        "99999999999999999999999999999999999999", "1.5",
+    ])
+    func `no digit of a number is lost`(text: String) throws {
+        let encoded = try JSONEncoder.api().encode(try value(text))
+        #expect(String(decoding: encoded, as: UTF8.self) == text)
+    }
+
+    @Test(arguments: [
+        "37.566535", "126.9779692", "0.1", "-33.8688", "1.1", "3.14159265358979", "1e-20", "2.3e40",
+    ])
+    func `a decimal's double is the nearest one`(text: String) throws {
+        #expect(try value(text).double == Double(text))
+    }
+
+    @Test(arguments: [("1e300", 1e300), ("1e-200", 1e-200), ("-1.5e128", -1.5e128), ("2.5", 2.5), ("7", 7)])
+    func `a number beyond a decimal is a double`(text: String, double: Double) throws {
+        #expect(try value(text).double == double)
+    }
+
+    @Test(arguments: ["", "1e400", "[1", "{\"a\"}", "nul", "'a'", "01", "\"\\ud800\""])
+    func `what is no JSON value is an error`(text: String) {
+        #expect(throws: DecodingError.self) { try value(text) }
+    }
+
+    @Test func `nesting beyond the decoder's depth is an error`() {
+        let text = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
+        #expect(throws: DecodingError.self) { try value(text) }
+    }
+
+    @Test func `members and elements are reached by name and place`() throws {
+        let json = try value(
+            #"{"data":{"Aatrox":{"name":"아트록스","tags":["a","b"]}},"ok":true,"n":1,"none":null}"#)
+        #expect(json["data"]?["Aatrox"]?["name"]?.string == "아트록스")
+        #expect(json["data"]?["Aatrox"]?["tags"]?[1]?.string == "b")
+        #expect(json["data"]?["Aatrox"]?["tags"]?[2] == nil)
+        #expect(json["data"]?["Aatrox"]?["tags"]?[-1] == nil)
+        #expect(json["ok"]?.bool == true)
+        #expect(json["n"]?.int == 1)
+        #expect(json["none"]?.isNull == true)
+        #expect(json["missing"] == nil)
+        #expect(json[0] == nil)
+        #expect(json["data"]?.object?.count == 1)
+        #expect(json["n"]?.string == nil)
+    }
+
+    @Test func `what was read is written again`() throws {
+        let text = #"{"a":[1,2.5,"x/y",null,true,{"b":{}}],"z":[]}"#
+        let encoded = try JSONEncoder.api().encode(try value(text))
+        #expect(String(decoding: encoded, as: UTF8.self) == text)
+    }
+}

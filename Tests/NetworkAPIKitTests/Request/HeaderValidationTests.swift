@@ -1,0 +1,126 @@
+import Foundation
+import NetworkAPIKit
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+struct HeaderValidationTests {
+    private func sent(_ headers: NetworkAPI.Headers) throws -> [String: String]? {
+        try Plain(requestInfo: .init(method: .get, headers: headers)).urlRequest().allHTTPHeaderFields
+    }
+
+    @Test(arguments: [
+        "", " ", "a b", "a:b", "a\r\nb", "a\0", "한글", "a/b", "(a)", "é", "a\t", "\"a\"", "{a}", "a@b",
+        "\u{7F}",
+        "Authorization: Bearer secret",
+    ])
+    func `a name that is no token is refused`(name: String) throws {
+        let failure = try #require(throws: NetworkAPI.Failure.self) { try sent([.init(name): "v"]) }
+        #expect(failure.request?.part == .header(name))
+        #expect(failure.description.contains("is no token"))
+        #expect(!failure.description.contains("secret"))
+        #expect(!failure.description.contains("\r"))
+    }
+
+    @Test(arguments: [
+        "a\rb", "a\nb", "a\r\nX: y", "a\0b", " a", "a ", "\ta", "a\t", " ", "\t", "\u{1}", "\u{7F}", "a\n",
+    ])
+    func `a value that would be split or trimmed is refused`(value: String) throws {
+        let failure = try #require(throws: NetworkAPI.Failure.self) { try sent(["X-A": value]) }
+        #expect(failure.request?.part == .header("X-A"))
+    }
+
+    @Test(arguments: ["secret\n", "secret\0"])
+    func `a refused value is not shown`(value: String) throws {
+        let failure = try #require(throws: NetworkAPI.Failure.self) { try sent(["X-A": value]) }
+        #expect(!"\(failure) \(String(reflecting: failure.request))".contains("secret"))
+    }
+
+    @Test(arguments: [
+        "", "a b", "a\tb", "한글", "é", "👩‍👧", "\"q\"", "a;b,c=d:e/f", String(repeating: "x", count: 100_000),
+    ])
+    func `any other value goes out as it is`(value: String) throws {
+        #expect(try sent(["X-A": value]) == ["X-A": value])
+    }
+
+    @Test(arguments: ["Host", "connection", "CONTENT-LENGTH", "Transfer-encoding"])
+    func `the connection's own headers are refused`(name: String) throws {
+        let failure = try #require(throws: NetworkAPI.Failure.self) { try sent([.init(name): "a"]) }
+        #expect(failure.request?.part == .header(name))
+    }
+
+    @Test func `repeats are joined under the first name`() throws {
+        #expect(try sent(["X-A": "1", "B": "2", "x-a": "3"]) == ["X-A": "1, 3", "B": "2"])
+        #expect(try sent(["Cookie": "a=1", "cookie": "b=2"]) == ["Cookie": "a=1; b=2"])
+    }
+
+    @Test(arguments: [
+        "Authorization", "Content-Type", "User-Agent", "Range", "Referer", "Proxy-Authorization", "Date",
+    ])
+    func `a repeat that must not be joined is refused`(name: String) throws {
+        let headers: NetworkAPI.Headers = [.init(name): "secret1", .init(name.uppercased()): "secret2"]
+        let failure = try #require(throws: NetworkAPI.Failure.self) { try sent(headers) }
+        #expect(failure.request?.part == .header(name.uppercased()))
+        #expect(!failure.description.contains("secret"))
+    }
+
+    @Test func `a refused repeat fails the call before it is sent`() async throws {
+        let headers: NetworkAPI.Headers = [.authorization: "a", "authorization": "b"]
+        let plain = Plain(requestInfo: .init(method: .get, headers: headers))
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await plain.request(using: NetworkAPI.Client())
+        }
+        #expect(failure?.request?.part == .header("authorization"))
+    }
+
+    @Test(arguments: ["", "GE T", "GET\r\nX: y", "GET\0", "한글", "G/T", "GET ", " GET", "G:T"])
+    func `a method that is no token is refused`(method: String) throws {
+        let failure = try #require(throws: NetworkAPI.Failure.self) {
+            try Plain(requestInfo: .init(method: .init(rawValue: method))).urlRequest()
+        }
+        #expect(failure.request?.part == .method)
+    }
+
+    @Test(arguments: ["get", "Post", "dELETE", "patch", "trace"])
+    func `a method that URLSession would send as another is refused`(method: String) throws {
+        let failure = try #require(throws: NetworkAPI.Failure.self) {
+            try Plain(requestInfo: .init(method: .init(rawValue: method))).urlRequest()
+        }
+        #expect(failure.request?.part == .method)
+        #expect(failure.description.contains("would be sent as \(method.uppercased())"))
+    }
+
+    @Test(arguments: ["GET", "HEAD", "POST", "PURGE", "purge", "M-SEARCH", "QUERY", "!#$%&'*+-.^_`|~"])
+    func `any token is a method, in its own case`(method: String) throws {
+        let request = try Plain(requestInfo: .init(method: .init(rawValue: method))).urlRequest()
+        #expect(request.httpMethod == method)
+        #expect(request.httpBody == nil)
+    }
+
+    @Test(arguments: [0, -1, .nan, .infinity, -.infinity, -0.0])
+    func `a timeout that is no time to wait is refused`(seconds: Double) throws {
+        for timeout in [.idle(seconds), .total(seconds), .init(idle: 1, total: seconds)]
+            as [NetworkAPI.Timeout]
+        {
+            let failure = try #require(throws: NetworkAPI.Failure.self) {
+                try Plain(requestInfo: .init(method: .get, timeout: timeout)).urlRequest()
+            }
+            #expect(failure.request?.part == .timeout)
+            let client = NetworkAPI.Client(transport: .stub { _ in nil }, timeout: timeout)
+            let other = try #require(throws: NetworkAPI.Failure.self) {
+                try Plain().urlRequest(using: client)
+            }
+            #expect(other.request?.part == .timeout)
+        }
+    }
+
+    @Test(arguments: [.leastNonzeroMagnitude, 0.001, 1, 1e300, .greatestFiniteMagnitude])
+    func `any other timeout is a time to wait`(seconds: Double) async throws {
+        for timeout in [.idle(seconds), .total(seconds)] as [NetworkAPI.Timeout] {
+            let plain = Plain(requestInfo: .init(method: .get, timeout: timeout))
+            #expect(try await plain.request(using: .stub()) == EmptyResponse())
+        }
+    }
+}
