@@ -2,8 +2,12 @@ extension NetworkAPI {
     /// How a value becomes the items of a query or of a form body.
     ///
     /// ```swift
+    /// struct Filter: Encodable {
+    ///     var ids = [1, 2]
+    ///     var isOpen = true
+    /// }
     /// let encoding = NetworkAPI.QueryEncoding(arrays: .comma, booleans: .numeric, keys: .snakeCase)
-    /// // ["ids": [1, 2], "isOpen": true]  →  ids=1,2&is_open=1
+    /// // ids=1,2&is_open=1
     /// ```
     ///
     /// An option holds for the whole value, not key by key. Every byte outside `A-Z a-z 0-9 - . _ ~` is

@@ -6,13 +6,15 @@ struct SizedFile {
     static let chunkSize = 65_536
 
     private let url: URL
-    private let part: String
-    private let size: Int
+    /// The part of a form that it is; `nil` where it is a whole body.
+    private let part: String?
+    /// Its length in bytes.
+    let size: Int
 
     /// Looks the file up.
     ///
     /// Only a regular file has a length: a pipe may never end.
-    init(_ url: URL, part: String) throws(BodyProblem) {
+    init(_ url: URL, part: String? = nil) throws(BodyProblem) {
         guard url.isFileURL else {
             throw BodyProblem(
                 part: part, reason: "\(url.scheme ?? "a relative") URL is not one of a file")
@@ -75,7 +77,7 @@ struct SizedFile {
         BodyProblem(part: part, reason: "\(url.lastPathComponent) changed its size while it was read")
     }
 
-    private static func unreadable(_ url: URL, _ part: String, _ error: any Error) -> BodyProblem {
+    private static func unreadable(_ url: URL, _ part: String?, _ error: any Error) -> BodyProblem {
         let reason = "\(url.lastPathComponent) cannot be read: \(error.localizedDescription)"
         return BodyProblem(part: part, reason: reason)
     }

@@ -58,9 +58,9 @@ extension QueryNode {
         case .iso8601:
             guard Self.writtenYears.contains(seconds) else { break }
             return .text(ISO8601Date.string(from: date))
-        case .format(let pattern):
+        case .format:
             guard Self.writtenYears.contains(seconds) else { break }
-            return .text(NetworkAPI.DateFormat.format(pattern).string(from: date))
+            return .text(writer.dateFormat.string(from: date))
         }
         throw problem("the date is too far away to be written", at: key)
     }

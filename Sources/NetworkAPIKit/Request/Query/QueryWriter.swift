@@ -16,6 +16,10 @@ final class QueryWriter {
     /// The `Data` values that were kept aside; `nil` where they are written as text.
     var attachments: [Data]?
 
+    /// Made for the first date that needs it, as a formatter is slow to make.
+    lazy var dateFormat: NetworkAPI.DateFormat =
+        if case .format(let pattern) = encoding.dates { .format(pattern) } else { .iso8601 }
+
     /// Where each item begins and its place in the order; empty unless the order is `.sorted`.
     private var ranks: [(offset: Int, rank: [UInt8])] = []
     /// Values whose end cannot be seen before everything is written, and where they belong.

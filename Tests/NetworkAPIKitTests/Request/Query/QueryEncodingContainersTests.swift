@@ -131,4 +131,27 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
                 })
         }
     }
+
+    @Test func `a type that asks for its place is told the whole path`() throws {
+        let value = Custom { encoder in
+            #expect(encoder.codingPath.map(\.stringValue) == ["a", "1", "b"])
+            #expect(encoder.container(keyedBy: Key.self).codingPath.map(\.stringValue) == ["a", "1", "b"])
+            #expect(encoder.singleValueContainer().codingPath.count == 3)
+            #expect(encoder.userInfo.isEmpty)
+        }
+        let other = Custom { _ in }
+        #expect(try QueryEncoding(arrays: .indexed).encode(["a": [["b": other], ["b": value]]]) == "")
+    }
+
+    @Test(.enabled(if: Int128Support.isThere)) func `an integer of 128 bits is refused, not cut`() throws {
+        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
+        #expect(throws: EncodingError.self) { try QueryEncoding.standard.encode(["a": Int128.max]) }
+        #expect(throws: EncodingError.self) { try QueryEncoding.standard.encode(["a": [UInt128.max]]) }
+    }
+}
+
+private enum Int128Support {
+    static var isThere: Bool {
+        if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) { true } else { false }
+    }
 }
