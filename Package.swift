@@ -40,7 +40,7 @@ let package = Package(
         .testTarget(name: "NetworkAPIsTests", dependencies: ["NetworkAPIs"], swiftSettings: settings),
         .testTarget(
             name: "NetworkAPIToolsTests",
-            dependencies: ["NetworkAPITools", "NetworkAPIs", "LoopbackServer"],
+            dependencies: ["NetworkAPITools", "NetworkAPIs", "LoopbackServer", "apispec"],
             swiftSettings: settings
         ),
         .testTarget(name: "LoopbackServerTests", dependencies: ["LoopbackServer"], swiftSettings: settings),

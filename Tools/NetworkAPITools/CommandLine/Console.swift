@@ -25,22 +25,7 @@ public struct Console: Sendable {
 
     /// Writes a failure: its one line, then its details.
     func complain(_ failure: CommandFailure) {
-        errors("apispec: " + failure.line.onOneLine)
+        errors("apispec: " + failure.line.escapingControls)
         if let details = failure.details { errors(details) }
-    }
-}
-
-extension String {
-    /// The text with its control characters escaped, so that no value can begin a line or steer a terminal.
-    fileprivate var onOneLine: String {
-        unicodeScalars.reduce(into: "") { line, scalar in
-            if scalar.properties.generalCategory == .control
-                || scalar.properties.isWhitespace && scalar != " "
-            {
-                line += scalar.escaped(asASCII: true)
-            } else {
-                line.unicodeScalars.append(scalar)
-            }
-        }
     }
 }

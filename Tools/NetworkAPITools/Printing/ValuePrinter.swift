@@ -49,15 +49,15 @@ enum ValuePrinter {
     /// A value that is one word.
     private static func leaf(_ value: Any) -> String? {
         switch value {
-        case let text as String: text.debugDescription
-        case let text as Substring: text.debugDescription
-        case let character as Character: character.debugDescription
+        case let text as String: text.debugDescription.escapingControls
+        case let text as Substring: text.debugDescription.escapingControls
+        case let character as Character: character.debugDescription.escapingControls
         case let flag as Bool: "\(flag)"
         case let number as any BinaryInteger: "\(number)"
         case let number as any BinaryFloatingPoint: "\(number)"
         case let number as Decimal: "\(number)"
         case let date as Date: NetworkAPI.DateFormat.iso8601.string(from: date)
-        case let url as URL: url.absoluteString.debugDescription
+        case let url as URL: url.absoluteString.debugDescription.escapingControls
         case let id as UUID: id.uuidString
         case let data as Data: "\(data.count) bytes"
         default: nil
@@ -98,8 +98,9 @@ enum ValuePrinter {
 
     /// A type's name without its module: `GitHubAPI.Users.Response`.
     private static func typeName(_ type: Any.Type) -> String {
-        let name = String(reflecting: type)
-        guard let dot = name.firstIndex(of: "."), !name[..<dot].contains("<") else { return name }
-        return String(name[name.index(after: dot)...])
+        // A private type, or one inside a function, has a part "(unknown context at $…)" that tells nobody anything.
+        let parts = String(reflecting: type).split(separator: ".").filter { !$0.hasPrefix("(") }
+        guard let module = parts.first, !module.contains("<") else { return "\(type)" }
+        return parts.dropFirst().joined(separator: ".")
     }
 }

@@ -1,0 +1,92 @@
+import NetworkAPITools
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct BadInputTests {
+    static let names =
+        "GitHubAPI.RenderMarkdown, GitHubAPI.StarRepository, GitHubAPI.UserRepositories, GitHubAPI.Users"
+
+    @Test(arguments: [
+        ([], "a command is missing"),
+        (["calls"], #"there is no command "calls"; the commands are: call"#),
+        ([""], #"there is no command ""; the commands are: call"#),
+        (["call"], "call needs the name of an endpoint, such as GitHubAPI.Users"),
+        (["call", "--live"], "call needs the name of an endpoint, such as GitHubAPI.Users"),
+        (
+            ["call", "GitHubAPI.User", "x"],
+            #"there is no endpoint "GitHubAPI.User"; did you mean GitHubAPI.Users?"#
+        ),
+        (["call", "users"], #"there is no endpoint "users"; did you mean GitHubAPI.Users?"#),
+        (["call", "Weather"], #"there is no endpoint "Weather"; the endpoints are \#(names)"#),
+        (["call", ""], #"there is no endpoint ""; the endpoints are \#(names)"#),
+        (
+            ["call", "GitHubAPI.Users", "x", "--verbose"],
+            #"there is no option "--verbose"; an argument that begins with -- goes behind --"#
+        ),
+        (["call", "GitHubAPI.Users"], "GitHubAPI.Users: the argument username (text) is missing"),
+        (
+            ["call", "GitHubAPI.StarRepository", "repo=x"],
+            "GitHubAPI.StarRepository: the argument owner (text) is missing"
+        ),
+        (
+            ["call", "GitHubAPI.Users", "x", "y"],
+            #"GitHubAPI.Users: "y" is too much: the arguments are username"#
+        ),
+        (
+            ["call", "GitHubAPI.Users", "username=x", "username=y"],
+            "GitHubAPI.Users: the argument username is there twice"
+        ),
+        (
+            ["call", "GitHubAPI.UserRepositories", "octocat", "owners"],
+            #"GitHubAPI.UserRepositories: the argument type has to be one of all, owner, member, not "owners""#
+        ),
+        (
+            ["call", "GitHubAPI.UserRepositories", "octocat", "per_page=99999999999999999999"],
+            "GitHubAPI.UserRepositories: the argument per_page has to be a whole number from "
+                + #"-9223372036854775808 to 9223372036854775807, not "99999999999999999999""#
+        ),
+        (
+            ["call", "GitHubAPI.UserRepositories", "octocat", "page=\u{1B}[2J\r\n"],
+            "GitHubAPI.UserRepositories: the argument page has to be a whole number from "
+                + #"-9223372036854775808 to 9223372036854775807, not "\u{1B}[2J\r\n""#
+        ),
+    ])
+    func `what cannot be understood is one line and status 64`(words: [String], line: String) async {
+        let terminal = Terminal()
+        #expect(await terminal.run(words) == .usage)
+        #expect(terminal.errors == ["apispec: " + line])
+        #expect(terminal.requests.isEmpty)
+    }
+
+    @Test(arguments: ["", ".", "..", "%2e%2E"])
+    func `a value that no URL can carry fails the call before anything is sent`(userName: String) async {
+        let terminal = Terminal()
+        let status = await terminal.run("call", "GitHubAPI.Users", userName)
+        // A percent sign in a value is escaped, so the last of these is a name like any other.
+        #expect(status == (userName.hasPrefix("%") ? .success : .failure))
+        #expect(terminal.errors.count == (userName.hasPrefix("%") ? 0 : 1))
+        #expect(terminal.requests.count == (userName.hasPrefix("%") ? 1 : 0))
+        #expect(terminal.stops == 1)
+    }
+
+    @Test(arguments: ["\0", "\u{1B}[31m", String(repeating: "x", count: 100_000), "\u{FFFD}"])
+    func `any text is a user name, and none of it reaches the terminal raw`(userName: String) async {
+        let terminal = Terminal()
+        _ = await terminal.run("call", "GitHubAPI.Users", userName)
+        let written = (terminal.output + terminal.errors).joined()
+        #expect(!written.contains { $0 == "\0" || $0 == "\u{1B}" })
+        #expect(terminal.stops == 1)
+    }
+
+    @Test(arguments: [[], ["unknown"], ["help"], ["--help"], ["-h"]])
+    func `the usage text names every command and every endpoint with its arguments`(words: [String]) async {
+        let terminal = Terminal()
+        let status = await terminal.run(words)
+        #expect(status == (words.first == nil || words.first == "unknown" ? .usage : .success))
+        #expect(terminal.output.first == "usage:")
+        #expect(terminal.output.contains("  apispec call NAME ARGUMENT… [--live]"))
+        #expect(
+            terminal.output.contains(
+                "  GitHubAPI.UserRepositories username [type] [sort] [direction] [per_page] [page]"))
+    }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import NetworkAPITools
+import NetworkAPIs
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct CallCommandTests {
+    static let offline = "offline: example answer; --live asks api.github.com"
+
+    @Test func `the first command of the README prints the example over a real connection`() async {
+        let terminal = Terminal()
+        #expect(await terminal.run("call", "GitHubAPI.Users", "minsone") == .success)
+        #expect(
+            terminal.output.prefix(4) == [
+                Self.offline, "GitHubAPI.Users.Response(", #"    login: "minsOne","#, "    id: 4429361,",
+            ])
+        #expect(terminal.output.last == ")")
+        #expect(terminal.errors.isEmpty)
+        #expect(terminal.requests == ["GET /users/minsone"])
+        #expect(terminal.stops == 1)
+    }
+
+    @Test(arguments: [
+        (["GitHubAPI.Users", "a/b?c#d %민"], "GET /users/a%2Fb%3Fc%23d%20%25%EB%AF%BC"),
+        (["GitHubAPI.Users", "username=x"], "GET /users/x"),
+        (
+            ["GitHubAPI.UserRepositories", "octocat", "sort=updated", "per_page=5"],
+            "GET /users/octocat/repos"
+        ),
+        (
+            ["GitHubAPI.UserRepositories", "octocat", "all", "created", "asc", "1", "2"],
+            "GET /users/octocat/repos"
+        ),
+        (["GitHubAPI.RenderMarkdown", "# Hello\n"], "POST /markdown"),
+        (
+            ["GitHubAPI.StarRepository", "octocat", "repo=Hello-World"],
+            "PUT /user/starred/octocat/Hello-World"
+        ),
+        (["--", "GitHubAPI.Users", "--live"], "GET /users/--live"),
+    ])
+    func `any arguments get the example's answer`(words: [String], request: String) async {
+        let terminal = Terminal()
+        #expect(await terminal.run(["call"] + words) == .success)
+        #expect(terminal.output.first == Self.offline)
+        #expect(terminal.output.count > 1)
+        #expect(terminal.errors.isEmpty)
+        #expect(terminal.requests == [request])
+        #expect(terminal.stops == 1)
+    }
+
+    @Test func `a text answer is printed as a literal, an empty one as its type`() async {
+        let markdown = Terminal()
+        _ = await markdown.run("call", "GitHubAPI.RenderMarkdown", "x")
+        #expect(markdown.output == [Self.offline, #""<p>Hello <strong>world</strong></p>""#])
+        let star = Terminal()
+        _ = await star.run("call", "GitHubAPI.StarRepository", "octocat", "Hello-World")
+        #expect(star.output == [Self.offline, "EmptyResponse()"])
+    }
+
+    @Test(arguments: [
+        ["call", "GitHubAPI.Users", "minsone", "--live"], ["call", "--live", "GitHubAPI.Users", "minsone"],
+    ])
+    func `with --live the live client is asked, and no server started`(words: [String]) async {
+        let live = NetworkAPI.Client(
+            transport: .stub { request in
+                request.url.absoluteString == "https://api.github.com/users/minsone"
+                    ? try GitHubAPI.Users.specification.exampleResponse.answer()
+                    : nil
+            })
+        let terminal = Terminal(live: live)
+        #expect(await terminal.run(words) == .success)
+        #expect(terminal.output.first == "GitHubAPI.Users.Response(")
+        #expect(terminal.stops == 0)
+    }
+
+    @Test func `a refusal is one line, and below it what the server said`() async {
+        let live = NetworkAPI.Client(
+            transport: .stub { _ in .json(#"{"message": "Not Found"}"#, status: 404) })
+        let terminal = Terminal(live: live)
+        #expect(await terminal.run("call", "GitHubAPI.Users", "nobody", "--live") == .failure)
+        #expect(terminal.output.isEmpty)
+        #expect(
+            terminal.errors == [
+                "apispec: GitHubAPI.Users (GET https://api.github.com/users/nobody): "
+                    + "the server answered 404, application/json, 24 bytes",
+                "GitHubAPI.Problem(", #"    message: "Not Found","#, "    documentationURL: nil,",
+                "    errors: nil", ")",
+            ])
+    }
+
+    @Test func `an example that the endpoint cannot decode is a failed call`() async {
+        let terminal = Terminal(catalogs: [NetworkAPI.Catalog("Broken", [BrokenExample.self])])
+        #expect(await terminal.run("call", "BrokenExample") == .failure)
+        #expect(terminal.output == ["offline: example answer; --live asks broken.example.com"])
+        #expect(terminal.errors.count == 1)
+        #expect(terminal.errors.first?.contains("at id: the key is missing") == true)
+        #expect(terminal.stops == 1)
+    }
+
+    @Test func `an example file that is not there is a failed call`() async {
+        let terminal = Terminal(catalogs: [NetworkAPI.Catalog("Missing", [MissingExample.self])])
+        #expect(await terminal.run("call", "MissingExample") == .failure)
+        #expect(terminal.output.isEmpty)
+        #expect(terminal.errors.count == 1)
+        #expect(terminal.errors.first?.hasPrefix("apispec: MissingExample: no example answer: ") == true)
+    }
+
+    @Test func `a server that does not start is a failed call`() async {
+        struct NoServer: Error, CustomStringConvertible { let description = "no socket\nis left" }
+        let terminal = Terminal(start: { _, _ in throw NoServer() })
+        #expect(await terminal.run("call", "GitHubAPI.Users", "minsone") == .failure)
+        #expect(terminal.output.isEmpty)
+        #expect(
+            terminal.errors == [#"apispec: GitHubAPI.Users: no example answer: no socket\nis left"#])
+    }
+}
+
+private struct BrokenExample: SpecifiedAPIDefinition {
+    let urlInfo = URLInfo(host: "broken.example.com", path: "/")
+    let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+
+    struct Response: Decodable { let id: Int }
+
+    static let specification = NetworkAPI.Specification(
+        BrokenExample.init, summary: "Answer something else", exampleResponse: "{}")
+}
+
+private struct MissingExample: SpecifiedAPIDefinition {
+    let urlInfo = URLInfo(host: "missing.example.com", path: "/")
+    let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+    typealias Response = EmptyResponse
+
+    static let specification = NetworkAPI.Specification(
+        MissingExample.init, summary: "Answer nothing", exampleResponse: .file(nil))
+}
