@@ -49,6 +49,7 @@ let package = Package(
             dependencies: ["NetworkAPIs", "NetworkAPITools"],
             swiftSettings: settings
         ),
+        .testTarget(name: "FirstScreenTests", dependencies: ["NetworkAPIKit"], swiftSettings: settings),
         .testTarget(name: "FeatureModuleTests", dependencies: ["NetworkAPIs"], swiftSettings: settings),
         .testTarget(
             name: "FeatureModuleMainActorTests",

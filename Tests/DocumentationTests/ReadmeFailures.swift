@@ -1,0 +1,103 @@
+import Foundation
+import NetworkAPIs
+import Testing
+
+@Suite("README, when it fails and calls without await")
+@MainActor
+final class ReadmeFailures {
+    var shown: [String] = []
+    var logged: [String] = []
+    var names: [String] = []
+
+    var whenShown: CheckedContinuation<Void, Never>?
+
+    func show(_ text: String) {
+        shown.append(text)
+        whenShown?.resume()
+        whenShown = nil
+    }
+
+    func show(_ repositories: GitHubAPI.UserRepositories.Response) {
+        shown.append("\(repositories.count) repositories")
+    }
+    func log(_ text: String) { logged.append(text) }
+
+    func load() async {
+        do {
+            show(try await GitHubAPI.UserRepositories(userName: "minsone").request())
+        } catch .cancelled {
+            return
+        } catch .status(let failure) where failure.status == 404 {
+            show("There is no such user.")
+        } catch {
+            log(error.description)  // which endpoint, which URL, why: no secret is in it
+            show(error.localizedDescription)  // a sentence for people
+        }
+    }
+
+    @Test func `each failure goes its way`() async {
+        for (answer, text) in [
+            (NetworkAPI.Answer.json("[]"), "0 repositories"),
+            (.json("{}", status: 404), "There is no such user."),
+            (.json("{}", status: 500), "The server has a problem. Try again later (500)."),
+        ] {
+            await NetworkAPI.Client.$current.withValue(NetworkAPI.Client(transport: .stub { _ in answer })) {
+                await load()
+            }
+            #expect(shown.last == text)
+        }
+        #expect(logged.count == 1)
+    }
+
+    @Test func `a closure may assign where the caller is`() async {
+        await withCheckedContinuation { continuation in
+            let client = NetworkAPI.Client(transport: .stub { _ in .json("[]") })
+            NetworkAPI.Client.$current.withValue(client) {
+                names = ["old"]
+                GitHubAPI.UserRepositories(userName: "minsone").request { result in
+                    self.names = (try? result.get().map(\.name)) ?? []
+                }
+                GitHubAPI.UserRepositories(userName: "minsone").request { _ in continuation.resume() }
+            }
+        }
+        #expect(names.isEmpty)
+    }
+
+    struct Login: NetworkAPIDefinition {
+        let urlInfo = URLInfo(host: "api.medium.com", path: "/v1/login")
+        let requestInfo: RequestInfo<[String: String]>
+
+        init(email: String, password: String) {
+            requestInfo = RequestInfo(method: .post, parameters: ["email": email, "password": password])
+        }
+
+        struct Response: Decodable { let id: Int }
+    }
+
+    struct UserArticles: NetworkAPIDefinition {
+        let urlInfo: URLInfo
+        let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+        typealias Response = String
+
+        init(userID: Int) {
+            urlInfo = URLInfo(host: "api.medium.com", path: "/v1/users/\(userID)/articles")
+        }
+    }
+
+    @Test func `calls follow one another`() async {
+        let (email, password) = ("test@example.com", "secret")
+        let client = NetworkAPI.Client(
+            transport: .stub { $0.method == .post ? .json(#"{"id": 7}"#) : .text($0.url.path) }
+        )
+        await withCheckedContinuation { continuation in
+            whenShown = continuation
+            NetworkAPI.Client.$current.withValue(client) {
+                _ = Login(email: email, password: password).future
+                    .map(\.id)
+                    .andThen { UserArticles(userID: $0).future }
+                    .execute(onSuccess: { self.show($0) }, onFailure: { self.show($0.localizedDescription) })
+            }
+        }
+        #expect(shown.last == "/v1/users/7/articles")
+    }
+}
