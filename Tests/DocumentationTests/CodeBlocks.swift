@@ -48,12 +48,14 @@ struct CodeBlock: Sendable, CustomTestStringConvertible {
     }
 
     /// A line without what formatting may change: white space, and the comment behind it.
+    ///
+    /// Imports do not count: a test file needs others besides.
     static func normalized(_ line: some StringProtocol) -> String {
         var line = line.trimmingCharacters(in: .whitespaces)
         if let comment = line.range(of: #" +//[ ]"#, options: .regularExpression) {
             line = String(line[..<comment.lowerBound])
         }
-        return line.hasPrefix("//") ? "" : line
+        return line.hasPrefix("//") || line.hasPrefix("import ") ? "" : line
     }
 
     static func text(of file: URL) -> String {

@@ -92,7 +92,7 @@ final class ReadmeFailures {
         await withCheckedContinuation { continuation in
             whenShown = continuation
             NetworkAPI.Client.$current.withValue(client) {
-                _ = Login(email: email, password: password).future
+                Login(email: email, password: password).future
                     .map(\.id)
                     .andThen { UserArticles(userID: $0).future }
                     .execute(onSuccess: { self.show($0) }, onFailure: { self.show($0.localizedDescription) })

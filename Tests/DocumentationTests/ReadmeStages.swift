@@ -2,6 +2,10 @@ import Foundation
 import NetworkAPIs
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 struct Canned: NetworkAPI.Transport {
     func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
         .json(#"{"login": "minsOne", "id": 4429361}"#)
@@ -38,7 +42,7 @@ struct ReadmeStages {
     @Test func `an interceptor of one's own is on the way, for all that happens in a closure`() async throws {
         let stagingURL = try #require(URL(string: "http://staging.example/v3"))
         let screen = Screen()
-        let seen = NetworkAPI.Client(
+        let watched = NetworkAPI.Client(
             transport: .stub { request in
                 #expect(request.headers["X-Trace"] == "PUT /v3/user/starred/a/b")
                 return .empty()
@@ -46,15 +50,20 @@ struct ReadmeStages {
             interceptors: [Traced()],
             servers: ["api.github.com": stagingURL]
         )
-        try await NetworkAPI.Client.$current.withValue(seen) {
+        try await NetworkAPI.Client.$current.withValue(watched) {
             try await screen.load()
         }
+    }
+
+    @Test func `everything inside a closure can go elsewhere`() async throws {
+        let stagingURL = try #require(URL(string: "http://staging.example/v3"))
+        let screen = Planned()
         let staging = NetworkAPI.Client(interceptors: [Traced()], servers: ["api.github.com": stagingURL])
-        let idle = Idle()
         try await NetworkAPI.Client.$current.withValue(staging) {
-            let screen = idle
             try await screen.load()
         }
+        let url = try GitHubAPI.StarRepository(owner: "a", repository: "b").urlRequest().url
+        #expect(url?.host == "api.github.com", "only what is inside the closure goes there")
     }
 
     @Test func `dates are read as the endpoint says`() async throws {
@@ -71,7 +80,11 @@ struct ReadmeStages {
         }
     }
 
-    struct Idle {
-        func load() async throws {}
+    /// A screen that says where its call would go, and makes none.
+    struct Planned {
+        func load() async throws {
+            let request = try GitHubAPI.StarRepository(owner: "a", repository: "b").urlRequest()
+            #expect(request.url?.absoluteString == "http://staging.example/v3/user/starred/a/b")
+        }
     }
 }

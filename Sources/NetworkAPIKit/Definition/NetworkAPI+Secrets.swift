@@ -7,7 +7,8 @@ extension NetworkAPI {
     /// Say it once per service, where its requests are made:
     ///
     /// ```swift
-    /// RequestInfo(method: .get, headers: ["X-Riot-Token": key], secrets: .standard.adding("X-Riot-Token"))
+    /// RequestInfo(
+    ///     method: .get, headers: ["X-Riot-Token": key], secrets: .standard.adding("X-Riot-Token"))
     /// ```
     public struct Secrets: Hashable, Sendable {
         /// The names in lower case, besides the standard ones.

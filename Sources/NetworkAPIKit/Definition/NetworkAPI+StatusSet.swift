@@ -2,8 +2,8 @@ extension NetworkAPI {
     /// A set of status codes, such as those that an endpoint answers on success.
     ///
     /// ```swift
-    /// ResponseInfo(statuses: [200, 201])
-    /// ResponseInfo(statuses: .successful.adding(304))
+    /// let created: NetworkAPI.StatusSet = [200, 201]
+    /// let unchanged = NetworkAPI.StatusSet.successful.adding(304)
     /// ```
     public struct StatusSet: Hashable, Sendable, ExpressibleByArrayLiteral {
         private var range: Range<Int>

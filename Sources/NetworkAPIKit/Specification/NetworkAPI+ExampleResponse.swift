@@ -4,10 +4,11 @@ extension NetworkAPI {
     /// What a server answers to an endpoint's example: its JSON as text, or anything else by name.
     ///
     /// ```swift
-    /// exampleResponse: #"{"id": 1}"#
-    /// exampleResponse: .text("<p>Hello</p>", type: .html)
-    /// exampleResponse: .empty(status: 204)
-    /// exampleResponse: .file(Bundle.module.url(forResource: "users", withExtension: "json"))
+    /// let json: NetworkAPI.ExampleResponse = #"{"id": 1}"#
+    /// let page: NetworkAPI.ExampleResponse = .text("<p>Hello</p>", type: .html)
+    /// let nothing: NetworkAPI.ExampleResponse = .empty(status: 204)
+    /// let resource: NetworkAPI.ExampleResponse = .file(
+    ///     Bundle.module.url(forResource: "users", withExtension: "json"))
     /// ```
     public struct ExampleResponse: Hashable, Sendable {
         public let status: Int

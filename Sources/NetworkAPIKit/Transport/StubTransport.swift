@@ -2,9 +2,11 @@ extension NetworkAPI {
     /// A transport that answers by a closure and never touches a network.
     ///
     /// ```swift
-    /// let client = NetworkAPI.Client(transport: .stub { request in
-    ///     request.url.path == "/users/minsone" ? .json(#"{"login": "minsOne", "id": 4429361}"#) : nil
-    /// })
+    /// let client = NetworkAPI.Client(
+    ///     transport: .stub { request in
+    ///         request.url.path == "/users/minsone" ? .json(#"{"login": "minsOne", "id": 4429361}"#) : nil
+    ///     }
+    /// )
     /// ```
     ///
     /// A request that the closure answers with `nil` fails with ``NetworkAPI/Failure/transport(_:)``, whose text names

@@ -1,0 +1,116 @@
+import Foundation
+import NetworkAPIs
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+struct Post: NetworkAPIDefinition {
+    let urlInfo: URLInfo
+    let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+
+    init(id: Int) {
+        urlInfo = URLInfo(host: "jsonplaceholder.typicode.com", path: "/posts/\(id)")
+    }
+
+    struct Response: Decodable { let title: String }
+}
+
+@Suite("Samples of Definition/")
+struct DefinitionSamples {
+    @Test func `an endpoint in ten lines`() async throws {
+        let client = NetworkAPI.Client(
+            transport: .stub { request in
+                #expect(request.url.absoluteString == "https://jsonplaceholder.typicode.com/posts/7")
+                return .json(#"{"title": "Seven"}"#)
+            }
+        )
+        #expect(try await Post(id: 7).request(using: client).title == "Seven")
+    }
+
+    @Test func `a value is one segment of a path`() {
+        let path: NetworkAPI.Path = "/users/\("a/b?c")/repos"  // /users/a%2Fb%3Fc/repos
+        #expect(path.encoded == "/users/a%2Fb%3Fc/repos")
+    }
+
+    @Test func `a query keeps its order, and takes names without values`() throws {
+        let query: NetworkAPI.Query = ["sort": "updated", "per_page": "\(30)", "archived": nil]
+        // sort=updated&per_page=30&archived
+        let sent = try Sent(urlInfo: .init(host: "h.com", path: "/", query: query)).query()
+        #expect(sent == "sort=updated&per_page=30&archived")
+    }
+
+    @Test func `options say how a value becomes a query`() throws {
+        let encoding = NetworkAPI.QueryEncoding(arrays: .comma, booleans: .numeric, keys: .snakeCase)
+        // ["ids": [1, 2], "isOpen": true]  →  ids=1,2&is_open=1
+        struct Filter: Encodable {
+            let ids = [1, 2]
+            let isOpen = true
+        }
+        let sent = Sent(
+            requestInfo: .init(method: .get, parameters: Filter(), encoding: .query(encoding)))
+        #expect(try sent.query() == "ids=1,2&is_open=1")
+    }
+
+    @Test func `headers take text and constants as names`() {
+        let headers: NetworkAPI.Headers = ["Accept": "application/json", .userAgent: "minsone"]
+        #expect(
+            headers.map { "\($0.name): \($0.value)" } == ["Accept: application/json", "User-Agent: minsone"])
+        #expect(headers["ACCEPT"] == "application/json")
+    }
+
+    @Test func `statuses are listed or added`() {
+        let created: NetworkAPI.StatusSet = [200, 201]
+        let unchanged = NetworkAPI.StatusSet.successful.adding(304)
+        #expect((100..<600).filter(created.contains) == [200, 201])
+        #expect((100..<600).filter(unchanged.contains) == Array(200..<300) + [304])
+    }
+
+    @Test func `a name that is declared a secret is masked`() throws {
+        struct Match: NetworkAPIDefinition {
+            let key: String
+            let urlInfo = URLInfo(host: "kr.api.riotgames.com", path: "/lol/status/v4/platform-data")
+            var requestInfo: RequestInfo<EmptyParameter> {
+                RequestInfo(
+                    method: .get, headers: ["X-Riot-Token": key], secrets: .standard.adding("X-Riot-Token"))
+            }
+            typealias Response = NetworkAPI.JSONValue
+        }
+        let command = try Match(key: "RGAPI-1").curl()
+        #expect(command.contains("X-Riot-Token: ***"))
+        #expect(!command.contains("RGAPI-1"))
+    }
+
+    @Test func `a form has parts, and a file its own name and type`() {
+        let form: NetworkAPI.MultipartForm = [
+            .field("title", "Standup"),
+            .file("voice", URL(filePath: "/recordings/standup.m4a")),
+        ]
+        #expect(form.parts.map(\.name) == ["title", "voice"])
+        #expect(form.parts.map(\.filename) == [nil, "standup.m4a"])
+        #expect(form.parts.map(\.contentType) == [nil, "audio/mp4"])
+    }
+
+    /// An endpoint made of what a test gives it.
+    struct Sent<Parameter: Encodable & SendableMetatype>: NetworkAPIDefinition {
+        var urlInfo = NetworkAPI.URLInfo(host: "h.com", path: "/")
+        var requestInfo: NetworkAPI.RequestInfo<Parameter>
+        typealias Response = EmptyResponse
+    }
+}
+
+extension DefinitionSamples.Sent where Parameter == EmptyParameter {
+    init(urlInfo: NetworkAPI.URLInfo) {
+        self.init(urlInfo: urlInfo, requestInfo: .init(method: .get))
+    }
+}
+
+extension DefinitionSamples.Sent {
+    /// What stands behind the `?`, as it is sent.
+    func query() throws -> String? {
+        try urlRequest().url.flatMap {
+            URLComponents(url: $0, resolvingAgainstBaseURL: false)?.percentEncodedQuery
+        }
+    }
+}
