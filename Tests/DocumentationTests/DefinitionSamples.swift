@@ -42,12 +42,12 @@ struct DefinitionSamples {
     }
 
     @Test func `options say how a value becomes a query`() throws {
-        let encoding = NetworkAPI.QueryEncoding(arrays: .comma, booleans: .numeric, keys: .snakeCase)
-        // ["ids": [1, 2], "isOpen": true]  →  ids=1,2&is_open=1
         struct Filter: Encodable {
-            let ids = [1, 2]
-            let isOpen = true
+            var ids = [1, 2]
+            var isOpen = true
         }
+        let encoding = NetworkAPI.QueryEncoding(arrays: .comma, booleans: .numeric, keys: .snakeCase)
+        // ids=1,2&is_open=1
         let sent = Sent(
             requestInfo: .init(method: .get, parameters: Filter(), encoding: .query(encoding)))
         #expect(try sent.query() == "ids=1,2&is_open=1")
