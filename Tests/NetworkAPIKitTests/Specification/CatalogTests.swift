@@ -1,0 +1,38 @@
+import NetworkAPIKit
+import Testing
+
+@Suite struct CatalogTests {
+    private let catalog = NetworkAPI.Catalog("Trains", [Trains.self, Health.self])
+
+    @Test func `a catalogue has its endpoints in the order given`() {
+        #expect(catalog.name == "Trains")
+        #expect(catalog.endpoints.map(\.name) == ["Trains", "Health"])
+        #expect(
+            catalog.endpoints.map(\.summary) == [
+                Trains.specification.summary, Health.specification.summary,
+            ])
+        #expect(catalog.endpoints.map(\.reference) == ["https://trains.example.com/reference", nil])
+        #expect(catalog.endpoints.map(\.arguments) == [Trains.specification.arguments, []])
+        #expect(catalog.endpoints.map(\.exampleResponse) == [#"{"count": 2}"#, .empty()])
+    }
+
+    @Test(arguments: [("Trains", true), ("trains", false), ("", false), ("Train", false)])
+    func `an endpoint is found by its whole name`(name: String, isThere: Bool) {
+        #expect((catalog.endpoint(named: name) != nil) == isThere)
+    }
+
+    @Test func `an endpoint's type is reached through its definition`() async throws {
+        let endpoint = try #require(catalog.endpoint(named: "Trains"))
+        #expect(try await text(of: endpoint.definition) == "Response(count: 2)")
+    }
+
+    @Test func `a catalogue may be empty`() {
+        #expect(NetworkAPI.Catalog("None", []).endpoints.isEmpty)
+    }
+
+    private func text<Definition: SpecifiedAPIDefinition>(of _: Definition.Type) async throws -> String {
+        let specification = Definition.specification
+        let answer = try specification.exampleResponse.answer()
+        return "\(try await specification.example.request(using: .stub(answer)))"
+    }
+}
