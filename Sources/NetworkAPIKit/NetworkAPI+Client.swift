@@ -87,6 +87,7 @@ extension NetworkAPI.Client {
     /// Sends a request through the interceptors and the transport.
     func send(_ request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         var request = request
+        try request.compose()
         if let total = request.timeout.total { request.deadline = .after(seconds: total) }
         guard !interceptors.isEmpty else { return try await transport.sendClassifyingErrors(request) }
         do {

@@ -7,13 +7,14 @@ import Foundation
 extension NetworkAPIDefinition {
     /// The request as URLSession would send it, without sending it.
     ///
-    /// Interceptors have not seen it. A body that is a file's is not part of it.
+    /// Interceptors have not seen it. A body that is a file, or a form with files, is not part of it.
     ///
     /// - Throws: ``NetworkAPI/Failure/request(_:)`` where the definition cannot be sent.
     public func urlRequest(
         using client: NetworkAPI.Client = .current
     ) throws(NetworkAPI.Failure) -> URLRequest {
-        let request = try client.makeRequest(self)
+        var request = try client.makeRequest(self)
+        if case .form(let form) = request.body, !form.hasFiles { try request.compose() }
         do throws(RequestProblem) {
             return try URLRequest(request)
         } catch {

@@ -2,5 +2,5 @@ import NetworkAPIKit
 
 extension NetworkAPI.Catalog {
     /// The catalogues of all services.
-    public static let all: [NetworkAPI.Catalog] = [GitHubAPI.catalog]
+    public static let all: [NetworkAPI.Catalog] = [GitHubAPI.catalog, VoiceAPI.catalog]
 }

@@ -24,6 +24,8 @@ struct SentRequest: Equatable, CustomTestStringConvertible {
         case nil: body = nil
         case .data(let data): body = String(decoding: data, as: UTF8.self)
         case .file(let url): body = url.path
+        case .form(let form): body = form.parts.map(\.name).joined(separator: ", ")
+        case .spooled(let file): body = "\(file.count) bytes"
         }
     }
 

@@ -21,6 +21,9 @@ extension NetworkAPI.Request {
         switch body {
         case nil: break
         case .file(let file): lines.append("--data-binary \(Self.quoted("@" + file.path))")
+        case .spooled(let file): lines.append("--data-binary \(Self.quoted("@" + file.url.path))")
+        case .form(let form):
+            lines += form.parts.map { "--form " + Self.quoted($0.curl(secrets, showingSecrets)) }
         case .data(let data):
             let data = showingSecrets ? data : secrets.masked(data, as: contentType)
             if let text = String(data: data, encoding: .utf8), !text.utf8.contains(0) {

@@ -47,3 +47,19 @@ extension Optional: NetworkAPI.Argument where Wrapped: NetworkAPI.Argument {
     public static var argumentForm: String { Wrapped.argumentForm }
     public static var absentArgument: Self? { .some(.none) }
 }
+
+/// A file's path, or a URL with a scheme.
+extension URL: NetworkAPI.Argument {
+    public init?(argumentText: String) {
+        if let url = URL(string: argumentText), url.scheme != nil {
+            self = url
+        } else if !argumentText.isEmpty {
+            self.init(fileURLWithPath: argumentText)
+        } else {
+            return nil
+        }
+    }
+
+    public var argumentText: String? { isFileURL ? path : absoluteString }
+    public static var argumentForm: String { "a file's path or a URL" }
+}

@@ -26,6 +26,9 @@ extension NetworkAPI.Failure {
             self = failure
         case let problem as RequestProblem:
             self = .request(NetworkAPI.RequestFailure(problem, NetworkAPI.Call(request)))
+        case let problem as BodyProblem:
+            let problem = RequestProblem(.body, problem.description)
+            self = .request(NetworkAPI.RequestFailure(problem, NetworkAPI.Call(request)))
         case is CancellationError:
             self = .cancelled
         case let error as URLError where error.code == .cancelled:

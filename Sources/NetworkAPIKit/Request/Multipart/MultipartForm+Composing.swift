@@ -34,7 +34,7 @@ extension NetworkAPI.MultipartForm {
         throw BodyProblem(part: nil, reason: "no boundary was found that does not occur in the content")
     }
 
-    private var hasFiles: Bool {
+    var hasFiles: Bool {
         parts.contains { part in
             if case .file = part.content { true } else { false }
         }

@@ -52,7 +52,7 @@ final class SessionHandle: Sendable {
         // A caller that is gone already is answered here, and nothing is sent.
         guard exchange.begin(continuation) else { return continuation.resume(throwing: CancellationError()) }
         let task: URLSessionTask
-        if case .file(let file) = exchange.request.body {
+        if let file = exchange.request.body?.file {
             task = session.uploadTask(with: urlRequest, fromFile: file)
         } else {
             task = session.dataTask(with: urlRequest)

@@ -1,0 +1,24 @@
+extension NetworkAPI.Request {
+    /// Makes the body ready to be sent: a form is composed, a file is looked up.
+    ///
+    /// A form with files is written to the disk here, so this is not for an actor's thread.
+    mutating func compose() throws(NetworkAPI.Failure) {
+        do {
+            switch body {
+            case nil, .data, .spooled:
+                return
+            case .file(let url):
+                _ = try SizedFile(url, part: nil)
+            case .form(let form):
+                let composed = try form.compose()
+                headers[.contentType] = composed.contentType.rawValue
+                switch composed.content {
+                case .data(let data): body = .data(data)
+                case .file(let file): body = .spooled(NetworkAPI.SpooledFile(file, count: composed.count))
+                }
+            }
+        } catch {
+            throw NetworkAPI.Failure(transportError: error, self)
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+extension NetworkAPI.MultipartForm.Part {
+    /// The part as curl's `--form` takes it, such as `voice=@"/recordings/standup.m4a";type=audio/mp4`.
+    ///
+    /// Bytes that are no text stand there as their number alone: no argument of a command can hold them.
+    func curl(_ secrets: NetworkAPI.Secrets, _ showingSecrets: Bool) -> String {
+        var text = name + "="
+        switch content {
+        case _ where !showingSecrets && secrets.contains(name):
+            text += NetworkAPI.Secrets.mask
+        case .file(let url):
+            text += "@" + Self.quoted(url.path)
+        case .data(let data):
+            text += Self.quoted(String(data: data, encoding: .utf8) ?? "<\(data.count) bytes>")
+        }
+        if let filename { text += ";filename=" + Self.quoted(filename) }
+        if let contentType { text += ";type=" + contentType.rawValue }
+        return text
+    }
+
+    /// A value in which `;` and `,` have no meaning.
+    private static func quoted(_ text: String) -> String {
+        let escaped = text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(
+            of: "\"", with: "\\\"")
+        return "\"" + escaped + "\""
+    }
+}

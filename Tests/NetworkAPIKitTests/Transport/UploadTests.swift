@@ -1,0 +1,201 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+@testable import NetworkAPIKit
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+extension SocketTests {
+    @Suite("Uploads", .timeLimit(.minutes(1)))
+    struct UploadTests {
+        let server: LoopbackServer
+        let folder: URL
+
+        init() throws {
+            server = try LoopbackServer()
+            folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+                "Uploads-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        }
+
+        struct Upload<Parameter: Encodable & SendableMetatype>: NetworkAPIDefinition {
+            var urlInfo: URLInfo
+            var requestInfo: RequestInfo<Parameter>
+            typealias Response = String
+
+            init(_ server: LoopbackServer, _ parameters: Parameter, method: NetworkAPI.Method = .post) {
+                urlInfo = URLInfo(scheme: "http", host: "127.0.0.1", port: Int(server.port), path: "/upload")
+                requestInfo = RequestInfo(method: method, parameters: parameters, timeout: .idle(5))
+            }
+        }
+
+        func file(_ bytes: Data, _ name: String = "voice.m4a") throws -> URL {
+            let file = folder.appendingPathComponent(name)
+            try bytes.write(to: file)
+            return file
+        }
+
+        /// The kit's temporary files that are there now.
+        func temporaryFiles() throws -> Set<String> {
+            let names = try FileManager.default.contentsOfDirectory(
+                atPath: FileManager.default.temporaryDirectory.path)
+            return Set(names.filter { $0.hasPrefix("NetworkAPIKit-") })
+        }
+
+        @Test func `a file goes out as it is, with its length`() async throws {
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let bytes = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0) })
+            server.route("PUT", "/upload", .text("ok"))
+            let upload = Upload(server, NetworkAPI.RawBody.file(try file(bytes)), method: .put)
+            #expect(try await upload.request() == "ok")
+            let request = try #require(server.requests.first)
+            #expect(request.body == bytes)
+            #expect(request["Content-Length"] == "200000")
+            #expect(request["Content-Type"] == "audio/mp4")
+            #expect(request["Transfer-Encoding"] == nil)
+        }
+
+        @Test func `a file that is not there fails before anything is sent`() async throws {
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let missing = folder.appendingPathComponent("missing.bin")
+            for failure in [
+                await #expect(
+                    throws: NetworkAPI.Failure.self,
+                    performing: {
+                        try await Upload(server, NetworkAPI.RawBody.file(missing)).request()
+                    }),
+                await #expect(
+                    throws: NetworkAPI.Failure.self,
+                    performing: {
+                        try await Upload(server, [.file("f", missing)] as NetworkAPI.MultipartForm).request()
+                    }),
+            ] {
+                guard case .request(let failure) = failure else { throw Unexpected() }
+                #expect(failure.part == .body)
+                #expect(failure.reason.contains("missing.bin"))
+            }
+            #expect(server.connectionCount == 0)
+        }
+
+        @Test(arguments: [200, 500])
+        func `a form with a file arrives whole, and leaves no file behind`(status: Int) async throws {
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let before = try temporaryFiles()
+            let bytes = Data(repeating: 7, count: 300_000)
+            server.route("POST", "/upload", .text("done", status: status))
+            let form: NetworkAPI.MultipartForm = [
+                .field("title", "Standup"), .file("voice", try file(bytes)),
+            ]
+            let reply = await Result { try await Upload(server, form).request() }
+            #expect((try? reply.get()) == (status == 200 ? "done" : nil))
+            let request = try #require(server.requests.first)
+            #expect(request["Content-Type"]?.hasPrefix("multipart/form-data; boundary=") == true)
+            #expect(request["Content-Length"] == "\(request.body.count)")
+            #expect(request.body.range(of: bytes) != nil)
+            #expect(try temporaryFiles().subtracting(before).isEmpty)
+        }
+
+        @Test func `a cancelled upload leaves no file behind`() async throws {
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let before = try temporaryFiles()
+            let (reached, signal) = AsyncStream<Void>.makeStream()
+            server.route("POST", "/upload") { _ in
+                signal.finish()
+                return .text("never").neverAnswering()
+            }
+            let form: NetworkAPI.MultipartForm = [
+                .file("voice", try file(Data(repeating: 7, count: 300_000)))
+            ]
+            let session = SessionHandle(.ephemeral)
+            struct Direct: NetworkAPI.Transport {
+                let session: SessionHandle
+                func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
+                    try await session.exchange(request)
+                }
+            }
+            let upload = Upload(server, form)
+            let failure = await withTaskGroup(of: NetworkAPI.Failure?.self) { group in
+                let request = try? NetworkAPI.Client().makeRequest(upload)
+                group.addTask {
+                    guard let request else { return nil }
+                    do throws(NetworkAPI.Failure) {
+                        _ = try await NetworkAPI.Client(transport: Direct(session: session)).send(request)
+                        return nil
+                    } catch {
+                        return error
+                    }
+                }
+                for await _ in reached {}
+                group.cancelAll()
+                return await group.next() ?? nil
+            }
+            #expect(failure?.isCancelled == true)
+            await session.drained()
+            #expect(try temporaryFiles().subtracting(before).isEmpty)
+        }
+
+        @Test func `a form of a file is sent again where a redirect keeps the body`() async throws {
+            defer { try? FileManager.default.removeItem(at: folder) }
+            server.route("POST", "/upload", .redirect(to: "/again", status: 307))
+            server.route("POST", "/again") { .text("\($0.body.count)") }
+            let form: NetworkAPI.MultipartForm = [
+                .file("voice", try file(Data(repeating: 7, count: 300_000)))
+            ]
+            let count = try #require(Int(try await Upload(server, form).request()))
+            #expect(count > 300_000)
+            #expect(server.requests.map(\.body.count) == [count, count])
+        }
+
+        @Test func `a sequence of bytes is spooled and sent with its length`() async throws {
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let chunks = AsyncStream<Data> { continuation in
+                for number in 0..<100 { continuation.yield(Data(repeating: UInt8(number), count: 1000)) }
+                continuation.finish()
+            }
+            server.route("POST", "/upload", .text("ok"))
+            let spooled = try await NetworkAPI.SpooledFile(chunks)
+            #expect(spooled.count == 100_000)
+            #expect(try await Upload(server, NetworkAPI.RawBody.spooled(spooled)).request() == "ok")
+            #expect(server.requests.first?["Content-Length"] == "100000")
+        }
+
+        @Test func `an early answer to a long upload is the answer`() async throws {
+            defer { try? FileManager.default.removeItem(at: folder) }
+            server.route(
+                "POST", "/upload", reading: .afterAnswering(.drained), .text("too large", status: 413))
+            let body = NetworkAPI.RawBody.file(try file(Data(repeating: 7, count: 5_000_000)))
+            let failure = await #expect(throws: NetworkAPI.Failure.self) {
+                try await Upload(server, body).request()
+            }
+            #expect(failure?.status == 413)
+            #expect(failure?.answer?.body == Data("too large".utf8))
+        }
+
+        @Test func `the progress of an upload is told`() async throws {
+            defer { try? FileManager.default.removeItem(at: folder) }
+            server.route("POST", "/upload", reading: .discarded, .text("ok"))
+            let (steps, writer) = AsyncStream<NetworkAPI.Request.Progress>.makeStream()
+            var request = try NetworkAPI.Client().makeRequest(
+                Upload(server, NetworkAPI.RawBody.data(Data(repeating: 7, count: 3_000_000)))
+            )
+            request.progress = { writer.yield($0) }
+            _ = try await NetworkAPI.Client().send(request)
+            writer.finish()
+            var last: NetworkAPI.Request.Progress?
+            for await step in steps { last = step }
+            #expect(last?.bytesSent == 3_000_000)
+        }
+
+        struct Unexpected: Error {}
+    }
+}
+
+extension Result where Failure == any Error {
+    /// The outcome of something asynchronous.
+    fileprivate init(_ body: () async throws -> Success) async {
+        do { self = .success(try await body()) } catch { self = .failure(error) }
+    }
+}

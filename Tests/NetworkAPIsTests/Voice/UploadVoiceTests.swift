@@ -1,0 +1,37 @@
+import Foundation
+import NetworkAPIs
+import Testing
+
+@Suite("VoiceAPI.UploadVoice")
+struct UploadVoiceTests {
+    @Test func `the owner stands in the query, the file in a form`() async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).m4a")
+        try Data("voice".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let upload = VoiceAPI.UploadVoice(id: "44 29361", voice: file)
+        #expect(
+            try upload.curl() == """
+                curl 'https://voice.example.com/voices?_id=44%2029361' \\
+                  --request 'POST' \\
+                  --form 'voice=@"\(file.path)";filename="\(file.lastPathComponent)";type=audio/mp4'
+                """
+        )
+        let (sent, _) = try await exchange(upload, answer: .empty())
+        #expect(sent.url == "https://voice.example.com/voices?_id=44%2029361")
+        #expect(sent.method == "POST")
+        #expect(sent.headers.count == 1)
+        #expect(sent.headers[0].hasPrefix("Content-Type: multipart/form-data; boundary="))
+        // The parts' heads, the boundary three times, and five bytes: more than the file alone.
+        #expect(sent.body?.hasSuffix(" bytes") == true)
+    }
+
+    @Test func `a recording that is not there is told before anything is sent`() async throws {
+        let upload = VoiceAPI.UploadVoice(id: "1", voice: URL(fileURLWithPath: "/no such folder/x.m4a"))
+        let client = NetworkAPI.Client(transport: .stub { _ in .empty() })
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await upload.request(using: client)
+        }
+        #expect(failure?.description.contains("VoiceAPI.UploadVoice") == true)
+        #expect(failure?.description.contains("x.m4a") == true)
+    }
+}
