@@ -7,6 +7,7 @@ extension NetworkAPI.Headers {
             self.rawValue = rawValue
         }
 
+        /// Makes a name of any text; one that is no token is refused when the request is built.
         public init(_ rawValue: String) {
             self.rawValue = rawValue
         }

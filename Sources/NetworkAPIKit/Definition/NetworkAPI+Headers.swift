@@ -10,9 +10,12 @@ extension NetworkAPI {
     public struct Headers: Hashable, Sendable {
         /// One line of the head.
         public struct Field: Hashable, Sendable {
+            /// The name, as it is sent.
             public var name: Name
+            /// The value, as it is sent; nothing in it is escaped.
             public var value: String
 
+            /// Makes a field; it is checked when the request is built.
             public init(name: Name, value: String) {
                 self.name = name
                 self.value = value
@@ -22,6 +25,7 @@ extension NetworkAPI {
         /// The fields in the order in which they were added.
         public var fields: [Field]
 
+        /// Takes fields, in their order.
         public init(_ fields: [Field] = []) {
             self.fields = fields
         }
@@ -61,6 +65,7 @@ extension NetworkAPI.Headers {
         fields.append(Field(name: name, value: value))
     }
 
+    /// Whether there is a field of a name, without regard to its case.
     public func contains(_ name: Name) -> Bool {
         fields.contains { $0.name == name }
     }

@@ -11,13 +11,21 @@ extension NetworkAPI {
             self.rawValue = rawValue
         }
 
+        /// Reads (RFC 9110, section 9.3.1); has no body.
         public static let get = Method(rawValue: "GET")
+        /// Reads the head alone (RFC 9110, section 9.3.2); has no body.
         public static let head = Method(rawValue: "HEAD")
+        /// Does what the resource understands by it (RFC 9110, section 9.3.3).
         public static let post = Method(rawValue: "POST")
+        /// Replaces, or makes, the resource (RFC 9110, section 9.3.4).
         public static let put = Method(rawValue: "PUT")
+        /// Changes parts of the resource (RFC 5789).
         public static let patch = Method(rawValue: "PATCH")
+        /// Removes the resource (RFC 9110, section 9.3.5).
         public static let delete = Method(rawValue: "DELETE")
+        /// Asks what can be done (RFC 9110, section 9.3.7).
         public static let options = Method(rawValue: "OPTIONS")
+        /// Asks for the request itself (RFC 9110, section 9.3.8); has no body.
         public static let trace = Method(rawValue: "TRACE")
         /// A safe request with a body (draft-ietf-httpbis-safe-method-w-body).
         public static let query = Method(rawValue: "QUERY")

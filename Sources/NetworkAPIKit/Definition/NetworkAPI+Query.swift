@@ -12,9 +12,12 @@ extension NetworkAPI {
     public struct Query: Hashable, Sendable {
         /// A name and its value, both as plain text.
         public struct Item: Hashable, Sendable {
+            /// The name, as plain text.
             public var name: String
+            /// The value, as plain text; `nil` sends the name without a `=`.
             public var value: String?
 
+            /// Makes an item; any text can be sent.
             public init(name: String, value: String?) {
                 self.name = name
                 self.value = value
@@ -24,6 +27,7 @@ extension NetworkAPI {
         /// The items in the order in which they are sent.
         public var items: [Item]
 
+        /// Takes items, in their order.
         public init(_ items: [Item] = []) {
             self.items = items
         }

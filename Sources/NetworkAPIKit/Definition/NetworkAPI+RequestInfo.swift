@@ -4,7 +4,9 @@ extension NetworkAPI {
     /// Only `method` has to be said. Header names and values, the method and the timeout are checked when the request
     /// is built (``NetworkAPI/Failure/request(_:)``), where nothing is dropped and nothing mangled.
     public struct RequestInfo<Parameter: Encodable> {
+        /// The method.
         public var method: Method
+        /// The headers; `Accept` and `Content-Type` are added where they are missing.
         public var headers: Headers
         /// What is sent besides the URL; `nil` and ``EmptyParameter`` send nothing.
         public var parameters: Parameter?
@@ -21,6 +23,7 @@ extension NetworkAPI {
         /// The names of headers, query items and body fields that are masked wherever a request is shown.
         public var secrets: Secrets
 
+        /// Takes what differs from the usual; `method` alone has no default.
         public init(
             method: Method,
             headers: Headers? = nil,

@@ -11,6 +11,7 @@ extension NetworkAPI {
         /// How the body is decoded.
         public var decoding: ResponseDecoding
 
+        /// Takes what differs from the usual: 2xx counts, and `Response` itself says how it is decoded.
         public init(statuses: StatusSet = .successful, decoding: ResponseDecoding = .automatic) {
             self.statuses = statuses
             self.decoding = decoding

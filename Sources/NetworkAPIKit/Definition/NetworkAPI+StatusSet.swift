@@ -12,6 +12,7 @@ extension NetworkAPI {
         /// 200 to 299 (RFC 9110, section 15.3).
         public static let successful = StatusSet(200..<300)
 
+        /// Takes all statuses of a range.
         public init(_ range: Range<Int>) {
             self.range = range
             others = []
@@ -29,6 +30,7 @@ extension NetworkAPI {
             return set
         }
 
+        /// Whether a status is one of these.
         public func contains(_ status: Int) -> Bool {
             range.contains(status) || others.contains(status)
         }

@@ -9,6 +9,7 @@ extension NetworkAPI {
         /// The longest time for the whole call, redirects and repetitions included; `nil` sets no such limit.
         public var total: Double?
 
+        /// Takes both limits, in seconds.
         public init(idle: Double = 60, total: Double? = nil) {
             self.idle = idle
             self.total = total

@@ -5,10 +5,15 @@ extension NetworkAPI {
     /// `http` and `https` (in any case, sent in lower case), a host that is none, a port outside 1 to 65535, and a path with a segment that is empty,
     /// `.` or `..` (``NetworkAPI/Failure/request(_:)``). There is no other URL than the one meant.
     public struct URLInfo: Hashable, Sendable {
+        /// `https` or `http`.
         public var scheme: String
+        /// A name, an IPv4 address, or an IPv6 address in brackets.
         public var host: String
+        /// The port, 1 to 65535; `nil` stands for the one of the scheme.
         public var port: Int?
+        /// The path.
         public var path: Path
+        /// The query; the items of `parameters` come behind it.
         public var query: Query?
 
         /// Takes the parts of a URL; see ``NetworkAPI/Path`` for how a path's values are escaped.

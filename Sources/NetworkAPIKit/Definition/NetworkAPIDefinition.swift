@@ -23,7 +23,9 @@
 ///
 /// Neither a definition nor its `Parameter` and `Response` have to be `Sendable`.
 public protocol NetworkAPIDefinition: SendableMetatype {
+    /// Lets an endpoint write `URLInfo`.
     typealias URLInfo = NetworkAPI.URLInfo
+    /// Lets an endpoint write `RequestInfo<Parameter>`.
     typealias RequestInfo = NetworkAPI.RequestInfo
 
     /// What is sent besides the URL: query items or a body. ``EmptyParameter`` sends nothing.

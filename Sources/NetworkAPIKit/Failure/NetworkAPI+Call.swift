@@ -5,6 +5,7 @@ extension NetworkAPI {
     public struct Call: Hashable, Sendable {
         /// The definition's name, such as `GitHubAPI.Users`.
         public let definition: String
+        /// The method of the definition, or what an interceptor made of it.
         public let method: Method
         /// The URL, the values of secret query items masked; `nil` where none could be built.
         public let url: String?

@@ -18,9 +18,11 @@ extension NetworkAPI {
             case mismatch
         }
 
+        /// The call that failed.
         public let call: Call
         /// What the server said, whole.
         public let answer: Answer
+        /// What kind of body it is.
         public let problem: Problem
         /// Where in the body, such as `items[2].price`; empty for the whole.
         public let codingPath: String
@@ -29,7 +31,9 @@ extension NetworkAPI {
         /// What the decoder or the type threw; it may show what stands in the body.
         public let underlying: any Error
 
+        /// The status of the answer, which is one that the endpoint accepts.
         public var status: Int { answer.status }
+        /// The type that the answer names; `nil` where it names none.
         public var contentType: MediaType? { answer.contentType }
     }
 }

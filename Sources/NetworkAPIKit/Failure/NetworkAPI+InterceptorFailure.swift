@@ -1,6 +1,7 @@
 extension NetworkAPI {
     /// An error of an interceptor's own.
     public struct InterceptorFailure: Sendable {
+        /// The call that failed.
         public let call: Call
         /// What the interceptor threw; part of no description, since it may hold anything.
         public let underlying: any Error

@@ -3,7 +3,20 @@ extension NetworkAPI {
     public struct RequestFailure: Hashable, Sendable {
         /// The part of the request that is at fault.
         public enum Part: Hashable, Sendable {
-            case scheme, host, port, path, method, body, timeout
+            /// The scheme, which is neither `http` nor `https`.
+            case scheme
+            /// The host, which is no name and no address.
+            case host
+            /// The port, which is not between 1 and 65535.
+            case port
+            /// The path, one of whose segments is empty, `.` or `..`, or whose `raw:` text is not percent-encoded.
+            case path
+            /// The method, which is no token.
+            case method
+            /// A body where the method forbids one.
+            case body
+            /// The timeout, which is zero, negative or not finite.
+            case timeout
             /// A header, by its name.
             case header(String)
             /// The definition's `parameters`, which could not be encoded.
@@ -14,7 +27,9 @@ extension NetworkAPI {
             case server
         }
 
+        /// The call that was to be made; it has no URL where none could be built.
         public let call: Call
+        /// The part of the request that is at fault.
         public let part: Part
         /// What is wrong, in a sentence without a full stop.
         public let reason: String

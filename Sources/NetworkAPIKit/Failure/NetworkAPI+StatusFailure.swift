@@ -1,12 +1,14 @@
 extension NetworkAPI {
     /// An answer whose status is none that the endpoint accepts.
     public struct StatusFailure: Sendable {
+        /// The call that failed.
         public let call: Call
         /// What the server said, whole.
         public let answer: Answer
         /// How the endpoint reads its answers.
         let decoding: ResponseDecoding
 
+        /// The status that the endpoint does not accept.
         public var status: Int { answer.status }
     }
 }

@@ -4,6 +4,7 @@ extension NetworkAPI {
     /// FoundationNetworking tells some reasons only as `other`: TLS of every kind, answers that are cut short or
     /// cannot be read. `text` has its words then.
     public struct TransportFailure: Sendable {
+        /// What happened, as far as the platform tells it.
         @nonexhaustive
         public enum Reason: Hashable, Sendable {
             /// The server could not be found or connected to; nothing was sent.
@@ -29,6 +30,7 @@ extension NetworkAPI {
         /// Why a redirect is not followed.
         @nonexhaustive
         public enum Redirect: Hashable, Sendable {
+            /// It is the 21st.
             case tooMany
             /// It leads from https to http.
             case insecure
@@ -38,7 +40,9 @@ extension NetworkAPI {
             case unreadable
         }
 
+        /// The call that failed; its URL is the one that the last redirect led to.
         public let call: Call
+        /// What happened.
         public let reason: Reason
         /// What is known besides, in words; empty where the reason says it all.
         public let text: String

@@ -4,7 +4,7 @@ extension NetworkAPI {
     /// Everything a client does besides sending is one of these, and the order of the client's list is the order of
     /// work: the first sees the request first and the answer last. Call `next` once to go on, several times to
     /// repeat, or not at all to answer yourself. An error that is no ``NetworkAPI/Failure`` becomes
-    /// ``NetworkAPI/Failure/interceptor(_:)``.
+    /// ``NetworkAPI/Failure/interceptor(_:)``, and one of cancellation ``NetworkAPI/Failure/cancelled``.
     ///
     /// Write your own in ten lines:
     ///
@@ -20,6 +20,13 @@ extension NetworkAPI {
     /// }
     /// ```
     public protocol Interceptor: Sendable {
+        /// Does its work around the rest of the chain.
+        ///
+        /// - Parameters:
+        ///   - request: The request, as the interceptors in front have left it.
+        ///   - next: The rest of the chain, to be called as often as it is needed.
+        /// - Returns: The answer for the interceptors in front, or for the caller.
+        /// - Throws: Anything; see ``NetworkAPI/Interceptor``.
         func intercept(_ request: Request, next: Next) async throws -> Answer
     }
 

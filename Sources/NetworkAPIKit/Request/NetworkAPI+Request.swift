@@ -8,8 +8,11 @@ extension NetworkAPI {
     public struct Request: Sendable {
         /// The definition that the request was built from.
         public let definition: any NetworkAPIDefinition.Type
+        /// The method.
         public var method: Method
+        /// Where the request goes.
         public var url: URL
+        /// The headers; those that the connection sets itself are refused.
         public var headers: Headers
         /// What is sent; `nil` sends no body.
         public var body: Body?
@@ -17,12 +20,15 @@ extension NetworkAPI {
         public var timeout: Timeout
         /// When the whole call ends, repetitions included; `nil` sets no such limit.
         public var deadline: Deadline?
+        /// Whether the client's credentials go along.
         public var authorization: Authorization = .inherited
         /// Whether credentials have been added, other than in a header of a secret's name.
         public var isAuthorized = false
+        /// Whether the call may be repeated when it fails in a way that can pass.
         public var retry: RetryPermission = .ifIdempotent
+        /// Which redirects are followed.
         public var redirects: RedirectPolicy
-        /// The names whose values are never shown and never leave the origin.
+        /// The names whose values are never shown; headers of these names never leave the origin.
         public var secrets: Secrets
         /// Where the body of the answer goes.
         public var destination: Destination = .standard
@@ -38,9 +44,15 @@ extension NetworkAPI.Request {
         case memory(limit: Int)
 
         /// Into a file, which is made anew; a file that is there is replaced.
+        ///
+        /// What is no 2xx goes into memory, up to 100 MB, and leaves the file alone, as with a stream. A file of a
+        /// call that fails on its way is removed.
         case file(URL)
 
         /// To the caller as it comes, with at most so many bytes waiting; a reader that is slower fails the call.
+        ///
+        /// The typed value of such a call is decoded from nothing: ask by `reply` for an endpoint whose `Response` is
+        /// ``EmptyResponse`` or `Data`, and read the stream of its answer.
         case stream(buffer: Int)
 
         /// Into memory, up to 100 MB.
@@ -49,7 +61,9 @@ extension NetworkAPI.Request {
 
     /// How far a call has come, in bytes.
     public struct Progress: Hashable, Sendable {
+        /// How many bytes of the body have been sent.
         public var bytesSent: Int64
+        /// How many bytes of the answer's body have come, decompressed.
         public var bytesReceived: Int64
         /// How many bytes the answer will have, compressed where it is; `nil` where the server does not say.
         public var bytesExpected: Int64?

@@ -7,6 +7,7 @@ import Foundation
 extension NetworkAPI {
     /// What a server answered: status, headers and body, before anybody judged it.
     public struct Answer: Sendable {
+        /// The status code (RFC 9110, section 15).
         public var status: Int
         /// Where the body is.
         public var content: Content
@@ -39,8 +40,11 @@ extension NetworkAPI {
 extension NetworkAPI.Answer {
     /// Where the body of an answer is.
     public enum Content: Sendable {
+        /// In memory.
         case data(Data)
+        /// In a file, which the caller removes.
         case file(URL)
+        /// On its way; what goes wrong there is thrown by the stream.
         case stream(NetworkAPI.ByteStream)
     }
 

@@ -3,13 +3,18 @@ import Foundation
 extension NetworkAPI {
     /// A typed value with the answer that it was decoded from.
     public struct Reply<Value> {
+        /// What the body became.
         public var value: Value
+        /// The answer, whole.
         public var answer: Answer
         /// How long the call took, from the first interceptor to the last byte, in seconds.
         public var duration: Double
 
+        /// The status of the answer, which is one that the endpoint accepts.
         public var status: Int { answer.status }
+        /// The headers of the answer.
         public var headers: Headers { answer.headers }
+        /// The body of the answer; empty where it went into a file or a stream.
         public var body: Data { answer.body }
     }
 }

@@ -3,6 +3,7 @@ extension NetworkAPI {
     ///
     /// It knows the type of its argument, so that a specification with a name too many, or too few, does not compile.
     public struct ArgumentName<Value: Argument>: ExpressibleByStringLiteral, Hashable, Sendable {
+        /// The name, as the provider writes it.
         public let text: String
 
         public init(stringLiteral value: String) {

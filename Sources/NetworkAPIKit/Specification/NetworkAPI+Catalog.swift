@@ -12,6 +12,7 @@ extension NetworkAPI {
         /// The service's endpoints, in the order in which they were given.
         public let endpoints: [Endpoint]
 
+        /// Makes a catalog of the endpoints, in the order in which tools list them.
         public init(_ name: String, _ definitions: [any SpecifiedAPIDefinition.Type]) {
             self.name = name
             endpoints = definitions.map { Self.endpoint($0) }
@@ -42,6 +43,7 @@ extension NetworkAPI.Catalog {
     /// try await call(endpoint.definition)
     /// ```
     public struct Endpoint: Sendable {
+        /// The type of the endpoint; its own methods and `specification` are reached through it.
         public let definition: any SpecifiedAPIDefinition.Type
         /// The name without its module, such as `GitHubAPI.Users`.
         public let name: String

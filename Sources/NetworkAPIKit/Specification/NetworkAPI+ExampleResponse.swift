@@ -11,6 +11,7 @@ extension NetworkAPI {
     ///     Bundle.module.url(forResource: "users", withExtension: "json"))
     /// ```
     public struct ExampleResponse: Hashable, Sendable {
+        /// The status that the example has.
         public let status: Int
         /// The type of the body; `nil` where there is none.
         public let type: MediaType?

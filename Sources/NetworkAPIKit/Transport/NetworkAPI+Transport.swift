@@ -16,6 +16,10 @@ extension NetworkAPI {
     /// }
     /// ```
     public protocol Transport: Sendable {
+        /// Sends a request, and waits for its answer.
+        ///
+        /// - Returns: The answer, whatever its status.
+        /// - Throws: Anything; see ``NetworkAPI/Transport``.
         func send(_ request: Request) async throws -> Answer
     }
 }

@@ -9,8 +9,8 @@ extension NetworkAPI {
     /// )
     /// ```
     ///
-    /// A request that the closure answers with `nil` fails with ``NetworkAPI/Failure/transport(_:)``, whose text names
-    /// it. The closure may throw anything a transport may.
+    /// A request that the closure answers with `nil` fails with ``NetworkAPI/Failure/transport(_:)``, whose
+    /// description names it. The closure may throw anything a transport may.
     public struct StubTransport: Transport {
         private let answer: @Sendable (Request) async throws -> Answer?
 

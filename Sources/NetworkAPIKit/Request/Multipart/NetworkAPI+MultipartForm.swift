@@ -22,6 +22,7 @@ extension NetworkAPI {
         /// The parts in the order in which they are sent.
         public var parts: [Part]
 
+        /// Takes parts, in their order.
         public init(_ parts: [Part] = []) {
             self.parts = parts
         }
