@@ -4,7 +4,8 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct BadInputTests {
     static let names =
-        "GitHubAPI.RenderMarkdown, GitHubAPI.StarRepository, GitHubAPI.UserRepositories, GitHubAPI.Users"
+        "GitHubAPI.RenderMarkdown, GitHubAPI.StarRepository, GitHubAPI.UserRepositories, GitHubAPI.Users, "
+        + "VoiceAPI.UploadVoice"
 
     @Test(arguments: [
         ([], "a command is missing"),

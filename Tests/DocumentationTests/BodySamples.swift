@@ -1,0 +1,50 @@
+import Foundation
+import NetworkAPIs
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+struct UploadAsset: NetworkAPIDefinition {
+    let urlInfo = URLInfo(host: "uploads.example.com", path: "/assets")
+    let requestInfo: RequestInfo<NetworkAPI.RawBody>
+    typealias Response = EmptyResponse
+
+    init(file: URL) {
+        requestInfo = RequestInfo(method: .post, parameters: .file(file))
+    }
+}
+
+struct PropertyList: NetworkAPI.BodyEncoding {
+    let contentType: NetworkAPI.MediaType = "application/x-plist"
+
+    func encode(_ value: some Encodable) throws -> Data {
+        let encoder = PropertyListEncoder()
+        encoder.outputFormat = .xml
+        return try encoder.encode(value)
+    }
+}
+
+@Suite("Bodies")
+struct BodySamples {
+    @Test func `a file is sent under the type of its extension`() throws {
+        let request = try UploadAsset(file: URL(fileURLWithPath: "/pictures/cat.png")).urlRequest()
+        #expect(request.value(forHTTPHeaderField: "Content-Type") == "image/png")
+    }
+
+    @Test func `a format of one's own is chosen by the endpoint`() throws {
+        struct Save: NetworkAPIDefinition {
+            let urlInfo = URLInfo(host: "api.example.com", path: "/settings")
+            let requestInfo: RequestInfo<[String: Int]>
+            typealias Response = EmptyResponse
+
+            init(value: [String: Int]) {
+                requestInfo = RequestInfo(method: .post, parameters: value, encoding: .body(PropertyList()))
+            }
+        }
+        let request = try Save(value: ["volume": 3]).urlRequest()
+        #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/x-plist")
+        #expect(String(decoding: request.httpBody ?? Data(), as: UTF8.self).contains("<key>volume</key>"))
+    }
+}
