@@ -24,6 +24,13 @@ extension NetworkAPI {
             Endpoint(definition)
         }
 
+        /// Where the endpoints' examples go, such as `https://api.github.com`: each server once, in their order.
+        public var servers: [String] {
+            endpoints.reduce(into: []) { servers, endpoint in
+                if !servers.contains(endpoint.server) { servers.append(endpoint.server) }
+            }
+        }
+
         /// The endpoint of a name such as `GitHubAPI.Users`; `nil` where there is none.
         public func endpoint(named name: String) -> Endpoint? {
             endpoints.first { $0.name == name }
@@ -51,6 +58,10 @@ extension NetworkAPI.Catalog {
         public let summary: String
         /// The provider's page about the call; `nil` where there is none.
         public let reference: String?
+        /// Where the example goes: scheme, host and, where one is said, port.
+        public let server: String
+        /// Whether a call carries the client's credentials.
+        public let authorization: NetworkAPI.Authorization
         /// The initialiser's arguments, in their order.
         public let arguments: [NetworkAPI.ArgumentInfo]
         /// What the server answers to the example.
@@ -58,12 +69,20 @@ extension NetworkAPI.Catalog {
 
         init<Definition: SpecifiedAPIDefinition>(_ definition: Definition.Type) {
             let specification = Definition.specification
+            let example = specification.example
             self.definition = definition
             name = specification.name
             summary = specification.summary
             reference = specification.reference
+            server = example.urlInfo.server
+            authorization = example.requestInfo.authorization
             arguments = specification.arguments
             exampleResponse = specification.exampleResponse
         }
     }
+}
+
+extension NetworkAPI.URLInfo {
+    /// Scheme, host and port, as they are said.
+    fileprivate var server: String { "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")" }
 }

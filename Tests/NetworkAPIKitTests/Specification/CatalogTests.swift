@@ -16,6 +16,12 @@ import Testing
         #expect(catalog.endpoints.map(\.exampleResponse) == [#"{"count": 2}"#, .empty()])
     }
 
+    @Test func `a catalogue tells each server once, and who needs credentials`() {
+        let catalog = NetworkAPI.Catalog("Trains", [Trains.self, Health.self, Depot.self])
+        #expect(catalog.servers == ["https://trains.example.com", "http://depot.example.com:8080"])
+        #expect(catalog.endpoints.map(\.authorization) == [.inherited, .inherited, .required])
+    }
+
     @Test(arguments: [("Trains", true), ("trains", false), ("", false), ("Train", false)])
     func `an endpoint is found by its whole name`(name: String, isThere: Bool) {
         #expect((catalog.endpoint(named: name) != nil) == isThere)
@@ -35,4 +41,13 @@ import Testing
         let answer = try specification.exampleResponse.answer()
         return "\(try await specification.example.request(using: .stub(answer)))"
     }
+}
+
+private struct Depot: SpecifiedAPIDefinition {
+    let urlInfo = URLInfo(scheme: "http", host: "depot.example.com", port: 8080, path: "/")
+    let requestInfo = RequestInfo<EmptyParameter>(method: .get, authorization: .required)
+    typealias Response = EmptyResponse
+
+    static let specification = NetworkAPI.Specification(
+        Depot.init, summary: "List the depot", exampleResponse: .empty())
 }
