@@ -7,8 +7,10 @@ extension NetworkAPIDefinition {
     /// }
     /// ```
     ///
-    /// The closure is called on every path, also where the request cannot be built or the call is cancelled; never
-    /// before this method returns.
+    /// The closure is called on every path, also where the request cannot be built or the call is cancelled, and never
+    /// by this method itself: on the caller's actor once that is free. A caller without an actor is told on another
+    /// thread, perhaps before this method returns; the compiler does not see that, so such a closure must change
+    /// nothing that its caller goes on using.
     ///
     /// - Returns: A handle that cancels the call; the closure is then told ``NetworkAPI/Failure/cancelled``.
     @discardableResult

@@ -1,0 +1,156 @@
+import Foundation
+import NetworkAPIKit
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct CompletionTests {
+    @MainActor
+    private final class Screen {
+        var results: [Result<Int, NetworkAPI.Failure>] = []
+        var continuation: CheckedContinuation<Void, Never>?
+
+        func take(_ result: sending Result<Int, NetworkAPI.Failure>) {
+            MainActor.assertIsolated()
+            results.append(result)
+            continuation?.resume()
+            continuation = nil
+        }
+
+        func wait() async {
+            guard results.isEmpty else { return }
+            await withCheckedContinuation { continuation = $0 }
+        }
+    }
+
+    private struct Number: NetworkAPIDefinition {
+        var urlInfo = URLInfo(host: "api.example.com", path: "/number")
+        var requestInfo = RequestInfo<EmptyParameter>(method: .get)
+        typealias Response = Int
+    }
+
+    private static let failures: [(NetworkAPI.Client, Number, String)] = [
+        (.stub(.json("1")), Number(urlInfo: .init(host: "", path: "/")), "not sent"),
+        (.failing(URLError(.timedOut)), Number(), "nothing came"),
+        (.stub(.empty(status: 500)), Number(), "answered 500"),
+        (.stub(.json("{}")), Number(), "not as declared"),
+        (.failing(CancellationError()), Number(), "cancelled"),
+        (NetworkAPI.Client(transport: NetworkAPI.StubTransport()), Number(), "nobody stubbed"),
+    ]
+
+    @Test @MainActor func `success is told once, on the caller's actor, after the method returned`()
+        async throws
+    {
+        let screen = Screen()
+        Number().request(using: .stub(.json("7"))) { screen.take($0) }
+        #expect(screen.results.isEmpty)
+        await screen.wait()
+        await settle()
+        #expect(screen.results.count == 1)
+        #expect(try screen.results.first?.get() == 7)
+    }
+
+    @Test(arguments: failures)
+    @MainActor
+    private func `every failure is told once`(
+        client: NetworkAPI.Client,
+        call: Number,
+        text: String
+    ) async throws {
+        let screen = Screen()
+        call.request(using: client) { screen.take($0) }
+        #expect(screen.results.isEmpty)
+        await screen.wait()
+        await settle()
+        #expect(screen.results.count == 1)
+        let failure = #expect(throws: NetworkAPI.Failure.self) { try screen.results.first?.get() }
+        #expect(failure?.description.contains(text) == true)
+    }
+
+    @Test @MainActor func `a handle cancels, and the closure is told so once`() async throws {
+        let screen = Screen()
+        let client = NetworkAPI.Client(
+            transport: .stub { _ in
+                let (stream, continuation) = AsyncStream<Void>.makeStream()
+                await withTaskCancellationHandler {
+                    for await _ in stream {}
+                } onCancel: {
+                    continuation.finish()
+                }
+                try Task.checkCancellation()
+                return .json("7")
+            })
+        let handle = Number().request(using: client) { screen.take($0) }
+        await settle()
+        handle.cancel()
+        handle.cancel()
+        await screen.wait()
+        await settle()
+        #expect(screen.results.count == 1)
+        let failure = #expect(throws: NetworkAPI.Failure.self) { try screen.results.first?.get() }
+        #expect(failure?.isCancelled == true)
+        handle.cancel()
+    }
+
+    @Test @MainActor func `a call cancelled before it begins is not sent`() async throws {
+        let screen = Screen()
+        let client = NetworkAPI.Client(
+            transport: .stub { _ in
+                Issue.record("sent")
+                return .json("7")
+            })
+        Number().request(using: client) { screen.take($0) }.cancel()
+        await screen.wait()
+        let failure = #expect(throws: NetworkAPI.Failure.self) { try screen.results.first?.get() }
+        #expect(failure?.isCancelled == true)
+    }
+
+    private actor Counter {
+        private(set) var values: [Int] = []
+        private var continuation: CheckedContinuation<Int, Never>?
+
+        func load() async -> Int {
+            await withCheckedContinuation { continuation in
+                self.continuation = continuation
+                Number().request(using: .stub(.json("7"))) { result in
+                    self.preconditionIsolated()
+                    if case .success(let value) = result { self.values.append(value) }
+                    self.continuation?.resume(returning: self.values.count)
+                    self.continuation = nil
+                }
+            }
+        }
+    }
+
+    @Test func `an actor is told on itself`() async {
+        let counter = Counter()
+        #expect(await counter.load() == 1)
+        #expect(await counter.values == [7])
+    }
+
+    @Test func `a caller without an actor is told as well`() async throws {
+        let result = await withCheckedContinuation { continuation in
+            _ = Number().request(using: .stub(.json("7"))) { continuation.resume(returning: $0) }
+        }
+        #expect(try result.get() == 7)
+    }
+
+    @Test func `the closure may take a value that is not Sendable`() async {
+        final class Box: Decodable { let value: Int }
+        let call = Endpoint<EmptyParameter, Box>(requestInfo: .init(method: .get))
+        let value: Int? = await withCheckedContinuation { continuation in
+            _ = call.request(using: .stub(.json(#"{"value":7}"#))) { result in
+                if case .success(let box) = result {
+                    continuation.resume(returning: box.value)
+                } else {
+                    continuation.resume(returning: nil)
+                }
+            }
+        }
+        #expect(value == 7)
+    }
+
+    /// Lets everything that is ready run.
+    private func settle() async {
+        for _ in 0..<100 { await Task.yield() }
+    }
+}
