@@ -38,18 +38,6 @@ extension NetworkAPI {
             let essence = essence
             return essence == "application/json" || essence == "text/json" || essence.hasSuffix("+json")
         }
-
-        /// The value of a parameter such as `charset`, without quotes; `nil` where there is none.
-        public func parameter(_ name: String) -> String? {
-            for part in rawValue.split(separator: ";").dropFirst() {
-                let pair = part.split(separator: "=", maxSplits: 1)
-                guard pair.count == 2, pair[0].filter({ $0 != " " }).lowercased() == name.lowercased() else {
-                    continue
-                }
-                return pair[1].filter { $0 != " " && $0 != "\"" }
-            }
-            return nil
-        }
     }
 }
 

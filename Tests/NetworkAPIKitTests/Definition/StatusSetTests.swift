@@ -1,0 +1,21 @@
+import NetworkAPIKit
+import Testing
+
+struct StatusSetTests {
+    @Test(arguments: [
+        (199, false), (200, true), (204, true), (299, true), (300, false), (0, false), (-1, false),
+        (.max, false),
+    ])
+    func `success is 200 to 299`(status: Int, isSuccess: Bool) {
+        #expect(NetworkAPI.StatusSet.successful.contains(status) == isSuccess)
+    }
+
+    @Test func `a set may hold any statuses`() {
+        let set: NetworkAPI.StatusSet = [200, 304]
+        #expect(set.contains(304))
+        #expect(!set.contains(201))
+        #expect(NetworkAPI.StatusSet.successful.adding(304, 404).contains(404))
+        #expect(NetworkAPI.StatusSet(100..<600).contains(599))
+        #expect(!([] as NetworkAPI.StatusSet).contains(200))
+    }
+}
