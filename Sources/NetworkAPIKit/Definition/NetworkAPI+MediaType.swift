@@ -12,21 +12,6 @@ extension NetworkAPI {
             rawValue = value
         }
 
-        /// JSON (RFC 8259).
-        public static let json: MediaType = "application/json"
-        /// An HTML form (WHATWG URL, section 5).
-        public static let form: MediaType = "application/x-www-form-urlencoded"
-        /// Plain text in UTF-8.
-        public static let text: MediaType = "text/plain; charset=utf-8"
-        /// HTML.
-        public static let html: MediaType = "text/html"
-        /// XML (RFC 7303).
-        public static let xml: MediaType = "application/xml"
-        /// Bytes of no known type.
-        public static let octetStream: MediaType = "application/octet-stream"
-        /// A problem in JSON (RFC 9457).
-        public static let problem: MediaType = "application/problem+json"
-
         /// Type and subtype in lower case, without parameters: `application/json`.
         public var essence: String {
             let end = rawValue.firstIndex(of: ";") ?? rawValue.endIndex

@@ -44,8 +44,9 @@ extension NetworkAPI.Headers.Name {
     }
 
     private static let singletons: Set<Self> = [
-        .authorization, .contentType, .userAgent, .proxyAuthorization, "Date", "From", "If-Modified-Since",
-        "If-Range", "If-Unmodified-Since", "Max-Forwards", "Origin", "Range", "Referer", "Content-Encoding",
-        "Content-Disposition", "Idempotency-Key",
+        .authorization, .contentType, .userAgent, .proxyAuthorization, .date, .from, .ifModifiedSince,
+        .ifRange,
+        .ifUnmodifiedSince, .origin, .range, .referer, .contentDisposition, .contentLocation, .contentRange,
+        .contentEncoding, .idempotencyKey, .traceParent, "Max-Forwards",
     ]
 }
