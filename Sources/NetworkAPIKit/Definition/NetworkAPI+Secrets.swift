@@ -35,7 +35,7 @@ extension NetworkAPI {
         /// The names of both.
         public func union(_ other: Secrets) -> Secrets {
             var secrets = self
-            secrets.names.formUnion(other.names)
+            if !other.names.isEmpty { secrets.names.formUnion(other.names) }
             secrets.includesStandard = includesStandard || other.includesStandard
             return secrets
         }

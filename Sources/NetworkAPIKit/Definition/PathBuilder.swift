@@ -1,6 +1,6 @@
 /// Writes a percent-encoded path and watches each segment as it ends.
 struct PathBuilder {
-    private var encoded = ""
+    private var bytes: [UInt8] = []
     private var problem: NetworkAPI.Path.Problem?
     /// Where the open segment begins: the offset behind the last `/`.
     private var segmentStart = 0
@@ -8,73 +8,74 @@ struct PathBuilder {
     private var segmentHasValue = false
 
     init(capacity: Int) {
-        encoded.reserveCapacity(capacity + 1)
+        bytes.reserveCapacity(capacity + 1)
     }
 
     /// Adds the text of a literal: a path, not yet percent-encoded.
     mutating func appendLiteral(_ text: String) {
-        appendSegments(of: text, isValue: false) { PercentEncoding.path.append($0, to: &$1) }
+        appendSegments(of: text, isValue: false, encoding: .path)
     }
 
     /// Adds a value that may hold slashes.
     mutating func appendPath(_ text: String) {
-        appendSegments(of: text, isValue: true) { PercentEncoding.path.append($0, to: &$1) }
+        appendSegments(of: text, isValue: true, encoding: .path)
     }
 
     /// Adds text that is percent-encoded already.
     mutating func appendEncoded(_ text: String) {
         if !PercentEncoding.path.isEncoded(text) { note(.invalidEncoding) }
-        appendSegments(of: text, isValue: true) { $1.append(contentsOf: $0) }
+        appendSegments(of: text, isValue: true, encoding: nil)
     }
 
     /// Adds a value as one segment, or as part of one.
     mutating func appendValue(_ value: String) {
-        if encoded.isEmpty { appendSeparator() }
-        PercentEncoding.unreserved.append(value[...], to: &encoded)
+        if bytes.isEmpty { appendSeparator() }
+        PercentEncoding.unreserved.append(value, to: &bytes)
         segmentHasValue = true
     }
 
     /// Ends the open segment and begins the next.
     mutating func appendSeparator() {
-        if !encoded.isEmpty { endSegment(isLast: false) }
-        encoded.append("/")
-        segmentStart = encoded.utf8.count
+        if !bytes.isEmpty { endSegment(isLast: false) }
+        bytes.append(UInt8(ascii: "/"))
+        segmentStart = bytes.count
         segmentHasValue = false
     }
 
     /// The path, and what is wrong with it.
     consuming func finished() -> NetworkAPI.Path {
-        if encoded.isEmpty { appendSeparator() }
+        if bytes.isEmpty { appendSeparator() }
         endSegment(isLast: true)
-        return NetworkAPI.Path(encoded: encoded, problem: problem)
+        return NetworkAPI.Path(encoded: String(decoding: bytes, as: UTF8.self), problem: problem)
     }
 
-    private mutating func appendSegments(
-        of text: String,
-        isValue: Bool,
-        append: (Substring, inout String) -> Void
-    ) {
+    /// Adds text, each of its slashes a separator; without an encoding, its bytes go out as they are.
+    private mutating func appendSegments(of text: String, isValue: Bool, encoding: PercentEncoding?) {
         guard isValue || !text.isEmpty else { return }
-        var rest = text[...]
-        if encoded.isEmpty {
-            if rest.utf8.first == UInt8(ascii: "/") { rest.removeFirst() }
-            appendSeparator()
-        }
+        let isStart = bytes.isEmpty
+        if isStart { appendSeparator() }
         segmentHasValue = segmentHasValue || isValue
-        while let slash = rest.utf8.firstIndex(of: UInt8(ascii: "/")) {
-            append(rest[..<slash], &encoded)
-            appendSeparator()
-            segmentHasValue = isValue
-            rest = rest[rest.utf8.index(after: slash)...]
+        var text = text
+        text.withUTF8 { input in
+            let hasSeparator = isStart && input.first == UInt8(ascii: "/")
+            for byte in input.dropFirst(hasSeparator ? 1 : 0) {
+                if byte == UInt8(ascii: "/") {
+                    appendSeparator()
+                    segmentHasValue = isValue
+                } else if let encoding {
+                    encoding.append(byte, to: &bytes)
+                } else {
+                    bytes.append(byte)
+                }
+            }
         }
-        append(rest, &encoded)
     }
 
     /// Refuses a segment that would be taken for another path.
     ///
     /// Literal text may end in one `/`, or be `/` alone.
     private mutating func endSegment(isLast: Bool) {
-        let segment = encoded.utf8.dropFirst(segmentStart)
+        let segment = bytes[segmentStart...]
         switch segment.count {
         case 0:
             if segmentHasValue || !isLast { note(.emptySegment) }

@@ -32,28 +32,32 @@ struct PercentEncoding: Sendable {
     }
 
     /// Appends text, percent-encoding what may not stand as it is.
-    func append(_ text: Substring, to output: inout String) {
+    func append(_ text: String, to output: inout [UInt8]) {
         var text = text
-        let escaped = text.withUTF8 { bytes in bytes.allSatisfy(keeps) ? nil : encoded(bytes) }
-        if let escaped { output.append(escaped) } else { output.append(contentsOf: text) }
+        text.withUTF8 { bytes in
+            if bytes.allSatisfy(keeps) {
+                output.append(contentsOf: bytes)
+            } else {
+                for byte in bytes { append(byte, to: &output) }
+            }
+        }
     }
 
-    private func encoded(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-        String(unsafeUninitializedCapacity: 3 * bytes.count) { output in
-            var count = 0
-            for byte in bytes {
-                if keeps(byte) {
-                    output[count] = byte
-                    count += 1
-                } else {
-                    output[count] = UInt8(ascii: "%")
-                    output[count + 1] = Self.hexadecimal(byte >> 4)
-                    output[count + 2] = Self.hexadecimal(byte & 15)
-                    count += 3
-                }
-            }
-            return count
+    /// Appends a byte, as it is or percent-encoded.
+    func append(_ byte: UInt8, to output: inout [UInt8]) {
+        if keeps(byte) {
+            output.append(byte)
+        } else {
+            output.append(UInt8(ascii: "%"))
+            output.append(Self.hexadecimal(byte >> 4))
+            output.append(Self.hexadecimal(byte & 15))
         }
+    }
+
+    /// Whether every byte of the text stays as it is.
+    func keepsAll(of text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { $0.allSatisfy(keeps) }
     }
 
     /// Whether text holds nothing but kept bytes, `/`, and `%` with two hexadecimal digits behind it.

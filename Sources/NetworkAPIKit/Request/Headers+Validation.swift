@@ -35,14 +35,16 @@ extension NetworkAPI.Headers {
 
     /// Whether text is a token: a header's name or a method (RFC 9110, section 5.6.2).
     static func isToken(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { PercentEncoding.token.keeps($0) }
+        !text.isEmpty && PercentEncoding.token.keepsAll(of: text)
     }
 
     /// Whether text is a field value: no control character but a tab, no white space at its ends (section 5.5).
     private static func isValue(_ text: String) -> Bool {
-        let bytes = text.utf8
-        let isClean = bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
-        return isClean && bytes.first != 0x20 && bytes.last != 0x20 && bytes.first != 0x09
-            && bytes.last != 0x09
+        var text = text
+        return text.withUTF8 { bytes in
+            guard let first = bytes.first, let last = bytes.last else { return true }
+            return first != 0x20 && first != 0x09 && last != 0x20 && last != 0x09
+                && bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
+        }
     }
 }

@@ -39,8 +39,8 @@ extension NetworkAPI.Request {
         if let contentType = parameters.contentType, !headers.contains(.contentType) {
             headers.append(.contentType, contentType.rawValue)
         }
-        if let accept = definition.responseInfo.decoding.acceptedType(for: Definition.Response.self),
-            !headers.contains(.accept)
+        if !headers.contains(.accept),
+            let accept = definition.responseInfo.decoding.acceptedType(for: Definition.Response.self)
         {
             headers.append(.accept, accept.rawValue)
         }

@@ -41,7 +41,12 @@ extension NetworkAPI.Method {
 
 extension NetworkAPI.Timeout {
     func validate() throws(RequestProblem) {
-        for seconds in [idle, total ?? idle] where !(seconds > 0 && seconds.isFinite) {
+        try Self.validate(idle)
+        if let total { try Self.validate(total) }
+    }
+
+    private static func validate(_ seconds: Double) throws(RequestProblem) {
+        guard seconds > 0, seconds.isFinite else {
             throw RequestProblem(.timeout, "a timeout of \(seconds) seconds is not a time to wait")
         }
     }

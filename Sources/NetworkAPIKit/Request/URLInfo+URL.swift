@@ -3,18 +3,18 @@ import Foundation
 extension NetworkAPI.URLInfo {
     /// Builds the URL in one pass, checking each part before it is written.
     func url(at server: Server?, adding parameterQuery: String?) throws(RequestProblem) -> URL {
-        var text = ""
+        var text: [UInt8] = []
         text.reserveCapacity(
-            64 + host.utf8.count + path.encoded.utf8.count + (parameterQuery?.utf8.count ?? 0))
+            96 + host.utf8.count + path.encoded.utf8.count + (parameterQuery?.utf8.count ?? 0))
         if let server {
-            text += server.base
+            text += server.base.utf8
         } else {
             try appendOrigin(to: &text)
         }
         try checkPath()
-        text += path.encoded
+        text += path.encoded.utf8
         appendQuery(to: &text, adding: parameterQuery)
-        guard let url = URL(string: text), server != nil || isKept(in: url) else {
+        guard let url = URL(string: String(decoding: text, as: UTF8.self)), server != nil || isKept(in: url) else {
             throw RequestProblem(.host, "no URL can be made with the host \"\(host)\"")
         }
         return url
@@ -32,13 +32,13 @@ extension NetworkAPI.URLInfo {
         return name.allSatisfy { $0 < 0x80 } && Self.isHost(String(decoding: Array(name), as: UTF8.self))
     }
 
-    private func appendOrigin(to text: inout String) throws(RequestProblem) {
+    private func appendOrigin(to text: inout [UInt8]) throws(RequestProblem) {
         switch scheme {
-        case "https": text += "https://"
-        case "http": text += "http://"
+        case "https": text += "https://".utf8
+        case "http": text += "http://".utf8
         // The same in any case (RFC 3986, section 3.1).
-        case _ where scheme.lowercased() == "https": text += "https://"
-        case _ where scheme.lowercased() == "http": text += "http://"
+        case _ where scheme.lowercased() == "https": text += "https://".utf8
+        case _ where scheme.lowercased() == "http": text += "http://".utf8
         default: throw RequestProblem(.scheme, "the scheme \"\(scheme)\" is neither http nor https")
         }
         guard Self.isHost(host) else {
@@ -46,12 +46,12 @@ extension NetworkAPI.URLInfo {
             let shown = host.contains("@") ? "it holds an \"@\"" : "\"\(host)\""
             throw RequestProblem(.host, "the host is no host name: \(shown)")
         }
-        text += host
+        text += host.utf8
         guard let port else { return }
         guard (1...65_535).contains(port) else {
             throw RequestProblem(.port, "the port \(port) is not between 1 and 65535")
         }
-        text += ":\(port)"
+        text += ":\(port)".utf8
     }
 
     private func checkPath() throws(RequestProblem) {
@@ -67,19 +67,19 @@ extension NetworkAPI.URLInfo {
         }
     }
 
-    private func appendQuery(to text: inout String, adding parameterQuery: String?) {
-        var separator = "?"
+    private func appendQuery(to text: inout [UInt8], adding parameterQuery: String?) {
+        var separator = UInt8(ascii: "?")
         for item in query?.items ?? [] {
-            text += separator
-            separator = "&"
-            PercentEncoding.unreserved.append(item.name[...], to: &text)
+            text.append(separator)
+            separator = UInt8(ascii: "&")
+            PercentEncoding.unreserved.append(item.name, to: &text)
             guard let value = item.value else { continue }
-            text += "="
-            PercentEncoding.unreserved.append(value[...], to: &text)
+            text.append(UInt8(ascii: "="))
+            PercentEncoding.unreserved.append(value, to: &text)
         }
         guard let parameterQuery, !parameterQuery.isEmpty else { return }
-        text += separator
-        text += parameterQuery
+        text.append(separator)
+        text += parameterQuery.utf8
     }
 
     /// Whether text is a host: a name whose labels are letters, digits, `-` and `_`, other scripts included, an IPv4
