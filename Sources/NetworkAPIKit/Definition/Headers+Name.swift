@@ -17,10 +17,14 @@ extension NetworkAPI.Headers {
         }
 
         public static func == (lhs: Name, rhs: Name) -> Bool {
-            let left = lhs.rawValue.utf8
-            let right = rhs.rawValue.utf8
-            return left.count == right.count
-                && zip(left, right).allSatisfy { $0.lowercasedASCII == $1.lowercasedASCII }
+            guard lhs.rawValue.utf8.count == rhs.rawValue.utf8.count else { return false }
+            if lhs.rawValue == rhs.rawValue { return true }
+            var (left, right) = (lhs.rawValue, rhs.rawValue)
+            return left.withUTF8 { left in
+                right.withUTF8 { right in
+                    zip(left, right).allSatisfy { $0.lowercasedASCII == $1.lowercasedASCII }
+                }
+            }
         }
 
         public func hash(into hasher: inout Hasher) {

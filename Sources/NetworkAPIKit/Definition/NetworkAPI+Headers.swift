@@ -16,6 +16,7 @@ extension NetworkAPI {
             public var value: String
 
             /// Makes a field; it is checked when the request is built.
+            @inlinable
             public init(name: Name, value: String) {
                 self.name = name
                 self.value = value
@@ -38,6 +39,7 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.Headers: ExpressibleByDictionaryLiteral {
+    @inlinable
     public init(dictionaryLiteral elements: (Name, String)...) {
         fields = elements.map { Field(name: $0, value: $1) }
     }

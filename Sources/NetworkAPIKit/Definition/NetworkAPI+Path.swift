@@ -38,7 +38,7 @@ extension NetworkAPI {
         ///
         /// An empty one, `.` and `..` are refused when the request is built.
         public init(segments: [String]) {
-            var builder = PathBuilder(capacity: 16 * segments.count)
+            var builder = PathBuilder()
             for segment in segments {
                 builder.appendSeparator()
                 builder.appendValue(segment)
@@ -48,7 +48,7 @@ extension NetworkAPI {
 
         /// Takes text that is a path but not percent-encoded; see ``NetworkAPI/URLInfo``.
         init(text: String) {
-            var builder = PathBuilder(capacity: text.utf8.count)
+            var builder = PathBuilder()
             if text == "/" { builder.appendLiteral(text) } else { builder.appendPath(text) }
             self = builder.finished()
         }
@@ -57,7 +57,7 @@ extension NetworkAPI {
 
 extension NetworkAPI.Path: ExpressibleByStringLiteral {
     public init(stringLiteral value: String) {
-        var builder = PathBuilder(capacity: value.utf8.count)
+        var builder = PathBuilder()
         builder.appendLiteral(value)
         self = builder.finished()
     }

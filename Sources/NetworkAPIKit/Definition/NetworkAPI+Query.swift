@@ -18,6 +18,7 @@ extension NetworkAPI {
             public var value: String?
 
             /// Makes an item; any text can be sent.
+            @inlinable
             public init(name: String, value: String?) {
                 self.name = name
                 self.value = value
@@ -40,6 +41,7 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.Query: ExpressibleByDictionaryLiteral {
+    @inlinable
     public init(dictionaryLiteral elements: (String, String?)...) {
         items = elements.map { Item(name: $0, value: $1) }
     }

@@ -24,6 +24,7 @@ extension NetworkAPI {
         public var secrets: Secrets
 
         /// Takes what differs from the usual; `method` alone has no default.
+        @inlinable
         public init(
             method: Method,
             headers: Headers? = nil,

@@ -10,7 +10,7 @@ extension NetworkAPI.Path: ExpressibleByStringInterpolation {
         var builder: PathBuilder
 
         public init(literalCapacity: Int, interpolationCount: Int) {
-            builder = PathBuilder(capacity: literalCapacity + 16 * interpolationCount)
+            builder = PathBuilder()
         }
 
         public mutating func appendLiteral(_ literal: String) {

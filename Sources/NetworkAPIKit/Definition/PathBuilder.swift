@@ -1,90 +1,96 @@
 /// Writes a percent-encoded path and watches each segment as it ends.
 struct PathBuilder {
-    private var bytes: [UInt8] = []
+    private var encoded = ""
     private var problem: NetworkAPI.Path.Problem?
-    /// Where the open segment begins: the offset behind the last `/`.
-    private var segmentStart = 0
+    /// How long the open segment is: the bytes behind the last `/`.
+    private var segmentCount = 0
+    private var segmentIsDots = true
     /// Whether a value went into the open segment, so that it must not stay empty.
     private var segmentHasValue = false
 
-    init(capacity: Int) {
-        bytes.reserveCapacity(capacity + 1)
-    }
-
     /// Adds the text of a literal: a path, not yet percent-encoded.
     mutating func appendLiteral(_ text: String) {
-        appendSegments(of: text, isValue: false, encoding: .path)
+        guard !text.isEmpty else { return }
+        appendSegments(PercentEncoding.path.encoded(text), isValue: false)
     }
 
     /// Adds a value that may hold slashes.
     mutating func appendPath(_ text: String) {
-        appendSegments(of: text, isValue: true, encoding: .path)
+        appendSegments(PercentEncoding.path.encoded(text), isValue: true)
     }
 
     /// Adds text that is percent-encoded already.
     mutating func appendEncoded(_ text: String) {
         if !PercentEncoding.path.isEncoded(text) { note(.invalidEncoding) }
-        appendSegments(of: text, isValue: true, encoding: nil)
+        appendSegments(text, isValue: true)
     }
 
     /// Adds a value as one segment, or as part of one.
     mutating func appendValue(_ value: String) {
-        if bytes.isEmpty { appendSeparator() }
-        PercentEncoding.unreserved.append(value, to: &bytes)
+        if encoded.isEmpty { appendSeparator() }
         segmentHasValue = true
+        let text = PercentEncoding.unreserved.encoded(value)
+        read(text)
+        encoded += text
     }
 
     /// Ends the open segment and begins the next.
     mutating func appendSeparator() {
-        if !bytes.isEmpty { endSegment(isLast: false) }
-        bytes.append(UInt8(ascii: "/"))
-        segmentStart = bytes.count
-        segmentHasValue = false
+        beginSegment(hasValue: false)
+        encoded += "/"
     }
 
     /// The path, and what is wrong with it.
     consuming func finished() -> NetworkAPI.Path {
-        if bytes.isEmpty { appendSeparator() }
+        if encoded.isEmpty { appendSeparator() }
         endSegment(isLast: true)
-        return NetworkAPI.Path(encoded: String(decoding: bytes, as: UTF8.self), problem: problem)
+        return NetworkAPI.Path(encoded: encoded, problem: problem)
     }
 
-    /// Adds text, each of its slashes a separator; without an encoding, its bytes go out as they are.
-    private mutating func appendSegments(of text: String, isValue: Bool, encoding: PercentEncoding?) {
-        guard isValue || !text.isEmpty else { return }
-        let isStart = bytes.isEmpty
-        if isStart { appendSeparator() }
+    private mutating func appendSegments(_ text: String, isValue: Bool) {
+        if encoded.isEmpty, text.utf8.first != UInt8(ascii: "/") { appendSeparator() }
         segmentHasValue = segmentHasValue || isValue
+        if text.utf8.contains(UInt8(ascii: "%")) {
+            // Many servers decode a dot before they look at the segments.
+            read(text.replacing("%2e", with: ".").replacing("%2E", with: "."), isValue: isValue)
+        } else {
+            read(text, isValue: isValue)
+        }
+        encoded += text
+    }
+
+    /// Follows the segments through text that is about to be added.
+    private mutating func read(_ text: String, isValue: Bool = true) {
         var text = text
-        text.withUTF8 { input in
-            let hasSeparator = isStart && input.first == UInt8(ascii: "/")
-            for byte in input.dropFirst(hasSeparator ? 1 : 0) {
+        var isStart = encoded.isEmpty
+        text.withUTF8 { bytes in
+            for byte in bytes {
                 if byte == UInt8(ascii: "/") {
-                    appendSeparator()
-                    segmentHasValue = isValue
-                } else if let encoding {
-                    encoding.append(byte, to: &bytes)
+                    beginSegment(hasValue: isValue, isFirst: isStart)
                 } else {
-                    bytes.append(byte)
+                    segmentCount += 1
+                    segmentIsDots = segmentIsDots && byte == UInt8(ascii: ".")
                 }
+                isStart = false
             }
         }
+    }
+
+    private mutating func beginSegment(hasValue: Bool, isFirst: Bool? = nil) {
+        if !(isFirst ?? encoded.isEmpty) { endSegment(isLast: false) }
+        segmentCount = 0
+        segmentIsDots = true
+        segmentHasValue = hasValue
     }
 
     /// Refuses a segment that would be taken for another path.
     ///
     /// Literal text may end in one `/`, or be `/` alone.
     private mutating func endSegment(isLast: Bool) {
-        let segment = bytes[segmentStart...]
-        switch segment.count {
-        case 0:
+        if segmentCount == 0 {
             if segmentHasValue || !isLast { note(.emptySegment) }
-        case 1, 2:
-            if segment.allSatisfy({ $0 == UInt8(ascii: ".") }) { note(.dotSegment) }
-        case 3...6 where segment.contains(UInt8(ascii: "%")):
-            if PercentEncoding.isDots(segment) { note(.dotSegment) }
-        default:
-            break
+        } else if segmentCount <= 2, segmentIsDots {
+            note(.dotSegment)
         }
     }
 

@@ -8,8 +8,8 @@ struct PercentEncoding: Sendable {
     /// `A-Z a-z 0-9 - . _ ~`: what no part of a URL gives a meaning of its own (RFC 3986, section 2.3).
     static let unreserved = PercentEncoding(adding: "")
 
-    /// What a path segment may hold (`pchar`, RFC 3986, section 3.3).
-    static let path = PercentEncoding(adding: "!$&'()*+,;=:@")
+    /// What a path may hold: what its segments may (`pchar`, RFC 3986, section 3.3), and `/` between them.
+    static let path = PercentEncoding(adding: "!$&'()*+,;=:@/")
 
     /// The bytes of a token, such as a method or a header's name (RFC 9110, section 5.6.2).
     static let token = PercentEncoding(adding: "!#$%&'*+^`|")
@@ -54,13 +54,21 @@ struct PercentEncoding: Sendable {
         }
     }
 
+    /// The text with everything percent-encoded that may not stand as it is.
+    func encoded(_ text: String) -> String {
+        guard !keepsAll(of: text) else { return text }
+        var bytes: [UInt8] = []
+        append(text, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// Whether every byte of the text stays as it is.
     func keepsAll(of text: String) -> Bool {
         var text = text
         return text.withUTF8 { $0.allSatisfy(keeps) }
     }
 
-    /// Whether text holds nothing but kept bytes, `/`, and `%` with two hexadecimal digits behind it.
+    /// Whether text holds nothing but kept bytes, and `%` with two hexadecimal digits behind it.
     func isEncoded(_ text: String) -> Bool {
         var digitsToCome = 0
         for byte in text.utf8 {
@@ -69,18 +77,11 @@ struct PercentEncoding: Sendable {
                 digitsToCome -= 1
             } else if byte == UInt8(ascii: "%") {
                 digitsToCome = 2
-            } else if !keeps(byte) && byte != UInt8(ascii: "/") {
+            } else if !keeps(byte) {
                 return false
             }
         }
         return digitsToCome == 0
-    }
-
-    /// Whether a segment is `.` or `..` with its dots percent-encoded, which many servers decode first.
-    static func isDots(_ segment: some Sequence<UInt8>) -> Bool {
-        let text = String(decoding: Array(segment), as: UTF8.self).lowercased()
-        let plain = text.split(separator: "%2e", omittingEmptySubsequences: false).joined(separator: ".")
-        return plain == "." || plain == ".."
     }
 
     static func hexadecimal(_ digit: UInt8) -> UInt8 {

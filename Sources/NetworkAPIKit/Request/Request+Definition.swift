@@ -16,7 +16,7 @@ struct RequestDefaults: Sendable {
 extension NetworkAPI.Request {
     /// Builds the request of a definition: checks every part, and sends nothing that was not meant.
     init<Definition: NetworkAPIDefinition>(
-        _ definition: Definition,
+        _ definition: borrowing Definition,
         defaults: RequestDefaults
     ) throws(RequestProblem) {
         let urlInfo = definition.urlInfo
@@ -26,16 +26,7 @@ extension NetworkAPI.Request {
         let timeout = info.timeout ?? defaults.timeout
         try timeout.validate()
         let parameters = try info.encodedParameters()
-        self.definition = Definition.self
-        method = info.method
-        url = try urlInfo.url(at: defaults.server(for: urlInfo.host), adding: parameters.query)
-        headers = info.headers
-        body = parameters.body
-        self.timeout = timeout
-        authorization = info.authorization
-        retry = info.retry
-        redirects = info.redirects
-        secrets = info.secrets.union(defaults.secrets)
+        var headers = info.headers
         if let contentType = parameters.contentType, !headers.contains(.contentType) {
             headers.append(.contentType, contentType.rawValue)
         }
@@ -44,5 +35,17 @@ extension NetworkAPI.Request {
         {
             headers.append(.accept, accept.rawValue)
         }
+        self.init(
+            definition: Definition.self,
+            method: info.method,
+            url: try urlInfo.url(at: defaults.server(for: urlInfo.host), adding: parameters.query),
+            headers: headers,
+            body: parameters.body,
+            timeout: timeout,
+            authorization: info.authorization,
+            retry: info.retry,
+            redirects: info.redirects,
+            secrets: info.secrets.union(defaults.secrets)
+        )
     }
 }

@@ -14,7 +14,8 @@ extension NetworkAPI.URLInfo {
         try checkPath()
         text += path.encoded.utf8
         appendQuery(to: &text, adding: parameterQuery)
-        guard let url = URL(string: String(decoding: text, as: UTF8.self)), server != nil || isKept(in: url) else {
+        guard let url = URL(string: String(decoding: text, as: UTF8.self)), server != nil || isKept(in: url)
+        else {
             throw RequestProblem(.host, "no URL can be made with the host \"\(host)\"")
         }
         return url
@@ -24,7 +25,7 @@ extension NetworkAPI.URLInfo {
     ///
     /// Foundation maps characters such as a full-width `%` to ASCII there, and a name of them to another name.
     private func isKept(in url: URL) -> Bool {
-        guard host.utf8.contains(where: { $0 >= 0x80 }) else { return true }
+        guard !host.utf8.allSatisfy({ $0 < 0x80 }) else { return true }
         let start = scheme.utf8.count + "://".utf8.count
         let name = url.absoluteString.utf8.dropFirst(start).prefix {
             $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ":")
@@ -85,23 +86,25 @@ extension NetworkAPI.URLInfo {
     /// Whether text is a host: a name whose labels are letters, digits, `-` and `_`, other scripts included, an IPv4
     /// address, or an IPv6 address in brackets (RFC 3986, section 3.2.2).
     static func isHost(_ host: String) -> Bool {
-        let bytes = host.utf8
-        if bytes.first == UInt8(ascii: "[") { return isIPv6Literal(host) }
-        var previous = UInt8(ascii: ".")
-        for byte in bytes {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-                UInt8(ascii: "-"),
-                UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), 0x80...:
-                break
-            case UInt8(ascii: ".") where previous != UInt8(ascii: "."):
-                break
-            default:
-                return false
+        if host.utf8.first == UInt8(ascii: "[") { return isIPv6Literal(host) }
+        var host = host
+        return host.withUTF8 { bytes in
+            var previous = UInt8(ascii: ".")
+            for byte in bytes {
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+                    UInt8(ascii: "-"),
+                    UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), 0x80...:
+                    break
+                case UInt8(ascii: ".") where previous != UInt8(ascii: "."):
+                    break
+                default:
+                    return false
+                }
+                previous = byte
             }
-            previous = byte
+            return !bytes.isEmpty && bytes.count <= 255
         }
-        return !bytes.isEmpty && bytes.count <= 255
     }
 
     private static func isIPv6Literal(_ host: String) -> Bool {

@@ -9,7 +9,7 @@ extension URLRequest {
     ///
     /// Headers are set all at once: a setter for each costs some twenty times as much, and changes the names' case on
     /// some platforms. GET is the default and not set again.
-    init(_ request: NetworkAPI.Request) throws(RequestProblem) {
+    init(_ request: borrowing NetworkAPI.Request) throws(RequestProblem) {
         self.init(url: request.url)
         if request.method != .get { httpMethod = request.method.rawValue }
         if !request.headers.isEmpty { allHTTPHeaderFields = try request.headers.joined() }
@@ -20,7 +20,10 @@ extension URLRequest {
 extension NetworkAPI.Headers {
     /// The fields as URLSession takes them: one value a name, repeated ones joined (RFC 9110, section 5.3).
     fileprivate func joined() throws(RequestProblem) -> [String: String] {
-        var joined = [String: String](minimumCapacity: fields.count)
+        guard hasRepeats else {
+            return Dictionary(fields.lazy.map { ($0.name.rawValue, $0.value) }) { first, _ in first }
+        }
+        var joined: [String: String] = [:]
         for (index, field) in fields.enumerated() {
             if let first = fields[..<index].first(where: { $0.name == field.name }) {
                 guard let separator = first.name.separator else {
@@ -33,6 +36,13 @@ extension NetworkAPI.Headers {
             }
         }
         return joined
+    }
+
+    private var hasRepeats: Bool {
+        for index in fields.indices.dropFirst() {
+            for other in 0..<index where fields[other].name == fields[index].name { return true }
+        }
+        return false
     }
 }
 

@@ -13,8 +13,8 @@ enum HandWritten {
         return encoder
     }
 
-    static func get(userName: String, page: Int, perPage: Int) throws -> URLRequest {
-        let text = "https://api.github.com/users/\(userName)?page=\(page)&per_page=\(perPage)"
+    static func get(userName: String) throws -> URLRequest {
+        let text = "https://api.github.com/users/\(userName)?page=2&per_page=30"
         guard let url = URL(string: text) else { throw URLError(.badURL) }
         var request = URLRequest(url: url)
         request.setValue("application/vnd.github+json", forHTTPHeaderField: "Accept")
@@ -23,8 +23,8 @@ enum HandWritten {
         return request
     }
 
-    static func getWithHeadersAtOnce(userName: String, page: Int, perPage: Int) throws -> URLRequest {
-        let text = "https://api.github.com/users/\(userName)?page=\(page)&per_page=\(perPage)"
+    static func getWithHeadersAtOnce(userName: String) throws -> URLRequest {
+        let text = "https://api.github.com/users/\(userName)?page=2&per_page=30"
         guard let url = URL(string: text) else { throw URLError(.badURL) }
         var request = URLRequest(url: url)
         request.allHTTPHeaderFields = [
@@ -34,13 +34,13 @@ enum HandWritten {
         return request
     }
 
-    static func getByComponents(userName: String, page: Int, perPage: Int) throws -> URLRequest {
+    static func getByComponents(userName: String) throws -> URLRequest {
         var components = URLComponents()
         components.scheme = "https"
         components.host = "api.github.com"
         components.path = "/users/\(userName)"
         components.queryItems = [
-            URLQueryItem(name: "page", value: "\(page)"), URLQueryItem(name: "per_page", value: "\(perPage)"),
+            URLQueryItem(name: "page", value: "2"), URLQueryItem(name: "per_page", value: "30"),
         ]
         guard let url = components.url else { throw URLError(.badURL) }
         var request = URLRequest(url: url)

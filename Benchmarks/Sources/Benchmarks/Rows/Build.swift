@@ -17,30 +17,28 @@ struct Build {
 
     private func get() async throws {
         let userName = "minsone"
-        let page = 2
-        let perPage = 30
         let samples = try await Rounds(rounds: rounds, operations: 10_000).run([
             Variant(name: "kit") { count in
                 for _ in 0..<count {
-                    let definition = GitHubAPI.Users(userName: userName, page: page, perPage: perPage)
+                    let definition = GitHubAPI.Users(userName: userName)
                     use(try definition.urlRequest())
                 }
             },
             Variant(name: "URL(string:), three setValue") { count in
                 for _ in 0..<count {
-                    use(try HandWritten.get(userName: userName, page: page, perPage: perPage))
+                    use(try HandWritten.get(userName: userName))
                 }
             },
             Variant(name: "URL(string:), allHTTPHeaderFields once") { count in
                 for _ in 0..<count {
                     use(
-                        try HandWritten.getWithHeadersAtOnce(userName: userName, page: page, perPage: perPage)
+                        try HandWritten.getWithHeadersAtOnce(userName: userName)
                     )
                 }
             },
             Variant(name: "URLComponents, three setValue") { count in
                 for _ in 0..<count {
-                    use(try HandWritten.getByComponents(userName: userName, page: page, perPage: perPage))
+                    use(try HandWritten.getByComponents(userName: userName))
                 }
             },
         ])

@@ -3,13 +3,10 @@ import NetworkAPIKit
 enum GitHubAPI {}
 
 extension NetworkAPI.Headers {
-    /// What GitHub asks for.
-    static var gitHub: Self {
-        [
-            "Accept": "application/vnd.github+json", "X-GitHub-Api-Version": "2022-11-28",
-            "User-Agent": "Benchmarks",
-        ]
-    }
+    /// What GitHub asks for, once for all of its endpoints, as NetworkAPIs has it.
+    static let gitHub: Self = [
+        .accept: "application/vnd.github+json", "X-GitHub-Api-Version": "2022-11-28", .userAgent: "Benchmarks",
+    ]
 }
 
 extension GitHubAPI {
@@ -17,11 +14,11 @@ extension GitHubAPI {
         let urlInfo: URLInfo
         let requestInfo = RequestInfo<EmptyParameter>(method: .get, headers: .gitHub)
 
-        init(userName: String, page: Int, perPage: Int) {
+        init(userName: String) {
             urlInfo = URLInfo(
                 host: "api.github.com",
                 path: "/users/\(userName)",
-                query: ["page": "\(page)", "per_page": "\(perPage)"]
+                query: ["page": "2", "per_page": "30"]
             )
         }
 
