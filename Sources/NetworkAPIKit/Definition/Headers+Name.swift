@@ -18,7 +18,6 @@ extension NetworkAPI.Headers {
 
         public static func == (lhs: Name, rhs: Name) -> Bool {
             guard lhs.rawValue.utf8.count == rhs.rawValue.utf8.count else { return false }
-            if lhs.rawValue == rhs.rawValue { return true }
             var (left, right) = (lhs.rawValue, rhs.rawValue)
             return left.withUTF8 { left in
                 right.withUTF8 { right in

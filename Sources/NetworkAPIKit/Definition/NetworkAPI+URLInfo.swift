@@ -17,6 +17,7 @@ extension NetworkAPI {
         public var query: Query?
 
         /// Takes the parts of a URL; see ``NetworkAPI/Path`` for how a path's values are escaped.
+        @inlinable
         public init(
             scheme: String = "https",
             host: String,

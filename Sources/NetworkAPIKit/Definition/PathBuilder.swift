@@ -22,7 +22,9 @@ struct PathBuilder {
     /// Adds text that is percent-encoded already.
     mutating func appendEncoded(_ text: String) {
         if !PercentEncoding.path.isEncoded(text) { note(.invalidEncoding) }
-        appendSegments(text, isValue: true)
+        // Many servers decode a dot before they look at the segments.
+        let plain = text.replacing("%2e", with: ".").replacing("%2E", with: ".")
+        appendSegments(text, readAs: plain, isValue: true)
     }
 
     /// Adds a value as one segment, or as part of one.
@@ -47,15 +49,10 @@ struct PathBuilder {
         return NetworkAPI.Path(encoded: encoded, problem: problem)
     }
 
-    private mutating func appendSegments(_ text: String, isValue: Bool) {
+    private mutating func appendSegments(_ text: String, readAs plain: String? = nil, isValue: Bool) {
         if encoded.isEmpty, text.utf8.first != UInt8(ascii: "/") { appendSeparator() }
         segmentHasValue = segmentHasValue || isValue
-        if text.utf8.contains(UInt8(ascii: "%")) {
-            // Many servers decode a dot before they look at the segments.
-            read(text.replacing("%2e", with: ".").replacing("%2E", with: "."), isValue: isValue)
-        } else {
-            read(text, isValue: isValue)
-        }
+        read(plain ?? text, isValue: isValue)
         encoded += text
     }
 

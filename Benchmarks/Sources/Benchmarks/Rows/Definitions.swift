@@ -5,7 +5,8 @@ enum GitHubAPI {}
 extension NetworkAPI.Headers {
     /// What GitHub asks for, once for all of its endpoints, as NetworkAPIs has it.
     static let gitHub: Self = [
-        .accept: "application/vnd.github+json", "X-GitHub-Api-Version": "2022-11-28", .userAgent: "Benchmarks",
+        .accept: "application/vnd.github+json", "X-GitHub-Api-Version": "2022-11-28",
+        .userAgent: "Benchmarks",
     ]
 }
 
