@@ -87,7 +87,9 @@ extension NetworkAPI.Client {
     /// Sends a request through the interceptors and the transport.
     func send(_ request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         var request = request
-        try request.compose()
+        let composed = try request.compose()
+        // Now, and not when the last of those who hold the request lets go of it.
+        defer { composed?.removeQuietly() }
         if let total = request.timeout.total { request.deadline = .after(seconds: total) }
         guard !interceptors.isEmpty else { return try await transport.sendClassifyingErrors(request) }
         do {

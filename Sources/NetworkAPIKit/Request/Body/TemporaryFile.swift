@@ -32,9 +32,13 @@ final class TemporaryFile: Sendable {
         }
     }
 
-    deinit {
-        // Nobody is left to be told; the system clears the folder in its time.
+    /// Removes the file where nobody is left to be told of an error; the system clears the folder in its time.
+    func removeQuietly() {
         do { try remove() } catch { return }
+    }
+
+    deinit {
+        removeQuietly()
     }
 }
 
