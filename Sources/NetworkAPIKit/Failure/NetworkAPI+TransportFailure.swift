@@ -22,6 +22,8 @@ extension NetworkAPI {
             /// A reader of the stream was slower than the server, and its buffer is full.
             case streamOverflow(limit: Int)
             /// The transport cannot send this request, or not to this address.
+            ///
+            /// FoundationNetworking has the same code for an answer that is no HTTP, and so has this case.
             case unsupported
             /// Anything else; `text` says what.
             case other

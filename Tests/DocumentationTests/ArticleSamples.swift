@@ -1,0 +1,81 @@
+import Foundation
+import NetworkAPIs
+import Testing
+
+extension NetworkAPI.URLInfo {
+    static func Medium(path: NetworkAPI.Path) -> Self {
+        Self(host: "api.medium.com", path: path)
+    }
+}
+
+@Suite("Samples of the articles")
+struct ArticleSamples {
+    @Test func `a helper that takes a path keeps each value in its segment`() {
+        let name = "a/b"
+        let urlInfo: NetworkAPI.URLInfo = .Medium(path: "/users/\(name)/articles")
+        #expect(urlInfo.path.encoded == "/users/a%2Fb/articles")
+    }
+
+    @Test func `values that are more than a segment say so`() {
+        let file: NetworkAPI.Path = "/contents/\(path: "docs/How to.md")"  // /contents/docs/How%20to.md
+        let next: NetworkAPI.Path = "/\(raw: "search%2Fusers")"  // /search%2Fusers
+        let list = NetworkAPI.Path(segments: ["users", "a/b"])  // /users/a%2Fb
+        #expect(file.encoded == "/contents/docs/How%20to.md")
+        #expect(next.encoded == "/search%2Fusers")
+        #expect(list.encoded == "/users/a%2Fb")
+    }
+
+    @Test func `a stub may be a broken network`() async throws {
+        let offline = NetworkAPI.Client(transport: .stub { _ in throw URLError(.notConnectedToInternet) })
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await GitHubAPI.Users(userName: "minsone").request(using: offline)
+        }
+        guard case .transport(let failure) = failure else { throw Unexpected() }
+        #expect(failure.reason == .unreachable)
+    }
+
+    @Test func `what the server says when it refuses is typed`() async throws {
+        let refusal = NetworkAPI.Client(
+            transport: .stub { _ in .json(#"{"message": "Not Found"}"#, status: 404) })
+        var shown: [String] = []
+        func show(_ text: String) { shown.append(text) }
+        let error = try #require(
+            await #expect(throws: NetworkAPI.Failure.self) {
+                try await GitHubAPI.UserRepositories(userName: "nobody").request(using: refusal)
+            })
+        if let problem = error.errorResponse(of: GitHubAPI.UserRepositories.self) {
+            show(problem.message)
+        }
+        #expect(shown == ["Not Found"])
+    }
+
+    @Test func `the current client holds for tasks made in its closure, and not for detached ones`() async {
+        let staging = NetworkAPI.Client(
+            servers: URL(string: "http://127.0.0.1").map { ["api.github.com": $0] } ?? [:])
+        let urls = await NetworkAPI.Client.$current.withValue(staging) {
+            async let child = Self.command()
+            let task = await Task { Self.command() }.value
+            let detached = await Task.detached { Self.command() }.value
+            return [await child, task, detached]
+        }
+        #expect(urls.map { $0.contains("http://127.0.0.1/users/minsone") } == [true, true, false])
+    }
+
+    /// What the current client would send.
+    static func command() -> String {
+        do throws(NetworkAPI.Failure) {
+            return try GitHubAPI.Users(userName: "minsone").curl()
+        } catch {
+            return error.description
+        }
+    }
+
+    @Test func `calls to a host go elsewhere`() async throws {
+        let stagingURL = try #require(URL(string: "http://127.0.0.1:8080/v3"))
+        let staging = NetworkAPI.Client(servers: ["api.github.com": stagingURL])
+        let command = try GitHubAPI.Users(userName: "minsone").curl(using: staging)
+        #expect(command.contains("'http://127.0.0.1:8080/v3/users/minsone'"))
+    }
+
+    struct Unexpected: Error {}
+}

@@ -1,0 +1,49 @@
+import Foundation
+import LoopbackServer
+import NetworkAPIKit
+import Testing
+
+#if canImport(FoundationNetworking)
+    extension SocketTests {
+        /// The rows of the article "Failures" whose reason is FoundationNetworking's, and not found by the kit itself.
+        @Suite("Documented faults", .timeLimit(.minutes(1)))
+        struct DocumentedFaultsTests {
+            @Test(
+                arguments: [
+                    ("closed before a byte", .text("x").closedBeforeHead(), .connectionLost),
+                    ("reset", .text("0123456789").reset(afterBodyBytes: 5), .connectionLost),
+                    ("shorter than announced", .text("0123456789").cut(afterBodyBytes: 5), .other),
+                    ("no last chunk", .raw(chunked + "5\r\n012"), .other),
+                    ("no length of a chunk", .raw(chunked + "zz\r\n012\r\n"), .other),
+                    (
+                        "no gzip", .raw(head + "Content-Encoding: gzip\r\nContent-Length: 4\r\n\r\nnope"),
+                        .other
+                    ),
+                    (
+                        "no UTF-8", .raw(Data(head.utf8) + [0x41, 0x3A, 0x20, 0xE9, 0x0D, 0x0A, 0x0D, 0x0A]),
+                        .other
+                    ),
+                    ("no space behind a colon", .raw(head + "X-A:v\r\nContent-Length: 1\r\n\r\nx"), .other),
+                    ("no HTTP", .raw("garbage\r\n\r\n"), .unsupported),
+                    ("status of four digits", .raw("HTTP/1.1 1000 Odd\r\n\r\n"), .unsupported),
+                ] as [(String, LoopbackServer.Response, NetworkAPI.TransportFailure.Reason)])
+            func `a fault ends in the documented reason`(
+                name: String, response: LoopbackServer.Response, reason: NetworkAPI.TransportFailure.Reason
+            ) async throws {
+                let server = try LoopbackServer()
+                server.route("GET", "/", response)
+                #expect(await Probe(server, timeout: .idle(5)).failure()?.transportReason == reason)
+            }
+
+            @Test func `TLS asked of plain HTTP is silence`() async throws {
+                let server = try LoopbackServer()
+                var probe = Probe(server, timeout: .idle(0.5))
+                probe.urlInfo.scheme = "https"
+                #expect(await probe.failure()?.transportReason == .idleTimeout(seconds: 0.5))
+            }
+
+            private static let head = "HTTP/1.1 200 OK\r\n"
+            private static let chunked = head + "Transfer-Encoding: chunked\r\n\r\n"
+        }
+    }
+#endif
