@@ -3,7 +3,8 @@ import Foundation
 extension NetworkAPI {
     /// A format of your own for bodies, XML or Protocol Buffers for example.
     ///
-    /// An error that it throws becomes ``Failure/request(_:)``, which names the error's type and the definition.
+    /// An error that it throws becomes ``Failure/request(_:)``, which names the definition and the error's type; of an
+    /// `EncodingError` it has the place and the reason.
     ///
     /// Write your own in ten lines:
     ///
@@ -24,6 +25,7 @@ extension NetworkAPI {
         /// What `Content-Type` says, where the definition does not say it.
         var contentType: MediaType { get }
 
+        /// Writes a value; anything may be thrown.
         func encode(_ value: some Encodable) throws -> Data
     }
 }
