@@ -13,7 +13,7 @@ extension NetworkAPI {
         /// The client of the calls that name none: of the current task, else ``shared``.
         @TaskLocal public static var current: Client = .shared
 
-        /// One URLSession for the life of the program.
+        /// Makes its calls with one URLSession for the life of the program, and no interceptors.
         public static let shared = Client()
 
         let transport: any Transport

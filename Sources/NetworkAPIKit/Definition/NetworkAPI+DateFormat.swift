@@ -18,7 +18,10 @@ extension NetworkAPI {
         /// The day alone, such as `2026-11-21`, in UTC.
         public static let day = format("yyyy-MM-dd")
 
-        /// A pattern such as `yyyy-MM-dd`, in the POSIX locale, the Gregorian calendar and UTC, so that no device's settings change it.
+        /// A pattern such as `yyyy-MM-dd` (Unicode TR 35).
+        ///
+        /// It is read and written in the POSIX locale, the Gregorian calendar and UTC, so that no device's settings
+        /// change it.
         public static func format(_ pattern: String) -> DateFormat {
             let formatter = DateFormatter()
             formatter.calendar = Calendar(identifier: .gregorian)

@@ -18,12 +18,12 @@ extension NetworkAPI {
         /// Sixty seconds of silence, and as long as the answer keeps coming.
         public static let standard = Timeout()
 
-        /// The longest time for the whole call.
+        /// The longest time for the whole call, in which sixty seconds of silence are allowed, or all of a longer time.
         public static func total(_ seconds: Double) -> Timeout {
             Timeout(idle: max(60, seconds), total: seconds)
         }
 
-        /// The longest silence.
+        /// The longest silence, whatever the whole call takes.
         public static func idle(_ seconds: Double) -> Timeout {
             Timeout(idle: seconds)
         }

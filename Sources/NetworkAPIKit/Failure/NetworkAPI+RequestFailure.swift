@@ -13,7 +13,7 @@ extension NetworkAPI {
             case path
             /// The method, which is no token.
             case method
-            /// A body where the method forbids one.
+            /// A body where the method forbids one, or one whose file cannot be read.
             case body
             /// The timeout, which is zero, negative or not finite.
             case timeout
@@ -33,7 +33,7 @@ extension NetworkAPI {
         public let part: Part
         /// What is wrong, in a sentence without a full stop.
         public let reason: String
-        /// Where in the parameter, such as `items[2].price`; `nil` where another part is at fault.
+        /// Where in the parameter, such as `items[2].price`; `nil` where there is no such place.
         public let codingPath: String?
     }
 }

@@ -7,7 +7,7 @@ extension NetworkAPI {
         public var value: Value
         /// The answer, whole.
         public var answer: Answer
-        /// How long the call took, from the first interceptor to the last byte, in seconds.
+        /// How long the call took, in seconds: from the first interceptor to the last byte, or the head of a stream.
         public var duration: Double
 
         /// The status of the answer, which is one that the endpoint accepts.
