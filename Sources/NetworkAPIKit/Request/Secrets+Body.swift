@@ -8,9 +8,8 @@ extension NetworkAPI.Secrets {
         }
         // A body that looks like JSON is taken for it, whatever its type says.
         let isJSON = type?.isJSON == true
-        guard isJSON || body.first == UInt8(ascii: "{") || body.first == UInt8(ascii: "[") else {
-            return body
-        }
+        let first = body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        guard isJSON || first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return body }
         do {
             let json = try JSONDecoder().decode(NetworkAPI.JSONValue.self, from: body)
             return try JSONEncoder.standard.encode(masked(json))
