@@ -7,7 +7,8 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct WireTests {
     @Test(arguments: [
-        "/a%2Fb", "/a:b@c!$&'()*+,;=", "/%252e%252e/x", "/...", "/a..", "/%00%0D%0A", "/%EB%AF%BC", "/%5C..%5C",
+        "/a%2Fb", "/a:b@c!$&'()*+,;=", "/%252e%252e/x", "/...", "/a..", "/%00%0D%0A", "/%EB%AF%BC",
+        "/%5C..%5C",
         "/~._-", "/%C3%A9/e%CC%81",
     ])
     func `a path arrives as it was built`(path: String) async throws {
