@@ -22,6 +22,7 @@ struct Benchmarks {
         if arguments.selects("cancel") { try storms.cancel() }
         if arguments.selects("many") { try storms.many() }
         if arguments.selects("memory") { try storms.memory() }
+        if arguments.selects("upload") { try storms.upload() }
         try server.stop()
         report.summary()
         exit(report.isEveryGateMet ? 0 : 1)
@@ -33,6 +34,7 @@ struct Benchmarks {
         case "cancel": try await Cancellations.run(port: port)
         case "many": try await Many.run(port: port)
         case "memory": try await Memory.run(port: port, byHand: false)
+        case "upload": try await Upload.run(port: port)
         case "memory-by-hand": try await Memory.run(port: port, byHand: true)
         default: throw Mistake("no row \(row)")
         }
@@ -41,7 +43,7 @@ struct Benchmarks {
 
 /// The words behind the command: names of rows, and a number of rounds.
 struct Arguments {
-    private static let rows = ["build", "calls", "cancel", "many", "memory"]
+    private static let rows = ["build", "calls", "cancel", "many", "memory", "upload"]
 
     private var selected: [String] = []
     private(set) var rounds: Int?

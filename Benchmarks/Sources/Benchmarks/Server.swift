@@ -34,6 +34,11 @@ struct ServerProcess {
         let server = try LoopbackServer(recordsRequests: false)
         server.route("GET", "/users/minsone", .json(user))
         server.route("GET", "/late", .text("late").delayed(600))
+        server.route("POST", "/upload", reading: .discarded) { request in
+            .json(
+                #"{"contentLength": "\#(request["Content-Length"] ?? "none")", "received": \#(request.bodyByteCount)}"#
+            )
+        }
         server.fallback { request in .text(request.path) }
         say("\(server.port)")
         _ = FileHandle.standardInput.readDataToEndOfFile()

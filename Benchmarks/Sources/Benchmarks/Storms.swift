@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rows 5 to 7: each run in a process of its own, which may crash, hang, or have the memory to itself.
+/// Rows 5 to 8: each run in a process of its own, which may crash, hang, or have the memory to itself.
 struct Storms {
     let port: Int
     let report: Report
@@ -54,6 +54,25 @@ struct Storms {
                 "memory, bytes a call, mean of three runs", format(mean, 0), "less than 250",
                 isMet: mean < 250)
         }
+    }
+
+    func upload() throws {
+        report.title("A multipart form with a file of \(Upload.megabytes) MB, to a server in another process")
+        let (output, ending) = try child("upload", limit: 300)
+        report.note("MB above the start, bytes received, Content-Length, files left: \(ending ?? output)")
+        let cells = output.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        let what = "\(Upload.megabytes) MB upload"
+        guard ending == nil, cells.count == 4 else {
+            return report.gate(what, ending ?? output, "done", isMet: false)
+        }
+        report.gate(
+            "\(what), peak memory above the start", "\(cells[0]) MB", "less than 80 MB",
+            isMet: Int(cells[0]).map { $0 < 80 } ?? false)
+        let isWhole = (Int(cells[1]) ?? 0) > Upload.megabytes * 1_000_000
+        report.gate(
+            "\(what), bytes received and Content-Length", "\(cells[1]) and \(cells[2])", "the same",
+            isMet: isWhole && cells[1] == cells[2])
+        report.gate("\(what), temporary files left", cells[3], "0", isMet: cells[3] == "0")
     }
 
     /// Runs a row in a process of its own: what it printed, and how it ended where that was not well.

@@ -27,6 +27,14 @@ enum Usage {
         return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
     }
 
+    /// The most memory that was in use at once, in bytes; `nil` where it cannot be told.
+    static var peakResidentBytes: Int? {
+        guard let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+            let line = text.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
+        else { return nil }
+        return line.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }.first.map { $0 * 1024 }
+    }
+
     private static func nanoseconds(_ clock: clockid_t) -> UInt64 {
         var time = timespec()
         clock_gettime(clock, &time)

@@ -1,0 +1,85 @@
+import Foundation
+import NetworkAPIKit
+import Testing
+
+/// httpbin, where `.ci/judges.d/32-httpbin` has started it; it answers with the request that it was sent.
+enum Httpbin {
+    static var url: URL? { ProcessInfo.processInfo.environment["HTTPBIN_URL"].flatMap { URL(string: $0) } }
+
+    static var isThere: Bool { url != nil && JudgedFolder.url != nil }
+
+    /// Sends a parameter there and gives what came back.
+    static func send<Parameter: Encodable & SendableMetatype, Response: Decodable & SendableMetatype>(
+        _ info: NetworkAPI.RequestInfo<Parameter>,
+        to path: NetworkAPI.Path = "/anything",
+        query: NetworkAPI.Query? = nil,
+        as type: Response.Type = Echo.self
+    ) async throws -> NetworkAPI.Reply<Response> {
+        let call = Endpoint<Parameter, Response>(
+            urlInfo: .init(host: "httpbin.test", path: path, query: query), requestInfo: info)
+        return try await call.reply(using: client())
+    }
+
+    /// Asks without a parameter.
+    static func get<Response: Decodable & SendableMetatype>(
+        _ path: NetworkAPI.Path = "/anything",
+        query: NetworkAPI.Query? = nil,
+        headers: NetworkAPI.Headers = [:],
+        as type: Response.Type = Echo.self
+    ) async throws -> NetworkAPI.Reply<Response> {
+        let info = NetworkAPI.RequestInfo<EmptyParameter>(method: .get, headers: headers)
+        return try await send(info, to: path, query: query, as: type)
+    }
+
+    static func client() throws -> NetworkAPI.Client {
+        NetworkAPI.Client(servers: ["httpbin.test": try #require(url)])
+    }
+
+    /// Compares what came back with what was meant, and keeps the verdict for the judge to count.
+    ///
+    /// A name that was there before is an error, as its verdict would be lost.
+    static func judge<Value: Equatable>(
+        _ name: String,
+        _ echoed: Value,
+        is meant: Value,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        #expect(echoed == meant, "\(name)", sourceLocation: sourceLocation)
+        let safe = name.replacingOccurrences(of: "/", with: "-")
+        try Data((echoed == meant ? "equal" : "different").utf8).write(
+            to: JudgedFolder.make("httpbin").appending(path: safe), options: .withoutOverwriting)
+    }
+}
+
+/// What httpbin says about a request.
+struct Echo: Decodable {
+    /// The values of one name: httpbin writes a text for one of them, a list for several.
+    struct Values: Decodable, Equatable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
+        var texts: [String]
+
+        init(stringLiteral value: String) { texts = [value] }
+        init(arrayLiteral elements: String...) { texts = elements }
+        init(_ text: String) { texts = [text] }
+
+        init(from decoder: any Decoder) throws {
+            let value = try NetworkAPI.JSONValue(from: decoder)
+            texts = value.array?.compactMap(\.string) ?? [value.string].compactMap { $0 }
+        }
+    }
+
+    let args: [String: Values]
+    let form: [String: Values]
+    let files: [String: Values]
+    let headers: [String: String]
+    let data: String
+    let json: NetworkAPI.JSONValue
+    let method: String?
+    let url: String
+}
+
+/// Texts that something on the way might change.
+let awkwardTexts = [
+    "", " ", "a b", " leading and trailing ", "a+b", "+", "100%", "%20", "a=b", "a&b", "a;b", "#", "?", "/",
+    "\"quoted\"", "'", "<b>", "\\", "[0]", "{}", "|", "^", "`", "~", "민소네", "é", "e\u{301}", "🙂👩‍👩‍👧",
+    "\u{FFFF}", "\u{FEFF}bom", "עברית", "a\r\nb", "a\nb", "\t", "\u{0}", "\u{7F}",
+]
