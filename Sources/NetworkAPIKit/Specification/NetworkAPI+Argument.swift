@@ -21,6 +21,15 @@ extension NetworkAPI {
 
         /// The value that stands for an argument that was left out; `nil` where none may be.
         static var absentArgument: Self? { get }
+
+        /// Values with which the initialiser is tried, to see where in the request they land.
+        ///
+        /// They suit text, numbers, dates in ISO 8601, UUIDs and enums with cases without your doing. Give your own
+        /// where the type takes none of these, or where an initialiser would trap on them.
+        ///
+        /// - Parameter example: The example's value, for those that have to be like it.
+        /// - Returns: Two values whose texts differ, or more.
+        static func tracers(like example: Self?) -> [Self]
     }
 }
 

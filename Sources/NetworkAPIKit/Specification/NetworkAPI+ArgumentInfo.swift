@@ -9,12 +9,15 @@ extension NetworkAPI {
         public let isRequired: Bool
         /// The text of its example; `nil` where the example leaves it out.
         public let example: String?
+        /// Where it lands, if the specification says so; ``Specification/template`` tells it in any case.
+        public let statedLocation: ArgumentLocation?
 
         init<Value: Argument>(_ name: ArgumentName<Value>, example: Value) {
             self.name = name.text
             form = Value.argumentForm
             isRequired = Value.absentArgument == nil
             self.example = example.argumentText
+            statedLocation = name.location
         }
     }
 }

@@ -67,6 +67,15 @@ extension NetworkAPI.Catalog {
         /// What the server answers to the example.
         public let exampleResponse: NetworkAPI.ExampleResponse
 
+        /// What every call's request has in common, and where each argument lands; found anew each time.
+        public var template: NetworkAPI.RequestTemplate { Self.template(of: definition) }
+
+        private static func template<Definition: SpecifiedAPIDefinition>(
+            of _: Definition.Type
+        ) -> NetworkAPI.RequestTemplate {
+            Definition.specification.template
+        }
+
         init<Definition: SpecifiedAPIDefinition>(_ definition: Definition.Type) {
             let specification = Definition.specification
             let example = specification.example
@@ -80,9 +89,4 @@ extension NetworkAPI.Catalog {
             exampleResponse = specification.exampleResponse
         }
     }
-}
-
-extension NetworkAPI.URLInfo {
-    /// Scheme, host and port, as they are said.
-    fileprivate var server: String { "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")" }
 }

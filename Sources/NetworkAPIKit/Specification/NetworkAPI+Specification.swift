@@ -23,6 +23,7 @@ extension NetworkAPI {
         public let exampleResponse: ExampleResponse
 
         private let makeExample: @Sendable () -> Definition
+        let makeTraced: @Sendable (inout TracerReader) -> Definition
         private let makeFromText: @Sendable (inout ArgumentReader) throws(ArgumentFailure) -> Definition
 
         /// Describes an endpoint by its initialiser.
@@ -50,6 +51,7 @@ extension NetworkAPI {
             repeat arguments.append(ArgumentInfo(each names, example: each example))
             self.arguments = arguments
             makeExample = { make(repeat each example) }
+            makeTraced = { reader in make(repeat reader.next(like: each example)) }
             makeFromText = { reader throws(ArgumentFailure) in
                 try make(repeat reader.read((each Value).self))
             }

@@ -1,0 +1,109 @@
+/// Finds out where an endpoint's arguments land by running it and comparing the requests.
+struct RequestTracing {
+    let arguments: [NetworkAPI.ArgumentInfo]
+    let run: (inout TracerReader) throws(RequestProblem) -> RequestPlaces
+
+    /// The template.
+    ///
+    /// - Throws: Why no request can be built, with the example's arguments and with tracers.
+    func template() throws(RequestProblem) -> NetworkAPI.RequestTemplate {
+        let first: NetworkAPI.RequestTemplate
+        do throws(RequestProblem) {
+            first = try template(others: .example)
+        } catch {
+            // Perhaps the example's fault alone.
+            do throws(RequestProblem) { return try template(others: .tracer) } catch _ { throw error }
+        }
+        guard first.unknownCount > 0 else { return first }
+        // An initialiser may look at one argument only where another has a certain value.
+        do throws(RequestProblem) {
+            let second = try template(others: .tracer)
+            return second.unknownCount < first.unknownCount ? second : first
+        } catch _ {
+            return first
+        }
+    }
+
+    private func template(others: TracerReader.Others) throws(RequestProblem) -> NetworkAPI.RequestTemplate {
+        var reader = TracerReader(others: others)
+        let base = try run(&reader)
+        let findings = arguments.indices.map { index in
+            ArgumentTrail(
+                info: arguments[index],
+                runs: [ArgumentTrail.Run(text: reader.texts[index], places: base)]
+                    + (0..<reader.tracerCounts[index]).compactMap { tracer in
+                        variation(of: index, tracer: tracer, others: others)
+                    }
+            ).finding()
+        }
+        return NetworkAPI.RequestTemplate(base, arguments, findings)
+    }
+
+    /// A run with another value of an argument; `nil` where its request cannot be built.
+    private func variation(of argument: Int, tracer: Int, others: TracerReader.Others) -> ArgumentTrail.Run? {
+        var reader = TracerReader(others: others, varying: .init(argument: argument, tracer: tracer))
+        do throws(RequestProblem) {
+            let places = try run(&reader)
+            return ArgumentTrail.Run(text: reader.texts[argument], places: places)
+        } catch _ {
+            return nil
+        }
+    }
+}
+
+extension NetworkAPI.RequestTemplate {
+    fileprivate var unknownCount: Int { arguments.count { $0.location.isUnknown } }
+
+    /// Takes the arguments out of a request.
+    fileprivate init(
+        _ base: RequestPlaces,
+        _ infos: [NetworkAPI.ArgumentInfo],
+        _ findings: [ArgumentTrail.Finding]
+    ) {
+        let changing = findings.reduce(into: Set()) { $0.formUnion($1.changing) }
+        let stated = Set(findings.map(\.location))
+        let fixed = base.places.filter { place in
+            !changing.contains(place) && place.location.map { !stated.contains($0) } != false
+        }
+        method = base.request.method
+        server = base[.server] ?? ""
+        path = Self.path(base[.path] ?? "", infos, findings)
+        arguments = zip(infos, findings).map { info, finding in
+            Argument(info: info, location: finding.location, otherLocations: finding.otherLocations)
+        }
+        var query = NetworkAPI.Query()
+        var headers = NetworkAPI.Headers()
+        for place in fixed {
+            switch place {
+            case .query(let name, _): query.append(name, base[place])
+            case .header(let name, _): headers.append(name, base[place] ?? "")
+            case .method, .server, .path, .body: continue
+            }
+        }
+        let secrets = base.request.secrets
+        for index in query.items.indices where secrets.contains(query.items[index].name) {
+            query.items[index].value = NetworkAPI.Secrets.mask
+        }
+        self.query = query
+        self.headers = secrets.masked(headers)
+        bodyType = base.request.bodyType
+        problem = nil
+    }
+
+    private static func path(
+        _ path: String,
+        _ infos: [NetworkAPI.ArgumentInfo],
+        _ findings: [ArgumentTrail.Finding]
+    ) -> String {
+        var path = Array(path.utf8)
+        let placeholders = zip(infos, findings)
+            .compactMap { info, finding in finding.pathRange.map { ($0, "{\(info.name)}") } }
+            .sorted { $0.0.lowerBound > $1.0.lowerBound }
+        var end = path.count
+        for (range, placeholder) in placeholders where range.upperBound <= end {
+            path.replaceSubrange(range, with: placeholder.utf8)
+            end = range.lowerBound
+        }
+        return String(decoding: path, as: UTF8.self)
+    }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import NetworkAPIKit
+import Testing
+
+@Suite struct ArgumentLocationTests {
+    /// An endpoint whose initialiser does what many do that cannot be looked through.
+    private struct Search: Located {
+        let urlInfo: URLInfo
+        let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+
+        enum Order: String, CaseIterable, NetworkAPI.Argument { case up, down }
+        enum Only: String, CaseIterable, NetworkAPI.Argument { case one }
+        /// Not a list of cases, and no text is one that anybody tries.
+        enum Hidden: String, NetworkAPI.Argument { case secretive }
+
+        init(page: Int, isOpen: Bool, order: Order, only: Only, hidden: Hidden?, unused: String, tag: String)
+        {
+            var query: NetworkAPI.Query = ["offset": "\(page * 30)", "open": isOpen ? "1" : "0"]
+            // The usual order is not sent.
+            if order != .up { query.append("order", order.rawValue) }
+            query.append("only", only.rawValue)
+            if let hidden { query.append("hidden", hidden.rawValue) }
+            query.append("q", "tag:\(tag)")
+            urlInfo = URLInfo(host: "a.example", path: "/search", query: query)
+        }
+
+        static let specification = NetworkAPI.Specification(
+            Search.init(page:isOpen:order:only:hidden:unused:tag:),
+            "page", "open", "order", "only", "hidden", "unused", "tag",
+            summary: "", example: 1, true, .up, .one, .secretive, "x", "swift", exampleResponse: .empty())
+
+        static let stated = NetworkAPI.Specification(
+            Search.init(page:isOpen:order:only:hidden:unused:tag:),
+            .query("offset", name: "page"), .query("open"), .named("order"), .query("only"), .named("hidden"),
+            .header("X-Unused"), .query("q", name: "tag"),
+            summary: "", example: 1, true, .up, .one, nil, "x", "swift", exampleResponse: .empty())
+    }
+
+    @Test func `what an initialiser makes of its arguments is unknown, with the remedy`() {
+        let locations = Search.specification.template.locations
+        let other = "but has another text than its own; if it belongs there, say"
+        #expect(
+            locations == [
+                .unknown(
+                    #"the query item "offset" changes with page \#(other) .query("offset", name: "page") at its name"#
+                ),
+                .unknown(#"the query item "open" changes with open \#(other) .query("open") at its name"#),
+                .query("order"),
+                .unknown(
+                    #"""
+                    there is but one value of only to try; let its type give two by tracers(like:), or say the place \#
+                    at its name, such as .query("only")
+                    """#),
+                .query("hidden"),
+                .unknown(
+                    #"""
+                    no value of unused changes the request; if some do, let its type give them by tracers(like:), \#
+                    or say the place at its name, such as .query("unused")
+                    """#),
+                .unknown(
+                    #"the query item "q" changes with tag \#(other) .query("q", name: "tag") at its name"#),
+            ])
+    }
+
+    @Test func `what the specification says holds`() {
+        let template = Search.stated.template
+        #expect(
+            template.arguments.map(\.info.name) == [
+                "page", "open", "order", "only", "hidden", "X-Unused", "tag",
+            ])
+        #expect(
+            template.locations.prefix(4) == [
+                .query("offset"), .query("open"), .query("order"), .query("only"),
+            ])
+        #expect(template.locations[4].isUnknown, "there is no example and no value to try")
+        #expect(template.locations.suffix(2) == [.header("X-Unused"), .query("q")])
+        #expect(template.query.isEmpty, "no item is the same in every call")
+    }
+
+    @Test func `a place in the path, and one in the body, that is said`() {
+        struct Day: Located {
+            struct Parameter: Encodable { var note: String }
+            let urlInfo: URLInfo
+            let requestInfo: RequestInfo<Parameter>
+
+            init(day: String, note: String, id: Int) {
+                urlInfo = URLInfo(host: "a.example", path: "/days/on-\(day.lowercased())/\(id)")
+                requestInfo = RequestInfo(
+                    method: .post, headers: ["X-Id": "\(id)"], parameters: Parameter(note: "\(note)!"))
+            }
+
+            static let specification = NetworkAPI.Specification(
+                Day.init(day:note:id:), .path("day"), .body("note"), .named("id"),
+                summary: "", example: "MONDAY", "x", 7, exampleResponse: .empty())
+        }
+        let template = Day.specification.template
+        #expect(template.path == "/days/{day}/{id}")
+        #expect(template.locations == [.path, .body("/note"), .path])
+        #expect(template.arguments.map(\.otherLocations) == [[], [], [.header("X-Id")]])
+    }
+
+    @Test func `an argument that counts only beside another is found all the same`() {
+        struct Text: Located {
+            enum Mode: String, CaseIterable, NetworkAPI.Argument { case repository, plain }
+            let urlInfo: URLInfo
+            let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+
+            init(mode: Mode, context: String) {
+                urlInfo = URLInfo(
+                    host: "a.example", path: "/", query: mode == .plain ? [:] : ["context": context])
+            }
+
+            static let specification = NetworkAPI.Specification(
+                Text.init(mode:context:), .query("mode"), .named("context"),
+                summary: "", example: .plain, "x", exampleResponse: .empty())
+        }
+        #expect(Text.specification.template.locations == [.query("mode"), .query("context")])
+    }
+
+    @Test(arguments: ["", ".."])
+    func `an example that cannot be sent is found with other values`(name: String) {
+        let specification = NetworkAPI.Specification(
+            User.init(name:host:), "name", "host", summary: "", example: name, "a.example",
+            exampleResponse: .empty())
+        #expect(specification.template.path == "/users/{name}")
+        #expect(
+            specification.template.locations == [
+                .path, .unknown("host changes the server, which no argument can say"),
+            ])
+    }
+
+    @Test func `an endpoint that cannot be sent at all says why`() {
+        let specification = NetworkAPI.Specification(
+            Broken.init(name:id:), .named("name"), .query("id"), summary: "", example: "a", 1,
+            exampleResponse: .empty())
+        let template = specification.template
+        #expect(template.problem == #"the host is no host name: "not a host""#)
+        #expect("\(template)" == "GET https://not a host/users/a")
+        #expect(
+            template.locations == [
+                .unknown(#"the example's request cannot be built: the host is no host name: "not a host""#),
+                .query("id"),
+            ])
+    }
+
+    @Test func `a place in words`() {
+        let locations: [NetworkAPI.ArgumentLocation] = [
+            .path, .query("q"), .header("X-A"), .body(""), .body("/a/0"), .unknown("because"),
+        ]
+        #expect(
+            locations.map(\.description) == [
+                "the path", #"the query item "q""#, "the header X-A", "the body", #""/a/0" in the body"#,
+                "unknown: because",
+            ])
+    }
+
+    private struct User: Located {
+        let urlInfo: URLInfo
+        let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+
+        init(name: String, host: String) { urlInfo = URLInfo(host: host, path: "/users/\(name)") }
+        static let specification = NetworkAPI.Specification(
+            User.init(name:host:), "name", "host", summary: "", example: "a", "b", exampleResponse: .empty())
+    }
+
+    private struct Broken: Located {
+        let urlInfo: URLInfo
+        let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+
+        init(name: String, id: Int) { urlInfo = URLInfo(host: "not a host", path: "/users/\(name)") }
+        static let specification = NetworkAPI.Specification(
+            Broken.init(name:id:), .named("name"), .query("id"), summary: "", example: "a", 1,
+            exampleResponse: .empty())
+    }
+}
