@@ -62,6 +62,14 @@ extension NetworkAPI {
             defaults = RequestDefaults(servers: Self.byHost(servers), timeout: timeout, secrets: secrets)
         }
 
+        fileprivate init(
+            transport: any Transport, interceptors: [any Interceptor], defaults: RequestDefaults
+        ) {
+            self.transport = transport
+            self.interceptors = interceptors
+            self.defaults = defaults
+        }
+
         /// Hosts are the same in any case (RFC 9110, section 4.2.3); of two names of one host the first sorted holds.
         private static func byHost(_ servers: [String: URL]) -> [String: Result<Server, RequestProblem>] {
             let sorted = servers.sorted { $0.key < $1.key }.map { host, url in
@@ -84,6 +92,11 @@ extension NetworkAPI.Client {
         }
     }
 
+    /// The same client with other interceptors.
+    func replacingInterceptors(_ interceptors: [any NetworkAPI.Interceptor]) -> NetworkAPI.Client {
+        NetworkAPI.Client(transport: transport, interceptors: interceptors, defaults: defaults)
+    }
+
     /// Sends a request through the interceptors and the transport.
     func send(_ request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         var request = request
@@ -93,7 +106,7 @@ extension NetworkAPI.Client {
         if let total = request.timeout.total { request.deadline = .after(seconds: total) }
         guard !interceptors.isEmpty else { return try await transport.sendClassifyingErrors(request) }
         do {
-            return try await NetworkAPI.Next(interceptors: interceptors[...], transport: transport)(request)
+            return try await NetworkAPI.Next(interceptors: interceptors[...], client: self)(request)
         } catch let failure as NetworkAPI.Failure {
             throw failure
         } catch is CancellationError {

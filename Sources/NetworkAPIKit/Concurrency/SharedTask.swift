@@ -1,7 +1,7 @@
 /// Work that is done once, however many ask for it, and whose result all of them get.
 ///
 /// It begins with the first who asks. Whoever is cancelled leaves at once and harms no other; when the last has left,
-/// the work is cancelled.
+/// the work is cancelled, unless it is to be finished whoever waits.
 final class SharedTask<Value: Sendable>: Sendable {
     private typealias Outcome = Result<Value, NetworkAPI.Failure>
     private typealias Waiter = CheckedContinuation<Outcome, Never>
@@ -20,10 +20,15 @@ final class SharedTask<Value: Sendable>: Sendable {
         var gone: Set<Int> = []
     }
 
+    private let isAlwaysFinished: Bool
     private let work: @Sendable () async throws(NetworkAPI.Failure) -> Value
     private let state = Locked(State())
 
-    init(_ work: @escaping @Sendable () async throws(NetworkAPI.Failure) -> Value) {
+    init(
+        isAlwaysFinished: Bool = false,
+        _ work: @escaping @Sendable () async throws(NetworkAPI.Failure) -> Value
+    ) {
+        self.isAlwaysFinished = isAlwaysFinished
         self.work = work
     }
 
@@ -73,8 +78,9 @@ final class SharedTask<Value: Sendable>: Sendable {
                 if case .done = state.phase {} else { state.gone.insert(identifier) }
                 return (nil, nil)
             }
-            state.phase = waiters.isEmpty ? .done(.failure(.cancelled)) : .running(waiters)
-            return (waiter, waiters.isEmpty ? state.task : nil)
+            let ends = waiters.isEmpty && !isAlwaysFinished
+            state.phase = ends ? .done(.failure(.cancelled)) : .running(waiters)
+            return (waiter, ends ? state.task : nil)
         }
         waiter?.resume(returning: .failure(.cancelled))
         task?.cancel()

@@ -9,5 +9,10 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.InterceptorFailure: CustomStringConvertible {
-    public var description: String { "\(call): an interceptor threw \(type(of: underlying))" }
+    public var description: String {
+        guard let problem = underlying as? any InterceptorProblem else {
+            return "\(call): an interceptor threw \(type(of: underlying))"
+        }
+        return "\(call): \(problem.text)"
+    }
 }

@@ -33,15 +33,15 @@ extension NetworkAPI {
     /// The rest of the chain: the interceptors that follow, and the transport.
     public struct Next: Sendable {
         let interceptors: ArraySlice<any Interceptor>
-        let transport: any Transport
+        let client: Client
 
         /// Sends a request through the rest of the chain.
         public func callAsFunction(_ request: Request) async throws -> Answer {
             guard let first = interceptors.first else {
                 try request.validate()
-                return try await transport.sendClassifyingErrors(request)
+                return try await client.transport.sendClassifyingErrors(request)
             }
-            let rest = Next(interceptors: interceptors.dropFirst(), transport: transport)
+            let rest = Next(interceptors: interceptors.dropFirst(), client: client)
             return try await first.intercept(request, next: rest)
         }
     }

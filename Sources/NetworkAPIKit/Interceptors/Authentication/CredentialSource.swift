@@ -1,0 +1,96 @@
+import Foundation
+
+/// Where the calls of an ``NetworkAPI/Authentication`` get their credential, and wait for it.
+final class CredentialSource: Sendable {
+    private typealias Action = AuthenticationState.Action
+
+    /// The sources whose refresh the current task belongs to: its calls must not wait for it.
+    @TaskLocal private static var refreshing: Set<ObjectIdentifier> = []
+
+    private let state: Locked<AuthenticationState>
+    private let clock: any Clock<Duration>
+    private let stopwatch: Stopwatch
+    private let refresh: @Sendable (NetworkAPI.Credential?) async throws -> NetworkAPI.Credential
+
+    init(
+        _ state: AuthenticationState,
+        _ clock: any Clock<Duration>,
+        _ refresh: @escaping @Sendable (NetworkAPI.Credential?) async throws -> NetworkAPI.Credential
+    ) {
+        self.state = Locked(state)
+        self.clock = clock
+        stopwatch = Stopwatch(clock)
+        self.refresh = refresh
+    }
+
+    var credential: NetworkAPI.Credential? {
+        get { state.withLock { $0.credential } }
+        set { state.withLock { $0.set(newValue) } }
+    }
+
+    /// Whether the current task is part of this source's refresh.
+    var isRefreshing: Bool { Self.refreshing.contains(ObjectIdentifier(self)) }
+
+    /// The credential for a call that begins, or for one that was refused with another; and whether it is a new one.
+    func ticket(
+        for request: NetworkAPI.Request,
+        _ next: NetworkAPI.Next,
+        instead refused: AuthenticationState.Ticket? = nil
+    ) async throws -> (AuthenticationState.Ticket, hasWaited: Bool) {
+        let make = { @Sendable [self] (number: Int, old: NetworkAPI.Credential?) in
+            task(number, from: old, for: request, next)
+        }
+        var action = state.withLock { state in
+            refused.map { state.refused($0, moment, make: make) } ?? state.begin(moment, make: make)
+        }
+        var hasWaited = false
+        while true {
+            switch action {
+            case .use(let ticket):
+                return (ticket, hasWaited)
+            case .fail(let error):
+                throw error
+            case .wait(let refresh, let session):
+                try await request.waiting(on: clock) { try await refresh.value() }
+                hasWaited = true
+                action = state.withLock { $0.waited(since: session, moment, make: make) }
+            }
+        }
+    }
+
+    private var moment: AuthenticationState.Moment {
+        AuthenticationState.Moment(date: Date(), uptime: stopwatch.elapsed)
+    }
+
+    private func task(
+        _ number: Int,
+        from old: NetworkAPI.Credential?,
+        for request: NetworkAPI.Request,
+        _ next: NetworkAPI.Next
+    ) -> AuthenticationState.Refresh {
+        let call = NetworkAPI.Call(request)
+        let client = next.client.replacingInterceptors(Array(next.interceptors))
+        return SharedTask(isAlwaysFinished: true) { [self] () throws(NetworkAPI.Failure) in
+            let result = await renewed(old, call, client)
+            if let failure = state.withLock({ $0.end(number, result, moment) }) { throw failure }
+        }
+    }
+
+    private func renewed(
+        _ old: NetworkAPI.Credential?, _ call: NetworkAPI.Call, _ client: NetworkAPI.Client
+    ) async -> Result<NetworkAPI.Credential, NetworkAPI.Failure> {
+        let sources = Self.refreshing.union([ObjectIdentifier(self)])
+        do {
+            let new = try await Self.$refreshing.withValue(sources) {
+                try await NetworkAPI.Client.$current.withValue(client) { try await refresh(old) }
+            }
+            return .success(new)
+        } catch let failure as NetworkAPI.Failure {
+            // None of those who wait has been cancelled.
+            guard case .cancelled = failure else { return .failure(failure) }
+            return .failure(.interceptor(.init(call: call, underlying: CancellationError())))
+        } catch {
+            return .failure(.interceptor(.init(call: call, underlying: error)))
+        }
+    }
+}
