@@ -8,14 +8,17 @@ extension NetworkAPI {
     ///
     /// Every byte outside `A-Z a-z 0-9 - . _ ~` is percent-encoded, so a value arrives as it is: `+` goes out as
     /// `%2B`, a space as `%20` (RFC 3986, section 2). A `nil` value sends the name alone. A query without items adds
-    /// no `?`. For typed parameters use `Parameter`.
+    /// no `?`. For a typed query use `Parameter`, or ``init(encoding:_:)``
+    /// where `Parameter` is the body.
     public struct Query: Hashable, Sendable {
         /// A name and its value, both as plain text.
         public struct Item: Hashable, Sendable {
             /// The name, as plain text.
-            public var name: String
+            public var name: String { didSet { encoded = nil } }
             /// The value, as plain text; `nil` sends the name without a `=`.
-            public var value: String?
+            public var value: String? { didSet { encoded = nil } }
+            /// The item as a ``NetworkAPI/QueryEncoding`` wrote it; `nil` where every reserved character is escaped.
+            @usableFromInline var encoded: String?
 
             /// Makes an item; any text can be sent.
             @inlinable
@@ -27,6 +30,14 @@ extension NetworkAPI {
 
         /// The items in the order in which they are sent.
         public var items: [Item]
+        /// Why no request can be built with this query; `nil` where one can.
+        @usableFromInline var problem: Problem?
+
+        /// What a value could not be encoded for.
+        @usableFromInline
+        indirect enum Problem: Hashable, Sendable {
+            case encoding(reason: String, codingPath: String?)
+        }
 
         /// Takes items, in their order.
         public init(_ items: [Item] = []) {

@@ -11,6 +11,8 @@ extension NetworkAPI {
             case port
             /// The path, one of whose segments is empty, `.` or `..`, or whose `raw:` text is not percent-encoded.
             case path
+            /// The query, made of a value that could not be encoded.
+            case query
             /// The method, which is no token.
             case method
             /// A body where the method forbids one, or one whose file cannot be read.

@@ -80,17 +80,17 @@ extension NetworkAPI.RequestInfo {
 
 extension RequestProblem {
     /// Keeps where an encoding failed and why, but not the value, which may be a secret.
-    fileprivate init(encoding error: any Error) {
+    init(encoding error: any Error, in part: NetworkAPI.RequestFailure.Part = .parameters) {
         switch error {
         case let problem as RequestProblem:
             self = problem
         case EncodingError.invalidValue(_, let context):
-            self.init(.parameters, context.debugDescription, codingPath: context.codingPath.text)
+            self.init(part, context.debugDescription, codingPath: context.codingPath.text)
         case let problem as QueryEncodingProblem:
-            self.init(.parameters, problem.reason, codingPath: problem.codingPath.text)
+            self.init(part, problem.reason, codingPath: problem.codingPath.text)
         default:
             // The type alone: an error of somebody else's may hold anything.
-            self.init(.parameters, "the parameter threw \(type(of: error))")
+            self.init(part, "the \(part == .query ? "query" : "parameter") threw \(type(of: error))")
         }
     }
 }

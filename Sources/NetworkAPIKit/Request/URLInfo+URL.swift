@@ -13,6 +13,9 @@ extension NetworkAPI.URLInfo {
         }
         try checkPath()
         text += path.encoded.utf8
+        if case .encoding(let reason, let codingPath) = query?.problem {
+            throw RequestProblem(.query, reason, codingPath: codingPath)
+        }
         appendQuery(to: &text, adding: parameterQuery)
         guard let url = URL(string: String(decoding: text, as: UTF8.self)), server != nil || isKept(in: url)
         else {
@@ -73,6 +76,10 @@ extension NetworkAPI.URLInfo {
         for item in query?.items ?? [] {
             text.append(separator)
             separator = UInt8(ascii: "&")
+            if let encoded = item.encoded {
+                text += encoded.utf8
+                continue
+            }
             PercentEncoding.unreserved.append(item.name, to: &text)
             guard let value = item.value else { continue }
             text.append(UInt8(ascii: "="))
