@@ -32,6 +32,11 @@ extension NetworkAPI {
             return secrets
         }
 
+        /// These names and one more, without making a new set of what is there already.
+        func including(_ name: String) -> Secrets {
+            contains(name) ? self : adding(name)
+        }
+
         /// The names of both.
         public func union(_ other: Secrets) -> Secrets {
             var secrets = self

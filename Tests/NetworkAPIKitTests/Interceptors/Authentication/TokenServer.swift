@@ -17,7 +17,7 @@ final class TokenServer: Sendable {
 
     private let holding: Int
 
-    /// - Parameter holding: How many calls have to be refused before any of them is told.
+    /// Makes a server that tells no call of its refusal before so many have been refused.
     init(current: Int = 1, holding: Int = 0) {
         state = Locked(State(current: current))
         self.holding = holding

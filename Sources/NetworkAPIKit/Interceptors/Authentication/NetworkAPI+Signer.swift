@@ -1,0 +1,84 @@
+import Foundation
+
+extension NetworkAPI {
+    /// Signs every call: a closure sees what will be sent, to the last byte, and says the headers that prove it.
+    ///
+    /// ```swift
+    /// NetworkAPI.Client(interceptors: [
+    ///     .retry(),
+    ///     .signed { message in ["X-Signature": sign(message.method, message.url, message.body)] },
+    /// ])
+    /// ```
+    ///
+    /// Put it last: what an interceptor behind it changes is not signed. It is asked anew for each repetition, so that
+    /// a signature may have a time in it. What the connection adds itself (`Host`, `Content-Length`,
+    /// `Accept-Encoding`, and on some platforms `User-Agent`) is not in `headers`. A redirect is not signed anew.
+    ///
+    /// The headers it gives replace those of the same name, and are secret: masked wherever this request is shown, and
+    /// dropped when a redirect leaves the origin. Calls that say `authorization: .none` pass through untouched.
+    public struct Signer: Interceptor {
+        /// What will be sent.
+        public struct Message: Sendable {
+            /// The method.
+            public let method: Method
+            /// Where it goes, as it will be written.
+            public let url: URL
+            /// The headers, besides those that the connection adds.
+            public let headers: Headers
+            /// The bytes of the body, those of a file mapped into memory; empty where there is none.
+            public let body: Data
+        }
+
+        private let sign: @Sendable (Message) async throws -> Headers
+
+        /// Takes what signs; an error of it becomes ``NetworkAPI/Failure/interceptor(_:)``.
+        public init(_ sign: @escaping @Sendable (Message) async throws -> Headers) {
+            self.sign = sign
+        }
+
+        public func intercept(_ request: Request, next: Next) async throws -> Answer {
+            guard request.authorization != .none else { return try await next(request) }
+            let signature = try await sign(
+                Message(
+                    method: request.method, url: request.url, headers: request.headers,
+                    body: try request.bodyBytes()))
+            var request = request
+            for field in signature { request.headers[field.name] = nil }
+            for field in signature {
+                request.headers.append(field.name, field.value)
+                request.secrets = request.secrets.including(field.name.rawValue)
+            }
+            request.isAuthorized = request.isAuthorized || !signature.isEmpty
+            return try await next(request)
+        }
+    }
+}
+
+extension NetworkAPI.Request {
+    /// The bytes that will be sent.
+    fileprivate func bodyBytes() throws -> Data {
+        do {
+            switch body {
+            case nil: return Data()
+            case .data(let data): return data
+            case .file(let url): return try Data(contentsOf: url, options: .mappedIfSafe)
+            case .spooled(let file): return try Data(contentsOf: file.url, options: .mappedIfSafe)
+            case .form: throw RequestProblem(.body, "a form has no bytes before it is composed")
+            }
+        } catch let problem as RequestProblem {
+            throw NetworkAPI.Failure.request(NetworkAPI.RequestFailure(problem, NetworkAPI.Call(self)))
+        } catch {
+            let problem = RequestProblem(.body, "its file cannot be read")
+            throw NetworkAPI.Failure.request(NetworkAPI.RequestFailure(problem, NetworkAPI.Call(self)))
+        }
+    }
+}
+
+extension NetworkAPI.Interceptor where Self == NetworkAPI.Signer {
+    /// Signs every call by a closure; see ``NetworkAPI/Signer``.
+    public static func signed(
+        _ sign: @escaping @Sendable (NetworkAPI.Signer.Message) async throws -> NetworkAPI.Headers
+    ) -> Self {
+        NetworkAPI.Signer(sign)
+    }
+}
