@@ -9,6 +9,14 @@ struct TemplateSamples {
         #expect("\(template)" == "GET https://api.github.com/users/{username}")
     }
 
+    @Test func `what can be answered besides the example`() throws {
+        let responses: [NetworkAPI.SpecifiedResponse] = [
+            .response(304, "Not modified"),
+            .response(404, GitHubAPI.Problem.self, "No such user", example: #"{"message": "Not Found"}"#),
+        ]
+        #expect(try responses.map { try $0.answer().status } == [304, 404])
+    }
+
     @Test func `a name says where its argument lands`() {
         let template = Search.specification.template
         #expect(template.arguments.map(\.location) == [.query("q"), .query("offset")])

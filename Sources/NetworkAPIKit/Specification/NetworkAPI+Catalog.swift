@@ -58,6 +58,8 @@ extension NetworkAPI.Catalog {
         public let summary: String
         /// The provider's page about the call; `nil` where there is none.
         public let reference: String?
+        /// Why the endpoint is not to be used any more, and what instead; `nil` where it is.
+        public let deprecated: String?
         /// Where the example goes: scheme, host and, where one is said, port.
         public let server: String
         /// Whether a call carries the client's credentials.
@@ -66,6 +68,8 @@ extension NetworkAPI.Catalog {
         public let arguments: [NetworkAPI.ArgumentInfo]
         /// What the server answers to the example.
         public let exampleResponse: NetworkAPI.ExampleResponse
+        /// What the server can answer besides, refusals for instance.
+        public let responses: [NetworkAPI.SpecifiedResponse]
 
         /// What every call's request has in common, and where each argument lands; found anew each time.
         public var template: NetworkAPI.RequestTemplate { Self.template(of: definition) }
@@ -83,10 +87,12 @@ extension NetworkAPI.Catalog {
             name = specification.name
             summary = specification.summary
             reference = specification.reference
+            deprecated = specification.deprecated
             server = example.urlInfo.server
             authorization = example.requestInfo.authorization
             arguments = specification.arguments
             exampleResponse = specification.exampleResponse
+            responses = specification.responses
         }
     }
 }

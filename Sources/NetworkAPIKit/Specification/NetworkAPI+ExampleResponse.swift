@@ -42,6 +42,11 @@ extension NetworkAPI {
             Self(status: status, type: type, content: .file(url))
         }
 
+        /// The same with another status.
+        func with(status: Int) -> Self {
+            Self(status: status, type: type, content: content)
+        }
+
         /// The answer as a server gives it.
         ///
         /// - Throws: Foundation's error where the file cannot be read.

@@ -17,10 +17,14 @@ extension NetworkAPI {
         public let summary: String
         /// The provider's page about the call; `nil` where there is none.
         public let reference: String?
+        /// Why the endpoint is not to be used any more, and what instead; `nil` where it is.
+        public let deprecated: String?
         /// The initialiser's arguments, in their order.
         public let arguments: [ArgumentInfo]
         /// What the server answers to the example.
         public let exampleResponse: ExampleResponse
+        /// What the server can answer besides, refusals for instance.
+        public let responses: [SpecifiedResponse]
 
         private let makeExample: @Sendable () -> Definition
         let makeTraced: @Sendable (inout TracerReader) -> Definition
@@ -34,19 +38,25 @@ extension NetworkAPI {
         ///   - names: The provider's name for each argument. A name that comes twice can be given by position alone.
         ///   - summary: What a call does, in a few words.
         ///   - reference: The provider's page about the call.
+        ///   - deprecated: Why the endpoint is not to be used any more, and what instead.
         ///   - example: A value for each argument, from the provider's page for instance.
         ///   - exampleResponse: What the server answers to the example.
+        ///   - responses: What the server can answer besides, refusals for instance.
         public init<each Value: Argument>(
             _ make: @escaping @Sendable (repeat each Value) -> Definition,
             _ names: repeat ArgumentName<each Value>,
             summary: String,
             reference: String? = nil,
+            deprecated: String? = nil,
             example: repeat each Value,
-            exampleResponse: ExampleResponse
+            exampleResponse: ExampleResponse,
+            responses: [SpecifiedResponse] = []
         ) {
             self.summary = summary
             self.reference = reference
+            self.deprecated = deprecated
             self.exampleResponse = exampleResponse
+            self.responses = responses
             var arguments: [ArgumentInfo] = []
             repeat arguments.append(ArgumentInfo(each names, example: each example))
             self.arguments = arguments

@@ -45,6 +45,7 @@ extension GitHubAPI.RenderMarkdown: SpecifiedAPIDefinition {
         summary: "Render a Markdown document",
         reference: "https://docs.github.com/rest/markdown/markdown#render-a-markdown-document",
         example: "Hello **world**", .markdown, nil,
-        exampleResponse: .text("<p>Hello <strong>world</strong></p>", type: "text/html; charset=utf-8")
+        exampleResponse: .text("<p>Hello <strong>world</strong></p>", type: "text/html; charset=utf-8"),
+        responses: [.gitHubNotModified]
     )
 }

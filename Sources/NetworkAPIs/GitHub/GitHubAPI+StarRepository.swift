@@ -30,6 +30,7 @@ extension GitHubAPI.StarRepository: SpecifiedAPIDefinition {
             https://docs.github.com/rest/activity/starring#star-a-repository-for-the-authenticated-user
             """,
         example: "octocat", "Hello-World",
-        exampleResponse: .empty(status: 204)
+        exampleResponse: .empty(status: 204),
+        responses: [.gitHubNotModified, .gitHubUnauthenticated, .gitHubForbidden, .gitHubNotFound]
     )
 }

@@ -130,6 +130,7 @@ extension GitHubAPI.Users: SpecifiedAPIDefinition {
               "created_at": "2013-05-14T09:06:17Z",
               "updated_at": "2023-03-22T11:21:35Z"
             }
-            """#
+            """#,
+        responses: [.gitHubNotFound]
     )
 }

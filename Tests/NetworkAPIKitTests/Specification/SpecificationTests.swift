@@ -104,4 +104,32 @@ import Testing
         #expect(try specification.definition(arguments: ["=q"]).urlInfo.query == ["q": "=q"])
         #expect(specification.name.hasSuffix("Search"))
     }
+
+    @Test func `a specification tells what else can be answered, and that it is deprecated`() throws {
+        struct Gone: Decodable { var reason: String }
+        let specification = NetworkAPI.Specification(
+            Health.init as @Sendable () -> Health,
+            summary: "Say whether the service is well",
+            deprecated: "Use Status.",
+            exampleResponse: .empty(),
+            responses: [
+                .response(304, "Not modified"),
+                .response(410, Gone.self, "Gone", example: #"{"reason": "closed"}"#),
+                .response(503, String.self, "Closed at night", example: .text("later", status: 200)),
+            ]
+        )
+        #expect(specification.deprecated == "Use Status.")
+        #expect((Health.specification.deprecated, Health.specification.responses.count) == (nil, 0))
+        #expect(specification.responses.map(\.summary) == ["Not modified", "Gone", "Closed at night"])
+        #expect(specification.responses.map(\.status) == [304, 410, 503])
+        #expect(specification.responses[0].type is EmptyResponse.Type)
+        #expect(specification.responses[1].type is Gone.Type)
+        let answers = try specification.responses.map { try $0.answer() }
+        #expect(answers.map(\.status) == [304, 410, 503])
+        #expect(
+            answers.map { String(decoding: $0.body, as: UTF8.self) } == [
+                "", #"{"reason": "closed"}"#, "later",
+            ])
+        #expect(answers.map(\.contentType) == [nil, .json, .text])
+    }
 }

@@ -1,0 +1,23 @@
+import NetworkAPIKit
+
+// What several endpoints answer.
+extension NetworkAPI.SpecifiedResponse {
+    /// GitHub has not seen a change since the last answer.
+    static let gitHubNotModified = response(304, "Not modified")
+
+    /// No token was sent, or one that does not count.
+    static let gitHubUnauthenticated = gitHub(401, "Requires authentication")
+
+    /// The token does not allow the call, or too many calls were made.
+    static let gitHubForbidden = gitHub(403, "Forbidden")
+
+    /// There is no such thing, or none that the token allows to see.
+    static let gitHubNotFound = gitHub(404, "Not Found")
+
+    private static func gitHub(_ status: Int, _ message: String) -> Self {
+        response(
+            status, GitHubAPI.Problem.self, message,
+            example: .json(
+                #"{"message": "\#(message)", "documentation_url": "https://docs.github.com/rest"}"#))
+    }
+}
