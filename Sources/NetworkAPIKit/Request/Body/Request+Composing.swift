@@ -12,6 +12,11 @@ extension NetworkAPI.Request {
             case .file(let url):
                 _ = try SizedFile(url, part: nil)
             case .form(let form):
+                if let type = headers[.contentType].map(NetworkAPI.MediaType.init(rawValue:)),
+                    type.essence != NetworkAPI.MediaType.multipartForm.essence
+                {
+                    throw BodyProblem(part: nil, reason: "a multipart form is not sent as \(type.essence)")
+                }
                 let composed = try form.compose()
                 headers[.contentType] = composed.contentType.rawValue
                 switch composed.content {

@@ -1,0 +1,38 @@
+import Foundation
+import NetworkAPIs
+import Testing
+
+@Suite("Authentication")
+struct AuthenticationSamples {
+    enum AuthAPI {
+        struct Refresh: NetworkAPIDefinition {
+            let urlInfo = URLInfo(host: "auth.example.com", path: "/token")
+            let requestInfo: RequestInfo<[String: String?]>
+
+            init(token: String?) {
+                requestInfo = RequestInfo(
+                    method: .post, parameters: ["refresh_token": token], authorization: .none)
+            }
+
+            struct Response: Decodable {
+                let accessToken: String
+                var credential: NetworkAPI.Credential { .init(token: accessToken) }
+            }
+        }
+    }
+
+    @Test func `a credential that is missing is asked for, and sent`() async throws {
+        let saved: NetworkAPI.Credential? = nil
+        let authentication = NetworkAPI.Authentication(credential: saved) { old in
+            try await AuthAPI.Refresh(token: old?.refreshToken).request().credential
+        }
+        let client = NetworkAPI.Client(interceptors: [authentication])
+        let stub = NetworkAPI.Client(
+            transport: .stub { request in
+                request.url.path == "/token"
+                    ? .json(#"{"accessToken": "t1"}"#) : .text(request.headers[.authorization] ?? "none")
+            }, interceptors: [authentication])
+        #expect(try await GitHubAPI.RenderMarkdown(text: "x").request(using: stub) == "Bearer t1")
+        _ = client
+    }
+}
