@@ -46,22 +46,6 @@ extension NetworkAPI {
             )
         }
 
-        /// Makes a client that never touches a network; the parameters are those of the other initialiser.
-        ///
-        /// It is here so that `Client(transport: .stub { request in … })` compiles: behind `some Transport` Swift
-        /// 6.3.1 takes the closure for one that is not `Sendable`.
-        public init(
-            transport: StubTransport,
-            interceptors: [any Interceptor] = [],
-            servers: [String: URL] = [:],
-            timeout: Timeout = .standard,
-            secrets: Secrets = .standard
-        ) {
-            self.transport = transport
-            self.interceptors = interceptors
-            defaults = RequestDefaults(servers: Self.byHost(servers), timeout: timeout, secrets: secrets)
-        }
-
         fileprivate init(
             transport: any Transport, interceptors: [any Interceptor], defaults: RequestDefaults
         ) {

@@ -45,7 +45,12 @@ extension NetworkAPI.ResponseDecoding {
         case .empty:
             return try JSONDecoder.standard.decode(type, from: Data("{}".utf8))
         case .byContentType(let choose):
-            return try choose(answer.contentType).decode(type, from: answer)
+            let chosen = choose(answer.contentType)
+            if case .byContentType = chosen.kind {
+                let reason = "What a content type chooses must not choose again."
+                throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: reason))
+            }
+            return try chosen.decode(type, from: answer)
         }
     }
 

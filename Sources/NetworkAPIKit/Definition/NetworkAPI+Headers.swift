@@ -7,7 +7,7 @@ extension NetworkAPI {
     ///
     /// Names are compared without regard to case (RFC 9110, section 5.1). Anything can be stored; a name that is no
     /// token, or a value with CR, LF or NUL, is refused when the request is built, never dropped.
-    public struct Headers: Hashable, Sendable {
+    public struct Headers: Sendable {
         /// One line of the head.
         public struct Field: Hashable, Sendable {
             /// The name, as it is sent.
@@ -24,7 +24,15 @@ extension NetworkAPI {
         }
 
         /// The fields in the order in which they were added.
-        public var fields: [Field]
+        public var fields: [Field] {
+            didSet { wireFields = nil }
+        }
+
+        /// What URLSession takes, where it was worked out when the fields were written down; `nil` where it was not,
+        /// or where something is wrong with them, which is told when the request is built.
+        ///
+        /// A service has its headers once, and every request of it would check and copy the same fields again.
+        private(set) var wireFields: [String: String]?
 
         /// Takes fields, in their order.
         public init(_ fields: [Field] = []) {
@@ -39,10 +47,17 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.Headers: ExpressibleByDictionaryLiteral {
-    @inlinable
     public init(dictionaryLiteral elements: (Name, String)...) {
         fields = elements.map { Field(name: $0, value: $1) }
+        guard !hasRepeats, fields.allSatisfy({ $0.name.isValid && $0.hasValidValue }) else { return }
+        wireFields = Dictionary(elements.lazy.map { ($0.rawValue, $1) }) { first, _ in first }
     }
+}
+
+extension NetworkAPI.Headers: Hashable {
+    public static func == (lhs: Self, rhs: Self) -> Bool { lhs.fields == rhs.fields }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(fields) }
 }
 
 extension NetworkAPI.Headers {

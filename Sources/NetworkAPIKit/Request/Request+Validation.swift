@@ -32,6 +32,8 @@ extension NetworkAPI.Method {
             throw RequestProblem(
                 .method, "the method \(rawValue.debugDescription) is no token (RFC 9110, section 9.1)")
         }
+        // Nearly every method is in upper case already.
+        guard rawValue.utf8.contains(where: { $0 &- 0x61 < 26 }) else { return }
         let standard = NetworkAPI.Method(rawValue: rawValue.uppercased())
         guard self == standard || !Self.standard.contains(standard) else {
             throw RequestProblem(.method, "the method \"\(self)\" would be sent as \(standard)")

@@ -20,6 +20,7 @@ extension URLRequest {
 extension NetworkAPI.Headers {
     /// The fields as URLSession takes them: one value a name, repeated ones joined (RFC 9110, section 5.3).
     fileprivate func joined() throws(RequestProblem) -> [String: String] {
+        if let wireFields { return wireFields }
         guard hasRepeats else {
             return Dictionary(fields.lazy.map { ($0.name.rawValue, $0.value) }) { first, _ in first }
         }
@@ -38,12 +39,6 @@ extension NetworkAPI.Headers {
         return joined
     }
 
-    private var hasRepeats: Bool {
-        for index in fields.indices.dropFirst() {
-            for other in 0..<index where fields[other].name == fields[index].name { return true }
-        }
-        return false
-    }
 }
 
 extension NetworkAPI.Headers.Name {

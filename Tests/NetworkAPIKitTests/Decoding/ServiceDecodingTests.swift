@@ -45,4 +45,20 @@ struct ServiceDecodingTests {
         let json = try await answer(of: Call<NetworkAPI.JSONValue>(), .json(#"{"user_name":1}"#))
         #expect(json == .object(["user_name": .integer(1)]))
     }
+
+    @Test func `what a content type chooses does not choose again`() async throws {
+        struct Loop: NetworkAPIDefinition {
+            let urlInfo = URLInfo(host: "h.com", path: "/")
+            let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+            var responseInfo: NetworkAPI.ResponseInfo<Int> { .init(decoding: Loop.decoding) }
+            static let decoding: NetworkAPI.ResponseDecoding = .byContentType { _ in
+                .byContentType { _ in .text }
+            }
+        }
+        let client = NetworkAPI.Client(transport: .stub { _ in .json("1") })
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await Loop().request(using: client)
+        }
+        #expect(failure?.description.contains("must not choose again") == true)
+    }
 }

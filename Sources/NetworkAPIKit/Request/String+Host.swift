@@ -1,0 +1,35 @@
+extension String {
+    /// Whether text is a host: a name whose labels are letters, digits, `-` and `_`, other scripts included, an IPv4
+    /// address, or an IPv6 address in brackets (RFC 3986, section 3.2.2).
+    var isHost: Bool {
+        if utf8.first == UInt8(ascii: "[") { return isIPv6Literal }
+        var text = self
+        return text.withUTF8 { bytes in
+            var previous = UInt8(ascii: ".")
+            for byte in bytes {
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+                    UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...:
+                    break
+                case UInt8(ascii: ".") where previous != UInt8(ascii: "."):
+                    break
+                default:
+                    return false
+                }
+                previous = byte
+            }
+            return !bytes.isEmpty && bytes.count <= 255
+        }
+    }
+
+    private var isIPv6Literal: Bool {
+        let inner = dropFirst().dropLast()
+        return hasSuffix("]") && inner.utf8.contains(UInt8(ascii: ":"))
+            && inner.allSatisfy { $0.isHexDigit && $0.isASCII || $0 == ":" || $0 == "." }
+    }
+
+    var isASCII: Bool {
+        var text = self
+        return text.withUTF8 { bytes in bytes.allSatisfy { $0 < 0x80 } }
+    }
+}
