@@ -91,15 +91,8 @@ extension NetworkAPI.Client {
         guard !interceptors.isEmpty else { return try await transport.sendClassifyingErrors(request) }
         do {
             return try await NetworkAPI.Next(interceptors: interceptors[...], client: self)(request)
-        } catch let failure as NetworkAPI.Failure {
-            throw failure
-        } catch is CancellationError {
-            throw .cancelled
-        } catch let error as URLError where error.code == .cancelled {
-            throw .cancelled
         } catch {
-            throw .interceptor(
-                NetworkAPI.InterceptorFailure(call: NetworkAPI.Call(request), underlying: error))
+            throw NetworkAPI.Failure(interceptorError: error, request)
         }
     }
 }

@@ -9,8 +9,20 @@ extension NetworkAPI {
         public let method: Method
         /// The URL, the values of secret query items masked; `nil` where none could be built.
         public let url: String?
+        /// How many attempts were made, the last included; 1 where nothing was repeated.
+        public let attempts: Int
 
         init(_ request: Request) {
+            self.init(request, attempts: request.attempt)
+        }
+
+        /// A call whose answer has come, which knows how many attempts it took.
+        init(_ request: Request, _ answer: Answer) {
+            self.init(request, attempts: answer.attempts)
+        }
+
+        private init(_ request: Request, attempts: Int) {
+            self.attempts = attempts
             definition = Self.name(of: request.definition)
             method = request.method
             url = request.secrets.masked(request.url)
@@ -20,6 +32,7 @@ extension NetworkAPI {
             self.definition = Self.name(of: Definition.self)
             method = definition.requestInfo.method
             url = nil
+            attempts = 1
         }
 
         /// A type's name without its module: `GitHubAPI.Users`.
@@ -34,5 +47,6 @@ extension NetworkAPI {
 extension NetworkAPI.Call: CustomStringConvertible {
     public var description: String {
         "\(definition) (\(method)\(url.map { " " + $0 } ?? ""))"
+            + (attempts > 1 ? " after \(attempts) attempts" : "")
     }
 }

@@ -40,7 +40,7 @@ extension NetworkAPI {
 
 extension NetworkAPI.DecodingFailure {
     init(_ error: any Error, _ answer: NetworkAPI.Answer, of request: NetworkAPI.Request) {
-        call = NetworkAPI.Call(request)
+        call = NetworkAPI.Call(request, answer)
         self.answer = answer
         underlying = error
         func isSecret(_ path: [any CodingKey]) -> Bool {

@@ -1,3 +1,5 @@
+import Foundation
+
 extension NetworkAPI {
     /// An error of an interceptor's own.
     public struct InterceptorFailure: Sendable {
@@ -14,5 +16,19 @@ extension NetworkAPI.InterceptorFailure: CustomStringConvertible {
             return "\(call): an interceptor threw \(type(of: underlying))"
         }
         return "\(call): \(problem.text)"
+    }
+}
+
+extension NetworkAPI.Failure {
+    /// What an error means that came through an interceptor.
+    init(interceptorError error: any Error, _ request: NetworkAPI.Request) {
+        switch error {
+        case let failure as NetworkAPI.Failure: self = failure
+        case is CancellationError: self = .cancelled
+        case let error as URLError where error.code == .cancelled: self = .cancelled
+        default:
+            self = .interceptor(
+                NetworkAPI.InterceptorFailure(call: NetworkAPI.Call(request), underlying: error))
+        }
     }
 }

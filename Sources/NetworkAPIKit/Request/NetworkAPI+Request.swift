@@ -26,6 +26,10 @@ extension NetworkAPI {
         public var isAuthorized = false
         /// Whether the call may be repeated when it fails in a way that can pass.
         public var retry: RetryPermission = .ifIdempotent
+        /// The statuses that the definition accepts; an answer of one of them is a success, whatever it is elsewhere.
+        public var statuses: StatusSet = .successful
+        /// Which attempt at the call this is, counted from 1; whoever repeats a request counts.
+        public var attempt = 1
         /// Which redirects are followed.
         public var redirects: RedirectPolicy
         /// The names whose values are never shown; headers of these names never leave the origin.
@@ -34,6 +38,8 @@ extension NetworkAPI {
         public var destination: Destination = .standard
         /// Told how many bytes have been sent and received, from the transport's own queue.
         public var progress: (@Sendable (Progress) -> Void)?
+        /// Those who are told what happens to the call.
+        var observers: [Observer] = []
     }
 }
 

@@ -26,12 +26,13 @@ extension NetworkAPI.Request {
         let timeout = info.timeout ?? defaults.timeout
         try timeout.validate()
         let parameters = try info.encodedParameters()
+        let response = definition.responseInfo
         var headers = info.headers
         if let contentType = parameters.contentType, !headers.contains(.contentType) {
             headers.append(.contentType, contentType.rawValue)
         }
         if !headers.contains(.accept),
-            let accept = definition.responseInfo.decoding.acceptedType(for: Definition.Response.self)
+            let accept = response.decoding.acceptedType(for: Definition.Response.self)
         {
             headers.append(.accept, accept.rawValue)
         }
@@ -44,6 +45,7 @@ extension NetworkAPI.Request {
             timeout: timeout,
             authorization: info.authorization,
             retry: info.retry,
+            statuses: response.statuses,
             redirects: info.redirects,
             secrets: info.secrets.union(defaults.secrets)
         )

@@ -13,6 +13,10 @@ extension NetworkAPI {
         public var content: Content
         /// Where the answer came from, after redirects; `nil` for an answer that no server gave.
         public var url: URL?
+        /// How many attempts it took to get the answer; 1 where nothing was repeated.
+        public var attempts = 1
+        /// What a cache had to do with it; `nil` where none was asked.
+        public var cache: CacheUse?
         private var head: Head
 
         /// An answer of your own, for stubs and interceptors.

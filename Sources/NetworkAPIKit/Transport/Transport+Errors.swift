@@ -11,6 +11,7 @@ extension NetworkAPI.Transport {
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         do {
             if request.authorization == .required { try request.checkAuthorization() }
+            request.report(.attempt(request.attempt))
             return try await send(request)
         } catch {
             throw NetworkAPI.Failure(transportError: error, request)

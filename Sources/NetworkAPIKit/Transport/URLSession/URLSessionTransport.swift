@@ -30,7 +30,7 @@ extension NetworkAPI {
                 let answer = try await session.exchange(hop.request)
                 switch hop.next(after: answer) {
                 case .answer: return answer
-                case .follow: continue
+                case .follow: hop.request.report(.redirected(status: answer.status))
                 case .refuse(let reason):
                     throw Failure.transport(TransportFailure(.redirect(reason), hop.request, answer: answer))
                 }

@@ -1,0 +1,72 @@
+extension NetworkAPI {
+    /// Something that happened to a call, told while the call goes on.
+    ///
+    /// No description of it shows a secret, a body, or the value of a header.
+    public struct Event: Sendable {
+        /// What happened.
+        @nonexhaustive
+        public enum Kind: Sendable {
+            /// The call begins.
+            case started
+            /// A request goes to the transport, for the first time or again; the number counts from 1.
+            case attempt(Int)
+            /// The server sent the request elsewhere, and the transport follows.
+            case redirected(status: Int)
+            /// The attempt failed in a way that can pass; another follows after the wait.
+            case retried(wait: Duration, reason: String)
+            /// An answer came, from the server or a cache; whether its status counts is judged afterwards.
+            case answered(Answer)
+            /// No answer came.
+            case failed(Failure)
+        }
+
+        /// Which of the calls that this observer saw, counted from 1.
+        public let number: Int
+        /// The call, as it was sent last: a redirect has changed its URL.
+        public let call: Call
+        /// What happened.
+        public let kind: Kind
+        /// The time since the call began.
+        public let elapsed: Duration
+        let request: Request
+
+        /// The request as a command line, secrets masked unless asked; see ``NetworkAPI/Request/curl(showingSecrets:)``.
+        public func curl(showingSecrets: Bool = false) -> String {
+            request.curl(showingSecrets: showingSecrets)
+        }
+
+        /// Whether it is the end of a call that failed, or that got an answer which the definition does not accept.
+        public var isFailure: Bool {
+            switch kind {
+            case .failed: true
+            case .answered(let answer): !request.statuses.contains(answer.status)
+            default: false
+            }
+        }
+    }
+}
+
+extension NetworkAPI.Event: CustomStringConvertible {
+    public var description: String {
+        let seconds = (elapsed.inSeconds * 1000).rounded() / 1000
+        return "#\(number) +\(seconds) s \(text)"
+    }
+
+    private var text: String {
+        switch kind {
+        case .started: "\(call): started"
+        case .attempt(let count): "\(call): attempt \(count)"
+        case .redirected(let status): "\(call): redirected here with \(status)"
+        case .retried(let wait, let reason): "\(call): \(reason); again in \(wait.inSeconds) s"
+        case .answered(let answer): "\(NetworkAPI.Call(request, answer)): \(answer)"
+        case .failed(.cancelled): "\(call): cancelled"
+        case .failed(let failure): "\(failure)"
+        }
+    }
+}
+
+extension NetworkAPI.Event: CustomReflectable {
+    public var customMirror: Mirror {
+        Mirror(self, children: ["description": description])
+    }
+}

@@ -1,0 +1,55 @@
+extension NetworkAPI {
+    /// Tells a closure what happens to each call: one stream of events, from the start to the end.
+    ///
+    /// ```swift
+    /// let client = NetworkAPI.Client(interceptors: [.events { event in print(event) }, .retry()])
+    /// ```
+    ///
+    /// Stand it first, and it sees calls as their callers do; behind others it sees what they send. Every call begins
+    /// with ``Event/Kind/started`` and ends with ``Event/Kind/answered(_:)`` or ``Event/Kind/failed(_:)``. An answer
+    /// that does not decode fails afterwards and is no event.
+    public struct Events: Interceptor {
+        private let receive: @Sendable (Event) -> Void
+        private let clock: any Clock<Duration>
+        private let count = Locked(0)
+
+        init(clock: any Clock<Duration>, receive: @escaping @Sendable (Event) -> Void) {
+            self.clock = clock
+            self.receive = receive
+        }
+
+        public func intercept(_ request: Request, next: Next) async throws -> Answer {
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            let observer = Observer(request, number: number, elapsed: clock.stopwatch(), receive: receive)
+            var observed = request
+            observed.observers.append(observer)
+            observer.tell(.started)
+            do {
+                let answer = try await next(observed)
+                observer.tell(.answered(answer))
+                return answer
+            } catch {
+                observer.tell(.failed(Failure(interceptorError: error, request)))
+                throw error
+            }
+        }
+    }
+}
+
+extension NetworkAPI.Interceptor where Self == NetworkAPI.Events {
+    /// Tells a closure what happens to each call; see ``NetworkAPI/Events``.
+    ///
+    /// - Parameters:
+    ///   - clock: Measures the times.
+    ///   - receive: Told each event, on whatever thread the call is; it should be quick.
+    /// - Returns: The interceptor.
+    public static func events(
+        clock: any Clock<Duration> = .continuous,
+        _ receive: @escaping @Sendable (NetworkAPI.Event) -> Void
+    ) -> NetworkAPI.Events {
+        NetworkAPI.Events(clock: clock, receive: receive)
+    }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import Testing
+
+@testable import NetworkAPIKit
+
+struct RetryPolicyTests {
+    private static let now = Date(timeIntervalSince1970: 1_795_000_000)
+
+    private func decision(
+        _ outcome: RetryPolicy.Outcome,
+        method: NetworkAPI.Method = .get,
+        permission: NetworkAPI.RetryPermission = .ifIdempotent,
+        attempt: Int = 1,
+        chance: Double = 1,
+        secondsLeft: Double? = nil,
+        accepting statuses: NetworkAPI.StatusSet = .successful
+    ) throws -> RetryPolicy.Decision {
+        let policy = RetryPolicy(
+            attempts: 3, backoff: .standard, longestWait: .seconds(60), statuses: .transient,
+            alsoWhen: { $0.body == Data("busy".utf8) })
+        var request = try NetworkAPI.Client.stub().makeRequest(
+            Plain(requestInfo: .init(method: method, retry: permission)))
+        request.attempt = attempt
+        request.statuses = statuses
+        return policy.decision(request, outcome, chance: chance, now: Self.now, secondsLeft: secondsLeft)
+    }
+
+    private func failure(_ reason: NetworkAPI.TransportFailure.Reason) throws -> RetryPolicy.Outcome {
+        .failure(.transport(.init(reason, try NetworkAPI.Client.stub().makeRequest(Plain()))))
+    }
+
+    @Test(arguments: [408, 425, 429, 500, 502, 503, 504])
+    func `a status that can pass is met again`(status: Int) throws {
+        #expect(try decision(.answer(.empty(status: status))) == .wait(.milliseconds(500)))
+    }
+
+    @Test(arguments: [200, 204, 301, 304, 400, 401, 403, 404, 409, 413, 422, 501, 505, 599])
+    func `any other status is final`(status: Int) throws {
+        #expect(try decision(.answer(.empty(status: status))) == .stop)
+    }
+
+    @Test func `a status that the definition accepts is a success`() throws {
+        #expect(try decision(.answer(.empty(status: 503)), accepting: [200, 503]) == .stop)
+    }
+
+    @Test func `an answer may say in its body that it can pass`() throws {
+        #expect(try decision(.answer(.text("busy"))) == .wait(.milliseconds(500)))
+    }
+
+    @Test(arguments: [
+        NetworkAPI.TransportFailure.Reason.unreachable, .connectionLost, .idleTimeout(seconds: 60),
+    ])
+    func `a failure that can pass is met again`(reason: NetworkAPI.TransportFailure.Reason) throws {
+        #expect(try decision(failure(reason)) == .wait(.milliseconds(500)))
+    }
+
+    @Test(arguments: [
+        NetworkAPI.TransportFailure.Reason.totalTimeout, .redirect(.tooMany), .answerTooLarge(limit: 1),
+        .streamOverflow(limit: 1), .unsupported, .other,
+    ])
+    func `any other failure of the transport is final`(reason: NetworkAPI.TransportFailure.Reason) throws {
+        #expect(try decision(failure(reason)) == .stop)
+    }
+
+    @Test func `a cancelled call is never made again`() throws {
+        #expect(try decision(.failure(.cancelled)) == .stop)
+        #expect(try decision(.failure(.cancelled), permission: .allowed) == .stop)
+    }
+
+    @Test(arguments: [
+        ("GET", NetworkAPI.RetryPermission.ifIdempotent, true), ("HEAD", .ifIdempotent, true),
+        ("PUT", .ifIdempotent, true), ("DELETE", .ifIdempotent, true), ("OPTIONS", .ifIdempotent, true),
+        ("TRACE", .ifIdempotent, true), ("QUERY", .ifIdempotent, true), ("POST", .ifIdempotent, false),
+        ("PATCH", .ifIdempotent, false), ("PURGE", .ifIdempotent, false), ("POST", .allowed, true),
+        ("PATCH", .allowed, true), ("PURGE", .allowed, true), ("GET", .never, false), ("PUT", .never, false),
+    ])
+    func `the method and the definition say whether it may be made again`(
+        method: String, permission: NetworkAPI.RetryPermission, isRepeated: Bool
+    ) throws {
+        let decision = try decision(
+            .answer(.empty(status: 503)), method: .init(rawValue: method), permission: permission)
+        #expect((decision != .stop) == isRepeated)
+    }
+
+    @Test(arguments: [(1, true), (2, true), (3, false), (4, false)])
+    func `the attempts are counted`(attempt: Int, isRepeated: Bool) throws {
+        #expect(try (decision(.answer(.empty(status: 503)), attempt: attempt) != .stop) == isRepeated)
+    }
+
+    @Test(arguments: [
+        (1, 1.0, 0.5), (1, 0, 0), (1, 0.5, 0.25), (2, 1, 1), (3, 1, 2), (6, 1, 16), (7, 1, 20), (1000, 1, 20),
+        (Int.max, 0.5, 10),
+    ])
+    func `the wait doubles up to its cap, and any part of it may be waited`(
+        attempts: Int, chance: Double, seconds: Double
+    ) {
+        #expect((NetworkAPI.Backoff.standard.longest(after: attempts) * chance).inSeconds == seconds)
+    }
+
+    @Test func `a backoff of any numbers is counted`() {
+        let longest = Duration.seconds(Int64.max)
+        #expect(NetworkAPI.Backoff(base: longest, cap: longest).longest(after: 9) == longest)
+        #expect(NetworkAPI.Backoff(base: longest / 2, cap: longest).longest(after: 9) == longest)
+        #expect(NetworkAPI.Backoff(base: .seconds(-1), cap: .seconds(-1)).longest(after: 9) == .zero)
+        #expect(NetworkAPI.Backoff(base: .zero, cap: .seconds(1)).longest(after: .max) == .zero)
+    }
+
+    private static let reset = "\(Int(now.timeIntervalSince1970) + 30)"
+    private static let told: [(NetworkAPI.Headers, Int, Double?)] = [
+        (["Retry-After": "0"], 503, 0),
+        (["Retry-After": "7"], 503, 7),
+        (["Retry-After": " 7 "], 429, 7),
+        (["Retry-After": "60"], 503, 60),
+        (["Retry-After": "61"], 503, nil),
+        (["Retry-After": "99999999999999999999999999"], 503, nil),
+        (["Retry-After": "-1"], 503, 0),
+        (["Retry-After": "soon"], 503, 0),
+        (["Retry-After": HTTPDate.string(from: now + 20)], 503, 20),
+        (["Retry-After": HTTPDate.string(from: now - 20)], 503, 0),
+        (["Retry-After": HTTPDate.string(from: now + 3600)], 503, nil),
+        (["Retry-After": "Sun, 06 Nov 1994 08:49:57 GMT", "Date": "Sun, 06 Nov 1994 08:49:37 GMT"], 503, 20),
+        (["Retry-After": "9", "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": reset], 429, 9),
+        (["x-ratelimit-remaining": "0", "x-ratelimit-reset": reset], 403, 30),
+        (["x-ratelimit-remaining": "0", "x-ratelimit-reset": reset], 429, 30),
+        (["x-ratelimit-remaining": "1", "x-ratelimit-reset": reset], 429, 0),
+        (["x-ratelimit-remaining": "0", "x-ratelimit-reset": "soon"], 429, 0),
+        (["x-ratelimit-remaining": "0", "x-ratelimit-reset": "1507651200000000"], 403, nil),
+        (["Retry-After": "3"], 403, 3),
+        (["Retry-After": "3"], 404, nil),
+    ]
+
+    @Test(arguments: told)
+    func `the server is never asked earlier than it says`(
+        headers: NetworkAPI.Headers, status: Int, seconds: Double?
+    ) throws {
+        let answer = NetworkAPI.Answer.empty(status: status, headers: headers)
+        let expected = seconds.map { RetryPolicy.Decision.wait(.seconds($0)) } ?? .stop
+        #expect(try decision(.answer(answer), chance: 0) == expected)
+    }
+
+    @Test func `those who are told to wait do not come back all at once`() throws {
+        let answer = NetworkAPI.Answer.empty(status: 503, headers: ["Retry-After": "7"])
+        #expect(try decision(.answer(answer), chance: 0.5) == .wait(.seconds(7.25)))
+    }
+
+    @Test(arguments: [(0.4, false), (0.5, false), (0.6, true), (-1, false)])
+    func `no wait is begun that would pass the deadline`(secondsLeft: Double, isRepeated: Bool) throws {
+        let decision = try decision(.answer(.empty(status: 503)), secondsLeft: secondsLeft)
+        #expect((decision != .stop) == isRepeated)
+    }
+
+    /// Takes a permit at each of these times, and tells which were there.
+    private func taken(_ permits: inout RetryPermits, at seconds: [Double]) -> [Bool] {
+        seconds.map { permits.take(at: .seconds($0)) }
+    }
+
+    @Test func `the budget is refilled by calls and by time, up to its burst`() {
+        var permits = RetryPermits(.init(burst: 2, perCall: 0.5, perSecond: 0.1))
+        var left = taken(&permits, at: [0, 0, 0])
+        #expect(left == [true, true, false])
+        permits.callBegan(at: .zero)
+        left = taken(&permits, at: [0])
+        #expect(left == [false])
+        permits.callBegan(at: .zero)
+        left = taken(&permits, at: [0, 9, 10])
+        #expect(left == [true, false, true])
+        left = taken(&permits, at: [1000, 1000, 1000])
+        #expect(left == [true, true, false])
+    }
+
+    @Test(arguments: [Double.nan, -1, 0])
+    func `a budget of nothing allows nothing`(number: Double) {
+        var permits = RetryPermits(.init(burst: number, perCall: number, perSecond: number))
+        permits.callBegan(at: .seconds(5))
+        let left = taken(&permits, at: [9])
+        #expect(left == [false])
+    }
+
+    @Test func `an unlimited budget has no end`() {
+        var permits = RetryPermits(.unlimited)
+        let left = taken(&permits, at: Array(repeating: 0, count: 1000))
+        #expect(left.allSatisfy { $0 })
+    }
+}

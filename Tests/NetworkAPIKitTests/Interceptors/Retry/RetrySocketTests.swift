@@ -1,0 +1,45 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+@testable import NetworkAPIKit
+
+extension SocketTests {
+    @Suite("Retry over sockets", .timeLimit(.minutes(1)))
+    struct RetryTests {
+        let server: LoopbackServer
+        let clock = TestClock()
+
+        init() throws { server = try LoopbackServer() }
+
+        private var client: NetworkAPI.Client {
+            NetworkAPI.Client(interceptors: [.retry(clock: clock, chance: { 1 })])
+        }
+
+        @Test func `a server that recovers is asked until it answers`() async throws {
+            server.route("GET", "/start") { _ in
+                server.requests.count < 3 ? .text("", status: 503).header("Retry-After", "7") : .text("there")
+            }
+            let reply = try await Probe(server, "/start").reply(using: client)
+            #expect(String(decoding: reply.value, as: UTF8.self) == "there")
+            #expect(reply.answer.attempts == 3)
+            #expect(clock.sleeps == [.seconds(7.5), .seconds(8)])
+        }
+
+        @Test func `a server that is not there is asked three times`() async throws {
+            server.stop()
+            let failure = try #require(await Probe(server, "/").failure(using: client))
+            #expect(failure.transportReason == .unreachable)
+            #expect(failure.call?.attempts == 3)
+        }
+
+        @Test func `a PUT has its body each time`() async throws {
+            server.route("PUT", "/start") { request in
+                server.requests.count < 2 ? .text("", status: 502) : .text(request.text)
+            }
+            #expect(
+                try await Probe(server, "/start", method: .put, body: ["a": "b"]).text(using: client)
+                    == #"{"a":"b"}"#)
+        }
+    }
+}
