@@ -64,8 +64,11 @@ final class Exchange: Sendable {
         state.withLock { $0.isChallengeRefused = true }
     }
 
-    func complete(_ error: (any Error)?, _ response: URLResponse?) -> Action {
-        state.withLock { $0.complete(error, response) }
+    /// Hears the end; the task is asked for its response only where none was heard of, since it waits for a queue.
+    func complete(_ error: (any Error)?, _ response: @autoclosure () -> URLResponse?) -> Action {
+        if let action = state.withLock({ $0.complete(error) }) { return action }
+        let response = response()
+        return state.withLock { $0.complete(with: response) }
     }
 
     /// When the exchange is late if nothing more is heard, in nanoseconds of the monotonic clock.

@@ -118,19 +118,18 @@ struct ExchangeState: Sendable {
         progress.bytesSent = bytes
     }
 
-    mutating func complete(_ error: (any Error)?, _ lastResponse: URLResponse?) -> Action {
+    /// The end of the task; `nil` where no response was heard of, and ``complete(with:)`` is to follow.
+    mutating func complete(_ error: (any Error)?) -> Action? {
         task = nil
         if let error, !isChallengeRefused { return end(throwing: error) }
         switch phase {
         case .ready, .ended:
-            return .none
+            return Action.none
         case .streaming(let writer):
             phase = .ended
             return .endStream(writer, nil, stopping: nil)
         case .waiting(let continuation):
-            guard let response = response ?? lastResponse as? HTTPURLResponse else {
-                return end(.other, text: "the server's answer is no HTTP")
-            }
+            guard let response else { return nil }
             do {
                 let answer = NetworkAPI.Answer(response, content: try sink.content())
                 phase = .ended
@@ -139,6 +138,12 @@ struct ExchangeState: Sendable {
                 return endUnwritten()
             }
         }
+    }
+
+    /// The end of a task whose response was not heard of: a redirect or a challenge that was turned down.
+    mutating func complete(with response: URLResponse?) -> Action {
+        self.response = response as? HTTPURLResponse
+        return complete(nil) ?? end(.other, text: "the server's answer is no HTTP")
     }
 
     /// When the exchange is late if nothing more is heard.
