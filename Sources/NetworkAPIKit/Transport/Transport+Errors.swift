@@ -54,7 +54,8 @@ extension NetworkAPI.TransportFailure {
             // A server that closes before its first byte is "bad server response" to FoundationNetworking.
             case .networkConnectionLost, .badServerResponse: .connectionLost
             case .timedOut: .idleTimeout(seconds: request.timeout.idle)
-            case .unsupportedURL, .badURL: .unsupported
+            // "Unsupported URL" is what FoundationNetworking says of an answer that is no HTTP: the scheme was checked.
+            case .badURL: .unsupported
             default: .other
             }
         // The URLs in an error's texts have their secrets in them.
