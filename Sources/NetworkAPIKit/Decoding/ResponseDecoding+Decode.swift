@@ -2,7 +2,7 @@ import Foundation
 
 extension NetworkAPI.ResponseDecoding {
     /// Decodes an accepted answer: the type decides first, then `self`.
-    func value<Value: Decodable & SendableMetatype>(
+    package func value<Value: Decodable & SendableMetatype>(
         of type: Value.Type,
         from answer: NetworkAPI.Answer
     ) throws -> sending Value {

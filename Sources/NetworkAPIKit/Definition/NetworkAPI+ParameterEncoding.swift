@@ -5,7 +5,7 @@ extension NetworkAPI {
     ///
     /// Request bodies are never compressed: few servers take them, and none says so beforehand.
     public struct ParameterEncoding: Sendable {
-        enum Kind: Sendable {
+        package enum Kind: Sendable {
             case automatic
             case query(QueryEncoding)
             /// `nil` stands for the kit's own encoder.
@@ -16,7 +16,7 @@ extension NetworkAPI {
             case body(any BodyEncoding)
         }
 
-        let kind: Kind
+        package let kind: Kind
 
         /// Query items for GET, HEAD and DELETE, a JSON body for every other method.
         ///

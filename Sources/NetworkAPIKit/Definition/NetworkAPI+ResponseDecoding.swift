@@ -6,7 +6,7 @@ extension NetworkAPI {
     /// `Response` decides first, whatever stands here: `Data` takes the bytes, `String` the text, ``EmptyResponse``
     /// nothing, and an `Optional` is `nil` where the body is empty. Every other type is read as said here.
     public struct ResponseDecoding: Sendable {
-        enum Kind: Sendable {
+        package enum Kind: Sendable {
             /// `nil` stands for the kit's own decoder.
             case json(JSONDecoder?)
             case text
@@ -15,7 +15,7 @@ extension NetworkAPI {
             case byContentType(@Sendable (MediaType?) -> ResponseDecoding)
         }
 
-        let kind: Kind
+        package let kind: Kind
 
         /// JSON with dates in ISO 8601, with or without a fraction of a second.
         public static let automatic = ResponseDecoding(kind: .json(nil))

@@ -1,0 +1,115 @@
+import Foundation
+import NetworkAPIKit
+import NetworkAPITools
+import Testing
+
+struct NestedTypeTests {
+    static let int = JSONSchema.integer(format: "int64", minimum: nil, maximum: nil)
+
+    final class Tree: Decodable {
+        let value: Int
+        let left: Tree?
+        let children: [Tree]
+    }
+
+    @Test(arguments: [#"{"value": 1, "children": [{"value": 2, "children": []}]}"#, nil])
+    func `recursion is a reference`(example: String?) {
+        let found = TypeSchema(of: Tree.self, example: example)
+        #expect(
+            found.definitions == [
+                "NestedTypeTests.Tree": .object([
+                    .init("value", Self.int),
+                    .init("left", .anyOf([.reference("NestedTypeTests.Tree"), .null]), isRequired: false),
+                    .init("children", .array(.reference("NestedTypeTests.Tree"))),
+                ])
+            ])
+    }
+
+    final class Endless: Decodable {
+        let value: Int
+        let next: Endless
+    }
+
+    @Test func `a type that no finite JSON fits is said to be so`() {
+        let found = TypeSchema(of: Endless.self)
+        #expect(found.diagnoses.map(\.type) == ["NestedTypeTests.Endless"])
+        #expect(found.diagnoses.first?.problem.contains("without end") == true)
+    }
+
+    class Base: Decodable {
+        let a: Int
+    }
+
+    final class Derived: Base {
+        let b: String?
+        enum Key: CodingKey { case b }
+        required init(from decoder: any Decoder) throws {
+            b = try decoder.container(keyedBy: Key.self).decodeIfPresent(String.self, forKey: .b)
+            try super.init(from: decoder)
+        }
+    }
+
+    @Test(arguments: [#"{"a": 1}"#, nil])
+    func `a class has the properties of the class above it`(example: String?) {
+        let found = TypeSchema(of: Derived.self, example: example)
+        #expect(
+            found.definitions["NestedTypeTests.Derived"]
+                == .object([
+                    .init("b", .anyOf([.string, .null]), isRequired: false), .init("a", Self.int),
+                ]))
+    }
+
+    struct Page<Item: Decodable>: Decodable {
+        let items: [Item]
+        let next: Item?
+    }
+
+    @Test func `a generic type is a definition for each of its uses`() {
+        struct Both: Decodable {
+            let numbers: Page<Int>
+            let texts: Page<String>?
+        }
+        let found = TypeSchema(of: Both.self, example: #"{"numbers": {"items": []}}"#)
+        #expect(
+            found.definitions.keys.sorted() == [
+                "NestedTypeTests.Both", "NestedTypeTests.Page_Int", "NestedTypeTests.Page_String",
+            ])
+        #expect(found.diagnoses.isEmpty)
+    }
+
+    struct Amount: Decodable, SchemaProviding {
+        static var jsonSchema: JSONSchema { .string(format: "decimal") }
+    }
+
+    @Test func `what a type says itself counts before anything else`() {
+        #expect(TypeSchema(of: [Amount].self, example: "[{}]").schema == .array(.string(format: "decimal")))
+    }
+
+    struct Wrapped: Decodable {
+        @Clamped var level: Int
+
+        @propertyWrapper struct Clamped: Decodable {
+            let wrappedValue: Int
+            init(from decoder: any Decoder) throws {
+                wrappedValue = min(try decoder.singleValueContainer().decode(Int.self), 10)
+            }
+        }
+    }
+
+    @Test func `a property wrapper is what it reads`() {
+        let found = TypeSchema(of: Wrapped.self, example: #"{"level": 3}"#)
+        #expect(found.definitions["NestedTypeTests.Wrapped"] == .object([.init("level", Self.int)]))
+    }
+
+    @Test func `an example that does not fit is said, and what was read counts`() {
+        struct User: Decodable {
+            let id: Int
+            let name: String
+        }
+        let found = TypeSchema(of: User.self, example: #"{"id": 1}"#)
+        #expect(found.diagnoses.map(\.problem) == ["cannot be decoded from its example."])
+        #expect(
+            found.definitions["NestedTypeTests.User"]
+                == .object([.init("id", Self.int), .init("name", .string)]))
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import NetworkAPIKit
+
+/// What a decoder takes for a date: found out by giving it some.
+struct DateStyle {
+    let schema: JSONSchema
+    /// A date that it takes; `nil` where none was found.
+    let sample: NetworkAPI.JSONValue?
+
+    init(_ decoder: JSONDecoder) {
+        switch decoder.dateDecodingStrategy {
+        case .deferredToDate: self.init("Seconds since the beginning of 2001, UTC.")
+        case .secondsSince1970: self.init("Seconds since the beginning of 1970, UTC.")
+        case .millisecondsSince1970: self.init("Milliseconds since the beginning of 1970, UTC.")
+        default: self = Self.probing(decoder)
+        }
+    }
+
+    private init(_ description: String) {
+        self.init(schema: .described(.number, description), sample: .integer(0))
+    }
+
+    private init(schema: JSONSchema, sample: NetworkAPI.JSONValue?) {
+        self.schema = schema
+        self.sample = sample
+    }
+
+    private static func probing(_ decoder: JSONDecoder) -> DateStyle {
+        for (text, format) in forms where takes(.string(text), decoder) {
+            // Formatters are lenient: one that takes days in two forms may have been made for either.
+            let isCertain = format == "date-time" || !takes(.string("2020/01/02"), decoder)
+            let schema: JSONSchema =
+                if let format, isCertain { .string(format: format) } else { Self.schema(likeText: text) }
+            return DateStyle(schema: schema, sample: .string(text))
+        }
+        if takes(.integer(0), decoder) { return DateStyle("A date as a number.") }
+        return DateStyle(
+            schema: .unknown("a date of a form that a closure of the decoder reads"), sample: nil)
+    }
+
+    /// The schema of a date that an example shows.
+    static func schema(of text: String) -> JSONSchema {
+        func has(_ pattern: String) -> Bool { text.range(of: pattern, options: .regularExpression) != nil }
+        if has(#"^\d{4}-\d\d-\d\d$"#) { return .string(format: "date") }
+        if has(#"^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$"#) {
+            return .string(format: "date-time")
+        }
+        return schema(likeText: text)
+    }
+
+    private static func schema(likeText text: String) -> JSONSchema {
+        .described(.string, "A date, such as \(text).")
+    }
+
+    private static func takes(_ value: NetworkAPI.JSONValue, _ decoder: JSONDecoder) -> Bool {
+        var isTaken = false
+        let outcome = TrapGuard.run {
+            isTaken = (try? decoder.decode(Date.self, from: JSONEncoder().encode(value))) != nil
+        }
+        return outcome == .finished && isTaken
+    }
+
+    /// The 2nd of January 2020 as it may be written, and what that is called in a schema.
+    private static let forms: [(text: String, format: String?)] = [
+        ("2020-01-02T03:04:05Z", "date-time"), ("2020-01-02T03:04:05.000Z", "date-time"),
+        ("2020-01-02", "date"), ("2020-01-02 03:04:05", nil), ("2020-01-02T03:04:05", nil),
+        ("2020-01-02 03:04:05 +0000", nil), ("2020/01/02", nil), ("20200102", nil),
+        ("2020/01/02 03:04:05", nil), ("02.01.2020", nil), ("01/02/2020", nil), ("02-01-2020", nil),
+        ("02.01.2020 03:04", nil), ("Thu, 02 Jan 2020 03:04:05 GMT", nil), ("2020-01", nil),
+        ("1577934245", nil),
+    ]
+}

@@ -1,0 +1,35 @@
+/// A decoder that notes what is asked of it and leaves the answer to the real one.
+struct RecordingDecoder: Decoder {
+    let real: any Decoder
+    let shape: Shape
+    let run: Shape.Run
+    let recorder: Recorder
+
+    init(_ real: any Decoder, _ shape: Shape, _ run: Shape.Run, _ recorder: Recorder) {
+        self.real = real
+        self.shape = shape
+        self.run = run
+        self.recorder = recorder
+    }
+
+    var codingPath: [any CodingKey] { real.codingPath }
+    var userInfo: [CodingUserInfoKey: Any] { real.userInfo }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        // Asked for is asked for, also where the value is no object: there are types that try.
+        shape.isKeyed = true
+        let container = try recorder.attempt(.object, at: codingPath) { try real.container(keyedBy: type) }
+        return KeyedDecodingContainer(RecordingKeyedContainer(container, shape, run, recorder))
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        shape.startArray()
+        let container = try recorder.attempt(.array, at: codingPath) { try real.unkeyedContainer() }
+        return RecordingUnkeyedContainer(container, shape, recorder)
+    }
+
+    func singleValueContainer() throws -> any SingleValueDecodingContainer {
+        RecordingSingleValueContainer(
+            real: try real.singleValueContainer(), shape: shape, recorder: recorder)
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import NetworkAPIKit
+
+/// The members of an object, as ``RecordingDecoder`` gives them.
+struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    private let real: KeyedDecodingContainer<Key>
+    private let shape: Shape
+    private let run: Shape.Run
+    private let recorder: Recorder
+
+    init(
+        _ real: KeyedDecodingContainer<Key>,
+        _ shape: Shape,
+        _ run: Shape.Run,
+        _ recorder: Recorder
+    ) {
+        self.real = real
+        self.shape = shape
+        self.run = run
+        self.recorder = recorder
+    }
+
+    var codingPath: [any CodingKey] { real.codingPath }
+
+    var allKeys: [Key] {
+        shape.asksAllKeys = true
+        shape.hasFixedKeys = Key(stringValue: "\u{0}any") == nil
+        return real.allKeys
+    }
+
+    func contains(_ key: Key) -> Bool {
+        ask(key).isOptional = true
+        return real.contains(key)
+    }
+
+    func decodeNil(forKey key: Key) throws -> Bool {
+        ask(key).isOptional = true
+        return try real.decodeNil(forKey: key)
+    }
+
+    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+        let property = ask(key)
+        property.uses.add(.type(type))
+        let value = try attempt(.value(type), key) { () throws -> Value in
+            try MemberPlace(real: real, key: key).decodeRecorded(type)
+        }
+        if type == Date.self {
+            recorder.keep(try real.decode(NetworkAPI.JSONValue.self, forKey: key), of: type)
+        }
+        if let text = value as? String { run.texts[key.stringValue] = text }
+        return value
+    }
+
+    func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+        try readIfPresent(type, key)
+    }
+
+    func readIfPresent<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
+        let property = ask(key)
+        property.isOptional = true
+        property.uses.add(.type(type))
+        guard real.contains(key), try !real.decodeNil(forKey: key) else { return nil }
+        return try decode(type, forKey: key)
+    }
+
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type,
+        forKey key: Key
+    ) throws -> KeyedDecodingContainer<Nested> {
+        let nested = nestedShape(key)
+        nested.isKeyed = true
+        return try attempt(.object, key) {
+            KeyedDecodingContainer(
+                RecordingKeyedContainer<Nested>(
+                    try real.nestedContainer(keyedBy: type, forKey: key),
+                    nested, nested.startWholeRun(), recorder))
+        }
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        let nested = nestedShape(key)
+        nested.startArray()
+        return try attempt(.array, key) {
+            RecordingUnkeyedContainer(try real.nestedUnkeyedContainer(forKey: key), nested, recorder)
+        }
+    }
+
+    func superDecoder() throws -> any Decoder {
+        let nested = nestedShape(named: "super")
+        return RecordingDecoder(try real.superDecoder(), nested, nested.startWholeRun(), recorder)
+    }
+
+    func superDecoder(forKey key: Key) throws -> any Decoder {
+        let nested = nestedShape(key)
+        return RecordingDecoder(
+            try real.superDecoder(forKey: key), nested, nested.startWholeRun(), recorder)
+    }
+
+    private func ask(_ key: Key) -> Shape.Property {
+        run.asked.insert(key.stringValue)
+        return shape.property(key.stringValue)
+    }
+
+    /// Makes a request, and notes a failure, which the type may survive.
+    private func attempt<Value>(
+        _ request: Recorder.Request,
+        _ key: Key,
+        _ body: () throws -> Value
+    ) throws -> Value {
+        do {
+            return try recorder.attempt(request, at: codingPath + [key], body)
+        } catch {
+            run.failed.insert(key.stringValue)
+            throw error
+        }
+    }
+
+    private func nestedShape(_ key: Key) -> Shape {
+        _ = ask(key)
+        return nestedShape(named: key.stringValue)
+    }
+
+    /// The shape inside a key: the same each time that the key is opened.
+    private func nestedShape(named name: String) -> Shape {
+        let property = shape.property(name)
+        for case .nested(let nested) in property.uses { return nested }
+        let nested = Shape()
+        property.uses.append(.nested(nested))
+        run.asked.insert(name)
+        return nested
+    }
+}
+
+extension RecordingKeyedContainer {
+    private struct MemberPlace: DecodingPlace {
+        let real: KeyedDecodingContainer<Key>
+        let key: Key
+
+        func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+            try real.decode(type, forKey: key)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import NetworkAPIKit
+
+/// A value as a whole, as ``RecordingDecoder`` gives it.
+struct RecordingSingleValueContainer: SingleValueDecodingContainer {
+    let real: any SingleValueDecodingContainer
+    let shape: Shape
+    let recorder: Recorder
+
+    var codingPath: [any CodingKey] { real.codingPath }
+
+    func decodeNil() -> Bool {
+        shape.asksNil = true
+        return real.decodeNil()
+    }
+
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        shape.scalars.add(.type(type))
+        let value = try recorder.attempt(.value(type), at: codingPath) {
+            try RealPlace(real: real).decodeRecorded(type)
+        }
+        if type == Date.self { recorder.keep(try real.decode(NetworkAPI.JSONValue.self), of: type) }
+        return value
+    }
+
+    private struct RealPlace: DecodingPlace {
+        let real: any SingleValueDecodingContainer
+
+        func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try real.decode(type) }
+    }
+}

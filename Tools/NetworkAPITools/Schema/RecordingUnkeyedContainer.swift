@@ -1,0 +1,91 @@
+/// The elements of an array, as ``RecordingDecoder`` gives them.
+struct RecordingUnkeyedContainer: UnkeyedDecodingContainer {
+    private var real: any UnkeyedDecodingContainer
+    private let shape: Shape
+    private let recorder: Recorder
+
+    init(_ real: any UnkeyedDecodingContainer, _ shape: Shape, _ recorder: Recorder) {
+        self.real = real
+        self.shape = shape
+        self.recorder = recorder
+    }
+
+    var codingPath: [any CodingKey] { real.codingPath }
+    var currentIndex: Int { real.currentIndex }
+
+    var count: Int? {
+        shape.looksAtEnd = true
+        return real.count
+    }
+
+    var isAtEnd: Bool {
+        shape.looksAtEnd = true
+        return real.isAtEnd
+    }
+
+    mutating func decodeNil() throws -> Bool { try real.decodeNil() }
+
+    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        shape.addElement(.type(type))
+        let path = codingPath + [ElementKey(currentIndex)]
+        let request: Recorder.Request = real.isAtEnd ? .element(type) : .value(type)
+        // The place is given a copy and gives it back: nothing is held while a type's own code runs.
+        let place = ElementPlace(real)
+        let value = try recorder.attempt(request, at: path) { try place.decodeRecorded(type) }
+        real = place.real
+        return value
+    }
+
+    mutating func nestedContainer<Key: CodingKey>(
+        keyedBy type: Key.Type
+    ) throws -> KeyedDecodingContainer<Key> {
+        let nested = nestedShape()
+        nested.isKeyed = true
+        return KeyedDecodingContainer(
+            RecordingKeyedContainer(
+                try real.nestedContainer(keyedBy: type), nested, nested.startWholeRun(), recorder))
+    }
+
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        let nested = nestedShape()
+        nested.startArray()
+        return RecordingUnkeyedContainer(try real.nestedUnkeyedContainer(), nested, recorder)
+    }
+
+    mutating func superDecoder() throws -> any Decoder {
+        let nested = nestedShape()
+        return RecordingDecoder(try real.superDecoder(), nested, nested.startWholeRun(), recorder)
+    }
+
+    private func nestedShape() -> Shape {
+        let nested = Shape()
+        shape.addElement(.nested(nested))
+        return nested
+    }
+}
+
+/// The next element of an array.
+private final class ElementPlace: DecodingPlace {
+    var real: any UnkeyedDecodingContainer
+
+    init(_ real: any UnkeyedDecodingContainer) { self.real = real }
+
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        var container = real
+        let value = try container.decode(type)
+        real = container
+        return value
+    }
+}
+
+/// The place of an element.
+struct ElementKey: CodingKey {
+    let index: Int
+
+    init(_ index: Int) { self.index = index }
+    init?(intValue: Int) { self.init(intValue) }
+    init?(stringValue: String) { nil }
+
+    var stringValue: String { "Index \(index)" }
+    var intValue: Int? { index }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import NetworkAPIKit
+
+/// Makes JSON that a type can be decoded from, where the example has none: it gives the decoder what it misses, piece
+/// by piece, until it is content.
+final class Sampler {
+    private let recorder: Recorder
+    private let style: DecodingStyle
+    private var samples: [ObjectIdentifier: NetworkAPI.JSONValue] = [:]
+    private var growing: [ObjectIdentifier] = []
+    /// The types whose code has trapped, or never ended: it is not run again.
+    private(set) var blocked: Set<ObjectIdentifier> = []
+    /// Why there is no sample of a type, where there is none.
+    private(set) var problems: [ObjectIdentifier: String] = [:]
+
+    init(_ recorder: Recorder, _ style: DecodingStyle) {
+        self.recorder = recorder
+        self.style = style
+    }
+
+    /// Keeps a type's code from being run again, and forgets what was going on.
+    func block(_ type: Any.Type) {
+        let id = ObjectIdentifier(type)
+        blocked.insert(id)
+        problems[id] = "its own init(from:) traps, or does not end, on values that are made up"
+        growing = []
+    }
+
+    /// JSON for a value of the type; `nil` where none was found.
+    func sample(of type: Any.Type) -> NetworkAPI.JSONValue? { candidates(for: type).first }
+
+    /// What may be tried for a value of the type, the likeliest first.
+    private func candidates(for type: Any.Type) -> [NetworkAPI.JSONValue] {
+        switch TypeForm(of: type) {
+        case .leaf(let schema): Self.values(of: schema)
+        case .date: (recorder.samples[ObjectIdentifier(Date.self)] ?? style.dates.sample).map { [$0] } ?? []
+        case .data: Self.values(of: style.data)
+        case .optional: [.null]
+        case .list(let element): [.array(sample(of: element).map { [$0] } ?? [])]
+        case .dictionary: [.object([:]), .array([])]
+        case .rawEnumeration(let values): values
+        case .declared: declared(type).map { [$0] } ?? []
+        }
+    }
+
+    /// Texts that may please a type that judges them.
+    static let texts = [
+        "text", "a@example.com", "https://example.com/a", "1", "2020-01-02", "b@example.org", "",
+    ]
+
+    private static func values(of schema: JSONSchema) -> [NetworkAPI.JSONValue] {
+        switch schema {
+        case .boolean: [.bool(false), .bool(true)]
+        case .integer, .number: [.integer(0), .integer(1)]
+        case .string(let format?, _) where format == "uri": [.string("https://example.com/a")]
+        case .string(let format?, _) where format == "uuid": [.string(UUID().uuidString)]
+        case .string(let format?, _) where format == "date-time": [.string("2020-01-02T03:04:05Z")]
+        case .string(let format?, _) where format == "date": [.string("2020-01-02")]
+        case .string(_, "base64"?): [.string("")]
+        case .string:
+            texts.map { .string($0) }
+        case .array: [.array([])]
+        case .described(let schema, _): values(of: schema)
+        default: [.null]
+        }
+    }
+
+    private func declared(_ type: Any.Type) -> NetworkAPI.JSONValue? {
+        let id = ObjectIdentifier(type)
+        if let sample = samples[id] ?? recorder.samples[id] { return sample }
+        guard let decodable = type as? any Decodable.Type else { return nil }
+        guard !growing.contains(id) else {
+            problems[id] = "a value of it holds another, without end"
+            return nil
+        }
+        guard problems[id] == nil else { return nil }
+        growing.append(id)
+        defer { growing.removeLast() }
+        samples[id] = grow(decodable)
+        return samples[id]
+    }
+
+    private func grow<Value: Decodable>(_ type: Value.Type) -> NetworkAPI.JSONValue? {
+        var json = NetworkAPI.JSONValue.object([:])
+        var tries: [String: Int] = [:]
+        for _ in 0..<1000 {
+            do {
+                try decode(type, from: json)
+                return json
+            } catch {
+                let miss = recorder.miss
+                guard let (path, values) = remedy(for: error, miss) else {
+                    problems[ObjectIdentifier(type)] = reason(for: miss)
+                    return nil
+                }
+                let text = path.joined(separator: "\u{0}")
+                let count = tries[text, default: 0]
+                guard count < values.count, let next = json.setting(values[count], at: path[...]) else {
+                    problems[ObjectIdentifier(type)] = reason(for: miss)
+                    return nil
+                }
+                tries[text] = count + 1
+                json = next
+            }
+        }
+        return nil
+    }
+
+    func decode<Value: Decodable>(_ type: Value.Type, from json: NetworkAPI.JSONValue) throws {
+        recorder.miss = nil
+        let place = DocumentPlace(decoder: style.decoder, data: try JSONEncoder().encode(json))
+        _ = try place.decodeRecorded(type)
+    }
+
+    /// Where something has to be put, and what may be tried there.
+    private func remedy(
+        for error: any Error,
+        _ miss: Recorder.Miss?
+    ) -> (path: [String], values: [NetworkAPI.JSONValue])? {
+        guard let miss else {
+            // A type that judges a text says where it stands; another text may please it.
+            guard case DecodingError.dataCorrupted(let context) = error, !context.codingPath.isEmpty else {
+                return nil
+            }
+            return (wirePath(context.codingPath), Self.values(of: .string))
+        }
+        let values: [NetworkAPI.JSONValue] =
+            switch miss.request {
+            case .object: [.object([:])]
+            case .array: [.array([])]
+            case .element(let type), .value(let type): candidates(for: type)
+            }
+        return (wirePath(miss.path), values)
+    }
+
+    private func wirePath(_ path: [any CodingKey]) -> [String] {
+        path.map { key in
+            key.intValue.map { "\($0)" } ?? style.keys.wireName(of: key.stringValue, among: recorder.names)
+                ?? key.stringValue
+        }
+    }
+
+    private func reason(for miss: Recorder.Miss?) -> String {
+        guard let miss else { return "its own init(from:) refuses values that are made up" }
+        let place = miss.path.map(\.stringValue).joined(separator: ".")
+        guard case .value(let type) = miss.request, place != "" else {
+            return "no JSON was found that it can be decoded from"
+        }
+        let deeper = problems[ObjectIdentifier(type)].map { ": \($0)" } ?? ""
+        return "no value of \(TypeName.text(of: type)) was found for \(place)\(deeper)"
+    }
+}

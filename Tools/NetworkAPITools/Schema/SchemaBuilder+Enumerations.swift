@@ -1,0 +1,68 @@
+import Foundation
+import NetworkAPIKit
+
+extension SchemaBuilder {
+    /// The values of an enumeration that lists its cases, unless its own code takes others as well.
+    func enumeration(_ type: Any.Type, _ values: [NetworkAPI.JSONValue]) -> JSONSchema {
+        let kinds: [JSONSchema] = values.map { value in if case .string = value { .string } else { .integer }
+        }
+        guard let decodable = type as? any Decodable.Type else { return encodedEnumeration(type, values) }
+        guard values.allSatisfy({ takes(decodable, $0) == true }) else {
+            diagnose(
+                type, "does not take the raw values of its own cases.",
+                remedy: "Conform it to SchemaProviding.")
+            return .unknown("an enumeration with a decoding of its own")
+        }
+        let strange: NetworkAPI.JSONValue =
+            if case .string = values.first { .string("\u{1}no case") } else { .integer(-987_654_321) }
+        guard takes(decodable, strange) == true else { return .values(values) }
+        let known = values.map { OrderedJSON($0).description }.joined(separator: ", ")
+        return .described(.oneOf(kinds), "Known values: \(known).")
+    }
+
+    /// What the cases are encoded as, whatever their raw values.
+    private func encodedEnumeration(_ type: Any.Type, _ values: [NetworkAPI.JSONValue]) -> JSONSchema {
+        guard let type = type as? any (CaseIterable & Encodable).Type else { return .values(values) }
+        return .values(Self.encodedCases(of: type) ?? values)
+    }
+
+    private static func encodedCases<Enumeration: CaseIterable & Encodable>(
+        of _: Enumeration.Type
+    ) -> [NetworkAPI.JSONValue]? {
+        let cases = Enumeration.allCases.compactMap { value in
+            try? JSONDecoder().decode(NetworkAPI.JSONValue.self, from: JSONEncoder().encode(value))
+        }
+        return cases.isEmpty ? nil : cases
+    }
+
+    /// What is to be said of a type with a raw value that does not list its cases; `nil` where it takes any value.
+    func diagnoseUnlisted(_ type: Any.Type) {
+        guard let decodable = type as? any Decodable.Type, type is any RawRepresentable.Type else { return }
+        guard takes(decodable, .string("\u{1}no case")) != true,
+            takes(decodable, .integer(-987_654_321)) != true
+        else { return }
+        diagnose(
+            type, "takes few values only, and does not list them.", remedy: "Conform it to CaseIterable.")
+    }
+
+    /// Whether the type can be decoded from JSON; `nil` where its code has trapped.
+    private func takes<Value: Decodable>(_ type: Value.Type, _ json: NetworkAPI.JSONValue) -> Bool? {
+        let decoder = style.unwatched
+        var isTaken = false
+        let outcome = TrapGuard.run {
+            isTaken = (try? decoder.decode(type, from: JSONEncoder().encode(json))) != nil
+        }
+        return outcome == .finished ? isTaken : nil
+    }
+
+    /// A dictionary: an object where Swift writes it so, and an array of keys and values in turn where not.
+    func dictionary(_ type: Any.Type, _ key: Any.Type, _ value: Any.Type) -> JSONSchema {
+        let values = schema(of: value)
+        if key == String.self || key == Int.self { return .dictionary(values, keys: nil) }
+        if key is any CodingKeyRepresentable.Type {
+            guard case .values(let names) = schema(of: key) else { return .dictionary(values, keys: nil) }
+            return .dictionary(values, keys: names.compactMap(\.string))
+        }
+        return .described(.array(.oneOf([schema(of: key), values])), "Keys and values in turn.")
+    }
+}

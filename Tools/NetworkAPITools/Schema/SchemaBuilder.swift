@@ -1,0 +1,157 @@
+import Foundation
+import NetworkAPIKit
+
+/// Finds the schemas of types, by what they ask for while examples of them are decoded.
+///
+/// The sources, in this order: what the type says itself (``SchemaProviding``), what is known of the standard types,
+/// what the example shows, and where it is silent, JSON that is made up until the type can be decoded from it.
+final class SchemaBuilder {
+    let style: DecodingStyle
+    let recorder = Recorder()
+    private let sampler: Sampler
+    private let names: ComponentNames
+    private(set) var definitions: [String: JSONSchema] = [:]
+    private(set) var diagnoses: [SchemaDiagnosis] = []
+    private var finished: [ObjectIdentifier: JSONSchema] = [:]
+    private var building: Set<ObjectIdentifier> = []
+
+    init(_ decoder: JSONDecoder, names: ComponentNames) {
+        style = DecodingStyle(decoder, watchedBy: recorder)
+        sampler = Sampler(recorder, style)
+        self.names = names
+    }
+
+    /// Watches the type while it is decoded from an example.
+    func record<Value: Decodable>(_ type: Value.Type, example: Data) {
+        var failure: (any Error)?
+        let outcome = guarded {
+            do {
+                let json = try JSONDecoder().decode(NetworkAPI.JSONValue.self, from: example)
+                self.recorder.learnNames(of: json)
+                _ = try DocumentPlace(decoder: self.style.decoder, data: example).decodeRecorded(type)
+            } catch { failure = error }
+        }
+        if failure != nil || outcome != .finished {
+            let reason =
+                outcome == .finished ? "cannot be decoded from its example." : "traps on its example."
+            diagnose(type, reason, remedy: "Give the example that the server really answers.")
+        }
+    }
+
+    /// The schema of a type; what is declared becomes a definition, to which the schema refers.
+    func schema(of type: Any.Type) -> JSONSchema {
+        if let type = type as? any SchemaProviding.Type { return type.jsonSchema }
+        switch TypeForm(of: type) {
+        case .leaf(let schema): return schema
+        case .date: return dates(type)
+        case .data: return diagnosed(style.data, type)
+        case .optional(let wrapped): return schema(of: wrapped).orNull
+        case .list(let element): return .array(schema(of: element))
+        case .dictionary(let key, let value): return dictionary(type, key, value)
+        case .rawEnumeration(let values): return enumeration(type, values)
+        case .declared: return declared(type)
+        }
+    }
+
+    private func dates(_ type: Any.Type) -> JSONSchema {
+        let example = recorder.samples[ObjectIdentifier(type)]?.string
+        return example.flatMap { DateStyle.schema(of: $0) } ?? diagnosed(style.dates.schema, type)
+    }
+
+    private func declared(_ type: Any.Type) -> JSONSchema {
+        let id = ObjectIdentifier(type)
+        let name = names.name(of: type, in: self)
+        if let schema = finished[id] { return schema }
+        guard !building.contains(id) else { return .reference(name) }
+        building.insert(id)
+        defer { building.remove(id) }
+        explore(type)
+        let shape = recorder.shape(of: type)
+        if !shape.isWhole { diagnoseUnread(type, shape) }
+        let schema =
+            shape.isWhole || !shape.isEmpty
+            ? ShapeSchema(builder: self, type: type).schema(of: shape) : .unknown("nothing of it was read")
+        if case .unknown = schema { return finish(id, schema) }
+        guard schema.isObject || isReferred(name) || schema.references.contains(name) else {
+            return finish(id, schema)
+        }
+        definitions[name] = schema
+        return finish(id, .reference(name))
+    }
+
+    private func finish(_ id: ObjectIdentifier, _ schema: JSONSchema) -> JSONSchema {
+        finished[id] = schema
+        return schema
+    }
+
+    private func isReferred(_ name: String) -> Bool {
+        definitions.values.contains { $0.references.contains(name) }
+    }
+
+    /// Lets the type decode what the example does not show.
+    private func explore(_ type: Any.Type) {
+        guard let decodable = type as? any Decodable.Type else { return }
+        let shape = recorder.shape(of: type)
+        if !shape.isWhole { attempt(type) { _ = self.sampler.sample(of: type) } }
+        // Some types take JSON of more kinds than the example has.
+        for json in Self.kinds { attempt(type) { self.tryDecoding(decodable, json) } }
+    }
+
+    private static let kinds: [NetworkAPI.JSONValue] = [
+        .object([:]), .array([]), .string("text"), .integer(0), .bool(true), .decimal(0.5),
+    ]
+
+    private func tryDecoding<Value: Decodable>(_ type: Value.Type, _ json: NetworkAPI.JSONValue) {
+        // What it asked for is noted; that it did not get it is no news.
+        try? sampler.decode(type, from: json)
+    }
+
+    /// Runs code of types on values that are made up; what traps is not run again.
+    private func attempt(_ type: Any.Type, _ body: @escaping () -> Void) {
+        for _ in 0..<20 {
+            guard !sampler.blocked.contains(ObjectIdentifier(type)) else { return }
+            if guarded(body) == .finished { return }
+        }
+    }
+
+    private func guarded(_ body: @escaping () -> Void) -> TrapGuard.Outcome {
+        let outcome = TrapGuard.run(body)
+        if outcome != .finished {
+            if let type = recorder.running.last { sampler.block(type) }
+            recorder.abandonRun()
+        }
+        return outcome
+    }
+
+    func diagnose(_ type: Any.Type, _ problem: String, remedy: String) {
+        let diagnosis = SchemaDiagnosis(type, problem, remedy: remedy)
+        if !diagnoses.contains(diagnosis) { diagnoses.append(diagnosis) }
+    }
+
+    private func diagnosed(_ schema: JSONSchema, _ type: Any.Type) -> JSONSchema {
+        if case .unknown(let reason) = schema {
+            diagnose(
+                type, "is \(reason).", remedy: "Use a strategy other than .custom, or NetworkAPI.DateFormat.")
+        }
+        return schema
+    }
+
+    private func diagnoseUnread(_ type: Any.Type, _ shape: Shape) {
+        let reason = sampler.problems[ObjectIdentifier(type)] ?? "the example has no value of it"
+        let known = shape.isEmpty ? "is unknown" : "is known in part"
+        diagnose(
+            type, "\(known): \(reason).",
+            remedy: "Put a value of it into the example, or conform it to SchemaProviding.")
+    }
+}
+
+extension JSONSchema {
+    var isObject: Bool {
+        switch self {
+        case .object: true
+        case .anyOf(let schemas): schemas.contains { $0.isObject }
+        case .described(let schema, _): schema.isObject
+        default: false
+        }
+    }
+}

@@ -1,0 +1,166 @@
+import NetworkAPIKit
+
+/// Makes a schema of what a type was seen to ask for.
+struct ShapeSchema {
+    let builder: SchemaBuilder
+    let type: Any.Type
+
+    func schema(of shape: Shape) -> JSONSchema {
+        var schemas = shape.scalars.map { schema(of: $0) }
+        if shape.isKeyed { schemas.append(object(shape)) }
+        if shape.isUnkeyed { schemas.append(array(shape)) }
+        if schemas.isEmpty { return .any }
+        if !shape.isKeyed, !shape.isUnkeyed { builder.diagnoseUnlisted(type) }
+        let all = JSONSchema.oneOf(schemas)
+        return shape.asksNil ? all.orNull : all
+    }
+
+    private func schema(of use: Shape.Use) -> JSONSchema {
+        switch use {
+        case .type(let type): builder.schema(of: type)
+        case .nested(let shape): schema(of: shape)
+        }
+    }
+
+    private func schema(of uses: [Shape.Use]) -> JSONSchema {
+        uses.isEmpty ? .any : .oneOf(uses.map { schema(of: $0) })
+    }
+
+    // MARK: Arrays
+
+    private func array(_ shape: Shape) -> JSONSchema {
+        let longest = shape.arrays.max { $0.count < $1.count } ?? []
+        guard shape.looksAtEnd else { return .tuple(longest.map { schema(of: $0) }) }
+        guard !longest.isEmpty else {
+            builder.diagnose(
+                type, "reads an array by its own code, and the example's is empty.",
+                remedy: "Put an element into the example's array.")
+            return .array(.unknown("the example has no element"))
+        }
+        return .array(.oneOf(shape.arrays.joined().map { schema(of: $0) }))
+    }
+
+    // MARK: Objects
+
+    private func object(_ shape: Shape) -> JSONSchema {
+        if shape.asksAllKeys { return shape.hasFixedKeys ? cases(shape) : dictionary(shape) }
+        let whole = shape.runs.filter(\.hasSucceeded)
+        // Of a type that was never read to its end everything counts that it came to ask for.
+        let runs = whole.isEmpty ? shape.runs : whole
+        let groups = runs.reduce(into: [Set<String>]()) { groups, run in
+            if !groups.contains(run.asked) { groups.append(run.asked) }
+        }
+        guard groups.count > 1, !whole.isEmpty else {
+            let asked = groups.reduce(into: Set<String>()) { $0.formUnion($1) }
+            return judged(.object(properties(shape, asked, runs)), shape, runs)
+        }
+        builder.diagnose(
+            type, "reads other properties from one value to the next; only what the example shows is known.",
+            remedy: "Let the example show every alternative, or conform it to SchemaProviding.")
+        let alternatives = groups.map { asked -> JSONSchema in
+            .object(properties(shape, asked, runs.filter { $0.asked == asked }))
+        }
+        return .anyOf(alternatives + [.unknown(Self.others)])
+    }
+
+    private static let others = "the alternatives that the example does not show"
+
+    /// The object, with what is to be said of a type that decides by a text.
+    private func judged(_ object: JSONSchema, _ shape: Shape, _ runs: [Shape.Run]) -> JSONSchema {
+        guard let decodable = type as? any Decodable.Type, case .object(var properties) = object else {
+            return object
+        }
+        var isWhole = true
+        var choosy: [String] = []
+        for property in shape.properties {
+            let texts = Set(runs.compactMap { $0.texts[property.name] }).sorted()
+            guard !texts.isEmpty, let name = wireName(property.name) else { continue }
+            switch builder.judgement(of: decodable, on: property) {
+            case .any: continue
+            case .some: choosy.append(name)
+            case .alternatives:
+                isWhole = false
+                properties = properties.map { property in
+                    guard property.name == name else { return property }
+                    return .init(
+                        name, .values(texts.map { .string($0) }), isRequired: property.isRequired)
+                }
+                builder.diagnose(
+                    type, "decides by the text of \(name); only what the example shows is known.",
+                    remedy: "Let the example show every alternative, or conform it to SchemaProviding.")
+            }
+        }
+        if !isWhole { return .anyOf([.object(properties), .unknown(Self.others)]) }
+        guard !choosy.isEmpty else { return object }
+        return .described(object, "Not every text is taken for \(choosy.joined(separator: ", ")).")
+    }
+
+    private func properties(
+        _ shape: Shape,
+        _ asked: Set<String>,
+        _ runs: [Shape.Run]
+    ) -> [JSONSchema.Property] {
+        shape.properties.filter { asked.contains($0.name) }.compactMap { property in
+            guard let name = wireName(property.name) else { return nil }
+            let survives = runs.contains { $0.hasSucceeded && $0.failed.contains(property.name) }
+            let schema = constant(property, shape, runs) ?? schema(of: property.uses)
+            let isOptional = property.isOptional || schema.allowsNull
+            return .init(
+                name, isOptional ? schema.orNull : schema, isRequired: !property.isOptional && !survives)
+        }
+    }
+
+    /// The texts of a property that tells alternatives apart: each text belongs to one of them.
+    private func constant(
+        _ property: Shape.Property,
+        _ shape: Shape,
+        _ runs: [Shape.Run]
+    ) -> JSONSchema? {
+        guard let asked = runs.first?.asked else { return nil }
+        let others = shape.runs.filter { $0.hasSucceeded && $0.asked != asked }
+        let texts = Set(runs.compactMap { $0.texts[property.name] })
+        let otherTexts = Set(others.compactMap { $0.texts[property.name] })
+        guard !others.isEmpty, !texts.isEmpty, !otherTexts.isEmpty, texts.isDisjoint(with: otherTexts) else {
+            return nil
+        }
+        return .values(texts.sorted().map { .string($0) })
+    }
+
+    /// An object whose one member tells the case: an enumeration with associated values.
+    private func cases(_ shape: Shape) -> JSONSchema {
+        builder.diagnose(
+            type, "is one of several cases; only those in the example are known.",
+            remedy: "Let the example show every case, or conform it to SchemaProviding.")
+        let cases = shape.properties.compactMap { property in
+            wireName(property.name).map { JSONSchema.object([.init($0, schema(of: property.uses))]) }
+        }
+        return .anyOf(cases + [.unknown("the cases that the example does not show")])
+    }
+
+    /// An object whose keys are read one by one, whatever they are called.
+    private func dictionary(_ shape: Shape) -> JSONSchema {
+        guard !shape.properties.isEmpty else {
+            builder.diagnose(
+                type, "reads whatever keys there are, and the example's object is empty.",
+                remedy: "Put a member into the example's object.")
+            return .dictionary(.unknown("the example has no member"), keys: nil)
+        }
+        return .dictionary(schema(of: shape.properties.flatMap(\.uses)), keys: nil)
+    }
+
+    private func wireName(_ key: String) -> String? {
+        if let name = builder.style.keys.wireName(of: key, among: builder.recorder.names) { return name }
+        builder.diagnose(
+            type,
+            "has a key \(key) that a closure of the decoder makes from another, which is not in the example.",
+            remedy: "Let the example have every key.")
+        return nil
+    }
+}
+
+extension JSONSchema {
+    /// Whether `null` is one of its alternatives.
+    var allowsNull: Bool {
+        if case .anyOf(let schemas) = self { schemas.contains(.null) } else { self == .null }
+    }
+}

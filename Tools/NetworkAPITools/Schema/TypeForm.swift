@@ -1,0 +1,81 @@
+import Foundation
+import NetworkAPIKit
+
+/// What can be told of a type without decoding anything.
+enum TypeForm {
+    case leaf(JSONSchema)
+    case date
+    case data
+    case optional(Any.Type)
+    /// An array or a set.
+    case list(Any.Type)
+    case dictionary(key: Any.Type, value: Any.Type)
+    case rawEnumeration([NetworkAPI.JSONValue])
+    /// Anything else: its own code has to be run.
+    case declared
+
+    init(of type: Any.Type) {
+        if let schema = LeafType.schema(of: type) {
+            self = .leaf(schema)
+        } else if type == Date.self {
+            self = .date
+        } else if type == Data.self {
+            self = .data
+        } else if let container = type as? any ContainerForm.Type {
+            self = container.form
+        } else if let values = Self.rawValues(of: type) {
+            self = .rawEnumeration(values)
+        } else {
+            self = .declared
+        }
+    }
+
+    /// The raw values of an enumeration that lists its cases.
+    private static func rawValues(of type: Any.Type) -> [NetworkAPI.JSONValue]? {
+        guard let type = type as? any (RawRepresentable & CaseIterable).Type else { return nil }
+        return allValues(of: type)
+    }
+
+    private static func allValues<Enumeration: RawRepresentable & CaseIterable>(
+        of _: Enumeration.Type
+    ) -> [NetworkAPI.JSONValue]? {
+        let values = Enumeration.allCases.compactMap { json($0.rawValue) }
+        return values.isEmpty || values.count != Enumeration.allCases.count ? nil : values
+    }
+
+    private static func json(_ rawValue: Any) -> NetworkAPI.JSONValue? {
+        switch rawValue {
+        case let text as String: .string(text)
+        case let number as any BinaryInteger: Int(exactly: number).map { .integer($0) }
+        case let number as Double: .double(number)
+        default: nil
+        }
+    }
+}
+
+/// A type of the standard library around other types.
+///
+/// No requirement may be called `none`: `Optional` would take itself for it.
+private protocol ContainerForm {
+    static var form: TypeForm { get }
+}
+
+extension Optional: ContainerForm {
+    static var form: TypeForm { .optional(Wrapped.self) }
+}
+
+extension Array: ContainerForm {
+    static var form: TypeForm { .list(Element.self) }
+}
+
+extension ContiguousArray: ContainerForm {
+    static var form: TypeForm { .list(Element.self) }
+}
+
+extension Set: ContainerForm {
+    static var form: TypeForm { .list(Element.self) }
+}
+
+extension Dictionary: ContainerForm {
+    static var form: TypeForm { .dictionary(key: Key.self, value: Value.self) }
+}
