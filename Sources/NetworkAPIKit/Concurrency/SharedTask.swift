@@ -46,6 +46,11 @@ final class SharedTask<Value: Sendable>: Sendable {
         return try outcome.get()
     }
 
+    /// Cancels the work, where it has begun; those who wait get what it makes of that.
+    func cancel() {
+        state.withLock { $0.task }?.cancel()
+    }
+
     private func join(_ identifier: Int, _ waiter: Waiter) {
         let outcome: Outcome? = state.withLock { state in
             if state.gone.remove(identifier) != nil { return .failure(.cancelled) }

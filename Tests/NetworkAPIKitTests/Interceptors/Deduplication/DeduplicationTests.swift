@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+@testable import NetworkAPIKit
+
+@Suite(.timeLimit(.minutes(1)))
+struct DeduplicationTests {
+    private let sent = Locked(0)
+    private let gate = Gate()
+    private let shared = NetworkAPI.Deduplication()
+
+    /// A client that counts what it sends, and answers when the gate is open.
+    private func client(
+        _ end: @escaping @Sendable () throws -> Void = {}
+    ) -> NetworkAPI.Client {
+        NetworkAPI.Client(
+            transport: .stub { [sent, gate] request in
+                let number = sent.withLock { sent in
+                    sent += 1
+                    return sent
+                }
+                await gate.pass()
+                try Task.checkCancellation()
+                try end()
+                return .text("\(number)")
+            }, interceptors: [shared])
+    }
+
+    /// Waits until so many calls wait for the answers of others, or for the first of their own.
+    private func waiting(_ count: Int) async {
+        while shared.waiterCount != count { await Task.yield() }
+    }
+
+    @Test func `equal calls under way are made once`() async {
+        let client = client()
+        let calls = (0..<1000).map { _ in Task { await Numbered().result(using: client) } }
+        await waiting(1000)
+        gate.open()
+        for call in calls { #expect(await call.value.value == "1") }
+        #expect(sent.withLock { $0 } == 1)
+    }
+
+    @Test func `a call that begins after the answer is made anew`() async {
+        let client = client()
+        gate.open()
+        #expect(await Numbered().result(using: client).value == "1")
+        #expect(await Numbered().result(using: client).value == "2")
+        #expect(shared.waiterCount == 0)
+    }
+
+    @Test func `calls that differ are made for themselves`() async {
+        let client = client()
+        let others = [
+            Numbered(0), Numbered(1), Numbered(0, method: .post), Numbered(0, headers: ["A": "b"]),
+            Numbered(0, timeout: .idle(9)), Numbered(0, authorization: .none),
+        ]
+        gate.open()
+        var texts: Set<String?> = []
+        await withTaskGroup(of: String?.self) { group in
+            for other in others { group.addTask { await other.result(using: client).value } }
+            for await text in group { texts.insert(text) }
+        }
+        #expect(texts.count == others.count)
+    }
+
+    @Test func `a failure is everybody's`() async {
+        let client = client { throw URLError(.networkConnectionLost) }
+        let calls = (0..<100).map { _ in Task { await Numbered().result(using: client) } }
+        await waiting(100)
+        gate.open()
+        for call in calls { #expect(await call.value.failure?.transportReason == .connectionLost) }
+        #expect(sent.withLock { $0 } == 1)
+    }
+
+    @Test func `whoever is cancelled leaves at once, and the others are answered`() async {
+        let client = client()
+        let calls = (0..<10).map { _ in Task { await Numbered().result(using: client) } }
+        await waiting(10)
+        for call in calls.dropLast() { call.cancel() }
+        for call in calls.dropLast() { #expect(await call.value.failure?.isCancelled == true) }
+        gate.open()
+        #expect(await calls.last?.value.value == "1")
+    }
+
+    @Test func `when nobody waits the call is cancelled, and the next is made anew`() async {
+        let (cancelled, gate, sent, shared) = (Gate(), gate, sent, shared)
+        let client = NetworkAPI.Client(
+            transport: .stub { _ in
+                let number = sent.withLock { sent in
+                    sent += 1
+                    return sent
+                }
+                await withTaskCancellationHandler {
+                    await gate.pass()
+                } onCancel: {
+                    cancelled.open()
+                }
+                try Task.checkCancellation()
+                return .text("\(number)")
+            }, interceptors: [shared])
+        let call = Task { await Numbered().result(using: client) }
+        while sent.withLock({ $0 }) == 0 { await Task.yield() }
+        call.cancel()
+        #expect(await call.value.failure?.isCancelled == true)
+        await cancelled.pass()
+        gate.open()
+        #expect(await Numbered().result(using: client).value == "2")
+    }
+
+    @Test func `each has a deadline of its own`() async {
+        let clock = TestClock(jumps: false)
+        let shared = NetworkAPI.Deduplication(clock: clock)
+        let client = NetworkAPI.Client(
+            transport: .stub { [gate] request in
+                #expect(request.deadline == nil)
+                await gate.pass()
+                return .text("late")
+            }, interceptors: [shared])
+        let hasty = Task { await Numbered(timeout: .total(20)).result(using: client) }
+        await clock.sleepsBegan(1)
+        clock.advance(by: .seconds(10))
+        let patient = Task { await Numbered(timeout: .total(20)).result(using: client) }
+        await clock.sleepsBegan(2)
+        clock.advance(by: .seconds(10))
+        #expect(await hasty.value.failure?.transportReason == .totalTimeout)
+        gate.open()
+        #expect(await patient.value.value == "late")
+    }
+
+    @Test func `calls cancelled at any moment are answered right or cancelled, and leave nothing behind`()
+        async
+    {
+        gate.open()
+        let client = client()
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<1000 {
+                group.addTask {
+                    let call = Task { await Numbered(number % 3).result(using: client) }
+                    for _ in 0..<(number % 13) { await Task.yield() }
+                    if number % 4 != 0 { call.cancel() }
+                    let result = await call.value
+                    #expect(result.value != nil || number % 4 != 0 && result.failure?.isCancelled == true)
+                }
+            }
+        }
+        #expect(shared.waiterCount == 0)
+    }
+}

@@ -1,0 +1,91 @@
+import Testing
+
+@testable import NetworkAPIKit
+
+struct RateLimitStateTests {
+    private typealias Action = RateLimitState.Action
+
+    @Test func `as many go at once as are allowed, in the order in which they came`() {
+        var state = RateLimitState(RateLimits(concurrent: 2, calls: nil, period: .zero))
+        #expect(state.arrive(1, .zero) == Action(go: [1]))
+        #expect(state.arrive(2, .zero) == Action(go: [2]))
+        #expect(state.arrive(3, .zero) == Action())
+        #expect(state.arrive(4, .zero) == Action())
+        #expect(state.leave(2, .zero) == Action(go: [3]))
+        #expect(state.leave(1, .zero) == Action(go: [4]))
+    }
+
+    @Test func `whoever leaves the queue is passed over, and leaving twice frees nothing`() {
+        var state = RateLimitState(RateLimits(concurrent: 1, calls: nil, period: .zero))
+        _ = state.arrive(1, .zero)
+        _ = state.arrive(2, .zero)
+        _ = state.arrive(3, .zero)
+        _ = state.arrive(4, .zero)
+        #expect(state.leave(2, .zero) == Action())
+        #expect(state.leave(2, .zero) == Action())
+        #expect(state.leave(1, .zero) == Action(go: [3]))
+        #expect(state.leave(1, .zero) == Action())
+    }
+
+    @Test func `no more begin in any period than are allowed`() {
+        var state = RateLimitState(RateLimits(concurrent: .max, calls: 2, period: .seconds(10)))
+        #expect(state.arrive(1, .seconds(0)) == Action(go: [1]))
+        #expect(state.arrive(2, .seconds(7)) == Action(go: [2]))
+        #expect(state.arrive(3, .seconds(8)) == Action(wake: .seconds(2)))
+        #expect(state.arrive(4, .seconds(9)) == Action(wake: .seconds(1)))
+        #expect(state.advance(.seconds(10)) == Action(go: [3], wake: .seconds(7)))
+        #expect(state.advance(.seconds(16)) == Action(wake: .seconds(1)))
+        #expect(state.advance(.seconds(17)) == Action(go: [4]))
+        #expect(state.isIdle(at: .seconds(100)) == false)
+        for caller in 1...4 { _ = state.leave(caller, .seconds(18)) }
+        #expect(state.isIdle(at: .seconds(26)) == false)
+        #expect(state.isIdle(at: .seconds(27)))
+    }
+
+    @Test func `who waits for both waits for the later`() {
+        var state = RateLimitState(RateLimits(concurrent: 1, calls: 1, period: .seconds(10)))
+        #expect(state.arrive(1, .zero) == Action(go: [1]))
+        #expect(state.arrive(2, .zero) == Action())
+        #expect(state.leave(1, .seconds(4)) == Action(wake: .seconds(6)))
+        #expect(state.advance(.seconds(10)) == Action(go: [2]))
+    }
+
+    /// Random arrivals, departures and steps in time, checked against the rule itself.
+    @Test(arguments: 0..<50)
+    func `the limits hold whatever happens`(seed: UInt64) {
+        var random = SplitMix(seed: seed)
+        let limits = RateLimits(concurrent: 3, calls: 5, period: .seconds(10))
+        var state = RateLimitState(limits)
+        var (now, starts, running, arrived, order) = (Duration.zero, [Duration](), Set<Int>(), 0, [Int]())
+        var left = Set<Int>()
+        for _ in 0..<1000 {
+            var action = Action()
+            switch UInt8.random(in: 0..<4, using: &random) {
+            case 0, 1:
+                arrived += 1
+                action = state.arrive(arrived, now)
+            case 2:
+                // Those who have gone and those who wait, and now and then somebody who has left already.
+                let caller =
+                    Bool.random(using: &random)
+                    ? running.sorted().first ?? 0 : Int.random(in: 0...arrived, using: &random)
+                running.remove(caller)
+                left.insert(caller)
+                action = state.leave(caller, now)
+            default:
+                now += .seconds(Int.random(in: 0...4, using: &random))
+                action = state.advance(now)
+            }
+            for caller in action.go {
+                #expect(!left.contains(caller))
+                starts.append(now)
+                running.insert(caller)
+                order.append(caller)
+            }
+            #expect(running.count <= limits.concurrent)
+            #expect(starts.count { now - $0 < limits.period } <= 5)
+        }
+        #expect(order == order.sorted())
+        #expect(order.count > 20)
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+@testable import NetworkAPIKit
+
+@Suite(.timeLimit(.minutes(1)))
+struct RateLimitTests {
+    /// Counts the calls that are under way.
+    private struct Load: Sendable {
+        var now = 0
+        var most = 0
+        var hosts: [String: Int] = [:]
+    }
+
+    private let load = Locked(Load())
+
+    private func client(_ limit: any NetworkAPI.Interceptor) -> NetworkAPI.Client {
+        NetworkAPI.Client(
+            transport: .stub { [load] request in
+                load.withLock { load in
+                    load.now += 1
+                    load.most = max(load.most, load.now)
+                    load.hosts[request.url.host ?? "", default: 0] += 1
+                }
+                for _ in 0..<3 { await Task.yield() }
+                load.withLock { $0.now -= 1 }
+                return .text(request.url.lastPathComponent)
+            }, interceptors: [limit])
+    }
+
+    @Test(arguments: [1, 4])
+    func `no more calls are under way than are allowed`(concurrent: Int) async {
+        let results = await Numbered.results(1000, using: client(.rateLimit(concurrent: concurrent)))
+        for (number, result) in results { #expect(result.value == "\(number)") }
+        #expect(results.count == 1000)
+        #expect(load.withLock { $0.most } == concurrent)
+    }
+
+    @Test func `calls are spread over time`() async {
+        let clock = TestClock()
+        let results = await Numbered.results(
+            95, using: client(.rateLimit(calls: 10, per: .seconds(60), clock: clock)))
+        #expect(results.values.allSatisfy { $0.value != nil })
+        #expect(clock.now.offset == .seconds(9 * 60))
+    }
+
+    @Test(arguments: [(true, 0), (false, 1)])
+    func `each host has limits for itself, unless they are one`(isPerHost: Bool, sleeps: Int) async throws {
+        let clock = TestClock()
+        let client = client(.rateLimit(calls: 1, per: .seconds(9), isPerHost: isPerHost, clock: clock))
+        var elsewhere = Numbered(2)
+        elsewhere.urlInfo.host = "example.org"
+        #expect(try await Numbered(1).request(using: client) == "1")
+        #expect(try await elsewhere.request(using: client) == "2")
+        #expect(clock.sleeps.count == sleeps)
+    }
+
+    @Test func `limits below one are one`() async {
+        let clock = TestClock()
+        let results = await Numbered.results(
+            3, using: client(.rateLimit(calls: 0, per: .seconds(5), concurrent: -1, clock: clock)))
+        #expect(results.values.allSatisfy { $0.value != nil })
+        #expect(clock.now.offset == .seconds(10))
+    }
+
+    @Test func `a cancelled call leaves the queue at once, and gives its place to the next`() async {
+        let clock = TestClock(jumps: false)
+        let client = client(.rateLimit(calls: 1, per: .seconds(60), clock: clock))
+        _ = await Numbered(0).result(using: client)
+        let leaving = Task { await Numbered(1).result(using: client) }
+        await clock.sleepsBegan(1)
+        leaving.cancel()
+        #expect(await leaving.value.failure?.isCancelled == true)
+        let staying = Task { await Numbered(2).result(using: client) }
+        await clock.sleepsBegan(2)
+        clock.advance(by: .seconds(60))
+        #expect(await staying.value.value == "2")
+    }
+
+    @Test func `a deadline ends the waiting`() async {
+        let clock = TestClock(jumps: false)
+        let client = client(.rateLimit(calls: 1, per: .seconds(60), clock: clock))
+        _ = await Numbered(0).result(using: client)
+        async let hasty = Numbered(1, timeout: .total(30)).result(using: client)
+        await clock.sleepsBegan(2)
+        clock.advance(by: .seconds(30))
+        #expect(await hasty.failure?.transportReason == .totalTimeout)
+        clock.advance(by: .seconds(30))
+        #expect(await Numbered(2).result(using: client).value == "2")
+    }
+
+    @Test func `a call that fails frees its place`() async {
+        let client = NetworkAPI.Client(
+            transport: .stub { _ in throw URLError(.networkConnectionLost) },
+            interceptors: [.rateLimit(concurrent: 1)])
+        for _ in 0..<3 {
+            #expect(await Numbered().result(using: client).failure?.transportReason == .connectionLost)
+        }
+    }
+
+    @Test func `hosts that nobody calls any more are forgotten`() async throws {
+        let clock = TestClock()
+        let limit = NetworkAPI.RateLimit(calls: 5, per: .seconds(1), clock: clock)
+        let client = client(limit)
+        for number in 0..<100 {
+            var definition = Numbered(number)
+            definition.urlInfo.host = "h\(number).example.com"
+            _ = try await definition.request(using: client)
+            clock.advance(by: .seconds(1))
+        }
+        #expect(limit.hostCount == 1)
+    }
+
+    @Test func `calls cancelled at any moment leave nothing behind`() async {
+        let limit = NetworkAPI.RateLimit(concurrent: 2)
+        let client = client(limit)
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<1000 {
+                group.addTask {
+                    let call = Task { await Numbered(number).result(using: client) }
+                    for _ in 0..<(number % 17) { await Task.yield() }
+                    call.cancel()
+                    let result = await call.value
+                    #expect(result.value == "\(number)" || result.failure?.isCancelled == true)
+                }
+            }
+        }
+        #expect(await Numbered(7).result(using: client).value == "7")
+    }
+}
