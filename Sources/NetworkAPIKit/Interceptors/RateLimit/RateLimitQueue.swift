@@ -102,7 +102,9 @@ final class RateLimitQueue: Sendable {
         }
     }
 
-    /// Has the queue of a host looked at again, or no more. A timer that is too early finds out when it fires.
+    /// Has the queue of a host looked at again, or no more.
+    ///
+    /// A timer that is too early finds out when it fires.
     private func schedule(_ wake: Duration?, at host: String, in state: inout State) {
         guard let wake else {
             state.hosts[host]?.timer?.cancel()
