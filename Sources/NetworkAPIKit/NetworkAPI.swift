@@ -13,7 +13,8 @@
 /// | Response | the ``Answer`` comes, and its status is judged | ``Failure/status(_:)`` |
 /// | Decoding | its body becomes the endpoint's `Response` | ``Failure/decoding(_:)`` |
 ///
-/// Beside them stand `Failure/`, what all of these throw; `Specification/`, what an endpoint tells about itself; and
+/// Beside them stand `Failure/`, what all of these throw; `Pagination/`, lists that come in pages; `Specification/`, what an
+/// endpoint tells about itself; and
 /// `Concurrency/`, a lock and a task that many wait for. The way of a call is one function, ``NetworkAPIDefinition``'s
 /// `request(using:)`, in the file `NetworkAPIDefinition+Request.swift`.
 public enum NetworkAPI {}

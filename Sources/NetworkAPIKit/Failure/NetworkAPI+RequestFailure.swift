@@ -27,6 +27,8 @@ extension NetworkAPI {
             case authorization
             /// A base URL of the client's `servers`.
             case server
+            /// The link to the next page of a list, which leads to another origin, to the same page, or nowhere.
+            case nextPage
         }
 
         /// The call that was to be made; it has no URL where none could be built.

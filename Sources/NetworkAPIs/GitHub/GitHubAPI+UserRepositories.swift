@@ -68,6 +68,13 @@ extension GitHubAPI {
     }
 }
 
+extension GitHubAPI.UserRepositories: PaginatedAPIDefinition {
+    /// GitHub's lists tell the next page in their `Link` header.
+    ///
+    /// https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api
+    public static let paging = NetworkAPI.Paging<Self>.link
+}
+
 extension GitHubAPI.UserRepositories: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
         GitHubAPI.UserRepositories.init(userName:type:sort:direction:perPage:page:),

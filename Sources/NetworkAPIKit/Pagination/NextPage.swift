@@ -1,0 +1,86 @@
+import Foundation
+
+/// Makes the request of the next page out of the one before.
+struct NextPage {
+    /// How many pages are read where nobody says: a list that goes in circles has to end somewhere.
+    static let most = 10_000
+
+    let request: NetworkAPI.Request
+    /// Where the page came from, after redirects.
+    let base: URL
+    let client: NetworkAPI.Client
+
+    /// The next request; `nil` behind the last page.
+    func request<Definition>(
+        _ next: NetworkAPI.Paging<Definition>.Next
+    ) -> Result<NetworkAPI.Request, NetworkAPI.Failure>? {
+        switch next {
+        case .end: nil
+        case .request(let request): request
+        case .item(let name, let value): follow(request.url.replacingQueryItem(name, with: value))
+        case .reference(let text): follow(URL(string: text, relativeTo: base)?.absoluteURL)
+        }
+    }
+
+    static func failure(_ reason: String, _ request: NetworkAPI.Request) -> NetworkAPI.Failure {
+        .request(NetworkAPI.RequestFailure(RequestProblem(.nextPage, reason), NetworkAPI.Call(request)))
+    }
+
+    private func follow(_ url: URL?) -> Result<NetworkAPI.Request, NetworkAPI.Failure> {
+        guard let url, let scheme = url.scheme?.lowercased(), scheme == "https" || scheme == "http",
+            let host = url.host, !host.isEmpty
+        else { return failure("the link to the next page cannot be read") }
+        guard let url = atSameOrigin(url, host) else {
+            // Credentials are meant for the origin that was asked, and a list that leaves it is not that list.
+            return failure("the link to the next page leads to another origin")
+        }
+        guard url != request.url else { return failure("the link to the next page leads to the same page") }
+        var next = request
+        next.url = url
+        return .success(next)
+    }
+
+    /// The URL where it is at the origin that was asked, by itself or through the client's `servers`.
+    private func atSameOrigin(_ url: URL, _ host: String) -> URL? {
+        guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return nil }
+        components.user = nil
+        components.password = nil
+        components.fragment = nil
+        guard let plain = components.url else { return nil }
+        if Origin(plain) == Origin(request.url) { return plain }
+        do throws(RequestProblem) {
+            guard let server = try client.defaults.server(for: host) else { return nil }
+            let query = components.percentEncodedQuery.map { "?" + $0 } ?? ""
+            let replaced = URL(string: server.base + components.percentEncodedPath + query)
+            return replaced.flatMap { Origin($0) == Origin(request.url) ? $0 : nil }
+        } catch {
+            // A server that cannot be used is no origin that was asked.
+            return nil
+        }
+    }
+
+    private func failure(_ reason: String) -> Result<NetworkAPI.Request, NetworkAPI.Failure> {
+        .failure(Self.failure(reason, request))
+    }
+}
+
+extension URL {
+    /// The URL with a query item in the place of those of its name, or behind all where there is none.
+    fileprivate func replacingQueryItem(_ name: String, with value: String) -> URL? {
+        guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return nil }
+        var text: [UInt8] = []
+        PercentEncoding.unreserved.append(name, to: &text)
+        text.append(UInt8(ascii: "="))
+        PercentEncoding.unreserved.append(value, to: &text)
+        let item = String(decoding: text, as: UTF8.self)
+        let items = (components.percentEncodedQuery ?? "").split(separator: "&")
+        let isNamed = { (item: Substring) in
+            let found = item.prefix { $0 != "=" }
+            return (found.removingPercentEncoding ?? String(found)) == name
+        }
+        let place = items.firstIndex(where: isNamed) ?? items.endIndex
+        let others = (items[..<place] + [item[...]] + items[place...].filter { !isNamed($0) })
+        components.percentEncodedQuery = others.joined(separator: "&")
+        return components.url
+    }
+}

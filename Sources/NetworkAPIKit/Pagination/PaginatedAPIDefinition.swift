@@ -1,0 +1,59 @@
+/// An endpoint whose answer is one page of a list.
+///
+/// It says how the next page is found, and gets ``pages(using:limit:)`` and ``items(using:limit:)`` for it:
+///
+/// ```swift
+/// extension GitHubAPI.UserRepositories: PaginatedAPIDefinition {
+///     public static let paging = NetworkAPI.Paging<Self>.link
+/// }
+///
+/// for try await repository in GitHubAPI.UserRepositories(userName: "octocat").items() { … }
+/// ```
+public protocol PaginatedAPIDefinition: NetworkAPIDefinition {
+    /// One of the things that are listed.
+    associatedtype Item
+
+    /// How the next page is found.
+    static var paging: NetworkAPI.Paging<Self> { get }
+
+    /// What is listed on a page; a `Response` that is a sequence, such as an array, says it itself.
+    static func items(in page: Response) -> [Item]
+}
+
+extension PaginatedAPIDefinition where Response: Sequence, Item == Response.Element {
+    public static func items(in page: Response) -> [Item] { Array(page) }
+}
+
+extension PaginatedAPIDefinition {
+    /// The pages from this one on, each asked for when it is wanted.
+    ///
+    /// The next page is this request with another URL, and goes through the client like any other. It has to be at the
+    /// same origin: a link that leads elsewhere fails with ``NetworkAPI/Failure/request(_:)`` and is not followed,
+    /// since credentials would go along. Links to a host that the client's `servers` replace are replaced too.
+    /// Leaving the loop or cancelling its task ends the call that is under way. Where a response is not `Sendable`,
+    /// its pages belong to the loop that reads them.
+    ///
+    /// - Parameters:
+    ///   - client: Who makes the calls.
+    ///   - limit: How many pages are read at most; `nil` reads all, and fails at the 10,001st.
+    /// - Returns: The pages; nothing is sent before the first is asked for.
+    public func pages(
+        using client: NetworkAPI.Client = .current,
+        limit: Int? = nil
+    ) -> NetworkAPI.Pages<Self> {
+        NetworkAPI.Pages(
+            first: Result { () throws(NetworkAPI.Failure) in try client.makeRequest(self) },
+            info: responseInfo,
+            client: client,
+            limit: limit
+        )
+    }
+
+    /// What is listed on the pages from this one on, one after another; see ``pages(using:limit:)``.
+    public func items(
+        using client: NetworkAPI.Client = .current,
+        limit: Int? = nil
+    ) -> NetworkAPI.Items<Self> {
+        NetworkAPI.Items(pages: pages(using: client, limit: limit))
+    }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import Testing
+
+@testable import NetworkAPIKit
+
+struct CacheRulesTests {
+    private let time = TimeOfDay()
+    private let endpoint = Endpoint<EmptyParameter, String>(requestInfo: .init(method: .get))
+
+    private func client(_ script: Script, memory: Int = 1_000_000) -> NetworkAPI.Client {
+        NetworkAPI.Client(
+            transport: script, interceptors: [.cache(memory: memory, now: { [time] in time.now })])
+    }
+
+    private func uses(
+        _ script: Script, _ headers: NetworkAPI.Headers = [:]
+    ) async throws -> [NetworkAPI.Answer.CacheUse?] {
+        let client = client(script)
+        let endpoint = Endpoint<EmptyParameter, String>(requestInfo: .init(method: .get, headers: headers))
+        var uses: [NetworkAPI.Answer.CacheUse?] = []
+        for _ in 1...2 { uses.append(try await endpoint.reply(using: client).answer.cache) }
+        return uses
+    }
+
+    private func fresh(_ headers: NetworkAPI.Headers) -> Script {
+        Script({ _ in .text("kept", headers: headers) })
+    }
+
+    @Test func `a new answer takes the place of the stale one`() async throws {
+        let script = Script(
+            { _ in .text("one", headers: ["ETag": "\"1\""]) },
+            { _ in .text("two", headers: ["ETag": "\"2\"", "Cache-Control": "max-age=60"]) })
+        let client = client(script)
+        _ = try await endpoint.request(using: client)
+        #expect(try await endpoint.reply(using: client).answer.cache == .miss)
+        #expect(try await endpoint.request(using: client) == "two")
+        #expect(script.requests.count == 2)
+    }
+
+    @Test func `a server in trouble does not make the kept answer forgotten`() async throws {
+        let script = Script(
+            { _ in .text("one", headers: ["ETag": "\"1\""]) }, { _ in .empty(status: 503) },
+            { _ in .empty(status: 304) })
+        let client = client(script)
+        _ = try await endpoint.request(using: client)
+        await #expect(throws: NetworkAPI.Failure.self) { try await endpoint.request(using: client) }
+        #expect(try await endpoint.reply(using: client).answer.cache == .revalidated)
+    }
+
+    @Test func `an answer is told apart by what Vary names`() async throws {
+        let script = Script({ request in
+            .text(
+                request.headers[.acceptLanguage] ?? "",
+                headers: ["Vary": "accept-language, X-Other", "Cache-Control": "max-age=60"])
+        })
+        let client = client(script)
+        for language in ["ko", "en", "ko", "en"] {
+            let endpoint = Endpoint<EmptyParameter, String>(
+                requestInfo: .init(method: .get, headers: [.acceptLanguage: language]))
+            #expect(try await endpoint.request(using: client) == language)
+        }
+        #expect(script.requests.count == 2)
+        #expect(
+            try await uses(fresh(["Vary": "*", "Cache-Control": "max-age=60"])) == [
+                .miss, .miss,
+            ])
+    }
+
+    @Test func `nobody gets what another was answered`() async throws {
+        let script = Script({ request in
+            .text(request.headers[.authorization] ?? "nobody", headers: ["Cache-Control": "max-age=60"])
+        })
+        let client = client(script)
+        for user in ["a", "b", "a", nil, "b"] {
+            var headers = NetworkAPI.Headers()
+            headers[.authorization] = user
+            let endpoint = Endpoint<EmptyParameter, String>(
+                requestInfo: .init(method: .get, headers: headers))
+            #expect(try await endpoint.request(using: client) == user ?? "nobody")
+        }
+        #expect(script.requests.count == 3)
+    }
+
+    @Test func `cookies that were set are not set again`() async throws {
+        let client = client(fresh(["Set-Cookie": "a=b", "X-Auth-Token": "t", "Cache-Control": "max-age=60"]))
+        #expect(try await endpoint.reply(using: client).headers.contains(.setCookie))
+        let headers = try await endpoint.reply(using: client).headers
+        #expect(!headers.contains(.setCookie))
+        #expect(!headers.contains("X-Auth-Token"))
+        #expect(headers[.age] == "0")
+    }
+
+    @Test(arguments: [
+        ("POST", 204, true), ("PUT", 204, true), ("DELETE", 302, true), ("PURGE", 200, true),
+        ("POST", 404, false),
+        ("POST", 500, false), ("HEAD", 200, false), ("OPTIONS", 200, false), ("QUERY", 200, false),
+    ])
+    func `an unsafe request makes outdated what is kept`(
+        method: String, status: Int, isOutdated: Bool
+    ) async throws {
+        let script = Script({ request in
+            request.method == .get
+                ? .text("kept", headers: ["Cache-Control": "max-age=60"]) : .empty(status: status)
+        })
+        let client = client(script)
+        _ = try await endpoint.request(using: client)
+        let info = NetworkAPI.ResponseInfo<EmptyResponse>(statuses: .init(200..<600))
+        _ = try await Endpoint<EmptyParameter, EmptyResponse>(
+            requestInfo: .init(method: .init(rawValue: method)), responseInfo: info
+        ).request(using: client)
+        #expect(try await endpoint.reply(using: client).answer.cache == (isOutdated ? .miss : .hit))
+    }
+
+    @Test(arguments: [
+        ("/things", true), ("https://api.example.com/things", true), ("https://example.com/things", false),
+    ])
+    func `what was made elsewhere is outdated too, at the same origin`(
+        location: String, isOutdated: Bool
+    ) async throws {
+        let script = Script({ request in
+            request.method == .get
+                ? .text("kept", headers: ["Cache-Control": "max-age=60"])
+                : .empty(status: 201, headers: ["Location": location])
+        })
+        let client = client(script)
+        _ = try await endpoint.request(using: client)
+        _ = try await Plain(
+            urlInfo: .init(host: "api.example.com", path: "/others"), requestInfo: .init(method: .post)
+        ).request(using: client)
+        #expect(try await endpoint.reply(using: client).answer.cache == (isOutdated ? .miss : .hit))
+    }
+
+    @Test(arguments: [206, 302, 400, 500, 503])
+    func `an answer of the moment is not kept`(status: Int) async throws {
+        let script = Script({ _ in .text("a", status: status, headers: ["Cache-Control": "max-age=60"]) })
+        let endpoint = Endpoint<EmptyParameter, String>(
+            requestInfo: .init(method: .get), responseInfo: .init(statuses: .init(200..<600)))
+        let client = client(script)
+        for _ in 1...2 { #expect(try await endpoint.reply(using: client).answer.cache == .miss) }
+    }
+
+    @Test(arguments: [
+        "Range", "If-None-Match", "If-Modified-Since", "If-Match", "If-Range", "If-Unmodified-Since",
+    ])
+    func `a request with a condition of its own passes by`(name: String) async throws {
+        let script = fresh(["Cache-Control": "max-age=60"])
+        let uses = try await uses(script, [.init(name): "x"])
+        #expect(uses == [nil, nil])
+        #expect(script.requests.count == 2)
+    }
+
+    @Test func `what a redirect led to is not kept under the URL that was asked`() async throws {
+        let script = Script({ _ in
+            var answer = NetworkAPI.Answer.text("there", headers: ["Cache-Control": "max-age=60"])
+            answer.url = URL(string: "https://api.example.com/elsewhere")
+            return answer
+        })
+        #expect(try await uses(script) == [.miss, .miss])
+    }
+
+    @Test func `a hit is no attempt, and a limit behind the cache does not count it`() async throws {
+        let events = Locked<[String]>([])
+        let client = NetworkAPI.Client(
+            transport: fresh(["Cache-Control": "max-age=60"]),
+            interceptors: [
+                .events(clock: TestClock()) { event in events.withLock { $0.append("\(event)") } },
+                .cache(now: { [time] in time.now }),
+            ])
+        _ = try await endpoint.request(using: client)
+        _ = try await endpoint.request(using: client)
+        #expect(events.withLock { $0.last }?.hasSuffix(": 200, text/plain, 4 bytes, from the cache") == true)
+        #expect(events.withLock { $0.filter { $0.contains("attempt") }.count } == 1)
+    }
+
+    @Test func `retry in front of a cache repeats what the cache could not answer`() async throws {
+        let script = Script(
+            { _ in .empty(status: 503) }, { _ in .text("kept", headers: ["Cache-Control": "max-age=60"]) })
+        let client = NetworkAPI.Client(
+            transport: script,
+            interceptors: [.retry(clock: TestClock()), .cache(now: { [time] in time.now })])
+        let reply = try await endpoint.reply(using: client)
+        #expect(reply.answer.attempts == 2)
+        #expect(reply.answer.cache == .miss)
+        #expect(try await endpoint.reply(using: client).answer.cache == .hit)
+    }
+
+    @Test func `memory is bounded, and what was not used for longest goes first`() async throws {
+        let text = String(repeating: "a", count: 1000)
+        let script = Script({ _ in .text(text, headers: ["Cache-Control": "max-age=60"]) })
+        let client = client(script, memory: 5000)
+        func use(_ page: Int) async throws -> NetworkAPI.Answer.CacheUse? {
+            try await Endpoint<EmptyParameter, String>(
+                urlInfo: .init(host: "api.example.com", path: "/\(page)"), requestInfo: .init(method: .get)
+            ).reply(using: client).answer.cache
+        }
+        for page in 1...3 { #expect(try await use(page) == .miss) }
+        #expect(try await use(1) == .hit)
+        #expect(try await use(4) == .miss)
+        #expect(try await use(2) == .miss)
+        #expect(try await use(1) == .hit)
+    }
+
+    @Test func `an answer larger than the memory is not kept`() async throws {
+        let client = client(
+            Script({ _ in .text(String(repeating: "a", count: 2000), headers: ["Cache-Control": "max-age=60"])
+            }),
+            memory: 1000)
+        for _ in 1...2 { #expect(try await endpoint.reply(using: client).answer.cache == .miss) }
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+@testable import NetworkAPIKit
+
+extension SocketTests {
+    @Suite("Cache over sockets", .timeLimit(.minutes(1)))
+    struct CacheTests {
+        @Test func `hit, miss and 304`() async throws {
+            let server = try LoopbackServer()
+            server.route("GET", "/start") { request in
+                if request["If-None-Match"] == "\"1\"" {
+                    return .empty(status: 304).header("ETag", "\"1\"")
+                }
+                return .text("kept").header("ETag", "\"1\"").header("Cache-Control", "max-age=60")
+            }
+            let time = TimeOfDay()
+            let client = NetworkAPI.Client(interceptors: [.cache(now: { time.now })])
+            var uses: [NetworkAPI.Answer.CacheUse?] = []
+            for seconds in [0.0, 30, 30] {
+                time.advance(seconds)
+                let reply = try await Probe(server, "/start").reply(using: client)
+                #expect(String(decoding: reply.value, as: UTF8.self) == "kept")
+                uses.append(reply.answer.cache)
+            }
+            #expect(uses == [.miss, .hit, .revalidated])
+            #expect(server.requests.count == 2)
+        }
+    }
+}

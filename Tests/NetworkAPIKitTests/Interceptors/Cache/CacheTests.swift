@@ -1,0 +1,164 @@
+import Foundation
+import Testing
+
+@testable import NetworkAPIKit
+
+struct CacheTests {
+    private let time = TimeOfDay()
+    private let endpoint = Endpoint<EmptyParameter, String>(requestInfo: .init(method: .get))
+
+    private func client(_ script: Script, memory: Int = 1_000_000) -> NetworkAPI.Client {
+        NetworkAPI.Client(
+            transport: script, interceptors: [.cache(memory: memory, now: { [time] in time.now })])
+    }
+
+    /// Makes calls at these times, and tells what the cache had to do with each.
+    private func uses(
+        _ script: Script, after seconds: [Double], _ headers: NetworkAPI.Headers = [:]
+    ) async throws -> [NetworkAPI.Answer.CacheUse?] {
+        let client = client(script)
+        let endpoint = Endpoint<EmptyParameter, String>(requestInfo: .init(method: .get, headers: headers))
+        var uses: [NetworkAPI.Answer.CacheUse?] = []
+        for second in seconds {
+            time.advance(second)
+            uses.append(try await endpoint.reply(using: client).answer.cache)
+        }
+        return uses
+    }
+
+    private func fresh(_ headers: NetworkAPI.Headers) -> Script {
+        Script({ _ in .text("kept", headers: headers) })
+    }
+
+    private func date(_ seconds: Double) -> String { HTTPDate.string(from: time.now + seconds) }
+
+    @Test(arguments: [
+        ("max-age=60", [NetworkAPI.Answer.CacheUse.hit, .hit, .miss]),
+        ("max-age=\"60\"", [.hit, .hit, .miss]),
+        ("MAX-AGE = 60", [.hit, .hit, .miss]),
+        ("private, max-age=60, s-maxage=1", [.hit, .hit, .miss]),
+        ("max-age=60, max-age=1", [.hit, .hit, .miss]),
+        ("public, max-age=99999999999999999999", [.hit, .hit, .hit]),
+        ("x=\"a, no-store, b\", max-age=60", [.hit, .hit, .miss]),
+        ("max-age=60, no-cache=\"Set-Cookie\"", [.hit, .hit, .miss]),
+        ("max-age=0", [.miss, .miss, .miss]),
+        ("max-age=-1", [.miss, .miss, .miss]),
+        ("max-age=soon", [.miss, .miss, .miss]),
+        ("max-age", [.miss, .miss, .miss]),
+        ("no-store, max-age=60", [.miss, .miss, .miss]),
+        ("no-cache, max-age=60", [.miss, .miss, .miss]),
+        ("s-maxage=60", [.miss, .miss, .miss]),
+        ("", [.miss, .miss, .miss]),
+    ])
+    func `max-age says how long an answer holds`(
+        control: String, expected: [NetworkAPI.Answer.CacheUse]
+    ) async throws {
+        let uses = try await uses(fresh(["Cache-Control": control]), after: [0, 0, 59, 1])
+        #expect(uses == [.miss] + expected)
+    }
+
+    @Test func `Expires holds where max-age does not say, measured by the server's clock`() async throws {
+        let headers: NetworkAPI.Headers = ["Expires": date(-3540), "Date": date(-3600)]
+        #expect(try await uses(fresh(headers), after: [0, 0]) == [.miss, .miss])
+        let ahead: NetworkAPI.Headers = ["Expires": date(3660), "Date": date(3600)]
+        #expect(try await uses(fresh(ahead), after: [0, 59, 1]) == [.miss, .hit, .miss])
+        #expect(try await uses(fresh(["Expires": "0", "ETag": "a"]), after: [0, 0]) == [.miss, .miss])
+    }
+
+    @Test func `the time that others kept it counts`() async throws {
+        #expect(
+            try await uses(fresh(["Cache-Control": "max-age=60", "Age": "50"]), after: [0, 9, 1])
+                == [.miss, .hit, .miss])
+        #expect(
+            try await uses(fresh(["Cache-Control": "max-age=60", "Date": date(-50)]), after: [0, 9, 1])
+                == [.miss, .hit, .miss])
+    }
+
+    @Test func `nothing is guessed from Last-Modified`() async throws {
+        #expect(try await uses(fresh(["Last-Modified": date(-1e7)]), after: [0, 0]) == [.miss, .miss])
+    }
+
+    @Test func `a clock that goes back makes nothing fresh`() async throws {
+        #expect(try await uses(fresh(["Cache-Control": "max-age=60"]), after: [0, -10]) == [.miss, .miss])
+    }
+
+    @Test(arguments: [
+        ("no-cache", [NetworkAPI.Answer.CacheUse.miss, .miss]), ("no-store", [nil, nil]),
+        ("max-age=5", [.miss, .miss]),
+        ("max-age=10", [.miss, .hit]), ("min-fresh=50", [.miss, .hit]), ("min-fresh=51", [.miss, .miss]),
+    ])
+    func `a request says what it wants`(
+        control: String, expected: [NetworkAPI.Answer.CacheUse?]
+    ) async throws {
+        let uses = try await uses(
+            fresh(["Cache-Control": "max-age=60"]), after: [0, 10], ["Cache-Control": control])
+        #expect(uses == expected)
+    }
+
+    @Test(arguments: [
+        ("max-stale", "", true), ("max-stale=30", "", true), ("max-stale=29", "", false),
+        ("max-stale", ", must-revalidate", false),
+    ])
+    func `a stale answer is for those who ask for it`(
+        wish: String, control: String, isHit: Bool
+    ) async throws {
+        let uses = try await uses(
+            fresh(["Cache-Control": "max-age=60\(control)"]), after: [0, 90], ["Cache-Control": wish])
+        #expect(uses == [.miss, isHit ? .hit : .miss])
+    }
+
+    @Test func `only-if-cached asks nobody`() async throws {
+        let script = fresh(["Cache-Control": "max-age=60"])
+        let endpoint = Endpoint<EmptyParameter, String>(
+            requestInfo: .init(method: .get, headers: ["Cache-Control": "only-if-cached"]))
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await endpoint.request(using: client(script))
+        }
+        #expect(failure?.status == 504)
+        #expect(script.requests.isEmpty)
+    }
+
+    @Test func `a stale answer is asked for by its version, and a 304 gives it anew`() async throws {
+        let script = Script(
+            {
+                _ in
+                .json(
+                    #""kept""#,
+                    headers: [
+                        "ETag": "\"1\"", "Last-Modified": "Sun, 06 Nov 1994 08:49:37 GMT", "X-Old": "old",
+                        "Cache-Control": "max-age=60",
+                    ])
+            },
+            {
+                _ in
+                .empty(
+                    status: 304,
+                    headers: [
+                        "ETag": "\"1\"", "X-Old": "new", "Content-Length": "0", "Content-Type": "text/html",
+                    ])
+            })
+        let client = client(script)
+        _ = try await endpoint.request(using: client)
+        time.advance(60)
+        let reply = try await endpoint.reply(using: client)
+        #expect(reply.value == #""kept""#)
+        #expect(reply.status == 200)
+        #expect(reply.answer.cache == .revalidated)
+        #expect(reply.headers["X-Old"] == "new")
+        #expect(reply.answer.contentType == .json)
+        #expect(script.requests.last?.headers[.ifNoneMatch] == "\"1\"")
+        #expect(script.requests.last?.headers[.ifModifiedSince] == "Sun, 06 Nov 1994 08:49:37 GMT")
+        #expect(try await endpoint.reply(using: client).answer.cache == .hit)
+        #expect(script.requests.count == 2)
+    }
+
+    @Test func `a 304 of another version is not believed`() async throws {
+        let script = Script(
+            { _ in .text("one", headers: ["ETag": "\"1\""]) },
+            { _ in .empty(status: 304, headers: ["ETag": "\"2\""]) },
+            { request in .text(request.headers.contains(.ifNoneMatch) ? "asked" : "two") })
+        let client = client(script)
+        _ = try await endpoint.request(using: client)
+        #expect(try await endpoint.request(using: client) == "two")
+    }
+}

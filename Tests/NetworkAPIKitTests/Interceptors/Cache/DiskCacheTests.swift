@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+@testable import NetworkAPIKit
+
+struct DiskCacheTests {
+    /// A folder that is removed when nobody uses it any more.
+    private final class Folder: Sendable {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID())")
+
+        deinit {
+            do { try FileManager.default.removeItem(at: url) } catch {}
+        }
+
+        var files: [URL] {
+            get throws {
+                try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil)
+            }
+        }
+    }
+
+    private let folder = Folder()
+    private let time = TimeOfDay()
+
+    /// A client that was just started: nothing is in its memory.
+    private func client(_ script: Script, disk: Int = 1_000_000) -> NetworkAPI.Client {
+        NetworkAPI.Client(
+            transport: script,
+            interceptors: [.cache(folder: folder.url, disk: disk, now: { [time] in time.now })])
+    }
+
+    private func endpoint(_ path: NetworkAPI.Path = "/things", _ headers: NetworkAPI.Headers = [:])
+        -> Endpoint<EmptyParameter, String>
+    {
+        Endpoint(
+            urlInfo: .init(host: "api.example.com", path: path),
+            requestInfo: .init(method: .get, headers: headers))
+    }
+
+    private func kept(_ headers: NetworkAPI.Headers = ["Cache-Control": "max-age=60"]) -> Script {
+        Script({ _ in .text("kept", headers: headers) })
+    }
+
+    @Test func `an answer survives the program`() async throws {
+        _ = try await endpoint().request(using: client(kept()))
+        let script = kept()
+        let reply = try await endpoint().reply(using: client(script))
+        #expect(reply.value == "kept")
+        #expect(reply.answer.cache == .hit)
+        #expect(script.requests.isEmpty)
+        time.advance(60)
+        #expect(try await endpoint().reply(using: client(script)).answer.cache == .miss)
+    }
+
+    @Test func `a file that is damaged in any byte is a miss`() async throws {
+        _ = try await endpoint().request(using: client(kept()))
+        let file = try #require(try folder.files.first)
+        let whole = try Data(contentsOf: file)
+        var damaged = stride(from: 0, to: whole.count, by: 7).map { index in
+            var data = whole
+            data[index] ^= 1
+            return data
+        }
+        damaged += [Data(), whole.prefix(10), whole.prefix(32), whole.dropLast(), whole + Data([0])]
+        damaged.append(Data(SHA256.digest(of: Data())))
+        damaged.append(Data(SHA256.digest(of: Data("[]".utf8))) + Data("[]".utf8))
+        for data in damaged {
+            try data.write(to: file)
+            #expect(try await endpoint().reply(using: client(kept())).answer.cache == .miss)
+        }
+        #expect(try await endpoint().reply(using: client(kept())).answer.cache == .hit)
+    }
+
+    @Test func `neither names nor contents of the files show a secret`() async throws {
+        let headers: NetworkAPI.Headers = [
+            "Set-Cookie": "sid=hunter2", "Cache-Control": "public, max-age=60",
+            "Vary": "Authorization, Cookie",
+        ]
+        let request: NetworkAPI.Headers = [.authorization: "Bearer hunter2", .cookie: "hunter2"]
+        var endpoint = endpoint("/things", request)
+        endpoint.urlInfo.query = ["api_key": "hunter2"]
+        _ = try await endpoint.request(using: client(kept(headers)))
+        let files = try folder.files
+        #expect(files.count == 1)
+        for file in files {
+            #expect(!file.lastPathComponent.contains("hunter2"))
+            #expect(try Data(contentsOf: file).range(of: Data("hunter2".utf8)) == nil)
+        }
+        #expect(try await endpoint.reply(using: client(kept())).answer.cache == .hit)
+    }
+
+    @Test(arguments: [
+        ("max-age=60", false), ("public, max-age=60", true), ("must-revalidate, max-age=60", true),
+        ("s-maxage=60, max-age=60", true), ("private, s-maxage=60, max-age=60", false),
+    ])
+    func `what was asked for with credentials goes to disk where the server allows it`(
+        control: String, isKept: Bool
+    ) async throws {
+        let endpoint = endpoint("/things", [.authorization: "Bearer a"])
+        let client = client(kept(["Cache-Control": control]))
+        _ = try await endpoint.request(using: client)
+        #expect(try await endpoint.reply(using: client).answer.cache == .hit)
+        let fresh = self.client(kept())
+        #expect(try await endpoint.reply(using: fresh).answer.cache == (isKept ? .hit : .miss))
+    }
+
+    @Test func `the disk is bounded, and what was not used for longest goes first`() async throws {
+        let text = String(repeating: "a", count: 1000)
+        let script = Script({ _ in .text(text, headers: ["Cache-Control": "max-age=600"]) })
+        let client = client(script, disk: 5000)
+        for page in 1...8 {
+            time.advance(1)
+            _ = try await endpoint("/\(page)").request(using: client)
+        }
+        let sizes = try folder.files.map { try Data(contentsOf: $0).count }
+        #expect(sizes.reduce(0, +) <= 5000)
+        #expect(sizes.count >= 2)
+        let restarted = self.client(script, disk: 5000)
+        #expect(try await endpoint("/8").reply(using: restarted).answer.cache == .hit)
+        #expect(try await endpoint("/1").reply(using: restarted).answer.cache == .miss)
+    }
+
+    @Test func `everything can be forgotten`() async throws {
+        let cache = NetworkAPI.Cache(folder: folder.url, now: { [time] in time.now })
+        let client = NetworkAPI.Client(transport: kept(), interceptors: [cache])
+        _ = try await endpoint().request(using: client)
+        cache.removeAll()
+        #expect(try folder.files.isEmpty)
+        #expect(try await endpoint().reply(using: client).answer.cache == .miss)
+    }
+
+    @Test func `an unsafe request empties the disk too`() async throws {
+        _ = try await endpoint().request(using: client(kept()))
+        _ = try await Plain(requestInfo: .init(method: .delete)).request(using: client(Script(statuses: 204)))
+        #expect(try await endpoint().reply(using: client(kept())).answer.cache == .miss)
+    }
+
+    @Test func `a folder that cannot be used leaves the memory`() async throws {
+        try Data().write(to: folder.url)
+        let client = client(kept())
+        #expect(try await endpoint().reply(using: client).answer.cache == .miss)
+        #expect(try await endpoint().reply(using: client).answer.cache == .hit)
+    }
+
+    @Test(arguments: [
+        ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+        ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+        (
+            "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+        ),
+    ])
+    func `the digest is the standard's`(text: String, digest: String) {
+        #expect(SHA256.hex(of: text) == digest)
+    }
+}

@@ -1,0 +1,11 @@
+import Foundation
+
+@testable import NetworkAPIKit
+
+/// The time of day, as a test has it.
+final class TimeOfDay: Sendable {
+    private let value = Locked(Date(timeIntervalSince1970: 1_795_000_000))
+
+    var now: Date { value.withLock { $0 } }
+    func advance(_ seconds: Double) { value.withLock { $0 += seconds } }
+}

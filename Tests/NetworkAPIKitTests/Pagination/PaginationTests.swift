@@ -1,0 +1,219 @@
+import Foundation
+import Testing
+
+@testable import NetworkAPIKit
+
+/// A page that is not Sendable, with a link to the next one.
+private final class Page: Decodable {
+    let items: [Int]
+    let next: String?
+}
+
+/// A list at `api.example.com/list`, whose pages are found in the way that a type says.
+private struct Listing<Way: PagingWay>: PaginatedAPIDefinition {
+    var urlInfo = NetworkAPI.URLInfo(host: "api.example.com", path: "/list", query: ["size": "2"])
+    var requestInfo = NetworkAPI.RequestInfo<EmptyParameter>(
+        method: .get, headers: [.authorization: "Bearer hunter2"])
+    typealias Response = Page
+
+    static var paging: NetworkAPI.Paging<Self> { Way.paging(of: Self.self) }
+    static func items(in page: Page) -> [Int] { page.items }
+}
+
+private protocol PagingWay: SendableMetatype {
+    static func paging(of type: Listing<Self>.Type) -> NetworkAPI.Paging<Listing<Self>>
+}
+
+private enum ByLink: PagingWay {
+    static func paging(of type: Listing<Self>.Type) -> NetworkAPI.Paging<Listing<Self>> { .link }
+}
+
+private enum ByNumber: PagingWay {
+    static func paging(of type: Listing<Self>.Type) -> NetworkAPI.Paging<Listing<Self>> {
+        .pageNumber("page")
+    }
+}
+
+private enum ByCursor: PagingWay {
+    static func paging(of type: Listing<Self>.Type) -> NetworkAPI.Paging<Listing<Self>> {
+        .cursor("after") { $0.next }
+    }
+}
+
+private enum ByURL: PagingWay {
+    static func paging(of type: Listing<Self>.Type) -> NetworkAPI.Paging<Listing<Self>> { .url { $0.next } }
+}
+
+private enum ByDefinition: PagingWay {
+    static func paging(of type: Listing<Self>.Type) -> NetworkAPI.Paging<Listing<Self>> {
+        .definition { page in
+            page.next.map { next in
+                Listing(urlInfo: .init(host: "api.example.com", path: "/list/\(next)"))
+            }
+        }
+    }
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct PaginationTests {
+    private func page(_ items: [Int], next: String? = nil, link: String? = nil) -> NetworkAPI.Answer {
+        let next = next.map { "\"\($0)\"" } ?? "null"
+        let headers: NetworkAPI.Headers = link.map { ["Link": "<\($0)>; rel=\"next\""] } ?? [:]
+        return .json("{\"items\": \(items), \"next\": \(next)}", headers: headers)
+    }
+
+    private func client(_ script: Script) -> NetworkAPI.Client { NetworkAPI.Client(transport: script) }
+
+    private func all<Way>(_ listing: Listing<Way>, _ client: NetworkAPI.Client, limit: Int? = nil)
+        async throws -> [Int]
+    {
+        var found: [Int] = []
+        for try await item in listing.items(using: client, limit: limit) { found.append(item) }
+        return found
+    }
+
+    private func sent(_ script: Script) -> [String] { script.requests.map(\.url.absoluteString) }
+
+    @Test(arguments: [
+        "https://api.example.com/list?size=2&page=2", "/list?size=2&page=2", "?size=2&page=2",
+        "https://API.example.com:443/list?size=2&page=2",
+    ])
+    func `a link is followed to the end`(link: String) async throws {
+        let script = Script({ _ in page([1, 2], link: link) }, { _ in page([3]) })
+        #expect(try await all(Listing<ByLink>(), client(script)) == [1, 2, 3])
+        #expect(script.requests.map(\.url.query) == ["size=2", "size=2&page=2"])
+        #expect(script.requests.allSatisfy { $0.headers[.authorization] == "Bearer hunter2" })
+    }
+
+    @Test func `page numbers are counted until a page is empty`() async throws {
+        let script = Script({ _ in page([1, 2]) }, { _ in page([3]) }, { _ in page([]) })
+        #expect(try await all(Listing<ByNumber>(), client(script)) == [1, 2, 3])
+        #expect(script.requests.map(\.url.query) == ["size=2", "size=2&page=2", "size=2&page=3"])
+    }
+
+    @Test func `counting begins where the request is`() async throws {
+        let script = Script({ _ in page([1]) }, { _ in page([]) })
+        var listing = Listing<ByNumber>()
+        listing.urlInfo.query = ["page": "7", "size": "2"]
+        #expect(try await all(listing, client(script)) == [1])
+        #expect(script.requests.map(\.url.query) == ["page=7&size=2", "page=8&size=2"])
+        listing.urlInfo.query = ["page": "\(Int.max)"]
+        #expect(try await all(listing, client(Script({ _ in page([1]) }))) == [1])
+    }
+
+    @Test func `a cursor is sent as it is`() async throws {
+        let script = Script(
+            { _ in page([1], next: "a+b&c=d/é") }, { _ in page([], next: "2") }, { _ in page([2], next: "") })
+        #expect(try await all(Listing<ByCursor>(), client(script)) == [1, 2])
+        #expect(
+            script.requests.map(\.url.query) == [
+                "size=2", "size=2&after=a%2Bb%26c%3Dd%2F%C3%A9", "size=2&after=2",
+            ])
+    }
+
+    @Test func `a page may hold the URL or make the definition`() async throws {
+        let byURL = Script({ _ in page([1], next: "/list/2") }, { _ in page([2]) })
+        #expect(try await all(Listing<ByURL>(), client(byURL)) == [1, 2])
+        let byDefinition = Script({ _ in page([1], next: "a/b") }, { _ in page([2]) })
+        #expect(try await all(Listing<ByDefinition>(), client(byDefinition)) == [1, 2])
+        #expect(sent(byDefinition).last == "https://api.example.com/list/a%2Fb")
+    }
+
+    @Test(arguments: [
+        ("https://evil.com/list?page=2", "another origin"),
+        ("http://api.example.com/list?page=2", "another origin"),
+        ("https://api.example.com:8443/list?page=2", "another origin"), ("//evil.com/list", "another origin"),
+        ("https://api.example.com@evil.com/list", "another origin"),
+        ("ftp://api.example.com/list", "cannot be read"),
+        ("file:///etc/passwd", "cannot be read"), ("https:///list", "cannot be read"),
+        ("https://api.example.com/list?size=2", "same page"), ("#top", "same page"),
+    ])
+    func `a link that leads elsewhere is refused`(link: String, reason: String) async throws {
+        let script = Script({ _ in page([1], link: link) })
+        var found: [Int] = []
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            for try await item in Listing<ByLink>().items(using: client(script)) { found.append(item) }
+        }
+        #expect(failure?.request?.part == .nextPage)
+        #expect(failure?.request?.reason.contains(reason) == true)
+        #expect(found == [1])
+        #expect(script.requests.count == 1)
+    }
+
+    @Test func `user and password of a link become no credentials`() async throws {
+        let script = Script(
+            { _ in page([1], link: "https://user:pass@api.example.com/list?page=2#x") }, { _ in page([2]) })
+        #expect(try await all(Listing<ByLink>(), client(script)) == [1, 2])
+        #expect(sent(script).last == "https://api.example.com/list?page=2")
+    }
+
+    @Test func `a link to a host that is replaced is replaced`() async throws {
+        let script = Script(
+            { _ in page([1], link: "https://api.example.com/list?page=2") }, { _ in page([2]) })
+        let staging = try #require(URL(string: "http://127.0.0.1:8080/v1"))
+        let client = NetworkAPI.Client(transport: script, servers: ["api.example.com": staging])
+        #expect(try await all(Listing<ByLink>(), client) == [1, 2])
+        #expect(sent(script).last == "http://127.0.0.1:8080/v1/list?page=2")
+    }
+
+    @Test func `a page is asked for when it is wanted`() async throws {
+        let script = Script(
+            { _ in page([1, 2], link: "?page=2") }, { _ in page([3, 4], link: "?page=3") }, { _ in page([5]) }
+        )
+        for try await item in Listing<ByLink>().items(using: client(script)) where item == 3 { break }
+        #expect(script.requests.count == 2)
+        _ = Listing<ByLink>().pages(using: client(script))
+        #expect(script.requests.count == 2)
+    }
+
+    @Test(arguments: [(0, [Int]()), (-1, []), (1, [1]), (2, [1, 2]), (9, [1, 2, 3])])
+    func `a limit is a number of pages`(limit: Int, expected: [Int]) async throws {
+        let script = Script(
+            { _ in page([1], link: "?page=2") }, { _ in page([2], link: "?page=3") }, { _ in page([3]) })
+        #expect(try await all(Listing<ByLink>(), client(script), limit: limit) == expected)
+        #expect(script.requests.count == expected.count)
+    }
+
+    @Test func `a list that goes in circles ends`() async throws {
+        let script = Script({ request in
+            page([1], link: request.url.query == "a" ? "?b" : "?a")
+        })
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await all(Listing<ByLink>(), client(script))
+        }
+        #expect(failure?.request?.part == .nextPage)
+        #expect(script.requests.count == 10_000)
+    }
+
+    @Test func `a failure ends the list`() async throws {
+        let script = Script({ _ in page([1], link: "?page=2") }, { _ in .empty(status: 500) })
+        var pages = Listing<ByLink>().pages(using: client(script)).makeAsyncIterator()
+        _ = try await pages.next()
+        let failure = await #expect(throws: NetworkAPI.Failure.self) { _ = try await pages.next() }
+        #expect(failure?.status == 500)
+        #expect(try await pages.next() == nil)
+    }
+
+    @Test func `cancelling ends the call that is under way`() async throws {
+        let clock = TestClock(jumps: false)
+        let script = Script(
+            { _ in page([1], link: "?page=2") },
+            { _ in
+                try await clock.sleep(for: .seconds(1))
+                return .empty()
+            })
+        let client = client(script)
+        let task = Task { try await all(Listing<ByLink>(), client) }
+        await clock.sleepsBegan(1)
+        task.cancel()
+        let failure = await #expect(throws: NetworkAPI.Failure.self) { try await task.value }
+        guard case .cancelled = failure else { return #expect(failure == nil) }
+    }
+
+    @MainActor @Test func `pages that are not Sendable belong to the loop`() async throws {
+        let script = Script({ _ in page([1], link: "?page=2") }, { _ in page([2]) })
+        var pages: [Page] = []
+        for try await page in Listing<ByLink>().pages(using: client(script)) { pages.append(page) }
+        #expect(pages.map(\.items) == [[1], [2]])
+    }
+}
