@@ -37,7 +37,12 @@ let package = Package(
             dependencies: ["NetworkAPIKit", "LoopbackServer"],
             swiftSettings: settings
         ),
-        .testTarget(name: "NetworkAPIsTests", dependencies: ["NetworkAPIs"], swiftSettings: settings),
+        .testTarget(
+            name: "NetworkAPIsTests",
+            dependencies: ["NetworkAPIs"],
+            exclude: ["Golden"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "NetworkAPIToolsTests",
             dependencies: ["NetworkAPITools", "NetworkAPIs", "LoopbackServer", "apispec"],

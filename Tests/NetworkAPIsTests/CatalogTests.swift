@@ -19,34 +19,26 @@ import Testing
     }
 
     @Test(arguments: endpoints.map(\.name))
-    func `the example can be sent, and its answer is what the endpoint declares`(name: String) async throws {
+    func `the endpoint keeps its contract`(name: String) async throws {
         let endpoint = try #require(Self.endpoints.first { $0.name == name })
-        try await callExample(endpoint.definition)
+        try await verify(endpoint.definition)
     }
 
-    @Test(arguments: endpoints.map(\.name))
-    func `the example's arguments, written as text, make the same request`(name: String) throws {
-        let endpoint = try #require(Self.endpoints.first { $0.name == name })
-        try compareExampleWithText(endpoint.definition)
+    @Test func `every golden text belongs to an endpoint`() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+            "Golden")
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(Set(files) == Set(Self.endpoints.map { "\($0.name).txt" }))
     }
 
-    private func callExample<Definition: SpecifiedAPIDefinition>(_: Definition.Type) async throws {
-        let specification = Definition.specification
-        #expect(!specification.summary.isEmpty)
-        #expect(specification.reference?.hasPrefix("https://") ?? true)
-        // An example's file is on nobody's disk: such an endpoint is sent by its own test.
-        guard !specification.arguments.contains(where: { $0.form == URL.argumentForm }) else { return }
-        let (sent, _) = try await exchange(
-            specification.example, answer: specification.exampleResponse.answer())
-        #expect(sent.url.hasPrefix("https://"))
-    }
-
-    private func compareExampleWithText<Definition: SpecifiedAPIDefinition>(_: Definition.Type) throws {
-        let specification = Definition.specification
-        let words = specification.arguments.compactMap { argument in
-            argument.example.map { "\(argument.name)=\($0)" }
+    @Test func `references and servers are of the encrypted kind`() {
+        for endpoint in Self.endpoints {
+            #expect(endpoint.reference?.hasPrefix("https://") ?? true)
+            #expect(endpoint.server.hasPrefix("https://"))
         }
-        let definition = try specification.definition(arguments: words)
-        #expect(try definition.curl() == specification.example.curl())
+    }
+
+    private func verify<Definition: SpecifiedAPIDefinition>(_: Definition.Type) async throws {
+        try await NetworkAPI.ContractTest(Definition.self).verify(golden: .file())
     }
 }

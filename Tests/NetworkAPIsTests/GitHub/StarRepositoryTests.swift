@@ -3,19 +3,6 @@ import NetworkAPIs
 import Testing
 
 @Suite struct StarRepositoryTests {
-    @Test func `the request is a PUT without a body, and 204 is its success`() async throws {
-        let specification = GitHubAPI.StarRepository.specification
-        let (sent, value) = try await exchange(
-            specification.example, answer: specification.exampleResponse.answer())
-        #expect(
-            sent
-                == SentRequest(
-                    "PUT", "https://api.github.com/user/starred/octocat/Hello-World",
-                    headers: gitHubHeaders
-                ))
-        #expect(value == EmptyResponse())
-    }
-
     @Test func `a call without a token is a problem with GitHub's words`() async throws {
         let (status, problem) = try await refusal(
             of: GitHubAPI.StarRepository(owner: "octocat", repository: "Hello-World"),

@@ -3,12 +3,6 @@ import NetworkAPIs
 import Testing
 
 @Suite struct UsersTests {
-    @Test func `the request is a GET with GitHub's headers and nothing else`() async throws {
-        let answer = try GitHubAPI.Users.specification.exampleResponse.answer()
-        let (sent, _) = try await exchange(GitHubAPI.Users(userName: "minsone"), answer: answer)
-        #expect(sent == SentRequest("GET", "https://api.github.com/users/minsone", headers: gitHubHeaders))
-    }
-
     @Test func `a user name with a slash is one segment`() async throws {
         let answer = try GitHubAPI.Users.specification.exampleResponse.answer()
         let (sent, _) = try await exchange(GitHubAPI.Users(userName: "a/b?c#d 민"), answer: answer)

@@ -1,0 +1,299 @@
+import Foundation
+import NetworkAPIKit
+import Testing
+
+@Suite struct ContractTestTests {
+    /// An endpoint whose every part a test may break.
+    private struct Order: SpecifiedAPIDefinition {
+        struct Parameter: Encodable { var item: String, note: String? }
+        struct Response: Decodable { let id: Int }
+        struct Problem: Decodable { let message: String }
+        let urlInfo: URLInfo
+        let requestInfo: RequestInfo<Parameter>
+
+        init(shop: String, item: String, note: String?) {
+            urlInfo = URLInfo(host: "a.example", path: "/shops/\(shop)", query: ["api_key": "hidden-key"])
+            requestInfo = RequestInfo(
+                method: .post, headers: ["X-Version": "1"], parameters: Parameter(item: item, note: note))
+        }
+
+        @TaskLocal static var responses: [NetworkAPI.SpecifiedResponse] = []
+        @TaskLocal static var exampleResponse: NetworkAPI.ExampleResponse = #"{"id": 7}"#
+
+        static var specification: NetworkAPI.Specification<Self> {
+            NetworkAPI.Specification(
+                Order.init(shop:item:note:), "shop", "item", "note", summary: "Order an item",
+                example: "seoul", "tea", nil, exampleResponse: exampleResponse, responses: responses)
+        }
+
+        static let golden: NetworkAPI.GoldenText = """
+            POST https://a.example/shops/seoul?api_key=***
+            X-Version: 1
+            Content-Type: application/json
+            Accept: application/json
+
+            {"item":"tea"}
+            """
+    }
+
+    private func problems<Definition: SpecifiedAPIDefinition>(
+        _ definition: Definition.Type,
+        golden: NetworkAPI.GoldenText,
+        notSecret: Set<String> = [],
+        environment: [String: String] = [:]
+    ) async -> [String] {
+        let test = NetworkAPI.ContractTest(definition, notSecret: notSecret, environment: environment)
+        let failure = await #expect(throws: NetworkAPI.ContractFailure.self) {
+            try await test.verify(golden: golden)
+        }
+        #expect(failure?.definition == Definition.specification.name)
+        return failure?.problems ?? []
+    }
+
+    @Test func `a contract that holds throws nothing`() async throws {
+        try await NetworkAPI.ContractTest(Order.self).verify(golden: Order.golden)
+    }
+
+    @Test func `another request is shown line by line, and the report names the endpoint`() async {
+        let golden: NetworkAPI.GoldenText = """
+            POST https://a.example/shops/seoul?api_key=***
+            X-Version: 2
+            Content-Type: application/json
+            Accept: application/json
+
+            {"item":"tea"}
+            """
+        let failure = await #expect(throws: NetworkAPI.ContractFailure.self) {
+            try await NetworkAPI.ContractTest(Order.self).verify(golden: golden)
+        }
+        #expect(
+            failure?.description.hasSuffix(
+                """
+                Order does not keep its contract:
+                - the request is not the golden one; change the text in the test where this is meant:
+                      POST https://a.example/shops/seoul?api_key=***
+                    - X-Version: 2
+                    + X-Version: 1
+                      Content-Type: application/json
+                      Accept: application/json
+                      \("")
+                      {"item":"tea"}
+                """) == true)
+    }
+
+    @Test func `a golden file is written only when that is asked for`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+        defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: folder) } }
+        let golden = NetworkAPI.GoldenText.file(
+            "Golden/order.txt", beside: folder.appendingPathComponent("T.swift").path)
+        let path = folder.appendingPathComponent("Golden/order.txt").path
+        let missing = "there is no golden text: set NETWORKAPI_WRITE_GOLDEN=1 to write \(path), and review it"
+        #expect(await problems(Order.self, golden: golden) == [missing])
+        #expect(
+            await problems(Order.self, golden: golden, environment: ["NETWORKAPI_WRITE_GOLDEN": "0"]) == [
+                missing
+            ])
+        #expect(!FileManager.default.fileExists(atPath: path))
+
+        let writing = NetworkAPI.ContractTest(Order.self, environment: ["NETWORKAPI_WRITE_GOLDEN": "1"])
+        try await writing.verify(golden: golden)
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(text.hasSuffix("{\"item\":\"tea\"}\n"))
+        try await NetworkAPI.ContractTest(Order.self).verify(golden: golden)
+
+        try Data(text.replacing("\n", with: "\r\n").utf8).write(to: URL(fileURLWithPath: path))
+        try await NetworkAPI.ContractTest(Order.self).verify(golden: golden)
+
+        try Data("GET /\n".utf8).write(to: URL(fileURLWithPath: path))
+        let problem = try #require(await problems(Order.self, golden: golden).first)
+        #expect(problem.contains("set NETWORKAPI_WRITE_GOLDEN=1 to write \(path) anew"))
+        try await writing.verify(golden: golden)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+    }
+
+    @Test func `a folder that is no folder is told`() async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+        try Data().write(to: file)
+        defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: file) } }
+        let golden = NetworkAPI.GoldenText.file(beside: file.appendingPathComponent("T.swift").path)
+        let problem = try #require(
+            await problems(Order.self, golden: golden, environment: ["NETWORKAPI_WRITE_GOLDEN": "1"]).first)
+        #expect(problem.hasPrefix("the golden text \(file.path)/Golden/"))
+        #expect(problem.contains(" cannot be written: "))
+    }
+
+    @Test(arguments: [
+        (NetworkAPI.ExampleResponse.json(#"{"id": "seven"}"#), "is no Response: "),
+        (.json(#"{"id": 7}"#, status: 404), "404"),
+        (.file(nil), "the example's answer cannot be read: "),
+    ])
+    func `an example's answer that is none`(response: NetworkAPI.ExampleResponse, text: String) async throws {
+        let found = await Order.$exampleResponse.withValue(response) {
+            await problems(Order.self, golden: Order.golden)
+        }
+        #expect(found.count == 1)
+        #expect(found.first?.contains(text) == true)
+    }
+
+    @Test func `the other responses decode as what they are declared to be`() async throws {
+        let good: [NetworkAPI.SpecifiedResponse] = [
+            .response(202, Order.Response.self, "Accepted", example: #"{"id": 8}"#),
+            .response(304, "Not modified"),
+            .response(404, Order.Problem.self, "No such shop", example: #"{"message": "none"}"#),
+        ]
+        try await Order.$responses.withValue(good) {
+            try await NetworkAPI.ContractTest(Order.self).verify(golden: Order.golden)
+        }
+        let bad: [NetworkAPI.SpecifiedResponse] = [
+            .response(202, Order.Problem.self, "Accepted", example: #"{"message": "later"}"#),
+            .response(404, Order.Problem.self, "No such shop", example: #"{"text": "none"}"#),
+            .response(500, Order.Problem.self, "Broken", example: .file(nil)),
+        ]
+        let found = await Order.$responses.withValue(bad) {
+            await problems(Order.self, golden: Order.golden)
+        }
+        #expect(found.count == 3)
+        #expect(
+            found.first?.hasPrefix("the status 202 counts as success, and its example is no Response")
+                == true)
+        #expect(
+            found.dropFirst().first?.hasPrefix("the example of the status 404 is no Problem: ") == true
+        )
+        #expect(found.last?.hasPrefix("the example of the status 500 cannot be read: ") == true)
+    }
+
+    @Test func `an argument that its text does not give back, and one that lands nowhere`() async {
+        let problems = await problems(
+            Lossy.self, golden: "GET https://a.example/x?level=2.25\nAccept: */*")
+        #expect(problems.count == 3)
+        #expect(
+            problems.contains {
+                $0.contains("make another request:") && $0.contains("+ GET https://a.example/x?level=2.0")
+            })
+        #expect(
+            problems.contains {
+                $0.hasPrefix("nobody knows where the argument unused lands: no value of unused")
+            })
+    }
+
+    @Test func `secrets that are shown, and names that look like some`() async {
+        let golden: NetworkAPI.GoldenText = """
+            GET https://a.example/accounts/sesame?page_token=3
+            X-Riot-Token: abc
+            Authorization: ***
+            """
+        #expect(
+            await problems(Leaky.self, golden: golden) == [
+                """
+                the query item page_token looks like a secret and is shown: add "page_token" to the secrets of the \
+                definition, or to notSecret of the test
+                """,
+                """
+                the header X-Riot-Token looks like a secret and is shown: add "X-Riot-Token" to the secrets of the \
+                definition, or to notSecret of the test
+                """,
+                "the value of the secret Authorization is shown, for it stands elsewhere in the request too",
+            ])
+        #expect(
+            await problems(Leaky.self, golden: golden, notSecret: ["Page_Token", "x-riot-token"]).count == 1)
+    }
+
+    @Test func `a request that cannot be built is the only thing said`() async {
+        #expect(
+            await problems(Unsendable.self, golden: "") == [
+                #"the example's request cannot be built: the host is no host name: "not a host""#
+            ])
+    }
+
+    @Test func `forms, files and bytes in a golden text`() async throws {
+        try await NetworkAPI.ContractTest(Form.self).verify(
+            golden: """
+                POST https://a.example/
+
+                --- title
+                민
+                --- password
+                ***
+                --- raw, filename a.bin, application/octet-stream
+                <2 bytes: AP8=>
+                --- voice, filename b.m4a, audio/mp4
+                <the file /a/b.m4a>
+                """)
+        try await NetworkAPI.ContractTest(Login.self).verify(
+            golden: """
+                POST https://a.example/
+                Content-Type: application/json
+
+                {"name":"a/b","password":"***"}
+                """)
+    }
+}
+
+private struct Form: Located {
+    let urlInfo = URLInfo(host: "a.example", path: "/")
+    let requestInfo: RequestInfo<NetworkAPI.MultipartForm>
+
+    init(title: String, voice: URL) {
+        requestInfo = RequestInfo(
+            method: .post,
+            parameters: [
+                .field("title", title), .field("password", "hidden"),
+                .data("raw", Data([0, 255]), filename: "a.bin"), .file("voice", voice),
+            ])
+    }
+
+    static let specification = NetworkAPI.Specification(
+        Form.init(title:voice:), "title", "voice",
+        summary: "Send a form", example: "민", URL(fileURLWithPath: "/a/b.m4a"), exampleResponse: .empty())
+}
+
+private struct Login: Located {
+    let urlInfo = URLInfo(host: "a.example", path: "/")
+    let requestInfo: RequestInfo<[String: String]>
+
+    init(name: String, password: String) {
+        requestInfo = RequestInfo(method: .post, parameters: ["name": name, "password": password])
+    }
+
+    static let specification = NetworkAPI.Specification(
+        Login.init(name:password:), "name", "password",
+        summary: "Log in", example: "a/b", "hidden", exampleResponse: .empty())
+}
+
+private struct Lossy: Located {
+    struct Level: NetworkAPI.Argument {
+        let value: Double
+        init(_ value: Double) { self.value = value }
+        init?(argumentText: String) { self.init(Double(argumentText)?.rounded() ?? 0) }
+        var argumentText: String? { "\(value)" }
+        static func tracers(like example: Self?) -> [Self] { [Self(3), Self(4)] }
+    }
+
+    let urlInfo: URLInfo
+    let requestInfo = RequestInfo<EmptyParameter>(method: .get, headers: [.accept: "*/*"])
+
+    init(level: Level, unused: Int?) {
+        urlInfo = URLInfo(host: "a.example", path: "/x", query: ["level": "\(level.value)"])
+    }
+
+    static let specification = NetworkAPI.Specification(
+        Lossy.init(level:unused:), "level", "unused",
+        summary: "", example: Level(2.25), nil, exampleResponse: .empty())
+}
+
+private struct Leaky: Located {
+    let urlInfo = URLInfo(host: "a.example", path: "/accounts/sesame", query: ["page_token": "3"])
+    let requestInfo = RequestInfo<EmptyParameter>(
+        method: .get, headers: ["X-Riot-Token": "abc", .authorization: "sesame"])
+
+    static let specification = NetworkAPI.Specification(
+        Leaky.init, summary: "Leak", exampleResponse: .empty())
+}
+
+private struct Unsendable: Located {
+    let urlInfo = URLInfo(host: "not a host", path: "/")
+    let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+
+    static let specification = NetworkAPI.Specification(
+        Unsendable.init, summary: "Fail", exampleResponse: .empty())
+}
