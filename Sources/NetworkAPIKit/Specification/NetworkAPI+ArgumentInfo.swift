@@ -12,12 +12,29 @@ extension NetworkAPI {
         /// Where it lands, if the specification says so; ``Specification/template`` tells it in any case.
         public let statedLocation: ArgumentLocation?
 
+        /// The Swift type, for the tools' schemas.
+        package let type: TypeIdentity
+
         init<Value: Argument>(_ name: ArgumentName<Value>, example: Value) {
             self.name = name.text
             form = Value.argumentForm
             isRequired = Value.absentArgument == nil
             self.example = example.argumentText
             statedLocation = name.location
+            type = TypeIdentity(type: Value.self)
         }
+    }
+}
+
+/// A type that can be compared.
+package struct TypeIdentity: Hashable, Sendable {
+    package let type: any SendableMetatype.Type
+
+    package static func == (first: Self, second: Self) -> Bool {
+        ObjectIdentifier(first.type) == ObjectIdentifier(second.type)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(type))
     }
 }

@@ -1,6 +1,16 @@
 import NetworkAPIKit
 
 extension CommandLineTool {
+    /// Finds a service by its name, whatever its case, or names those that there are.
+    func catalog(named name: String) throws(CommandFailure) -> NetworkAPI.Catalog {
+        if let catalog = catalogs.first(where: { $0.name.lowercased() == name.lowercased() }) {
+            return catalog
+        }
+        let names = catalogs.map(\.name).joined(separator: ", ")
+        throw CommandFailure(
+            .usage, "there is no service \(name.debugDescription); the services are \(names)")
+    }
+
     /// Finds an endpoint by its name, or names those that are near.
     func endpoint(named name: String) throws(CommandFailure) -> NetworkAPI.Catalog.Endpoint {
         for catalog in catalogs {

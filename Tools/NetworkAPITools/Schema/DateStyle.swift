@@ -16,6 +16,23 @@ struct DateStyle {
         }
     }
 
+    /// What an encoder makes of a date.
+    init(_ encoder: JSONEncoder) {
+        switch encoder.dateEncodingStrategy {
+        case .deferredToDate: self.init("Seconds since the beginning of 2001, UTC.")
+        case .secondsSince1970: self.init("Seconds since the beginning of 1970, UTC.")
+        case .millisecondsSince1970: self.init("Milliseconds since the beginning of 1970, UTC.")
+        default:
+            let json = try? encoder.encode(Date(timeIntervalSince1970: 1_577_934_245))
+            let value = json.flatMap { try? JSONDecoder().decode(NetworkAPI.JSONValue.self, from: $0) }
+            if let text = value?.string {
+                self.init(schema: Self.schema(of: text), sample: value)
+            } else {
+                self.init(schema: .unknown("a date that a closure of the encoder writes"), sample: value)
+            }
+        }
+    }
+
     private init(_ description: String) {
         self.init(schema: .described(.number, description), sample: .integer(0))
     }

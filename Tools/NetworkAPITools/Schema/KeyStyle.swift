@@ -4,7 +4,10 @@ import Foundation
 enum KeyStyle {
     case plain
     case snakeCase
+    /// A decoder's closure: it makes the key from what stands in the JSON.
     case custom(([any CodingKey]) -> any CodingKey)
+    /// An encoder's closure: it makes what stands in the JSON from the key.
+    case encoded(([any CodingKey]) -> any CodingKey)
 
     init(_ strategy: JSONDecoder.KeyDecodingStrategy) {
         switch strategy {
@@ -15,11 +18,29 @@ enum KeyStyle {
         }
     }
 
+    init(_ strategy: JSONEncoder.KeyEncodingStrategy) {
+        switch strategy {
+        case .useDefaultKeys: self = .plain
+        case .convertToSnakeCase: self = .snakeCase
+        case .custom(let convert): self = .encoded(convert)
+        @unknown default: self = .plain
+        }
+    }
+
+    /// Whether both make the same of every key; of closures that cannot be told.
+    func isLike(_ other: KeyStyle) -> Bool {
+        switch (self, other) {
+        case (.plain, .plain), (.snakeCase, .snakeCase): true
+        default: false
+        }
+    }
+
     /// The name that stands in the JSON for a key; `nil` where it cannot be told.
     func wireName(of key: String, among names: Set<String>) -> String? {
         switch self {
         case .plain: return key
         case .snakeCase: return Self.snakeCase(key)
+        case .encoded(let convert): return convert([AnyKey(key)]).stringValue
         case .custom(let convert):
             return names.sorted().first { convert([AnyKey($0)]).stringValue == key }
         }

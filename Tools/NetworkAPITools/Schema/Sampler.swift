@@ -5,7 +5,7 @@ import NetworkAPIKit
 /// by piece, until it is content.
 final class Sampler {
     private let recorder: Recorder
-    private let style: DecodingStyle
+    private let style: CodingStyle
     private var samples: [ObjectIdentifier: NetworkAPI.JSONValue] = [:]
     private var growing: [ObjectIdentifier] = []
     /// The types whose code has trapped, or never ended: it is not run again.
@@ -13,7 +13,7 @@ final class Sampler {
     /// Why there is no sample of a type, where there is none.
     private(set) var problems: [ObjectIdentifier: String] = [:]
 
-    init(_ recorder: Recorder, _ style: DecodingStyle) {
+    init(_ recorder: Recorder, _ style: CodingStyle) {
         self.recorder = recorder
         self.style = style
     }

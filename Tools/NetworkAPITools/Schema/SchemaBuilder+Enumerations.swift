@@ -6,7 +6,9 @@ extension SchemaBuilder {
     func enumeration(_ type: Any.Type, _ values: [NetworkAPI.JSONValue]) -> JSONSchema {
         let kinds: [JSONSchema] = values.map { value in if case .string = value { .string } else { .integer }
         }
-        guard let decodable = type as? any Decodable.Type else { return encodedEnumeration(type, values) }
+        guard isDecoding, let decodable = type as? any Decodable.Type else {
+            return encodedEnumeration(type, values)
+        }
         guard values.allSatisfy({ takes(decodable, $0) == true }) else {
             diagnose(
                 type, "does not take the raw values of its own cases.",
@@ -37,7 +39,10 @@ extension SchemaBuilder {
 
     /// What is to be said of a type with a raw value that does not list its cases; `nil` where it takes any value.
     func diagnoseUnlisted(_ type: Any.Type) {
-        guard let decodable = type as? any Decodable.Type, type is any RawRepresentable.Type else { return }
+        guard isDecoding, let decodable = type as? any Decodable.Type, type is any RawRepresentable.Type
+        else {
+            return
+        }
         guard takes(decodable, .string("\u{1}no case")) != true,
             takes(decodable, .integer(-987_654_321)) != true
         else { return }

@@ -39,7 +39,7 @@ extension SchemaBuilder {
     /// The keys that a type asks for in a value; `nil` where it refuses it.
     private func keys<Value: Decodable>(of type: Value.Type, in json: NetworkAPI.JSONValue) -> Set<String>? {
         let recorder = Recorder()
-        let decoder = DecodingStyle.copy(style.unwatched)
+        let decoder = CodingStyle.copy(style.unwatched)
         if let key = Recorder.key { decoder.userInfo[key] = recorder }
         do {
             let data = try JSONEncoder().encode(json)

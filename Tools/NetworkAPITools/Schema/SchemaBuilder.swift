@@ -6,7 +6,9 @@ import NetworkAPIKit
 /// The sources, in this order: what the type says itself (``SchemaProviding``), what is known of the standard types,
 /// what the example shows, and where it is silent, JSON that is made up until the type can be decoded from it.
 final class SchemaBuilder {
-    let style: DecodingStyle
+    let style: CodingStyle
+    /// Whether types are watched while they are decoded, and not while they are encoded.
+    let isDecoding: Bool
     let recorder = Recorder()
     private let sampler: Sampler
     private let names: ComponentNames
@@ -16,7 +18,16 @@ final class SchemaBuilder {
     private var building: Set<ObjectIdentifier> = []
 
     init(_ decoder: JSONDecoder, names: ComponentNames) {
-        style = DecodingStyle(decoder, watchedBy: recorder)
+        style = CodingStyle(decoder, watchedBy: recorder)
+        isDecoding = true
+        sampler = Sampler(recorder, style)
+        self.names = names
+    }
+
+    /// Watches types while they are encoded.
+    init(_ encoder: JSONEncoder, names: ComponentNames) {
+        style = CodingStyle(encoder)
+        isDecoding = false
         sampler = Sampler(recorder, style)
         self.names = names
     }
@@ -90,7 +101,7 @@ final class SchemaBuilder {
 
     /// Lets the type decode what the example does not show.
     private func explore(_ type: Any.Type) {
-        guard let decodable = type as? any Decodable.Type else { return }
+        guard isDecoding, let decodable = type as? any Decodable.Type else { return }
         let shape = recorder.shape(of: type)
         if !shape.isWhole { attempt(type) { _ = self.sampler.sample(of: type) } }
         // Some types take JSON of more kinds than the example has.
@@ -114,7 +125,7 @@ final class SchemaBuilder {
         }
     }
 
-    private func guarded(_ body: @escaping () -> Void) -> TrapGuard.Outcome {
+    func guarded(_ body: @escaping () -> Void) -> TrapGuard.Outcome {
         let outcome = TrapGuard.run(body)
         if outcome != .finished {
             if let type = recorder.running.last { sampler.block(type) }

@@ -48,7 +48,8 @@ struct ShapeSchema {
         // Of a type that was never read to its end everything counts that it came to ask for.
         let runs = whole.isEmpty ? shape.runs : whole
         let groups = runs.reduce(into: [Set<String>]()) { groups, run in
-            if !groups.contains(run.asked) { groups.append(run.asked) }
+            // A run without a key took the value as something else than an object.
+            if !run.asked.isEmpty, !groups.contains(run.asked) { groups.append(run.asked) }
         }
         guard groups.count > 1, !whole.isEmpty else {
             let asked = groups.reduce(into: Set<String>()) { $0.formUnion($1) }
@@ -67,7 +68,9 @@ struct ShapeSchema {
 
     /// The object, with what is to be said of a type that decides by a text.
     private func judged(_ object: JSONSchema, _ shape: Shape, _ runs: [Shape.Run]) -> JSONSchema {
-        guard let decodable = type as? any Decodable.Type, case .object(var properties) = object else {
+        guard builder.isDecoding, let decodable = type as? any Decodable.Type,
+            case .object(var properties) = object
+        else {
             return object
         }
         var isWhole = true

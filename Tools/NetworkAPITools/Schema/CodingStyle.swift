@@ -1,8 +1,8 @@
 import Foundation
 import NetworkAPIKit
 
-/// How an endpoint's decoder writes what every decoder writes differently: dates, data and keys.
-struct DecodingStyle: @unchecked Sendable {
+/// How an endpoint's coder writes what every coder writes differently: dates, data and keys.
+struct CodingStyle: @unchecked Sendable {
     // Sendable: the decoder is a copy that nobody else has, and is never changed after init.
     let decoder: JSONDecoder
     /// The same, with nobody watching.
@@ -26,6 +26,25 @@ struct DecodingStyle: @unchecked Sendable {
                 .unknown("data that a closure of the decoder reads")
             }
         keys = KeyStyle(decoder.keyDecodingStrategy)
+    }
+
+    /// The style of an encoder.
+    init(_ encoder: JSONEncoder) {
+        unwatched = JSONDecoder()
+        decoder = unwatched
+        dates = DateStyle(encoder)
+        data =
+            if case .base64 = encoder.dataEncodingStrategy {
+                .string(format: nil, encoding: "base64")
+            } else {
+                .unknown("data that a closure of the encoder writes")
+            }
+        keys = KeyStyle(encoder.keyEncodingStrategy)
+    }
+
+    /// Whether types look the same to both.
+    func isLike(_ other: CodingStyle) -> Bool {
+        dates.schema == other.dates.schema && data == other.data && keys.isLike(other.keys)
     }
 
     static func copy(_ original: JSONDecoder) -> JSONDecoder {

@@ -1,0 +1,43 @@
+import Foundation
+import NetworkAPIKit
+import NetworkAPITools
+import NetworkAPIs
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct DocumentCommandTests {
+    @Test func `list prints an endpoint a line`() async {
+        let terminal = Terminal()
+        #expect(await terminal.run("list") == .success)
+        #expect(terminal.output.count == NetworkAPI.Catalog.all.flatMap(\.endpoints).count)
+        #expect(terminal.output.last == "VoiceAPI.UploadVoice        POST https://voice.example.com/voices")
+        let one = Terminal()
+        #expect(await one.run("list", "voice") == .success)
+        #expect(one.output == ["VoiceAPI.UploadVoice  POST https://voice.example.com/voices"])
+    }
+
+    @Test(arguments: [["--service", "GitHub"], ["--service=github"]])
+    func `openapi prints the document of a service`(words: [String]) async {
+        let terminal = Terminal()
+        #expect(await terminal.run(["openapi"] + words) == .success)
+        #expect(terminal.output.joined(separator: "\n") == GitHubAPI.catalog.openAPI().json.description)
+        #expect(terminal.errors.isEmpty)
+    }
+
+    @Test(arguments: [
+        (["openapi"], "apispec: openapi needs --service GitHub or Voice"),
+        (["openapi", "GitHub"], #"apispec: openapi takes --service NAME, not "GitHub""#),
+        (
+            ["openapi", "--service", "Nope"],
+            #"apispec: there is no service "Nope"; the services are GitHub, Voice"#
+        ),
+        (["list", "a", "b"], "apispec: list takes one service, not 2"),
+        (["list", "--all"], #"apispec: list has no option "--all""#),
+    ])
+    func `what cannot be understood is one line`(words: [String], line: String) async {
+        let terminal = Terminal()
+        #expect(await terminal.run(words) == .usage)
+        #expect(terminal.output.isEmpty)
+        #expect(terminal.errors == [line])
+    }
+}

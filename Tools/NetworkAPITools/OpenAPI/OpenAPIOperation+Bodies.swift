@@ -1,0 +1,86 @@
+import Foundation
+import NetworkAPIKit
+
+extension OpenAPIOperation {
+    /// What is sent; `nil` where nothing is.
+    var requestBody: OrderedJSON? {
+        guard let type = template.bodyType else { return nil }
+        let content: OrderedJSON = .members([
+            "schema": bodySchema(type), "example": schemas.bodyExample.map { OrderedJSON($0) },
+        ])
+        return .members(["required": .bool(true), "content": .object([.init(type.essence, content)])])
+    }
+
+    private func bodySchema(_ type: NetworkAPI.MediaType) -> OrderedJSON? {
+        if let form = example.requestInfo.parameters as? NetworkAPI.MultipartForm {
+            let properties = form.parts.map { JSONSchema.Property($0.name, .any) }
+            return JSONSchema.object(properties).openAPI
+        }
+        if let schema = schemas.body { return schema.openAPI }
+        return type.essence.hasPrefix("text/") ? JSONSchema.string.openAPI : nil
+    }
+
+    /// What can come back, by status.
+    var responses: OrderedJSON {
+        var statuses: [(status: String, description: String, content: [OrderedJSON.Member])] = []
+        func add(_ status: String, _ description: String, _ content: OrderedJSON.Member?) {
+            let content = content.map { [$0] } ?? []
+            guard let index = statuses.firstIndex(where: { $0.status == status }) else {
+                return statuses.append((status, description, content))
+            }
+            let known = statuses[index].content.map(\.name)
+            statuses[index].content += content.filter { !known.contains($0.name) }
+        }
+        let success = try? specification.exampleResponse.answer()
+        add(
+            "\(specification.exampleResponse.status)", "The answer to the example.",
+            content(of: Definition.Response.self, success, specification.exampleResponse.type))
+        for response in specification.responses {
+            let answer = response.example.flatMap { _ in try? response.answer() }
+            add(
+                "\(response.status)", response.summary,
+                content(of: response.type, answer, response.example?.type))
+        }
+        if let refusal = content(of: Definition.ErrorResponse.self, nil, nil) {
+            add("default", "A refusal.", refusal)
+        }
+        return .object(
+            statuses.map { entry in
+                .init(
+                    entry.status,
+                    .members([
+                        "description": .string(entry.description),
+                        "content": entry.content.isEmpty ? nil : .object(entry.content),
+                    ]))
+            })
+    }
+
+    private func content(
+        of type: any Decodable.Type,
+        _ answer: NetworkAPI.Answer?,
+        _ mediaType: NetworkAPI.MediaType?
+    ) -> OrderedJSON.Member? {
+        guard type != EmptyResponse.self else { return nil }
+        let schema = schemas.schema(of: type, in: mediaType)
+        let essence = mediaType?.essence ?? (schema == nil ? nil : "application/json")
+        guard let essence else { return nil }
+        return .init(
+            essence,
+            .members([
+                "schema": schema?.openAPI, "example": answer.flatMap { Self.example($0, mediaType) },
+            ]))
+    }
+
+    private static func example(
+        _ answer: NetworkAPI.Answer,
+        _ mediaType: NetworkAPI.MediaType?
+    ) -> OrderedJSON? {
+        if mediaType?.isJSON == true { return json(answer.body) }
+        guard mediaType?.essence.hasPrefix("text/") == true else { return nil }
+        return .string(String(decoding: answer.body, as: UTF8.self))
+    }
+
+    private static func json(_ data: Data) -> OrderedJSON? {
+        (try? JSONDecoder().decode(NetworkAPI.JSONValue.self, from: data)).map { OrderedJSON($0) }
+    }
+}

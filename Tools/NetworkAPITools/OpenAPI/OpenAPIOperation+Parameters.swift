@@ -1,0 +1,75 @@
+import NetworkAPIKit
+
+extension OpenAPIOperation {
+    /// The parameters in path, query and head: those of arguments first, then those that are always the same.
+    var parameters: [OrderedJSON] {
+        var told: Set<String> = []
+        var parameters: [OrderedJSON] = []
+        for argument in template.arguments {
+            for location in [argument.location] + argument.otherLocations {
+                guard let parameter = parameter(argument.info, at: location),
+                    told.insert(parameter.id).inserted
+                else { continue }
+                parameters.append(parameter.json)
+            }
+        }
+        for item in template.query where told.insert("query \(item.name)").inserted {
+            parameters.append(constant(item.name, "query", item.value ?? ""))
+        }
+        for field in template.headers where field.value != "***" && Self.isDescribed(field.name) {
+            guard told.insert("header \(field.name.rawValue.lowercased())").inserted else { continue }
+            parameters.append(constant(field.name.rawValue, "header", field.value))
+        }
+        return parameters
+    }
+
+    private func parameter(
+        _ info: NetworkAPI.ArgumentInfo,
+        at location: NetworkAPI.ArgumentLocation
+    ) -> (id: String, json: OrderedJSON)? {
+        let (place, name): (String, String)
+        switch location {
+        case .path: (place, name) = ("path", info.name)
+        case .query(let item): (place, name) = ("query", item)
+        case .header(let field) where Self.isDescribed(field): (place, name) = ("header", field.rawValue)
+        case .header, .body, .unknown: return nil
+        }
+        let json: OrderedJSON = .members([
+            "name": .string(name),
+            "in": .string(place),
+            "required": place == "path" || info.isRequired ? .bool(true) : nil,
+            "schema": schemas.schema(ofArgument: info.type.type).openAPI,
+            "example": info.example.map { Self.json($0, info) },
+        ])
+        return ("\(place) \(place == "header" ? name.lowercased() : name)", json)
+    }
+
+    /// An example in the JSON type of its argument.
+    private static func json(_ text: String, _ info: NetworkAPI.ArgumentInfo) -> OrderedJSON {
+        switch LeafType.schema(of: TypeForm.withoutOptional(info.type.type)) {
+        case .integer: Int(text).map { .integer($0) } ?? .string(text)
+        case .number: Double(text).map { .scalar(.double($0)) } ?? .string(text)
+        case .boolean: .bool(text == "true")
+        default: .string(text)
+        }
+    }
+
+    private func constant(_ name: String, _ place: String, _ value: String) -> OrderedJSON {
+        .members([
+            "name": .string(name), "in": .string(place), "required": .bool(true),
+            "schema": JSONSchema.values([.string(value)]).openAPI,
+        ])
+    }
+
+    /// Whether OpenAPI lets a header be a parameter: these three are told elsewhere in the document.
+    private static func isDescribed(_ name: NetworkAPI.Headers.Name) -> Bool {
+        name != .accept && name != .contentType && name != .authorization
+    }
+}
+
+extension TypeForm {
+    /// A type, or the one that it wraps.
+    static func withoutOptional(_ type: Any.Type) -> Any.Type {
+        if case .optional(let wrapped) = TypeForm(of: type) { withoutOptional(wrapped) } else { type }
+    }
+}

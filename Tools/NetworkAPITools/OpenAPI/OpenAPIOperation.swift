@@ -1,0 +1,75 @@
+import Foundation
+import NetworkAPIKit
+
+/// Writes the operation of one endpoint.
+struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {
+    let specification = Definition.specification
+    let template = Definition.specification.template
+    let example = Definition.specification.example
+    let schemas: EndpointSchemas<Definition>
+
+    init(_ schemas: CatalogSchemas) {
+        self.schemas = EndpointSchemas(schemas)
+    }
+
+    func written(tag: String, server: String?) -> WrittenOperation {
+        let schemes = securitySchemes
+        let requirement: OrderedJSON? =
+            if example.requestInfo.authorization == .none {
+                .array([])
+            } else if schemes.isEmpty {
+                nil
+            } else {
+                .array([.object(schemes.map { .init($0.name, .array([])) })])
+            }
+        let json: OrderedJSON = .members([
+            "operationId": .string(specification.name),
+            "summary": .string(specification.summary),
+            "description": specification.deprecated.map { .string("Deprecated: \($0)") },
+            "tags": .array([.string(tag)]),
+            "externalDocs": specification.reference.map { .members(["url": .string($0)]) },
+            "deprecated": specification.deprecated.map { _ in .bool(true) },
+            "parameters": parameters.isEmpty ? nil : .array(parameters),
+            "requestBody": requestBody,
+            "responses": responses,
+            "security": requirement,
+            "servers": template.server == server
+                ? nil : .array([.members(["url": .string(template.server)])]),
+        ])
+        return WrittenOperation(
+            method: template.method.rawValue,
+            path: template.path,
+            json: json,
+            security: schemes,
+            diagnoses: diagnoses
+        )
+    }
+
+    private var diagnoses: [String] {
+        let unknown = template.arguments.compactMap { argument -> String? in
+            guard case .unknown(let why) = argument.location else { return nil }
+            return "nobody knows where the argument \(argument.info.name) lands: \(why)"
+        }
+        return unknown + (template.problem.map { ["the example's request cannot be built: \($0)"] } ?? [])
+    }
+
+    /// Headers of the endpoint's own that are secret, or whatever the client adds.
+    private var securitySchemes: [OrderedJSON.Member] {
+        let secrets = template.headers.filter { $0.value == "***" }
+        let own = secrets.map { field -> OrderedJSON.Member in
+            let name = field.name.rawValue
+            return .init(
+                name,
+                .members(["type": .string("apiKey"), "in": .string("header"), "name": .string(name)]))
+        }
+        guard own.isEmpty, example.requestInfo.authorization == .required else { return own }
+        let description = "Whatever credentials the client adds; a bearer token stands for them here."
+        return [
+            .init(
+                "client",
+                .members([
+                    "type": .string("http"), "scheme": .string("bearer"), "description": .string(description),
+                ]))
+        ]
+    }
+}

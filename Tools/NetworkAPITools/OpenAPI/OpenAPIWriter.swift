@@ -1,0 +1,88 @@
+import NetworkAPIKit
+
+/// Writes the document of a catalogue.
+struct OpenAPIWriter {
+    let catalog: NetworkAPI.Catalog
+    private let schemas = CatalogSchemas()
+    private var paths: [(path: String, methods: [OrderedJSON.Member])] = []
+    private var security: [OrderedJSON.Member] = []
+    private var diagnoses: [String] = []
+
+    init(catalog: NetworkAPI.Catalog) {
+        self.catalog = catalog
+    }
+
+    mutating func document(version: String) -> OpenAPIDocument {
+        let schemas = schemas
+        // Everything is watched first: one endpoint's example may have what another's lacks.
+        let operations = catalog.endpoints.map { Self.operation($0.definition, schemas) }
+        for (endpoint, operation) in zip(catalog.endpoints, operations) {
+            add(operation.written(tag: catalog.name, server: catalog.servers.first), of: endpoint)
+        }
+        let definitions = schemas.definitions.sorted { $0.key < $1.key }.map { name, schema in
+            OrderedJSON.Member(name, schema.openAPI)
+        }
+        var components: [OrderedJSON.Member] = []
+        if !definitions.isEmpty { components.append(.init("schemas", .object(definitions))) }
+        if !security.isEmpty { components.append(.init("securitySchemes", .object(security))) }
+        let json: OrderedJSON = .members([
+            "openapi": .string("3.1.0"),
+            "info": .members(["title": .string(catalog.name), "version": .string(version)]),
+            "servers": .array(catalog.servers.prefix(1).map { .members(["url": .string($0)]) }),
+            "tags": .array([.members(["name": .string(catalog.name)])]),
+            "paths": .object(paths.map { .init($0.path, .object($0.methods)) }),
+            "components": components.isEmpty ? nil : .object(components),
+        ])
+        return OpenAPIDocument(json: json, diagnoses: diagnoses + schemas.diagnoses.map(\.description))
+    }
+
+    private static func operation<Definition: SpecifiedAPIDefinition>(
+        _: Definition.Type,
+        _ schemas: CatalogSchemas
+    ) -> any WritableOperation {
+        OpenAPIOperation<Definition>(schemas)
+    }
+
+    private mutating func add(_ operation: WrittenOperation, of endpoint: NetworkAPI.Catalog.Endpoint) {
+        diagnoses += operation.diagnoses.map { "\(endpoint.name): \($0)" }
+        guard Self.methods.contains(operation.method) else {
+            diagnoses.append("\(endpoint.name): OpenAPI 3.1 has no method \(operation.method).")
+            return
+        }
+        for scheme in operation.security where !security.contains(where: { $0.name == scheme.name }) {
+            security.append(scheme)
+        }
+        let member = OrderedJSON.Member(operation.method.lowercased(), operation.json)
+        guard let index = paths.firstIndex(where: { $0.path == operation.path }) else {
+            return paths.append((operation.path, [member]))
+        }
+        if paths[index].methods.contains(where: { $0.name == member.name }) {
+            diagnoses.append("\(endpoint.name): \(operation.method) \(operation.path) is described already.")
+        } else {
+            paths[index].methods.append(member)
+        }
+    }
+
+    private static let methods: Set<String> = [
+        "GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE",
+    ]
+}
+
+/// One operation as it stands in the document.
+struct WrittenOperation {
+    let method: String
+    let path: String
+    let json: OrderedJSON
+    let security: [OrderedJSON.Member]
+    let diagnoses: [String]
+}
+
+/// An operation of any endpoint, watched already.
+protocol WritableOperation {
+    func written(tag: String, server: String?) -> WrittenOperation
+}
+
+extension JSONSchema {
+    /// The schema with its references where OpenAPI has them.
+    var openAPI: OrderedJSON { json(referencesBelow: "#/components/schemas/") }
+}

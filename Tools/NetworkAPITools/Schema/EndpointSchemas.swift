@@ -1,0 +1,106 @@
+import Foundation
+import NetworkAPIKit
+
+/// The schemas of one endpoint's types.
+struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
+    private let specification = Definition.specification
+    private let example = Definition.specification.example
+    private let schemas: CatalogSchemas
+
+    /// Watches the endpoint's examples.
+    init(_ schemas: CatalogSchemas) {
+        self.schemas = schemas
+        if let answer = try? specification.exampleResponse.answer() {
+            record(Definition.Response.self, answer)
+        }
+        for response in specification.responses {
+            if response.example != nil, let answer = try? response.answer() { record(response.type, answer) }
+        }
+        if let parameters = example.requestInfo.parameters, let encoder = bodyEncoder {
+            schemas.builder(for: encoder).record(parameters, encoder: encoder)
+        }
+    }
+
+    private func record<Value: Decodable>(_ type: Value.Type, _ answer: NetworkAPI.Answer) {
+        guard case .json(let decoder) = kind(of: type, answer.contentType) else { return }
+        guard !answer.body.isEmpty else { return }
+        schemas.builder(for: decoder).record(type, example: answer.body)
+    }
+
+    /// The schema of an answer of this type; `nil` where there is none to be looked at.
+    func schema(of type: any Decodable.Type, in contentType: NetworkAPI.MediaType?) -> JSONSchema? {
+        switch kind(of: type, contentType) {
+        case .json(let decoder): schemas.builder(for: decoder).schema(of: type)
+        case .text: .string
+        case .bytes: .any
+        case .none: nil
+        }
+    }
+
+    /// The schema of the body; `nil` where its format is somebody's own.
+    var body: JSONSchema? {
+        guard Definition.Parameter.self != EmptyParameter.self, example.requestInfo.parameters != nil else {
+            return nil
+        }
+        return bodyEncoder.map { schemas.builder(for: $0).schema(of: Definition.Parameter.self) }
+    }
+
+    /// The example's body as JSON; `nil` where its format is somebody's own.
+    var bodyExample: NetworkAPI.JSONValue? {
+        guard let parameters = example.requestInfo.parameters, let encoder = bodyEncoder else { return nil }
+        return (try? encoder.encode(parameters)).flatMap {
+            try? JSONDecoder().decode(NetworkAPI.JSONValue.self, from: $0)
+        }
+    }
+
+    /// The schema of a type in the URL or the head.
+    func schema(ofArgument type: Any.Type) -> JSONSchema {
+        switch TypeForm(of: type) {
+        case .optional(let wrapped): schema(ofArgument: wrapped)
+        case .declared: .string
+        default: schemas.builder(for: JSONEncoder.api()).schema(of: type)
+        }
+    }
+
+    private enum Kind {
+        case json(JSONDecoder)
+        case text
+        case bytes
+        case none
+    }
+
+    /// How a type is read; the type decides first, as it does in a call.
+    private func kind(of type: any Decodable.Type, _ contentType: NetworkAPI.MediaType?) -> Kind {
+        var plain: Any.Type = type
+        if case .optional(let wrapped) = TypeForm(of: type) { plain = wrapped }
+        if plain == String.self { return .text }
+        if plain == Data.self { return .bytes }
+        if plain == EmptyResponse.self { return .none }
+        var decoding = example.responseInfo.decoding
+        if case .byContentType(let choose) = decoding.kind { decoding = choose(contentType) }
+        switch decoding.kind {
+        case .json(let decoder): return .json(decoder ?? .api())
+        case .text:
+            return contentType?.isJSON == true && type != Definition.Response.self ? .json(.api()) : .text
+        case .data:
+            return contentType?.isJSON == true && type != Definition.Response.self ? .json(.api()) : .bytes
+        case .empty, .byContentType: return .none
+        }
+    }
+
+    /// Who encodes the body, where it is JSON, or a form whose fields are told in the same way.
+    private var bodyEncoder: JSONEncoder? {
+        let info = example.requestInfo
+        if Definition.Parameter.self == NetworkAPI.MultipartForm.self { return nil }
+        if Definition.Parameter.self == NetworkAPI.RawBody.self { return nil }
+        switch info.encoding.kind {
+        case .automatic: return .api()
+        case .json(let encoder): return encoder ?? .api()
+        case .query(let encoding), .form(let encoding), .multipart(let encoding):
+            let encoder = JSONEncoder.api()
+            if encoding.keys == .snakeCase { encoder.keyEncodingStrategy = .convertToSnakeCase }
+            return encoder
+        case .raw, .body: return nil
+        }
+    }
+}

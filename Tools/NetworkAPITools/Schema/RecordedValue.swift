@@ -1,0 +1,35 @@
+/// A value whose type is watched while Foundation's own encoder encodes it.
+struct RecordedValue<Value: Encodable>: Encodable {
+    let value: Value
+
+    func encode(to encoder: any Encoder) throws {
+        guard let recorder = Recorder.of(encoder.userInfo) else { return try value.encode(to: encoder) }
+        try recorder.run(Value.self) { shape, run in
+            try value.encode(to: RecordingEncoder(real: encoder, shape: shape, run: run, recorder: recorder))
+        }
+    }
+}
+
+/// Gives a value to an encoder: watched, unless it is one that the encoder treats by itself.
+enum EncodingPlace {
+    static func encode<Value: Encodable>(_ value: Value, _ encode: (any Encodable) throws -> Void) throws {
+        if LeafType.isLeaf(Value.self) {
+            try encode(value)
+        } else if let dictionary = value as? any TextKeyedValues {
+            try encode(dictionary.recorded)
+        } else {
+            try encode(RecordedValue(value: value))
+        }
+    }
+}
+
+/// A dictionary with text as its keys, which a `JSONEncoder` knows: it leaves its keys as they are.
+private protocol TextKeyedValues {
+    var recorded: any Encodable { get }
+}
+
+extension Dictionary: TextKeyedValues where Key == String, Value: Encodable {
+    var recorded: any Encodable {
+        LeafType.isLeaf(Value.self) ? self : mapValues { RecordedValue(value: $0) } as any Encodable
+    }
+}
