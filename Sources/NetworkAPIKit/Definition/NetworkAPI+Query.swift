@@ -14,17 +14,35 @@ extension NetworkAPI {
         /// A name and its value, both as plain text.
         public struct Item: Hashable, Sendable {
             /// The name, as plain text.
-            public var name: String { didSet { encoded = nil } }
-            /// The value, as plain text; `nil` sends the name without a `=`.
-            public var value: String? { didSet { encoded = nil } }
-            /// The item as a ``NetworkAPI/QueryEncoding`` wrote it; `nil` where every reserved character is escaped.
-            @usableFromInline var encoded: String?
+            public var name: String {
+                didSet { content = .plain(value) }
+            }
+            @usableFromInline var content: Content
 
             /// Makes an item; any text can be sent.
             @inlinable
             public init(name: String, value: String?) {
                 self.name = name
-                self.value = value
+                content = .plain(value)
+            }
+
+            /// The value, as plain text; `nil` sends the name without a `=`.
+            public var value: String? {
+                get {
+                    switch content {
+                    case .plain(let value), .encoded(let value, _): value
+                    }
+                }
+                set { content = .plain(newValue) }
+            }
+
+            /// What is sent besides the name: nearly always a value alone, so that an item stays small.
+            @usableFromInline
+            enum Content: Hashable, Sendable {
+                /// A value of which every reserved character is escaped, as in the name.
+                case plain(String?)
+                /// A value, and the whole item as a ``NetworkAPI/QueryEncoding`` wrote it.
+                indirect case encoded(value: String?, text: String)
             }
         }
 

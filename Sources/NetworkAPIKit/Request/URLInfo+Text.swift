@@ -20,14 +20,15 @@ extension NetworkAPI.URLInfo {
                 for item in query.items {
                     writer.write(separator)
                     separator = UInt8(ascii: "&")
-                    if let encoded = item.encoded {
-                        writer.write(encoded)
-                        continue
+                    switch item.content {
+                    case .encoded(_, let text):
+                        writer.write(text)
+                    case .plain(let value):
+                        writer.writeEncoded(item.name)
+                        guard let value else { continue }
+                        writer.write(UInt8(ascii: "="))
+                        writer.writeEncoded(value)
                     }
-                    writer.writeEncoded(item.name)
-                    guard let value = item.value else { continue }
-                    writer.write(UInt8(ascii: "="))
-                    writer.writeEncoded(value)
                 }
             }
             if !parameterQuery.isEmpty {
@@ -44,7 +45,10 @@ extension NetworkAPI.URLInfo {
         var count = 14 + (base ?? host).utf8.count + path.encoded.utf8.count + 1 + parameterQuery.utf8.count
         if let query {
             for item in query.items {
-                count += 2 + 3 * (item.name.utf8.count + (item.value?.utf8.count ?? 0))
+                switch item.content {
+                case .encoded(_, let text): count += 2 + text.utf8.count
+                case .plain(let value): count += 2 + 3 * (item.name.utf8.count + (value?.utf8.count ?? 0))
+                }
             }
         }
         return count

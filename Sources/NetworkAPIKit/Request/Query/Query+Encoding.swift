@@ -36,7 +36,7 @@ extension NetworkAPI.Query.Item {
         PercentEncoding.unreserved.append(self.name, to: &plain)
         plain.append(UInt8(ascii: "="))
         PercentEncoding.unreserved.append(self.value ?? "", to: &plain)
-        if !plain.elementsEqual(item.utf8) { encoded = String(item) }
+        if !plain.elementsEqual(item.utf8) { content = .encoded(value: self.value, text: String(item)) }
     }
 
     private static func decoded(_ text: Substring, _ spacesArePlus: Bool) -> String {
