@@ -81,9 +81,13 @@ extension NetworkAPI.Client {
         NetworkAPI.Client(transport: transport, interceptors: interceptors, defaults: defaults)
     }
 
-    /// Sends a request through the interceptors and the transport.
-    func send(_ request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
+    /// Sends a request through the interceptors and the transport, which may have to know what will be accepted.
+    func send(
+        _ request: NetworkAPI.Request,
+        accepting statuses: NetworkAPI.StatusSet = .successful
+    ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         var request = request
+        request.statuses = statuses
         let composed = try request.compose()
         // Now, and not when the last of those who hold the request lets go of it.
         defer { composed?.removeQuietly() }

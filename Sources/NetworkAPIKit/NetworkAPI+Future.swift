@@ -35,7 +35,7 @@ extension NetworkAPIDefinition {
         let info = responseInfo
         let call = SharedTask { () throws(NetworkAPI.Failure) in
             let request = try request.get()
-            let answer = try await client.send(request)
+            let answer = try await client.send(request, accepting: info.statuses)
             try info.accept(answer, of: request)
             return (request, answer)
         }

@@ -30,7 +30,7 @@ extension NetworkAPIDefinition {
         using client: NetworkAPI.Client,
         as info: NetworkAPI.ResponseInfo<Response>
     ) async throws(NetworkAPI.Failure) -> sending Response {
-        let answer = try await client.send(request)  // Interceptors/ and Transport/
+        let answer = try await client.send(request, accepting: info.statuses)  // Interceptors/ and Transport/
         try info.accept(answer, of: request)  // Response/
         return try info.decode(answer, of: request)  // Decoding/
     }
@@ -41,7 +41,7 @@ extension NetworkAPIDefinition {
         as info: NetworkAPI.ResponseInfo<Response>
     ) async throws(NetworkAPI.Failure) -> sending NetworkAPI.Reply<Response> {
         let start = DispatchTime.now().uptimeNanoseconds
-        let answer = try await client.send(request)
+        let answer = try await client.send(request, accepting: info.statuses)
         let duration = Double(DispatchTime.now().uptimeNanoseconds - start) / 1_000_000_000
         try info.accept(answer, of: request)
         return NetworkAPI.Reply(

@@ -26,13 +26,12 @@ extension NetworkAPI.Request {
         let timeout = info.timeout ?? defaults.timeout
         try timeout.validate()
         let parameters = try info.encodedParameters()
-        let response = definition.responseInfo
         var headers = info.headers
         if let contentType = parameters.contentType, !headers.contains(.contentType) {
             headers.append(.contentType, contentType.rawValue)
         }
         if !headers.contains(.accept),
-            let accept = response.decoding.acceptedType(for: Definition.Response.self)
+            let accept = definition.responseInfo.decoding.acceptedType(for: Definition.Response.self)
         {
             headers.append(.accept, accept.rawValue)
         }
@@ -45,7 +44,6 @@ extension NetworkAPI.Request {
             timeout: timeout,
             authorization: info.authorization,
             retry: info.retry,
-            statuses: response.statuses,
             redirects: info.redirects,
             secrets: info.secrets.union(defaults.secrets)
         )

@@ -43,12 +43,11 @@ extension NetworkAPI.URLInfo {
     private func largestCount(_ base: String?, _ parameterQuery: String) -> Int {
         // "https://", and ":65535".
         var count = 14 + (base ?? host).utf8.count + path.encoded.utf8.count + 1 + parameterQuery.utf8.count
-        if let query {
-            for item in query.items {
-                switch item.content {
-                case .encoded(_, let text): count += 2 + text.utf8.count
-                case .plain(let value): count += 2 + 3 * (item.name.utf8.count + (value?.utf8.count ?? 0))
-                }
+        guard let items = query?.items else { return count }
+        for index in items.indices {
+            switch items[index].content {
+            case .encoded(_, let text): count += 2 + text.utf8.count
+            case .plain(let value): count += 2 + 3 * (items[index].name.utf8.count + (value?.utf8.count ?? 0))
             }
         }
         return count
