@@ -6,8 +6,12 @@
 /// extension GitHubAPI.UserRepositories: PaginatedAPIDefinition {
 ///     public static let paging = NetworkAPI.Paging<Self>.link
 /// }
+/// ```
 ///
-/// for try await repository in GitHubAPI.UserRepositories(userName: "octocat").items() { … }
+/// ```swift
+/// for try await repository in GitHubAPI.UserRepositories(userName: "octocat").items() {
+///     print(repository.fullName)
+/// }
 /// ```
 public protocol PaginatedAPIDefinition: NetworkAPIDefinition {
     /// One of the things that are listed.

@@ -1,11 +1,12 @@
 import Foundation
 
 extension NetworkAPI.Secrets {
-    /// A body, the values of secret fields masked where it is a form or JSON; other bodies are as they are.
+    /// A body, the values of secret fields masked where it is a form, multipart or JSON; other bodies are as they are.
     func masked(_ body: Data, as type: NetworkAPI.MediaType?) -> Data {
         if type?.essence == NetworkAPI.MediaType.form.essence {
             return Data(maskedForm(String(decoding: body, as: UTF8.self)).utf8)
         }
+        if let type, type.essence.hasPrefix("multipart/") { return maskedMultipart(body, as: type) }
         // A body that looks like JSON is taken for it, whatever its type says.
         let isJSON = type?.isJSON == true
         let first = body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }

@@ -42,11 +42,13 @@ extension NetworkAPI.Secrets {
         return url[..<start] + Self.mask + url[at...]
     }
 
-    /// Headers, the values of secret ones masked.
+    /// Headers, the values of secret ones masked, and the secrets of the URLs in the others, such as in `Location`.
     func masked(_ headers: NetworkAPI.Headers) -> NetworkAPI.Headers {
         var headers = headers
-        for index in headers.fields.indices where contains(headers.fields[index].name.rawValue) {
-            headers.fields[index].value = Self.mask
+        for index in headers.fields.indices {
+            let field = headers.fields[index]
+            headers.fields[index].value =
+                contains(field.name.rawValue) ? Self.mask : masked(urlsIn: field.value)
         }
         return headers
     }
@@ -56,7 +58,9 @@ extension NetworkAPI.Secrets {
         form.split(separator: "&", omittingEmptySubsequences: false).map { item in
             guard let equals = item.firstIndex(of: "=") else { return String(item) }
             let name = item[..<equals]
-            let plain = name.removingPercentEncoding ?? String(name)
+            // A form writes a space as "+".
+            let spaced = name.replacingOccurrences(of: "+", with: " ")
+            let plain = spaced.removingPercentEncoding ?? spaced
             let names = plain.split { "[].".contains($0) } + [plain[...]]
             return names.contains { contains(String($0)) } ? name + "=" + Self.mask : String(item)
         }.joined(separator: "&")

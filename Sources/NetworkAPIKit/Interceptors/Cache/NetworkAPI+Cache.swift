@@ -4,7 +4,7 @@ extension NetworkAPI {
     /// Keeps answers, as the server allows it (RFC 9111, a private cache).
     ///
     /// ```swift
-    /// let client = NetworkAPI.Client(interceptors: [.bearer(…), .cache()])
+    /// let client = NetworkAPI.Client(interceptors: [.cache()])
     /// ```
     ///
     /// A GET is answered from what is kept while that is fresh (`max-age`, `Expires`, `Age`); a stale answer is asked
