@@ -11,3 +11,13 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
         }
     }
 }
+
+extension NetworkAPI.ResponseInfo {
+    /// What is asked for in `Accept`; `nil` leaves it to the platform, which asks for anything.
+    var acceptedTypes: String? {
+        guard let contentTypes, !contentTypes.isEmpty else {
+            return decoding.acceptedType(for: Response.self)?.rawValue
+        }
+        return contentTypes.map(\.rawValue).joined(separator: ", ")
+    }
+}

@@ -4,17 +4,28 @@ extension NetworkAPI {
     /// Which answers of an endpoint count, and how their bodies become its `Response`.
     ///
     /// The status is judged first: a status outside `statuses` is ``NetworkAPI/Failure/status(_:)``, however its body
-    /// reads.
+    /// reads. The content type is judged next, where the endpoint names those that it expects.
     public struct ResponseInfo<Response>: Sendable {
         /// The statuses that count as success.
         public var statuses: StatusSet
         /// How the body is decoded.
         public var decoding: ResponseDecoding
+        /// The content types that count; `nil` takes any.
+        ///
+        /// Parameters such as `charset` are not compared, and `text/*` stands for all of its kind. An answer with a
+        /// body of another type, or of none, is ``NetworkAPI/Failure/decoding(_:)``, whatever transport it came by and
+        /// however it is decoded. They are asked for in `Accept`, unless the headers of the request say otherwise.
+        public var contentTypes: [MediaType]?
 
-        /// Takes what differs from the usual: 2xx counts, and `Response` itself says how it is decoded.
-        public init(statuses: StatusSet = .successful, decoding: ResponseDecoding = .automatic) {
+        /// Takes what differs from the usual: 2xx of any type counts, and `Response` itself says how it is decoded.
+        public init(
+            statuses: StatusSet = .successful,
+            decoding: ResponseDecoding = .automatic,
+            contentTypes: [MediaType]? = nil
+        ) {
             self.statuses = statuses
             self.decoding = decoding
+            self.contentTypes = contentTypes
         }
 
         /// `Response` says itself how it is decoded; see ``NetworkAPI/ResponseDecoding``.

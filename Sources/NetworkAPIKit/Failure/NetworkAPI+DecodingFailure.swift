@@ -14,6 +14,8 @@ extension NetworkAPI {
             case cutShort
             /// It is no JSON.
             case malformed
+            /// Its content type is none that the endpoint expects; nobody looked at the body.
+            case contentType
             /// It is well-formed but does not fit the type.
             case mismatch
         }
@@ -47,6 +49,8 @@ extension NetworkAPI.DecodingFailure {
             path.contains { request.secrets.contains($0.stringValue) }
         }
         switch error {
+        case let error as UnexpectedContentType:
+            (problem, codingPath, reason) = (.contentType, "", error.reason)
         case DecodingError.keyNotFound(let key, let context):
             (problem, codingPath, reason) = (
                 .mismatch, (context.codingPath + [key]).text, "the key is missing"
@@ -82,7 +86,7 @@ extension NetworkAPI.DecodingFailure: CustomStringConvertible {
             case .html: "this is HTML"
             case .cutShort: "the JSON is cut short"
             case .malformed: "this is no JSON"
-            case .mismatch: reason
+            case .contentType, .mismatch: reason
             }
         return "\(call): the answer (\(status), \(answer.summary)) is not as declared\(place): \(what)"
     }

@@ -31,9 +31,9 @@ extension NetworkAPI.Request {
             headers.append(.contentType, contentType.rawValue)
         }
         if !headers.contains(.accept),
-            let accept = definition.responseInfo.decoding.acceptedType(for: Definition.Response.self)
+            let accept = definition.responseInfo.acceptedTypes
         {
-            headers.append(.accept, accept.rawValue)
+            headers.append(.accept, accept)
         }
         self.init(
             definition: Definition.self,

@@ -1,8 +1,40 @@
 extension NetworkAPI.ResponseInfo {
-    /// Judges the status, before anybody looks at the body.
+    /// Judges the status, then the content type, before anybody looks at the body.
     func accept(_ answer: NetworkAPI.Answer, of request: NetworkAPI.Request) throws(NetworkAPI.Failure) {
-        guard !statuses.contains(answer.status) else { return }
-        let call = NetworkAPI.Call(request, answer)
-        throw .status(NetworkAPI.StatusFailure(call: call, answer: answer, decoding: decoding))
+        guard statuses.contains(answer.status) else {
+            let call = NetworkAPI.Call(request, answer)
+            throw .status(NetworkAPI.StatusFailure(call: call, answer: answer, decoding: decoding))
+        }
+        guard let contentTypes, answer.hasBody, !answer.isOf(contentTypes) else { return }
+        throw .decoding(NetworkAPI.DecodingFailure(UnexpectedContentType(contentTypes), answer, of: request))
+    }
+}
+
+/// The answer's type is none of those that its endpoint expects.
+struct UnexpectedContentType: Error {
+    let expected: [NetworkAPI.MediaType]
+
+    init(_ expected: [NetworkAPI.MediaType]) {
+        self.expected = expected
+    }
+
+    var reason: String {
+        "its content type is none of \(expected.map(\.essence).joined(separator: ", "))"
+    }
+}
+
+extension NetworkAPI.Answer {
+    /// Whether there is something whose type could be wrong.
+    fileprivate var hasBody: Bool {
+        if case .data(let data) = content { !data.isEmpty } else { true }
+    }
+
+    fileprivate func isOf(_ types: [NetworkAPI.MediaType]) -> Bool {
+        guard let essence = contentType?.essence else { return false }
+        return types.contains { type in
+            let expected = type.essence
+            guard expected.hasSuffix("/*") else { return essence == expected }
+            return expected == "*/*" || essence.hasPrefix(expected.dropLast())
+        }
     }
 }

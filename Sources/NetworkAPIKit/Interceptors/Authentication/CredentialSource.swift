@@ -9,7 +9,7 @@ final class CredentialSource: Sendable {
 
     private let state: Locked<AuthenticationState>
     private let clock: any Clock<Duration>
-    private let stopwatch: Stopwatch
+    private let elapsed: @Sendable () -> Duration
     private let refresh: @Sendable (NetworkAPI.Credential?) async throws -> NetworkAPI.Credential
 
     init(
@@ -19,7 +19,7 @@ final class CredentialSource: Sendable {
     ) {
         self.state = Locked(state)
         self.clock = clock
-        stopwatch = Stopwatch(clock)
+        elapsed = clock.stopwatch()
         self.refresh = refresh
     }
 
@@ -59,7 +59,7 @@ final class CredentialSource: Sendable {
     }
 
     private var moment: AuthenticationState.Moment {
-        AuthenticationState.Moment(date: Date(), uptime: stopwatch.elapsed)
+        AuthenticationState.Moment(date: Date(), uptime: elapsed())
     }
 
     private func task(

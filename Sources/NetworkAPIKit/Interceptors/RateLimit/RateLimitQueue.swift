@@ -25,13 +25,13 @@ final class RateLimitQueue: Sendable {
 
     private let limits: RateLimits
     private let clock: any Clock<Duration>
-    private let stopwatch: Stopwatch
+    private let elapsed: @Sendable () -> Duration
     private let state = Locked(State())
 
     init(_ limits: RateLimits, _ clock: any Clock<Duration>) {
         self.limits = limits
         self.clock = clock
-        stopwatch = Stopwatch(clock)
+        elapsed = clock.stopwatch()
     }
 
     /// How many hosts are remembered.
@@ -42,7 +42,7 @@ final class RateLimitQueue: Sendable {
     /// - Returns: The caller, and whether it may go at once.
     func arrive(at host: String) -> (Caller, mayGo: Bool) {
         let number = state.withLock { state in
-            let now = stopwatch.elapsed
+            let now = elapsed()
             if state.hosts[host] == nil {
                 state.hosts = state.hosts.filter { !$0.value.state.isIdle(at: now) }
             }
@@ -83,7 +83,7 @@ final class RateLimitQueue: Sendable {
         _ host: String, _ news: (inout RateLimitState, Duration) -> RateLimitState.Action
     ) {
         let waiters = state.withLock { state in
-            let now = stopwatch.elapsed
+            let now = elapsed()
             let action = news(&state.hosts[host, default: Host(state: RateLimitState(limits))].state, now)
             schedule(action.wake, at: host, in: &state)
             return take(action.go, .success(()), in: &state)

@@ -9,10 +9,16 @@ import Foundation
 /// A question about a task that was stopped meanwhile stays unanswered: FoundationNetworking 6.3.1 ends the process
 /// when a cancelled task is told how to go on ("Received callback for HTTP redirection, but we're not waiting for it").
 final class SessionDelegate: NSObject, URLSessionDataDelegate {
+    /// What is done about a challenge for trust or a client certificate; `nil` leaves it to the platform.
+    typealias ServerTrust =
+        @Sendable (URLAuthenticationChallenge) -> (URLSession.AuthChallengeDisposition, URLCredential?)?
+
     let queue = OperationQueue()
     private let table = ExchangeTable()
+    private let serverTrust: ServerTrust?
 
-    override init() {
+    init(serverTrust: ServerTrust? = nil) {
+        self.serverTrust = serverTrust
         queue.maxConcurrentOperationCount = 1
         queue.name = "NetworkAPIKit.URLSessionTransport"
         super.init()
@@ -65,7 +71,10 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
         guard let exchange = table[task.taskIdentifier] else { return }
-        guard challenge.isForCredentials else { return completionHandler(.performDefaultHandling, nil) }
+        guard challenge.isForCredentials else {
+            let (disposition, credential) = serverTrust?(challenge) ?? (.performDefaultHandling, nil)
+            return completionHandler(disposition, credential)
+        }
         exchange.refuseChallenge()
         completionHandler(.rejectProtectionSpace, nil)
     }

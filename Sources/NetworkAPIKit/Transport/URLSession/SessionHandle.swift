@@ -11,10 +11,14 @@ final class SessionHandle: Sendable {
     private let session: URLSession
     private let delegate: SessionDelegate
 
-    init(_ configuration: URLSessionConfiguration) {
-        delegate = SessionDelegate()
+    init(
+        _ configuration: URLSessionConfiguration,
+        cookies: HTTPCookieStorage? = nil,
+        serverTrust: SessionDelegate.ServerTrust? = nil
+    ) {
+        delegate = SessionDelegate(serverTrust: serverTrust)
         session = URLSession(
-            configuration: configuration.withoutStores(),
+            configuration: configuration.keeping(cookies),
             delegate: delegate,
             delegateQueue: delegate.queue
         )
@@ -64,12 +68,12 @@ final class SessionHandle: Sendable {
 }
 
 extension URLSessionConfiguration {
-    /// A copy that keeps nothing between calls, and leaves time to the kit.
-    fileprivate func withoutStores() -> URLSessionConfiguration {
+    /// A copy that keeps nothing but cookies between calls, and leaves time to the kit.
+    fileprivate func keeping(_ cookies: HTTPCookieStorage?) -> URLSessionConfiguration {
         let configuration = copy() as? URLSessionConfiguration ?? .ephemeral
         configuration.urlCache = nil
-        configuration.httpCookieStorage = nil
-        configuration.httpShouldSetCookies = false
+        configuration.httpCookieStorage = cookies
+        configuration.httpShouldSetCookies = cookies != nil
         configuration.urlCredentialStorage = nil
         // Longer than any call: the kit's own timer is exact, URLSession's counts whole seconds on some platforms.
         configuration.timeoutIntervalForRequest = 1_000_000

@@ -8,20 +8,30 @@ extension NetworkAPI {
     /// Sends requests by URLSession: one session, one delegate, one code path on every platform.
     ///
     /// It follows redirects, keeps timeouts, and answers cancellation itself, since URLSession does these otherwise
-    /// on each platform, and on some not at all. It keeps no cache, no cookies and no credentials, and a 401 is an
-    /// answer like any other.
+    /// on each platform, and on some not at all. It keeps no cache, no credentials and, unless asked, no cookies, and a
+    /// 401 is an answer like any other.
     public struct URLSessionTransport: Transport {
         /// The transport of ``NetworkAPI/Client/shared``.
         public static let shared = URLSessionTransport()
 
         private let session: SessionHandle
 
+        init(session: SessionHandle) {
+            self.session = session
+        }
+
         /// Makes a session of its own, which lives as long as the transport and the calls made with it.
         ///
-        /// - Parameter configuration: For proxies, protocol classes and connection limits. A copy of it is used,
-        ///   without its cache, cookie store, credential store and timeouts.
-        public init(configuration: URLSessionConfiguration = .ephemeral) {
-            session = SessionHandle(configuration)
+        /// - Parameters:
+        ///   - configuration: For proxies, protocol classes and connection limits. A copy of it is used, without its
+        ///     cache, cookie store, credential store and timeouts.
+        ///   - cookies: Where the cookies of answers are kept, and those for requests are taken from; `nil` keeps none.
+        ///     `URLSessionConfiguration.ephemeral.httpCookieStorage` is a store in memory. What a store has for a
+        ///     host replaces a `Cookie` header that the request has.
+        public init(
+            configuration: URLSessionConfiguration = .ephemeral, cookies: HTTPCookieStorage? = nil
+        ) {
+            session = SessionHandle(configuration, cookies: cookies)
         }
 
         public func send(_ request: Request) async throws -> Answer {
@@ -43,10 +53,10 @@ extension NetworkAPI.Transport where Self == NetworkAPI.URLSessionTransport {
     /// The program's one URLSession.
     public static var urlSession: NetworkAPI.URLSessionTransport { .shared }
 
-    /// A URLSession of its own, with a configuration of yours.
+    /// A URLSession of its own, with a configuration of yours, and cookies where a store for them is given.
     public static func urlSession(
-        _ configuration: URLSessionConfiguration
+        _ configuration: URLSessionConfiguration, cookies: HTTPCookieStorage? = nil
     ) -> NetworkAPI.URLSessionTransport {
-        NetworkAPI.URLSessionTransport(configuration: configuration)
+        NetworkAPI.URLSessionTransport(configuration: configuration, cookies: cookies)
     }
 }
