@@ -1,0 +1,90 @@
+import Foundation
+import NetworkAPIs
+import NetworkAPITools
+import Testing
+
+extension MyAPI {
+    struct Amount: Decodable {
+        init(from decoder: any Decoder) throws {
+            _ = try decoder.singleValueContainer().decode(String.self)
+        }
+    }
+}
+
+extension MyAPI.Amount: SchemaProviding {
+    public static var jsonSchema: JSONSchema { .string(format: "decimal") }
+}
+
+@Suite("Samples of credentials, limits and schemas")
+struct CredentialSamples {
+    struct Vault: Sendable {
+        var token: String { get async throws { "T" } }
+    }
+
+    /// The headers of a call that goes through a client's interceptors.
+    private func headers(_ client: NetworkAPI.Client) async throws -> NetworkAPI.Headers {
+        let probe = Probe()
+        return try await probe.reply(using: client).headers
+    }
+
+    struct Probe: NetworkAPIDefinition {
+        let urlInfo = URLInfo(host: "api.github.com", path: "/")
+        let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+        typealias Response = EmptyResponse
+    }
+
+    /// Answers with the headers that were sent.
+    private let echo = NetworkAPI.StubTransport { .empty(headers: $0.headers) }
+
+    @Test func `a bearer token is asked for each call`() async throws {
+        let vault = Vault()
+        _ =
+            NetworkAPI.Client(interceptors: [.bearer { try await vault.token }])
+        let client = NetworkAPI.Client(transport: echo, interceptors: [.bearer { try await vault.token }])
+        #expect(try await headers(client)["Authorization"] == "Bearer T")
+    }
+
+    @Test func `a key goes where it is asked for`() async throws {
+        let key = "K"
+        _ =
+            NetworkAPI.Client(interceptors: [.apiKey(key, in: .header("X-Riot-Token"))])
+        let client = NetworkAPI.Client(transport: echo, interceptors: [.apiKey(key, in: .header("X-Riot-Token"))])
+        #expect(try await headers(client)["X-Riot-Token"] == "K")
+    }
+
+    @Test func `a signature is over what is sent`() async throws {
+        @Sendable func sign(_ method: NetworkAPI.Method, _ url: URL, _ body: Data) -> String {
+            "\(method) \(url.host ?? "")"
+        }
+        _ =
+            NetworkAPI.Client(interceptors: [
+                .retry(),
+                .signed { message in ["X-Signature": sign(message.method, message.url, message.body)] },
+            ])
+        let client = NetworkAPI.Client(
+            transport: echo,
+            interceptors: [.signed { message in ["X-Signature": sign(message.method, message.url, message.body)] }]
+        )
+        #expect(try await headers(client)["X-Signature"] == "GET api.github.com")
+    }
+
+    @Test func `an interceptor may be for some calls alone`() async throws {
+        let token = "T"
+        let bearer =
+            NetworkAPI.Bearer { token }.when { $0.url.host == "api.github.com" }
+        let client = NetworkAPI.Client(transport: echo, interceptors: [bearer])
+        #expect(try await headers(client)["Authorization"] == "Bearer T")
+    }
+
+    @Test func `calls wait behind a limit`() async throws {
+        _ =
+            NetworkAPI.Client(interceptors: [.retry(), .rateLimit(calls: 10, per: .seconds(1), concurrent: 4)])
+        let client = NetworkAPI.Client(
+            transport: echo, interceptors: [.rateLimit(calls: 10, per: .seconds(1), concurrent: 4)])
+        #expect(try await headers(client).isEmpty)
+    }
+
+    @Test func `a type tells its own schema`() {
+        #expect(MyAPI.Amount.jsonSchema == .string(format: "decimal"))
+    }
+}
