@@ -35,6 +35,7 @@ extension NetworkAPI.TransportFailure.Reason {
     fileprivate var userSentence: String {
         switch self {
         case .unreachable: "The server could not be reached. Check the connection and try again."
+        case .untrusted: "The server is not the one that it should be."
         case .connectionLost: "The connection to the server was lost. Try again."
         case .idleTimeout, .totalTimeout: "The server did not answer in time. Try again later."
         case .answerTooLarge, .streamOverflow: "The server's answer is too large."

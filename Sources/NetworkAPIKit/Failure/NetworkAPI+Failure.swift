@@ -8,7 +8,7 @@ extension NetworkAPI {
     /// ├── request      the definition cannot be sent; nothing was (Request/)
     /// ├── interceptor  an interceptor of the client gave up (Interceptors/)
     /// ├── transport    no answer came, or not all of it (Transport/)
-    /// │   ├── unreachable · connectionLost · idleTimeout · totalTimeout
+    /// │   ├── unreachable · untrusted · connectionLost · idleTimeout · totalTimeout
     /// │   ├── redirect · answerTooLarge · streamOverflow
     /// │   └── unsupported · other
     /// ├── status       an answer came that does not count (Response/)

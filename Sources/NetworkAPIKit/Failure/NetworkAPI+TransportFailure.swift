@@ -9,6 +9,10 @@ extension NetworkAPI {
         public enum Reason: Hashable, Sendable {
             /// The server could not be found or connected to; nothing was sent.
             case unreachable
+            /// The server has none of the keys that are pinned, or the platform does not trust it; nothing was sent.
+            ///
+            /// It is told for pinned servers alone; of others the platform's own error is `other`.
+            case untrusted
             /// The connection ended before the answer did.
             case connectionLost
             /// Nothing was sent or received for too long.
@@ -85,6 +89,7 @@ extension NetworkAPI.TransportFailure.Reason {
     var sentence: String {
         switch self {
         case .unreachable: "the server cannot be reached"
+        case .untrusted: "the server has none of the pinned keys, or is not trusted"
         case .connectionLost: "the connection was lost"
         case .idleTimeout(let seconds): "nothing came for \(seconds) seconds"
         case .totalTimeout: "the call took too long"

@@ -60,6 +60,10 @@ final class Exchange: Sendable {
         request.progress?(progress)
     }
 
+    func refuseTrust() -> Action {
+        state.withLock { $0.refuseTrust() }
+    }
+
     func refuseChallenge() {
         state.withLock { $0.isChallengeRefused = true }
     }

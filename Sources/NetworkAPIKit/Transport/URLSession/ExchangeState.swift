@@ -146,6 +146,11 @@ struct ExchangeState: Sendable {
         return complete(nil) ?? end(.other, text: "the server's answer is no HTTP")
     }
 
+    /// The server is not one that is trusted.
+    mutating func refuseTrust() -> Action {
+        end(.untrusted)
+    }
+
     /// When the exchange is late if nothing more is heard.
     var due: UInt64 {
         let silence = lastNews &+ UInt64(min(request.timeout.idle, 1e9) * 1_000_000_000)

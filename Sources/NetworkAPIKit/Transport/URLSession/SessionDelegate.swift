@@ -73,7 +73,10 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         guard let exchange = table[task.taskIdentifier] else { return }
         guard challenge.isForCredentials else {
             let (disposition, credential) = serverTrust?(challenge) ?? (.performDefaultHandling, nil)
-            return completionHandler(disposition, credential)
+            completionHandler(disposition, credential)
+            // URLSession calls it cancelled, as if the caller had done so.
+            if disposition == .cancelAuthenticationChallenge { perform(exchange.refuseTrust()) }
+            return
         }
         exchange.refuseChallenge()
         completionHandler(.rejectProtectionSpace, nil)

@@ -1,0 +1,44 @@
+import Foundation
+
+/// A public key as it stands in a certificate (RFC 5280, section 4.1.2.7), which is what a pin is the hash of.
+///
+/// Security gives the key alone, without saying what kind of key it is; so that is put back in front of it.
+struct SubjectPublicKeyInfo: Equatable {
+    /// DER, as `openssl pkey -pubin -outform DER` writes it.
+    let bytes: Data
+
+    /// Takes an elliptic curve's point (X9.63) or an RSA key (PKCS #1); `nil` for any other kind.
+    init?(key: Data) {
+        guard let algorithm = Self.algorithm(of: key) else { return nil }
+        // No bit of the last byte is unused.
+        bytes = Self.der(0x30, algorithm + Self.der(0x03, [0x00] + key))
+    }
+
+    /// What kind of key it is, as DER (RFC 5480, section 2.1.1; RFC 3279, section 2.3.1).
+    private static func algorithm(of key: Data) -> Data? {
+        let curve: [UInt8]
+        switch (key.first, key.count) {
+        case (0x04, 65): curve = [0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x03, 0x01, 0x07]
+        case (0x04, 97): curve = [0x2B, 0x81, 0x04, 0x00, 0x22]
+        case (0x04, 133): curve = [0x2B, 0x81, 0x04, 0x00, 0x23]
+        case (0x30, _):
+            let rsa: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x01, 0x01]
+            return der(0x30, der(0x06, Data(rsa)) + der(0x05, Data()))
+        default: return nil
+        }
+        let ellipticCurve: [UInt8] = [0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x02, 0x01]
+        return der(0x30, der(0x06, Data(ellipticCurve)) + der(0x06, Data(curve)))
+    }
+
+    /// A tag, a length and what it is the length of (X.690, section 8.1).
+    private static func der(_ tag: UInt8, _ content: Data) -> Data {
+        var length: [UInt8] = []
+        var rest = content.count
+        repeat {
+            length.insert(UInt8(rest & 0xFF), at: 0)
+            rest >>= 8
+        } while rest > 0
+        if content.count > 127 { length.insert(0x80 | UInt8(length.count), at: 0) }
+        return Data([tag] + length) + content
+    }
+}
