@@ -1,6 +1,6 @@
 import Foundation
-import NetworkAPIs
 import NetworkAPITools
+import NetworkAPIs
 import Testing
 
 extension MyAPI {
@@ -48,7 +48,8 @@ struct CredentialSamples {
         let key = "K"
         _ =
             NetworkAPI.Client(interceptors: [.apiKey(key, in: .header("X-Riot-Token"))])
-        let client = NetworkAPI.Client(transport: echo, interceptors: [.apiKey(key, in: .header("X-Riot-Token"))])
+        let client = NetworkAPI.Client(
+            transport: echo, interceptors: [.apiKey(key, in: .header("X-Riot-Token"))])
         #expect(try await headers(client)["X-Riot-Token"] == "K")
     }
 
@@ -63,7 +64,9 @@ struct CredentialSamples {
             ])
         let client = NetworkAPI.Client(
             transport: echo,
-            interceptors: [.signed { message in ["X-Signature": sign(message.method, message.url, message.body)] }]
+            interceptors: [
+                .signed { message in ["X-Signature": sign(message.method, message.url, message.body)] }
+            ]
         )
         #expect(try await headers(client)["X-Signature"] == "GET api.github.com")
     }
@@ -78,7 +81,9 @@ struct CredentialSamples {
 
     @Test func `calls wait behind a limit`() async throws {
         _ =
-            NetworkAPI.Client(interceptors: [.retry(), .rateLimit(calls: 10, per: .seconds(1), concurrent: 4)])
+            NetworkAPI.Client(interceptors: [
+                .retry(), .rateLimit(calls: 10, per: .seconds(1), concurrent: 4),
+            ])
         let client = NetworkAPI.Client(
             transport: echo, interceptors: [.rateLimit(calls: 10, per: .seconds(1), concurrent: 4)])
         #expect(try await headers(client).isEmpty)
