@@ -14,6 +14,9 @@ struct Benchmarks {
         if arguments.selects("build") {
             try await Build(rounds: arguments.rounds ?? 21, report: report).run()
         }
+        if arguments.selects("interceptors") {
+            try await Interceptors(rounds: arguments.rounds ?? 21, report: report).run()
+        }
         let server = try ServerProcess()
         if arguments.selects("calls") {
             try await Calls(rounds: arguments.rounds ?? 31, port: server.port, report: report).run()
@@ -43,7 +46,7 @@ struct Benchmarks {
 
 /// The words behind the command: names of rows, and a number of rounds.
 struct Arguments {
-    private static let rows = ["build", "calls", "cancel", "many", "memory", "upload"]
+    private static let rows = ["build", "interceptors", "calls", "cancel", "many", "memory", "upload"]
 
     private var selected: [String] = []
     private(set) var rounds: Int?
