@@ -51,7 +51,7 @@ extension NetworkAPI.Pages {
     @concurrent fileprivate func answer(
         to request: NetworkAPI.Request
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        let answer = try await client.send(request)
+        let answer = try await client.send(request, accepting: info.statuses)
         try info.accept(answer, of: request)
         return answer
     }

@@ -12,6 +12,7 @@ private final class Page: Decodable {
 /// A list at `api.example.com/list`, whose pages are found in the way that a type says.
 private struct Listing<Way: PagingWay>: PaginatedAPIDefinition {
     var urlInfo = NetworkAPI.URLInfo(host: "api.example.com", path: "/list", query: ["size": "2"])
+    var responseInfo = NetworkAPI.ResponseInfo<Page>()
     var requestInfo = NetworkAPI.RequestInfo<EmptyParameter>(
         method: .get, headers: [.authorization: "Bearer hunter2"])
     typealias Response = Page
@@ -183,6 +184,14 @@ struct PaginationTests {
         }
         #expect(failure?.request?.part == .nextPage)
         #expect(script.requests.count == 10_000)
+    }
+
+    @Test func `the interceptors know which statuses the list accepts`() async throws {
+        let script = Script({ _ in .json(#"{"items": [1]}"#, status: 503) })
+        let client = NetworkAPI.Client(transport: script, interceptors: [.retry(clock: TestClock())])
+        let listing = Listing<ByLink>(responseInfo: .init(statuses: [503]))
+        #expect(try await all(listing, client) == [1])
+        #expect(script.requests.count == 1)
     }
 
     @Test func `a failure ends the list`() async throws {

@@ -64,6 +64,15 @@ struct RetryTests {
         #expect(clock.sleeps.isEmpty)
     }
 
+    @Test func `a status that the definition accepts is not repeated`() async throws {
+        let script = Script(statuses: 503)
+        let endpoint = Endpoint<EmptyParameter, EmptyResponse>(
+            requestInfo: .init(method: .get), responseInfo: .init(statuses: [503]))
+        let reply = try await endpoint.reply(using: client(script))
+        #expect(reply.status == 503)
+        #expect(script.requests.count == 1)
+    }
+
     @Test func `one attempt is none too many`() async throws {
         let script = Script(statuses: 503)
         await #expect(throws: NetworkAPI.Failure.self) {
