@@ -4,7 +4,9 @@ extension NetworkAPI {
     /// Keeps calls within a server's limits: how many at once, and how many in a time, for each host.
     ///
     /// ```swift
-    /// NetworkAPI.Client(interceptors: [.retry(), .rateLimit(calls: 10, per: .seconds(1), concurrent: 4)])
+    /// NetworkAPI.Client(interceptors: [
+    ///     .retry(), .rateLimit(calls: 10, per: .seconds(1), concurrent: 4),
+    /// ])
     /// ```
     ///
     /// Calls wait for their turn in the order in which they came. One that is cancelled leaves the queue at once, and

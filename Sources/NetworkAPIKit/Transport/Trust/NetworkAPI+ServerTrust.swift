@@ -6,10 +6,7 @@
     extension NetworkAPI {
         /// Which servers are believed to be who they say, beyond what the platform believes; and who says so of us.
         ///
-        /// ```swift
-        /// let trust = NetworkAPI.ServerTrust(pins: ["api.example.com": [key, keyInReserve]])
-        /// NetworkAPI.Client(transport: .urlSession(trust: trust))
-        /// ```
+        /// A client takes it with its transport: `Client(transport: .urlSession(trust: trust))`.
         ///
         /// It exists where the Security framework does. Elsewhere code that uses it does not compile, so that nobody
         /// believes a server pinned that is not.
