@@ -10,6 +10,8 @@ extension GitHubAPI {
 
         public let urlInfo: URLInfo
         public let requestInfo: RequestInfo<EmptyParameter> = .GitHubAPI(method: .get)
+        /// A profile comes with 200; with 202 GitHub says that there is none yet.
+        public var responseInfo: NetworkAPI.ResponseInfo<Response> { .init(statuses: [200]) }
 
         /// - Parameter userName: The account's login, for example `minsone`; GitHub ignores its case.
         public init(userName: String) {
@@ -131,6 +133,6 @@ extension GitHubAPI.Users: SpecifiedAPIDefinition {
               "updated_at": "2023-03-22T11:21:35Z"
             }
             """#,
-        responses: [.gitHubNotFound]
+        responses: [.response(202, "Accepted; there is no profile yet"), .gitHubNotFound]
     )
 }

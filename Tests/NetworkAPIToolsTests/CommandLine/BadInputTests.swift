@@ -9,8 +9,8 @@ struct BadInputTests {
 
     @Test(arguments: [
         ([], "a command is missing"),
-        (["calls"], #"there is no command "calls"; the commands are: call, list, openapi"#),
-        ([""], #"there is no command ""; the commands are: call, list, openapi"#),
+        (["calls"], #"there is no command "calls"; the commands are: call, list, openapi, check"#),
+        ([""], #"there is no command ""; the commands are: call, list, openapi, check"#),
         (["call"], "call needs the name of an endpoint, such as GitHubAPI.Users"),
         (["call", "--live"], "call needs the name of an endpoint, such as GitHubAPI.Users"),
         (

@@ -1,0 +1,70 @@
+import Foundation
+import NetworkAPIKit
+import NetworkAPIs
+import Testing
+
+@testable import NetworkAPITools
+
+@Suite(.timeLimit(.minutes(1)))
+struct ContractReportTests {
+    static let broken = Data(ShopAPI.document.replacingOccurrences(of: #""/ping""#, with: #""/pong""#).utf8)
+    static let waiver = ContractWaiver(operation: "ShopAPI.Ping", path: "", proof: "recorded/ping.json")
+
+    @Test func `a finding tells the endpoint, the place, both sides and how bad it is`() throws {
+        let report = ShopAPI.catalog.check(against: try ContractDocument(Self.broken))
+        #expect(
+            report.description == """
+                breaking: ShopAPI.Ping: ours: GET /ping; theirs: no such path
+                1 breaking, 0 drift, 0 note, 0 waived, 0 unused waivers
+                """)
+        #expect(report.json["findings"]?.value.array?.first?["severity"] == .string("breaking"))
+        #expect(report.junit.contains(#"<testsuite name="contract" tests="1" failures="1">"#))
+    }
+
+    @Test func `a waiver takes its row away, and one without a row is reported`() throws {
+        let document = try ContractDocument(Self.broken)
+        let waived = ShopAPI.catalog.check(against: document, waivers: [Self.waiver])
+        #expect(waived.findings.isEmpty)
+        #expect(waived.waived.count == 1)
+        #expect(waived.unusedWaivers.isEmpty)
+        let other = ContractWaiver(operation: "ShopAPI.Ping", path: "responses.200", proof: "none")
+        let unused = ShopAPI.catalog.check(against: document, waivers: [other])
+        #expect(unused.breaking.count == 1)
+        #expect(unused.unusedWaivers == [other])
+        #expect(unused.description.contains("unused waiver: ShopAPI.Ping responses.200: none"))
+    }
+
+    @Test(arguments: [
+        ("openapi: 3.0.0", ContractDocument.Failure.malformed), ("{}", .version(nil)),
+        (#"{"openapi": "2.0"}"#, .version("2.0")), (#"{"openapi": "3.2.0"}"#, .version("3.2.0")),
+    ])
+    func `what is no document of 3,0 or 3,1 is refused`(text: String, failure: ContractDocument.Failure) {
+        #expect(throws: failure) { try ContractDocument(Data(text.utf8)) }
+    }
+
+    @Test func `a reference in a circle ends`() throws {
+        let text = ShopAPI.document.replacingOccurrences(
+            of: ##""maker": {"$ref": "#/components/schemas/named"}"##,
+            with: ##""maker": {"$ref": "#/components/schemas/item"}"##)
+        let report = ShopAPI.catalog.check(against: try ContractDocument(Data(text.utf8)))
+        #expect(report.breaking.isEmpty)
+    }
+
+    private static let contracts = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("../shared/contracts/github/github-subset.openapi.json").standardizedFileURL
+
+    private static let waivers = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Judges/github-waivers.json").standardizedFileURL
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: contracts.path)))
+    func `our GitHub agrees with GitHub's own description`() throws {
+        let document = try ContractDocument(Data(contentsOf: Self.contracts))
+        let waivers = try JSONDecoder().decode([ContractWaiver].self, from: Data(contentsOf: Self.waivers))
+        #expect(waivers.count <= 10)
+        let report = GitHubAPI.catalog.check(against: document, waivers: waivers)
+        #expect(report.breaking.isEmpty)
+        #expect(report.unusedWaivers.isEmpty)
+    }
+}

@@ -1,0 +1,172 @@
+import NetworkAPIKit
+
+extension EndpointCheck {
+    /// Decodes what the schema allows: a value with everything, and one for each way to differ from it.
+    func schemaFindings<Value: Decodable & SendableMetatype>(
+        _ trial: DecodingTrial<Value>,
+        _ schema: NetworkAPI.JSONValue,
+        _ path: String
+    ) -> [ContractFinding] {
+        let maker = InstanceMaker(document: document)
+        var findings: [ContractFinding] = []
+        for (schema, value) in maker.wholes(schema) {
+            let (whole, mismatches) = repaired(value, trial)
+            for mismatch in mismatches {
+                let theirs = Self.schema(at: mismatch.path[...], schema, document)
+                findings.append(
+                    finding(Self.text(path, mismatch.path), mismatch.reason, theirs, .breaking))
+            }
+            guard let whole else { continue }
+            findings += variationFindings(trial, whole, maker.variations(schema), path)
+        }
+        // Alternatives share most of their properties.
+        return findings.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    private func variationFindings<Value: Decodable & SendableMetatype>(
+        _ trial: DecodingTrial<Value>,
+        _ whole: NetworkAPI.JSONValue,
+        _ variations: [InstanceMaker.Variation],
+        _ path: String
+    ) -> [ContractFinding] {
+        let values = variations.map { variation in
+            guard let value = variation.value else { return whole.removing(at: variation.path) }
+            return whole.setting(value, at: variation.path[...]) ?? whole
+        }
+        return zip(variations, trial.failures(of: values)).compactMap { variation, failure in
+            guard let failure else { return nil }
+            let theirs =
+                switch variation.kind {
+                case .omitted: "may be missing"
+                case .null: "may be null"
+                case .value: OrderedJSON(variation.value ?? .null).description
+                case .alternative: "another of several"
+                }
+            return finding(Self.text(path, variation.path), failure.reason, theirs, .breaking)
+        }
+    }
+
+    /// Puts other values where the type refuses what the schema allows, so that the rest can be tried.
+    private func repaired<Value: Decodable & SendableMetatype>(
+        _ value: NetworkAPI.JSONValue,
+        _ trial: DecodingTrial<Value>
+    ) -> (NetworkAPI.JSONValue?, [DecodingTrial<Value>.Failure]) {
+        var value = value
+        var mismatches: [DecodingTrial<Value>.Failure] = []
+        for _ in 0..<100 {
+            guard var failure = trial.failures(of: [value])[0] else { return (value, mismatches) }
+            if failure.path.isEmpty, let place = fraction(in: value, trial) {
+                // Foundation calls a number that does not fit no valid JSON, and does not say where it stands.
+                failure = DecodingTrial<Value>.Failure(path: place, reason: "a number without a fraction")
+            }
+            mismatches.append(failure)
+            let others = Self.others.compactMap { value.setting($0, at: failure.path[...]) }
+            let failures = trial.failures(of: others)
+            let index = failures.firstIndex { $0 == nil || $0?.path != failure.path }
+            guard let index, !failure.path.isEmpty else { return (nil, mismatches) }
+            value = others[index]
+        }
+        return (nil, mismatches)
+    }
+
+    /// Where a number stands that is taken without its fraction only.
+    private func fraction<Value: Decodable & SendableMetatype>(
+        in value: NetworkAPI.JSONValue,
+        _ trial: DecodingTrial<Value>
+    ) -> [String]? {
+        let places = value.fractions
+        let others = places.map { value.setting(.integer(1), at: $0[...]) ?? value }
+        let failures = trial.failures(of: others)
+        return zip(places, failures).first { $0.1 == nil || $0.1?.path.isEmpty == false }?.0 ?? places.first
+    }
+
+    private static var others: [NetworkAPI.JSONValue] {
+        [
+            .null, .string("text"), .integer(1), .bool(true), .object([:]), .array([]),
+            .string("2020-01-02T03:04:05Z"), .string("2020-01-02"), .string("https://example.com/a"),
+            .string("E621E1F8-C36C-495A-93FC-0C247A3E6E5F"),
+        ]
+    }
+
+    /// A path as the report has it: `responses.200.$.items[].name`.
+    static func text(_ response: String, _ path: [String]) -> String {
+        path.reduce("\(response).$") { text, name in Int(name) == nil ? "\(text).\(name)" : "\(text)[]" }
+    }
+
+    /// What the schema says of a place inside.
+    private static func schema(
+        at path: ArraySlice<String>,
+        _ schema: NetworkAPI.JSONValue?,
+        _ document: ContractDocument
+    ) -> String {
+        let flat = FlatSchema(schema, in: document)
+        guard let name = path.first else { return flat.text }
+        let inner = Int(name) == nil ? flat.properties[name] : flat.items
+        let next = inner ?? flat.alternatives.first
+        guard next != nil || !path.dropFirst().isEmpty else { return "not declared" }
+        return next == nil ? "not declared" : Self.schema(at: path.dropFirst(), next, document)
+    }
+
+    /// The properties that the type never reads, one note for each object.
+    func unreadFindings(
+        _ type: any Decodable.Type,
+        _ contentType: NetworkAPI.MediaType,
+        _ schema: NetworkAPI.JSONValue,
+        _ path: String
+    ) -> [ContractFinding] {
+        guard let ours = schemas.schema(of: type, in: contentType) else { return [] }
+        var findings: [ContractFinding] = []
+        compareUnread(ours, schema, path + ".$", &findings, depth: 0)
+        return findings
+    }
+
+    private func compareUnread(
+        _ ours: JSONSchema,
+        _ schema: NetworkAPI.JSONValue?,
+        _ path: String,
+        _ findings: inout [ContractFinding],
+        depth: Int
+    ) {
+        guard depth < 20 else { return }
+        let theirs = FlatSchema(schema, in: document)
+        switch ours {
+        case .reference(let name):
+            guard let definition = all.definitions[name] else { return }
+            compareUnread(definition, schema, path, &findings, depth: depth + 1)
+        case .described(let inner, _): compareUnread(inner, schema, path, &findings, depth: depth + 1)
+        case .anyOf(let schemas):
+            guard let only = schemas.first(where: { $0 != .null }), schemas.count < 3 else { return }
+            compareUnread(only, schema, path, &findings, depth: depth + 1)
+        case .array(let element):
+            compareUnread(element, theirs.items, path + "[]", &findings, depth: depth + 1)
+        case .object(let properties):
+            let alternatives = theirs.alternatives.map { FlatSchema($0, in: document).properties }
+            let known = alternatives.reduce(into: theirs.properties) { $0.merge($1) { first, _ in first } }
+            let unread = known.keys.filter { name in !properties.contains { $0.name == name } }.sorted()
+            if !unread.isEmpty {
+                findings.append(finding(path, "not read", unread.joined(separator: ", "), .note))
+            }
+            for property in properties {
+                guard let inner = known[property.name] else { continue }
+                compareUnread(
+                    property.schema, inner, "\(path).\(property.name)", &findings, depth: depth + 1)
+            }
+        default: return
+        }
+    }
+}
+
+extension NetworkAPI.JSONValue {
+    /// The paths of all numbers with a fraction.
+    fileprivate var fractions: [[String]] {
+        switch self {
+        case .decimal, .double: [[]]
+        case .array(let elements):
+            elements.enumerated().flatMap { index, element in element.fractions.map { ["\(index)"] + $0 } }
+        case .object(let members):
+            members.sorted { $0.key < $1.key }.flatMap { name, member in member.fractions.map { [name] + $0 }
+            }
+        default: []
+        }
+    }
+}

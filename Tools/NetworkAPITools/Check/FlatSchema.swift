@@ -1,0 +1,91 @@
+import NetworkAPIKit
+
+/// A provider's schema with its references followed and its `allOf` put together.
+struct FlatSchema {
+    /// The types, without `null`; empty where any may come.
+    var types: Set<String> = []
+    var isNullable = false
+    var values: [NetworkAPI.JSONValue]?
+    var properties: [String: NetworkAPI.JSONValue] = [:]
+    var required: Set<String> = []
+    var items: NetworkAPI.JSONValue?
+    /// The schema of other members; `nil` where nothing is said of them.
+    var additional: NetworkAPI.JSONValue?
+    var isClosed = false
+    var isDeprecated = false
+    var format: String?
+    var example: NetworkAPI.JSONValue?
+    /// The members of `oneOf` and `anyOf`, without `null`.
+    var alternatives: [NetworkAPI.JSONValue] = []
+
+    init(_ schema: NetworkAPI.JSONValue?, in document: ContractDocument, depth: Int = 0) {
+        guard depth < 30, let schema = document.resolved(schema) else { return }
+        read(schema)
+        for part in schema["allOf"]?.array ?? [] {
+            merge(FlatSchema(part, in: document, depth: depth + 1))
+        }
+        for part in (schema["oneOf"]?.array ?? []) + (schema["anyOf"]?.array ?? []) {
+            let flat = FlatSchema(part, in: document, depth: depth + 1)
+            if flat.isNull { isNullable = true } else { alternatives.append(part) }
+            if flat.isNullable { isNullable = true }
+        }
+        if alternatives.count == 1, let only = alternatives.first {
+            alternatives = []
+            merge(FlatSchema(only, in: document, depth: depth + 1))
+        }
+    }
+
+    /// Whether `null` is all that may come.
+    private var isNull: Bool {
+        isNullable && types.isEmpty && properties.isEmpty && values == nil && hasOnlyNull
+    }
+    private var hasOnlyNull = false
+
+    private mutating func read(_ schema: NetworkAPI.JSONValue) {
+        let types = schema["type"]?.array?.compactMap(\.string) ?? schema["type"]?.string.map { [$0] } ?? []
+        self.types = Set(types).subtracting(["null"])
+        hasOnlyNull = types == ["null"]
+        values = schema["enum"]?.array ?? schema["const"].map { [$0] }
+        isNullable = types.contains("null") || schema["nullable"]?.bool == true
+        if values?.contains(.null) == true {
+            // An enumeration has to name null too; of 3.0's `nullable` it is said of the type alone.
+            isNullable = isNullable || types.isEmpty
+            values = values?.filter { !$0.isNull }
+        }
+        properties = schema["properties"]?.object ?? [:]
+        required = Set(schema["required"]?.array?.compactMap(\.string) ?? [])
+        items = schema["items"]
+        if let additional = schema["additionalProperties"] {
+            if let isOpen = additional.bool { isClosed = !isOpen } else { self.additional = additional }
+        }
+        isDeprecated = schema["deprecated"]?.bool ?? false
+        format = schema["format"]?.string
+        example = schema["example"] ?? schema["examples"]?[0] ?? schema["default"]
+    }
+
+    private mutating func merge(_ other: FlatSchema) {
+        types = types.isEmpty ? other.types : other.types.isEmpty ? types : types.intersection(other.types)
+        values = values ?? other.values
+        properties.merge(other.properties) { first, _ in first }
+        required.formUnion(other.required)
+        items = items ?? other.items
+        additional = additional ?? other.additional
+        isClosed = isClosed || other.isClosed
+        isNullable = isNullable || other.isNullable
+        isDeprecated = isDeprecated || other.isDeprecated
+        format = format ?? other.format
+        example = example ?? other.example
+        alternatives += other.alternatives
+    }
+
+    /// In words, for a report.
+    var text: String {
+        if let values {
+            return "one of " + values.map { OrderedJSON($0).description }.joined(separator: ", ")
+        }
+        let types = types.sorted().joined(separator: " or ")
+        let type = types.isEmpty ? (alternatives.isEmpty ? "anything" : "one of several") : types
+        return [type, format.map { "(\($0))" }, isNullable ? "or null" : nil].compactMap(\.self)
+            .joined(separator: " ")
+    }
+}
