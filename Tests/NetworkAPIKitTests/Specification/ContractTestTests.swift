@@ -164,7 +164,7 @@ import Testing
 
     @Test func `an argument that its text does not give back, and one that lands nowhere`() async {
         let problems = await problems(
-            Lossy.self, golden: "GET https://a.example/x?level=2.25\nAccept: */*")
+            Endpoints.Lossy.self, golden: "GET https://a.example/x?level=2.25\nAccept: */*")
         #expect(problems.count == 3)
         #expect(
             problems.contains {
@@ -183,7 +183,7 @@ import Testing
             Authorization: ***
             """
         #expect(
-            await problems(Leaky.self, golden: golden) == [
+            await problems(Endpoints.Leaky.self, golden: golden) == [
                 """
                 the query item page_token looks like a secret and is shown: add "page_token" to the secrets of the \
                 definition, or to notSecret of the test
@@ -195,18 +195,19 @@ import Testing
                 "the value of the secret Authorization is shown, for it stands elsewhere in the request too",
             ])
         #expect(
-            await problems(Leaky.self, golden: golden, notSecret: ["Page_Token", "x-riot-token"]).count == 1)
+            await problems(Endpoints.Leaky.self, golden: golden, notSecret: ["Page_Token", "x-riot-token"])
+                .count == 1)
     }
 
     @Test func `a request that cannot be built is the only thing said`() async {
         #expect(
-            await problems(Unsendable.self, golden: "") == [
+            await problems(Endpoints.Unsendable.self, golden: "") == [
                 #"the example's request cannot be built: the host is no host name: "not a host""#
             ])
     }
 
     @Test func `forms, files and bytes in a golden text`() async throws {
-        try await NetworkAPI.ContractTest(Form.self).verify(
+        try await NetworkAPI.ContractTest(Endpoints.Form.self).verify(
             golden: """
                 POST https://a.example/
 
@@ -219,7 +220,7 @@ import Testing
                 --- voice, filename b.m4a, audio/mp4
                 <the file /a/b.m4a>
                 """)
-        try await NetworkAPI.ContractTest(Login.self).verify(
+        try await NetworkAPI.ContractTest(Endpoints.Login.self).verify(
             golden: """
                 POST https://a.example/
                 Content-Type: application/json
@@ -227,73 +228,4 @@ import Testing
                 {"name":"a/b","password":"***"}
                 """)
     }
-}
-
-private struct Form: Located {
-    let urlInfo = URLInfo(host: "a.example", path: "/")
-    let requestInfo: RequestInfo<NetworkAPI.MultipartForm>
-
-    init(title: String, voice: URL) {
-        requestInfo = RequestInfo(
-            method: .post,
-            parameters: [
-                .field("title", title), .field("password", "hidden"),
-                .data("raw", Data([0, 255]), filename: "a.bin"), .file("voice", voice),
-            ])
-    }
-
-    static let specification = NetworkAPI.Specification(
-        Form.init(title:voice:), "title", "voice",
-        summary: "Send a form", example: "민", URL(fileURLWithPath: "/a/b.m4a"), exampleResponse: .empty())
-}
-
-private struct Login: Located {
-    let urlInfo = URLInfo(host: "a.example", path: "/")
-    let requestInfo: RequestInfo<[String: String]>
-
-    init(name: String, password: String) {
-        requestInfo = RequestInfo(method: .post, parameters: ["name": name, "password": password])
-    }
-
-    static let specification = NetworkAPI.Specification(
-        Login.init(name:password:), "name", "password",
-        summary: "Log in", example: "a/b", "hidden", exampleResponse: .empty())
-}
-
-private struct Lossy: Located {
-    struct Level: NetworkAPI.Argument {
-        let value: Double
-        init(_ value: Double) { self.value = value }
-        init?(argumentText: String) { self.init(Double(argumentText)?.rounded() ?? 0) }
-        var argumentText: String? { "\(value)" }
-        static func tracers(like example: Self?) -> [Self] { [Self(3), Self(4)] }
-    }
-
-    let urlInfo: URLInfo
-    let requestInfo = RequestInfo<EmptyParameter>(method: .get, headers: [.accept: "*/*"])
-
-    init(level: Level, unused: Int?) {
-        urlInfo = URLInfo(host: "a.example", path: "/x", query: ["level": "\(level.value)"])
-    }
-
-    static let specification = NetworkAPI.Specification(
-        Lossy.init(level:unused:), "level", "unused",
-        summary: "", example: Level(2.25), nil, exampleResponse: .empty())
-}
-
-private struct Leaky: Located {
-    let urlInfo = URLInfo(host: "a.example", path: "/accounts/sesame", query: ["page_token": "3"])
-    let requestInfo = RequestInfo<EmptyParameter>(
-        method: .get, headers: ["X-Riot-Token": "abc", .authorization: "sesame"])
-
-    static let specification = NetworkAPI.Specification(
-        Leaky.init, summary: "Leak", exampleResponse: .empty())
-}
-
-private struct Unsendable: Located {
-    let urlInfo = URLInfo(host: "not a host", path: "/")
-    let requestInfo = RequestInfo<EmptyParameter>(method: .get)
-
-    static let specification = NetworkAPI.Specification(
-        Unsendable.init, summary: "Fail", exampleResponse: .empty())
 }

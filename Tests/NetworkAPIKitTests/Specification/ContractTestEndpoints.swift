@@ -1,0 +1,74 @@
+import Foundation
+import NetworkAPIKit
+
+/// Endpoints whose contracts are hard to keep, or cannot be.
+enum Endpoints {
+    struct Form: Located {
+        let urlInfo = URLInfo(host: "a.example", path: "/")
+        let requestInfo: RequestInfo<NetworkAPI.MultipartForm>
+
+        init(title: String, voice: URL) {
+            requestInfo = RequestInfo(
+                method: .post,
+                parameters: [
+                    .field("title", title), .field("password", "hidden"),
+                    .data("raw", Data([0, 255]), filename: "a.bin"), .file("voice", voice),
+                ])
+        }
+
+        static let specification = NetworkAPI.Specification(
+            Form.init(title:voice:), "title", "voice",
+            summary: "Send a form", example: "민", URL(fileURLWithPath: "/a/b.m4a"), exampleResponse: .empty())
+    }
+
+    struct Login: Located {
+        let urlInfo = URLInfo(host: "a.example", path: "/")
+        let requestInfo: RequestInfo<[String: String]>
+
+        init(name: String, password: String) {
+            requestInfo = RequestInfo(method: .post, parameters: ["name": name, "password": password])
+        }
+
+        static let specification = NetworkAPI.Specification(
+            Login.init(name:password:), "name", "password",
+            summary: "Log in", example: "a/b", "hidden", exampleResponse: .empty())
+    }
+
+    struct Lossy: Located {
+        struct Level: NetworkAPI.Argument {
+            let value: Double
+            init(_ value: Double) { self.value = value }
+            init?(argumentText: String) { self.init(Double(argumentText)?.rounded() ?? 0) }
+            var argumentText: String? { "\(value)" }
+            static func tracers(like example: Self?) -> [Self] { [Self(3), Self(4)] }
+        }
+
+        let urlInfo: URLInfo
+        let requestInfo = RequestInfo<EmptyParameter>(method: .get, headers: [.accept: "*/*"])
+
+        init(level: Level, unused: Int?) {
+            urlInfo = URLInfo(host: "a.example", path: "/x", query: ["level": "\(level.value)"])
+        }
+
+        static let specification = NetworkAPI.Specification(
+            Lossy.init(level:unused:), "level", "unused",
+            summary: "", example: Level(2.25), nil, exampleResponse: .empty())
+    }
+
+    struct Leaky: Located {
+        let urlInfo = URLInfo(host: "a.example", path: "/accounts/sesame", query: ["page_token": "3"])
+        let requestInfo = RequestInfo<EmptyParameter>(
+            method: .get, headers: ["X-Riot-Token": "abc", .authorization: "sesame"])
+
+        static let specification = NetworkAPI.Specification(
+            Leaky.init, summary: "Leak", exampleResponse: .empty())
+    }
+
+    struct Unsendable: Located {
+        let urlInfo = URLInfo(host: "not a host", path: "/")
+        let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+
+        static let specification = NetworkAPI.Specification(
+            Unsendable.init, summary: "Fail", exampleResponse: .empty())
+    }
+}
