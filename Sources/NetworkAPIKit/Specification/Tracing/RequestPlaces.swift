@@ -1,5 +1,3 @@
-import Foundation
-
 /// A request taken apart: each place in which a value can stand, and the text there.
 struct RequestPlaces {
     /// A place that has one text; names may repeat, so each is counted.
@@ -76,13 +74,4 @@ extension RequestPlaces.Place {
 extension NetworkAPI.URLInfo {
     /// Scheme, host and port, as they are said.
     var server: String { "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")" }
-}
-
-extension URL {
-    /// What stands behind the `?`, percent-encoded; empty where there is none.
-    fileprivate var encodedQuery: String {
-        let text = absoluteString
-        guard let mark = text.firstIndex(of: "?") else { return "" }
-        return String(text[text.index(after: mark)...].prefix { $0 != "#" })
-    }
 }

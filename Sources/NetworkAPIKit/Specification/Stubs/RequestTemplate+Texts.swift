@@ -1,0 +1,76 @@
+import Foundation
+
+extension NetworkAPI.RequestTemplate {
+    /// The texts of the arguments that a request has, by their names.
+    func texts(in request: NetworkAPI.Request) -> [String: String] {
+        var texts = pathTexts(in: request.url.encodedPath)
+        let query = NetworkAPI.Query(form: request.url.encodedQuery)
+        let body = request.body?.values(as: request.bodyType) ?? []
+        for argument in arguments {
+            let text =
+                switch argument.location {
+                case .path, .unknown: String?.none
+                case .query(let name): query.first { $0.name == name }.map { $0.value ?? "" }
+                case .header(let name): request.headers[name]
+                case .body(let name): body.first { $0.name == name }?.text
+                }
+            if let text { texts[argument.info.name] = text }
+        }
+        return texts
+    }
+
+    /// Reads the placeholders; a client's `servers` may have put a path in front.
+    private func pathTexts(in encoded: String) -> [String: String] {
+        let pieces = pathPieces
+        guard let first = pieces.first, pieces.count > 1 else { return [:] }
+        var found: [[String: Substring]] = []
+        var start = encoded.startIndex
+        while let literal = encoded.range(of: first.literal, range: start..<encoded.endIndex) {
+            if let values = Self.values(of: pieces.dropFirst(), in: encoded[literal.upperBound...]) {
+                found.append(values)
+            }
+            start = encoded.index(after: literal.lowerBound)
+        }
+        // That of whole segments, where there is one: few arguments are paths of their own.
+        let values = found.first { values in values.values.allSatisfy { !$0.contains("/") } } ?? found.first
+        return values?.mapValues { $0.removingPercentEncoding ?? String($0) } ?? [:]
+    }
+
+    /// The values of placeholders; each ends where the text behind its placeholder begins.
+    private static func values(
+        of pieces: ArraySlice<(name: String, literal: String)>,
+        in text: Substring
+    ) -> [String: Substring]? {
+        var values: [String: Substring] = [:]
+        var rest = text
+        for (index, piece) in zip(pieces.indices, pieces) {
+            let isLast = index == pieces.endIndex - 1
+            let end = isLast ? Self.end(of: rest, piece.literal) : rest.range(of: piece.literal)?.lowerBound
+            guard let end else { return nil }
+            values[piece.name] = rest[..<end]
+            rest = rest[end...].dropFirst(piece.literal.count)
+        }
+        return values
+    }
+
+    private static func end(of text: Substring, _ suffix: String) -> Substring.Index? {
+        text.hasSuffix(suffix) ? text.index(text.endIndex, offsetBy: -suffix.count) : nil
+    }
+
+    /// The path's placeholders, each with the text behind it; the first has no name.
+    private var pathPieces: [(name: String, literal: String)] {
+        path.split(separator: "{", omittingEmptySubsequences: false).enumerated().map { index, piece in
+            let parts = piece.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
+            return index > 0 && parts.count == 2 ? (String(parts[0]), String(parts[1])) : ("", String(piece))
+        }
+    }
+
+    /// How near a request comes to this one, from 0 to 1; never 1, since an endpoint is told by its type.
+    func nearness(to request: NetworkAPI.Request) -> Double {
+        let pattern = path.split(separator: "/", omittingEmptySubsequences: false)
+            .map { $0.contains("{") ? "*" : $0 }.joined(separator: "/")
+        let path = PathPattern(pattern).nearness(to: request.url)
+        let isHost = server.hasSuffix("://\(request.url.host ?? "")")
+        return 0.4 * path + (isHost ? 0.4 : 0) + (method == request.method ? 0.1 : 0)
+    }
+}

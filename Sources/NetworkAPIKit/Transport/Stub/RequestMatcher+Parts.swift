@@ -1,0 +1,80 @@
+import Foundation
+
+extension NetworkAPI.RequestMatcher {
+    /// Every request.
+    public static let any = Self("any request") { _ in true }
+
+    /// The requests of an endpoint.
+    public static func endpoint<Definition: NetworkAPIDefinition>(_ definition: Definition.Type) -> Self {
+        Self(NetworkAPI.Call.name(of: definition)) { $0.definition == definition }
+    }
+
+    /// A method.
+    public static func method(_ method: NetworkAPI.Method) -> Self {
+        Self("\(method)") { $0.method == method }
+    }
+
+    /// A host, in any case.
+    public static func host(_ host: String) -> Self {
+        Self(host) { $0.url.host?.lowercased() == host.lowercased() }
+    }
+
+    /// A path, in which `*` stands for any segment, and `**` at the end for all that follow.
+    ///
+    /// A segment may be percent-encoded or not.
+    public static func path(_ pattern: String) -> Self {
+        let pattern = PathPattern(pattern)
+        return Self(pattern.text, nearness: { pattern.nearness(to: $0.url) })
+    }
+
+    /// A query item, with any value where none is said.
+    public static func query(_ name: String, _ value: String? = nil) -> Self {
+        Self("?\(name)\(value.map { "=" + $0 } ?? "")") { request in
+            NetworkAPI.Query(form: request.url.encodedQuery).contains { item in
+                item.name == name && (value == nil || item.value == value)
+            }
+        }
+    }
+
+    /// A header, with any value where none is said.
+    public static func header(_ name: NetworkAPI.Headers.Name, _ value: String? = nil) -> Self {
+        Self("\(name)\(value.map { ": " + $0 } ?? "")") { request in
+            value.map(request.headers[values: name].contains) ?? request.headers.contains(name)
+        }
+    }
+
+    /// A JSON body, whatever the order of its members and its white space; text that is no JSON matches nothing.
+    public static func json(_ text: String) -> Self {
+        Self("the body \(text)") { request in
+            guard case .data(let body) = request.body else { return false }
+            do {
+                let decoder = JSONDecoder()
+                return try decoder.decode(NetworkAPI.JSONValue.self, from: body)
+                    == decoder.decode(NetworkAPI.JSONValue.self, from: Data(text.utf8))
+            } catch {
+                return false
+            }
+        }
+    }
+
+    /// A value in the body: its JSON pointer, such as `/owner/login`, or the name of a form's field, and its text.
+    public static func body(_ name: String, _ text: String) -> Self {
+        Self("\(name.debugDescription): \(text.debugDescription) in the body") { request in
+            request.body?.values(as: request.bodyType).contains { $0 == (name, text) } ?? false
+        }
+    }
+}
+
+extension URL {
+    /// What stands behind the `?`, percent-encoded; empty where there is none.
+    var encodedQuery: String {
+        let text = absoluteString
+        guard let mark = text.firstIndex(of: "?") else { return "" }
+        return String(text[text.index(after: mark)...].prefix { $0 != "#" })
+    }
+
+    /// The path, percent-encoded.
+    var encodedPath: String {
+        URLComponents(url: self, resolvingAgainstBaseURL: true)?.percentEncodedPath ?? path
+    }
+}

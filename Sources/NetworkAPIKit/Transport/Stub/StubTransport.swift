@@ -1,0 +1,100 @@
+extension NetworkAPI {
+    /// A transport that answers by closures and never touches a network.
+    ///
+    /// ```swift
+    /// let client = NetworkAPI.Client(
+    ///     transport: .stub { request in
+    ///         request.url.path == "/users/minsone" ? .json(#"{"login": "minsOne", "id": 4429361}"#) : nil
+    ///     }
+    /// )
+    /// ```
+    ///
+    /// One that is made by its name takes stubs for endpoints and for requests of any kind, and remembers its calls:
+    ///
+    /// ```swift
+    /// let stub = NetworkAPI.StubTransport(catalog: GitHubAPI.catalog)
+    /// stub.stub(.path("/users/*") && !.method(.get)) { _ in .empty(status: 405) }
+    /// let client = NetworkAPI.Client(transport: stub)
+    /// let user = try await GitHubAPI.Users(userName: "minsone").request(using: client)
+    /// ```
+    ///
+    /// The stub that was added last is asked first. A request that all answer with `nil` fails with
+    /// ``NetworkAPI/Failure/transport(_:)``, whose description names it and the stub that is nearest. A closure may
+    /// throw anything a transport may. Copies share their stubs and calls.
+    public struct StubTransport: Transport {
+        private let answer: @Sendable (Request) async throws -> Answer?
+        private let state = Locked(State())
+        private let isRecording: Bool
+
+        private struct State: Sendable {
+            var stubs: [Stub] = []
+            var calls: [Request] = []
+
+            /// Keeps a call, and forgets the oldest half from time to time.
+            mutating func record(_ request: Request) {
+                if calls.count >= 2 * callLimit { calls.removeFirst(callLimit) }
+                calls.append(request)
+            }
+        }
+
+        /// How many calls are remembered; of more, the oldest are forgotten.
+        static let callLimit = 10_000
+
+        /// Without a closure nothing is stubbed, and every call fails.
+        ///
+        /// The closure is asked where no other stub answers.
+        public init(answer: @escaping @Sendable (Request) async throws -> Answer? = { _ in nil }) {
+            self.init(isRecording: true, answer: answer)
+        }
+
+        fileprivate init(isRecording: Bool, answer: @escaping @Sendable (Request) async throws -> Answer?) {
+            self.isRecording = isRecording
+            self.answer = answer
+        }
+
+        /// The requests that were sent, answered or not, in their order; the last 10 000.
+        public var calls: [Request] {
+            state.withLock { Array($0.calls.suffix(Self.callLimit)) }
+        }
+
+        func add(_ stub: Stub) {
+            state.withLock { $0.stubs.append(stub) }
+        }
+
+        public func send(_ request: Request) async throws -> Answer {
+            try Task.checkCancellation()
+            let stubs = state.withLock { state in
+                if isRecording { state.record(request) }
+                return state.stubs
+            }
+            for stub in stubs.reversed() where stub.nearness(request) >= 1 {
+                if let answer = try await stub.answer(request) { return answer }
+            }
+            guard let answer = try await answer(request) else { throw Self.failure(request, stubs) }
+            return answer
+        }
+
+        /// Says which stub comes nearest to a request that none answers.
+        private static func failure(_ request: Request, _ stubs: [Stub]) -> Failure {
+            let nearest = stubs.reversed().map { ($0, $0.nearness(request)) }.max { $0.1 < $1.1 }
+            let text =
+                switch nearest {
+                case nil: "nobody stubbed this call"
+                case (let stub, 1...)?: "the stub for \(stub.text) gave no answer to this call"
+                case (let stub, _)?: "nobody stubbed this call; the nearest stub is for \(stub.text)"
+                }
+            return .transport(TransportFailure(.unsupported, request, text: text))
+        }
+    }
+}
+
+extension NetworkAPI.Transport where Self == NetworkAPI.StubTransport {
+    /// Answers by a closure; a request that it answers with `nil` fails.
+    ///
+    /// Nobody can ask it for its calls, so it remembers none.
+    public static func stub(
+        _ answer: @escaping @Sendable (NetworkAPI.Request) async throws -> NetworkAPI.Answer?
+    ) -> NetworkAPI.StubTransport {
+        NetworkAPI.StubTransport(isRecording: false, answer: answer)
+    }
+}

@@ -1,0 +1,45 @@
+import NetworkAPIs
+import Testing
+
+@Suite("Samples of Transport/, about stubs")
+struct StubSamples {
+    @Test func `a catalogue answers, and a stub stands above it`() async throws {
+        let stub = NetworkAPI.StubTransport(catalog: GitHubAPI.catalog)
+        stub.stub(.path("/users/*") && !.method(.get)) { _ in .empty(status: 405) }
+        let client = NetworkAPI.Client(transport: stub)
+        let user = try await GitHubAPI.Users(userName: "minsone").request(using: client)
+        #expect(user.login == "minsOne")
+    }
+
+    @Test func `an endpoint's stub has the arguments by name`() async throws {
+        let stub = NetworkAPI.StubTransport()
+        stub.stub(GitHubAPI.Users.self) { arguments in
+            .json(#"{"message": "\#(arguments["username"] ?? "Nobody") is not here"}"#, status: 404)
+        }
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            _ = try await GitHubAPI.Users(userName: "octocat").request(
+                using: NetworkAPI.Client(transport: stub))
+        }
+        #expect(failure?.errorResponse(of: GitHubAPI.Users.self)?.message == "octocat is not here")
+    }
+
+    @Test func `a screen's calls are looked at afterwards`() async throws {
+        let screen = Screen()
+        let stub = NetworkAPI.StubTransport(catalog: GitHubAPI.catalog)
+        stub.stub(GitHubAPI.StarRepository.self, status: 404)
+        try await NetworkAPI.Client.$current.withValue(NetworkAPI.Client(transport: stub)) {
+            try await screen.load()
+        }
+        #expect(stub.calls(of: GitHubAPI.Users.self).map { $0["username"] } == ["minsone"])
+    }
+
+    @Test func `matchers are combined`() {
+        let secondPage: NetworkAPI.RequestMatcher =
+            .endpoint(GitHubAPI.UserRepositories.self) && .query("page", "2") && !.header(.authorization)
+        #expect("\(secondPage)" == "GitHubAPI.UserRepositories && ?page=2 && !(Authorization)")
+    }
+}
+
+private struct Screen {
+    func load() async throws { _ = try await GitHubAPI.Users(userName: "minsone").request() }
+}
