@@ -23,4 +23,10 @@ struct FirstInFirstOut<Element: Sendable>: Sendable {
         elements.removeFirst(passed)
         passed = 0
     }
+
+    /// Takes out one that fits, looking from the back; nothing where none does.
+    mutating func removeLast(where fits: (Element) -> Bool) {
+        guard let index = elements[passed...].lastIndex(where: fits) else { return }
+        elements.remove(at: index)
+    }
 }

@@ -12,7 +12,8 @@ extension NetworkAPI {
     /// Calls wait for their turn in the order in which they came. One that is cancelled leaves the queue at once, and
     /// one whose deadline comes fails with ``TransportFailure/Reason/totalTimeout``. A call is over when its answer is
     /// there; where the body is streamed, when the head is. Put it behind what repeats calls, so that each repetition
-    /// counts, and behind a cache, so that what it answers does not.
+    /// counts, and behind a cache, so that what it answers does not. An answer of 304 gives its place back: servers
+    /// that limit calls, GitHub's among them, do not count it.
     public struct RateLimit: Interceptor {
         private let isPerHost: Bool
         private let queue: RateLimitQueue
@@ -47,11 +48,14 @@ extension NetworkAPI {
         public func intercept(_ request: Request, next: Next) async throws -> Answer {
             let host = isPerHost ? request.url.host?.lowercased() ?? "" : ""
             let (caller, mayGo) = queue.arrive(at: host)
-            defer { queue.leave(caller) }
+            var counts = true
+            defer { queue.leave(caller, counting: counts) }
             if !mayGo {
                 try await request.waiting(on: clock) { [queue] in try await queue.turn(of: caller) }
             }
-            return try await next(request)
+            let answer = try await next(request)
+            counts = answer.status != 304
+            return answer
         }
     }
 }

@@ -73,9 +73,9 @@ final class RateLimitQueue: Sendable {
         }
     }
 
-    /// Leaves, after the call or instead of it.
-    func leave(_ caller: Caller) {
-        advance(caller.host) { $0.leave(caller.number, $1) }
+    /// Leaves, after the call or instead of it; a call that does not count gives back its place in the period.
+    func leave(_ caller: Caller, counting: Bool = true) {
+        advance(caller.host) { $0.leave(caller.number, $1, counting: counting) }
         state.withLock { _ = $0.gone.removeValue(forKey: caller.number) }
     }
 

@@ -12,8 +12,14 @@ struct RateLimitState: Sendable {
     }
 
     private let limits: RateLimits
-    /// When the last calls began.
-    private var starts = FirstInFirstOut<Duration>()
+    /// A call that began.
+    private struct Start: Sendable {
+        let caller: Int
+        let time: Duration
+    }
+
+    /// The last calls that began.
+    private var starts = FirstInFirstOut<Start>()
     private var running: Set<Int> = []
     private var queue = FirstInFirstOut<Int>()
     /// Those in the queue who have not left it.
@@ -25,7 +31,7 @@ struct RateLimitState: Sendable {
 
     /// Whether nothing would be lost by forgetting this host.
     func isIdle(at now: Duration) -> Bool {
-        running.isEmpty && waiting.isEmpty && (starts.last.map { now - $0 >= limits.period } ?? true)
+        running.isEmpty && waiting.isEmpty && (starts.last.map { now - $0.time >= limits.period } ?? true)
     }
 
     /// Somebody comes.
@@ -36,7 +42,8 @@ struct RateLimitState: Sendable {
     }
 
     /// Somebody leaves, whether they have gone or still wait; the second time means nothing.
-    mutating func leave(_ caller: Int, _ now: Duration) -> Action {
+    mutating func leave(_ caller: Int, _ now: Duration, counting: Bool = true) -> Action {
+        if !counting { starts.removeLast { $0.caller == caller } }
         running.remove(caller)
         waiting.remove(caller)
         return advance(now)
@@ -50,7 +57,7 @@ struct RateLimitState: Sendable {
                 guard running.count < limits.concurrent else { break }
                 action.wake = nextStart(now)
                 guard action.wake == nil else { break }
-                if limits.calls != nil { starts.append(now) }
+                if limits.calls != nil { starts.append(Start(caller: caller, time: now)) }
                 waiting.remove(caller)
                 running.insert(caller)
                 action.go.append(caller)
@@ -62,9 +69,9 @@ struct RateLimitState: Sendable {
 
     /// How long until another call may begin; `nil` where it may now.
     private mutating func nextStart(_ now: Duration) -> Duration? {
-        while let first = starts.first, now - first >= limits.period { starts.dropFirst() }
+        while let first = starts.first, now - first.time >= limits.period { starts.dropFirst() }
         guard let calls = limits.calls, starts.count >= calls, let first = starts.first else { return nil }
-        return first + limits.period - now
+        return first.time + limits.period - now
     }
 }
 

@@ -42,6 +42,16 @@ struct RateLimitStateTests {
         #expect(state.isIdle(at: .seconds(27)))
     }
 
+    @Test func `a call that does not count gives its place back, and no other's`() {
+        var state = RateLimitState(RateLimits(concurrent: .max, calls: 2, period: .seconds(10)))
+        #expect(state.arrive(1, .seconds(0)) == Action(go: [1]))
+        #expect(state.arrive(2, .seconds(1)) == Action(go: [2]))
+        #expect(state.arrive(3, .seconds(2)) == Action(wake: .seconds(8)))
+        #expect(state.leave(2, .seconds(3), counting: false) == Action(go: [3]))
+        #expect(state.arrive(4, .seconds(4)) == Action(wake: .seconds(6)))
+        #expect(state.leave(1, .seconds(5)) == Action(wake: .seconds(5)))
+    }
+
     @Test func `who waits for both waits for the later`() {
         var state = RateLimitState(RateLimits(concurrent: 1, calls: 1, period: .seconds(10)))
         #expect(state.arrive(1, .zero) == Action(go: [1]))

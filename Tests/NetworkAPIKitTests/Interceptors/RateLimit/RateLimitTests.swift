@@ -44,6 +44,20 @@ struct RateLimitTests {
         #expect(clock.now.offset == .seconds(9 * 60))
     }
 
+    @Test(arguments: [(304, 0), (200, 1)])
+    func `an answer of 304 counts against no limit`(status: Int, sleeps: Int) async throws {
+        let clock = TestClock()
+        let client = NetworkAPI.Client(
+            transport: .stub { _ in .empty(status: status) },
+            interceptors: [.rateLimit(calls: 1, per: .seconds(9), clock: clock)]
+        )
+        for _ in 0..<2 {
+            let request = try client.makeRequest(Numbered(1))
+            #expect(try await client.send(request).status == status)
+        }
+        #expect(clock.sleeps.count == sleeps)
+    }
+
     @Test(arguments: [(true, 0), (false, 1)])
     func `each host has limits for itself, unless they are one`(isPerHost: Bool, sleeps: Int) async throws {
         let clock = TestClock()
