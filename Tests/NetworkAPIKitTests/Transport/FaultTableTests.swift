@@ -109,7 +109,12 @@ import Testing
 
         private static func words(_ failure: NetworkAPI.Failure) -> String {
             switch failure {
-            case .transport(let failure): "`.transport`, `\(failure.reason)`"
+            case .transport(let failure):
+                if case .redirect(let redirect) = failure.reason {
+                    "`.transport`, `redirect(.\(redirect))`"
+                } else {
+                    "`.transport`, `\(failure.reason)`"
+                }
             case .status(let failure): "`.status`, \(failure.status)"
             case .decoding(let failure): "`.decoding`, `\(failure.problem)`"
             default: "\(failure)"
