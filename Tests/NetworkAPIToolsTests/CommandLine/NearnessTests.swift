@@ -8,7 +8,7 @@ import Testing
     @Test(arguments: [
         ("GitHubAPI.Users", ["GitHubAPI.Users"]),
         ("githubapi.user", ["GitHubAPI.Users"]),
-        ("Usres", ["GitHubAPI.Users"]),
+        ("Userz", ["GitHubAPI.Users"]),
         ("UserRepository", ["GitHubAPI.UserRepositories"]),
         ("Sumoner", ["RiotAPI.Summoner"]),
         ("pong", ["Ping"]),

@@ -77,7 +77,7 @@ struct DateStyle {
         return outcome == .finished && isTaken
     }
 
-    /// The 2nd of January 2020 as it may be written, and what that is called in a schema.
+    /// The second of January 2020 as it may be written, and what that is called in a schema.
     private static let forms: [(text: String, format: String?)] = [
         ("2020-01-02T03:04:05Z", "date-time"), ("2020-01-02T03:04:05.000Z", "date-time"),
         ("2020-01-02", "date"), ("2020-01-02 03:04:05", nil), ("2020-01-02T03:04:05", nil),
