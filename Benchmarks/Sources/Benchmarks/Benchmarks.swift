@@ -13,6 +13,7 @@ struct Benchmarks {
         let report = Report()
         if arguments.selects("build") {
             try await Build(rounds: arguments.rounds ?? 21, report: report).run()
+            try await NestedQuery(rounds: arguments.rounds ?? 21, report: report).run()
         }
         if arguments.selects("interceptors") {
             try await Interceptors(rounds: arguments.rounds ?? 21, report: report).run()
