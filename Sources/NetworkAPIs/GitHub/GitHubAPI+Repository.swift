@@ -13,7 +13,8 @@ extension GitHubAPI {
         public let name: String
         /// Owner and name, such as `octocat/Hello-World`.
         public let fullName: String
-        public let owner: Owner
+        /// The account that it belongs to.
+        public let owner: Account
         public let isPrivate: Bool
         /// The repository's page.
         public let htmlURL: URL
@@ -52,28 +53,6 @@ extension GitHubAPI {
             case pushedAt = "pushed_at"
             case createdAt = "created_at"
             case updatedAt = "updated_at"
-        }
-
-        /// The account that a repository belongs to.
-        public struct Owner: Decodable, Hashable, Sendable {
-            public let login: String
-            public let id: Int
-            public let nodeID: String
-            /// The profile picture.
-            public let avatarURL: URL
-            /// The profile's page.
-            public let htmlURL: URL
-            /// `User`, `Organization` or `Bot`.
-            public let type: String
-            public let siteAdmin: Bool
-
-            private enum CodingKeys: String, CodingKey {
-                case login, id, type
-                case nodeID = "node_id"
-                case avatarURL = "avatar_url"
-                case htmlURL = "html_url"
-                case siteAdmin = "site_admin"
-            }
         }
     }
 }

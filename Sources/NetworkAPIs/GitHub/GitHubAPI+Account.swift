@@ -1,0 +1,58 @@
+import Foundation
+import NetworkAPIKit
+
+extension GitHubAPI {
+    /// An account as lists and the things that belong to it have it; ``Users`` tells more of one.
+    ///
+    /// What is a `String` and named a URL is a URI template (RFC 6570).
+    public struct Account: Decodable, Hashable, Sendable {
+        /// The name by which the account is found, such as `octocat`.
+        public let login: String
+        public let id: Int
+        /// The account's id in GitHub's GraphQL API.
+        public let nodeID: String
+        /// The profile picture.
+        public let avatarURL: URL
+        /// The hash of the address at gravatar.com; empty for most accounts.
+        public let gravatarID: String?
+        /// This account in the API.
+        public let url: URL
+        /// The profile's page.
+        public let htmlURL: URL
+        public let followersURL: URL
+        public let followingURL: String
+        public let gistsURL: String
+        public let starredURL: String
+        public let subscriptionsURL: URL
+        public let organizationsURL: URL
+        public let repositoriesURL: URL
+        public let eventsURL: String
+        public let receivedEventsURL: URL
+        /// `User`, `Organization` or `Bot`.
+        public let type: String
+        /// Whether the account is of GitHub's own staff.
+        public let siteAdmin: Bool
+        /// The name that is shown; most answers leave it out.
+        public let name: String?
+        /// The public address; most answers leave it out.
+        public let email: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case login, id, url, type, name, email
+            case nodeID = "node_id"
+            case avatarURL = "avatar_url"
+            case gravatarID = "gravatar_id"
+            case htmlURL = "html_url"
+            case followersURL = "followers_url"
+            case followingURL = "following_url"
+            case gistsURL = "gists_url"
+            case starredURL = "starred_url"
+            case subscriptionsURL = "subscriptions_url"
+            case organizationsURL = "organizations_url"
+            case repositoriesURL = "repos_url"
+            case eventsURL = "events_url"
+            case receivedEventsURL = "received_events_url"
+            case siteAdmin = "site_admin"
+        }
+    }
+}
