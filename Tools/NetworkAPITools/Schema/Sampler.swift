@@ -39,6 +39,7 @@ final class Sampler {
         case .list(let element): [.array(sample(of: element).map { [$0] } ?? [])]
         case .dictionary: [.object([:]), .array([])]
         case .rawEnumeration(let values): values
+        case .openEnumeration(let raw, let known): known.isEmpty ? candidates(for: raw) : known
         case .declared: declared(type).map { [$0] } ?? []
         }
     }

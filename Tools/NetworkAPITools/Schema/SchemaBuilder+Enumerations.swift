@@ -18,8 +18,14 @@ extension SchemaBuilder {
         let strange: NetworkAPI.JSONValue =
             if case .string = values.first { .string("\u{1}no case") } else { .integer(-987_654_321) }
         guard takes(decodable, strange) == true else { return .values(values) }
+        return Self.open(.oneOf(kinds), values)
+    }
+
+    /// Any value of a schema, with those named that are known.
+    static func open(_ schema: JSONSchema, _ values: [NetworkAPI.JSONValue]) -> JSONSchema {
+        guard !values.isEmpty else { return schema }
         let known = values.map { OrderedJSON($0).description }.joined(separator: ", ")
-        return .described(.oneOf(kinds), "Known values: \(known).")
+        return .described(schema, "Known values: \(known).")
     }
 
     /// What the cases are encoded as, whatever their raw values.

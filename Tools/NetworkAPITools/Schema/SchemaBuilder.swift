@@ -60,6 +60,7 @@ final class SchemaBuilder {
         case .list(let element): return .array(schema(of: element))
         case .dictionary(let key, let value): return dictionary(type, key, value)
         case .rawEnumeration(let values): return enumeration(type, values)
+        case .openEnumeration(let raw, let known): return Self.open(schema(of: raw), known)
         case .declared: return declared(type)
         }
     }

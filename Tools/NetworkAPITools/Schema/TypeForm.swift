@@ -11,6 +11,8 @@ enum TypeForm {
     case list(Any.Type)
     case dictionary(key: Any.Type, value: Any.Type)
     case rawEnumeration([NetworkAPI.JSONValue])
+    /// An enumeration's raw type, and those of its values that are known.
+    case openEnumeration(Any.Type, [NetworkAPI.JSONValue])
     /// Anything else: its own code has to be run.
     case declared
 
@@ -36,7 +38,7 @@ enum TypeForm {
         return allValues(of: type)
     }
 
-    private static func allValues<Enumeration: RawRepresentable & CaseIterable>(
+    fileprivate static func allValues<Enumeration: RawRepresentable & CaseIterable>(
         of _: Enumeration.Type
     ) -> [NetworkAPI.JSONValue]? {
         let values = Enumeration.allCases.compactMap { json($0.rawValue) }
@@ -53,7 +55,7 @@ enum TypeForm {
     }
 }
 
-/// A type of the standard library around other types.
+/// A type of the standard library, or of the kit, around other types.
 ///
 /// No requirement may be called `none`: `Optional` would take itself for it.
 private protocol ContainerForm {
@@ -62,6 +64,17 @@ private protocol ContainerForm {
 
 extension Optional: ContainerForm {
     static var form: TypeForm { .optional(Wrapped.self) }
+}
+
+/// A change is sent as `null`, as a value, or not at all.
+extension NetworkAPI.Patch: ContainerForm {
+    static var form: TypeForm { .optional(Value.self) }
+}
+
+extension NetworkAPI.Open: ContainerForm {
+    static var form: TypeForm {
+        .openEnumeration(Known.RawValue.self, TypeForm.allValues(of: Known.self) ?? [])
+    }
 }
 
 extension Array: ContainerForm {

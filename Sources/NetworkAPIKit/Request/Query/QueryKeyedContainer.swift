@@ -59,7 +59,11 @@ struct QueryKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 // Swift's own versions of these skip a nil, and the option for nils would never be asked.
 extension QueryKeyedContainer {
     func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
-        if let value { try encode(value, forKey: key) } else { try encodeNil(forKey: key) }
+        if let value {
+            try encode(value, forKey: key)
+        } else if !(Value.self is any QueryChange.Type) {
+            try encodeNil(forKey: key)
+        }
     }
 
     func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {

@@ -9,9 +9,7 @@ extension QueryNode: SingleValueEncodingContainer {
         }
         depth += 1
         defer { depth -= 1 }
-        if let dictionary = value as? any QueryDictionary, try dictionary.encodePairs(to: self) {
-            return
-        }
+        if let value = value as? any QueryEncodable, try value.encode(to: self) { return }
         try value.encode(to: self)
         if let problem = writer.problem { throw problem }
     }

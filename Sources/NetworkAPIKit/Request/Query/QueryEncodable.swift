@@ -1,11 +1,12 @@
-/// A dictionary that Swift encodes as an object: its keys are data, and go out sorted and unchanged.
-protocol QueryDictionary {
-    /// Writes the pairs; false where Swift encodes it as an array.
-    func encodePairs(to node: QueryNode) throws -> Bool
+/// A value that has a way of its own to be written into a query or a form.
+protocol QueryEncodable {
+    /// Writes the value; false where it is to be asked by `encode(to:)`, as any other.
+    func encode(to node: QueryNode) throws -> Bool
 }
 
-extension Dictionary: QueryDictionary where Key: Encodable, Value: Encodable {
-    func encodePairs(to node: QueryNode) throws -> Bool {
+/// A dictionary that Swift encodes as an object: its keys are data, and go out sorted and unchanged.
+extension Dictionary: QueryEncodable where Key: Encodable, Value: Encodable {
+    func encode(to node: QueryNode) throws -> Bool {
         guard let pairs = codingPairs else { return false }
         node.beginObject()
         try node.checkNotRefused()

@@ -1,0 +1,67 @@
+extension NetworkAPI {
+    /// A value of an enum whose provider may add cases: one that is not known is kept, not refused.
+    ///
+    /// ```swift
+    /// struct Issue: Decodable {
+    ///     enum State: String, CaseIterable { case open, closed }
+    ///     let state: NetworkAPI.Open<State>
+    /// }
+    /// ```
+    ///
+    /// It is compared with a case of the enum directly, `issue.state == .open`, and a `switch` takes both kinds:
+    ///
+    /// ```swift
+    /// switch issue.state {
+    /// case .known(.open): "open"
+    /// case .known(.closed): "closed"
+    /// case .unknown(let text): "something newer: \(text)"
+    /// }
+    /// ```
+    ///
+    /// It is read and written as its raw value, in JSON as in a path, a query, a form and as a dictionary's key. A value
+    /// of another kind than the raw value's, a number for a text, fails as ``Failure/decoding(_:)``.
+    public enum Open<Known: RawRepresentable & CaseIterable & Sendable>: Sendable
+    where Known.RawValue: Hashable & Sendable {
+        /// One of the enum's own cases.
+        case known(Known)
+
+        /// A raw value that the enum has no case for.
+        ///
+        /// Made by ``init(rawValue:)``, it is never one of a known case; and both count as equal where it is.
+        case unknown(Known.RawValue)
+    }
+}
+
+extension NetworkAPI.Open: RawRepresentable {
+    /// The case of this raw value, or the value itself where there is none.
+    public init(rawValue: Known.RawValue) {
+        self = Known(rawValue: rawValue).map(Self.known) ?? .unknown(rawValue)
+    }
+
+    public var rawValue: Known.RawValue {
+        switch self {
+        case .known(let value): value.rawValue
+        case .unknown(let rawValue): rawValue
+        }
+    }
+
+    /// The case of the enum; `nil` for a value that it does not have.
+    public var known: Known? { Known(rawValue: rawValue) }
+}
+
+extension NetworkAPI.Open: Hashable {
+    public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
+
+    /// Whether it is this case of the enum.
+    public static func == (left: Self, right: Known) -> Bool { left.rawValue == right.rawValue }
+
+    /// Whether it is anything but this case of the enum.
+    public static func != (left: Self, right: Known) -> Bool { left.rawValue != right.rawValue }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+}
+
+extension NetworkAPI.Open: CustomStringConvertible {
+    /// The raw value as text.
+    public var description: String { String(describing: rawValue) }
+}

@@ -1,0 +1,22 @@
+extension NetworkAPI.Open: Decodable where Known.RawValue: Decodable {
+    public init(from decoder: any Decoder) throws {
+        self.init(rawValue: try decoder.singleValueContainer().decode(Known.RawValue.self))
+    }
+}
+
+extension NetworkAPI.Open: Encodable where Known.RawValue: Encodable {
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(rawValue)
+    }
+}
+
+/// As the key of a dictionary it is a member's name, and the dictionary an object.
+extension NetworkAPI.Open: CodingKeyRepresentable where Known.RawValue: CodingKeyRepresentable {
+    public init?(codingKey: some CodingKey) {
+        guard let rawValue = Known.RawValue(codingKey: codingKey) else { return nil }
+        self.init(rawValue: rawValue)
+    }
+
+    public var codingKey: any CodingKey { rawValue.codingKey }
+}

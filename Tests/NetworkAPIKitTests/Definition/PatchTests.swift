@@ -1,0 +1,92 @@
+import Foundation
+import NetworkAPIKit
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite struct PatchTests {
+    struct Changes: Encodable, Hashable {
+        var title: NetworkAPI.Patch<String> = .leave
+        var milestone: NetworkAPI.Patch<Int> = .leave
+        var due: NetworkAPI.Patch<Date> = .leave
+        var labels: NetworkAPI.Patch<[String]> = .leave
+        var limit: Int?
+    }
+
+    private func sent(
+        _ changes: Changes,
+        _ encoding: NetworkAPI.ParameterEncoding
+    ) throws(NetworkAPI.Failure) -> String {
+        let call = Endpoint<Changes, EmptyResponse>(
+            urlInfo: .init(host: "api.example.com", path: "/issues/1"),
+            requestInfo: .init(method: .patch, parameters: changes, encoding: encoding))
+        let request = try call.urlRequest()
+        return request.httpBody.map { String(decoding: $0, as: UTF8.self) } ?? request.url?.query ?? ""
+    }
+
+    @Test func `in JSON what is left has no key, what is cleared is null, what is set its value`() throws {
+        #expect(try sent(Changes(), .json) == "{}")
+        #expect(try sent(Changes(title: .clear), .json) == #"{"title":null}"#)
+        let changes = Changes(
+            title: .set(""), milestone: .set(0), due: .set(Date(timeIntervalSince1970: 0)), labels: .set([]))
+        let text = #"{"due":"1970-01-01T00:00:00Z","labels":[],"milestone":0,"title":""}"#
+        #expect(try sent(changes, .json) == text)
+    }
+
+    @Test(arguments: [
+        (NetworkAPI.QueryEncoding.Nils.empty, "title=&due=0&labels=a&labels=b&limit="),
+        (.null, "title=null&due=0&labels=a&labels=b&limit=null"),
+    ])
+    func `in a query and a form what is cleared is written as nils are, what is left is not`(
+        nils: NetworkAPI.QueryEncoding.Nils,
+        expected: String
+    ) throws {
+        let encoding = NetworkAPI.QueryEncoding(dates: .seconds, nils: nils)
+        let changes = Changes(
+            title: .clear, due: .set(Date(timeIntervalSince1970: 0)), labels: .set(["a", "b"]))
+        #expect(try sent(changes, .query(encoding)) == expected)
+        #expect(try sent(changes, .form(encoding)) == expected)
+    }
+
+    @Test func `where nils are dropped nothing can be cleared, and that is said`() throws {
+        #expect(try sent(Changes(milestone: .set(7)), .form) == "milestone=7")
+        let failure = #expect(throws: NetworkAPI.Failure.self) { try sent(Changes(milestone: .clear), .form) }
+        guard case .request(let problem) = failure else {
+            Issue.record("\(String(describing: failure)) is no request failure")
+            return
+        }
+        #expect("\(problem)".contains("milestone"))
+        #expect("\(problem)".contains("nils .empty or .null"))
+    }
+
+    @Test func `where it is no property it cannot be left out, and that is said`() throws {
+        let encoder = JSONEncoder.api()
+        #expect(try encoder.encode([NetworkAPI.Patch<Int>.clear, .set(1)]) == Data("[null,1]".utf8))
+        let error = #expect(throws: EncodingError.self) { try encoder.encode([NetworkAPI.Patch<Int>.leave]) }
+        guard case .invalidValue(let value, _) = error else { return }
+        #expect(value as? NetworkAPI.Patch<Int> == .leave)
+    }
+
+    @Test func `a text sets, null clears, and what is not there leaves`() {
+        typealias Number = NetworkAPI.Patch<Int>
+        #expect((Number(argumentText: "7"), Number(argumentText: "null")) == (.set(7), .clear))
+        #expect(Number(argumentText: "seven") == nil)
+        #expect(Number.absentArgument == .leave)
+        #expect((Number.leave.argumentText, Number.clear.argumentText) == (nil, "null"))
+        #expect(Number.argumentForm == "\(Int.argumentForm), or null to clear it")
+    }
+
+    @Test(arguments: ["null", #"\null"#, #"\\null"#, "", "nullable", #"\n"#])
+    func `every value to set has a text that reads as it`(value: String) {
+        let change = NetworkAPI.Patch<String>.set(value)
+        #expect(change.argumentText.flatMap { NetworkAPI.Patch<String>(argumentText: $0) } == change)
+    }
+
+    @Test func `it is tried with values to set, and with clear where there are too few`() {
+        enum One: String, CaseIterable, NetworkAPI.Argument { case only }
+        #expect(NetworkAPI.Patch<Bool>.tracers(like: .leave) == [.set(false), .set(true)].reversed())
+        #expect(NetworkAPI.Patch<One>.tracers(like: .set(.only)) == [.set(.only), .clear])
+    }
+}
