@@ -82,6 +82,11 @@ struct DefinitionSamples {
         #expect(!command.contains("RGAPI-1"))
     }
 
+    @Test func `a status alone can be the answer`() {
+        let responseInfo: NetworkAPI.ResponseInfo<Bool> = .byStatus([204: true, 404: false])
+        #expect((200..<600).filter(responseInfo.statuses.contains) == [204, 404])
+    }
+
     @Test func `a form has parts, and a file its own name and type`() {
         let form: NetworkAPI.MultipartForm = [
             .field("title", "Standup"),

@@ -5,12 +5,11 @@ import Testing
 @Suite struct CatalogTests {
     static let endpoints = NetworkAPI.Catalog.all.flatMap(\.endpoints)
 
-    @Test func `every endpoint of GitHub is in its catalogue`() {
-        #expect(
-            GitHubAPI.catalog.endpoints.map(\.name) == [
-                "GitHubAPI.RenderMarkdown", "GitHubAPI.StarRepository",
-                "GitHubAPI.UserRepositories", "GitHubAPI.Users",
-            ])
+    @Test func `the catalogues have their endpoints in the order of the names`() {
+        for catalog in NetworkAPI.Catalog.all {
+            let names = catalog.endpoints.map(\.name)
+            #expect(names == names.sorted())
+        }
         #expect(NetworkAPI.Catalog.all.map(\.name) == ["GitHub", "Voice"])
     }
 

@@ -3,9 +3,23 @@ import Testing
 
 @Suite struct TemplateTests {
     @Test func `the place of every argument is known`() {
-        let templates = NetworkAPI.Catalog.all.flatMap(\.endpoints).map(\.template)
-        let lines = templates.map { template in
-            (["\(template)"] + template.arguments.map { "\($0.info.name): \($0.location)" })
+        for endpoint in NetworkAPI.Catalog.all.flatMap(\.endpoints) {
+            let template = endpoint.template
+            let unknown = template.arguments.filter(\.location.isUnknown)
+            #expect(unknown.isEmpty, "\(endpoint.name)")
+            #expect(template.problem == nil)
+        }
+    }
+
+    @Test func `the places are those of the provider's page`() throws {
+        let names = [
+            "GitHubAPI.RenderMarkdown", "GitHubAPI.RenderRawMarkdown", "GitHubAPI.StarRepository",
+            "GitHubAPI.DispatchWorkflow", "GitHubAPI.UserRepositories", "VoiceAPI.UploadVoice",
+        ]
+        let lines = try names.map { name in
+            let endpoints = NetworkAPI.Catalog.all.lazy.compactMap { $0.endpoint(named: name) }
+            let template = try #require(endpoints.first).template
+            return (["\(template)"] + template.arguments.map { "\($0.info.name): \($0.location)" })
                 .joined(separator: ", ")
         }
         #expect(
@@ -14,14 +28,19 @@ import Testing
                 POST https://api.github.com/markdown, text: "/text" in the body, mode: "/mode" in the body, \
                 context: "/context" in the body
                 """,
+                "POST https://api.github.com/markdown/raw, text: the body",
                 "PUT https://api.github.com/user/starred/{owner}/{repo}, owner: the path, repo: the path",
+                """
+                POST https://api.github.com/repos/{owner}/{repo}/actions/workflows/{workflow_id}/dispatches, \
+                owner: the path, repo: the path, workflow_id: the path, ref: "/ref" in the body, \
+                inputs: "/inputs" in the body
+                """,
                 """
                 GET https://api.github.com/users/{username}/repos, username: the path, \
                 type: the query item "type", sort: the query item "sort", \
                 direction: the query item "direction", per_page: the query item "per_page", \
                 page: the query item "page"
                 """,
-                "GET https://api.github.com/users/{username}, username: the path",
                 """
                 POST https://voice.example.com/voices, _id: the query item "_id", voice: "voice" in the body
                 """,

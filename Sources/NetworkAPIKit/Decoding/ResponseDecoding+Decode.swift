@@ -6,6 +6,7 @@ extension NetworkAPI.ResponseDecoding {
         of type: Value.Type,
         from answer: NetworkAPI.Answer
     ) throws -> sending Value {
+        if case .byStatus(let values) = kind { return try Self.value(of: values, for: answer.status) }
         var itself: Any.Type = type
         if let optional = type as? any EmptyDecodable.Type {
             if answer.body.isEmpty, let none: Value = Self.emptyValue(of: optional) { return none }
@@ -30,6 +31,13 @@ extension NetworkAPI.ResponseDecoding {
         try type.value(from: answer) as? Value
     }
 
+    private static func value<Value>(of values: [Int: any Sendable], for status: Int) throws -> sending Value
+    {
+        if let known = values[status], let value = known as? Value { return value }
+        let reason = "No \(Value.self) is said for the status \(status)."
+        throw DecodingError.typeMismatch(Value.self, .init(codingPath: [], debugDescription: reason))
+    }
+
     /// Decodes as `self` says, whatever the type.
     func decode<Value: Decodable & SendableMetatype>(
         _ type: Value.Type,
@@ -51,6 +59,8 @@ extension NetworkAPI.ResponseDecoding {
                 throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: reason))
             }
             return try chosen.decode(type, from: answer)
+        case .byStatus(let values):
+            return try Self.value(of: values, for: answer.status)
         }
     }
 
@@ -59,6 +69,8 @@ extension NetworkAPI.ResponseDecoding {
         switch kind {
         case .json, .byContentType: self
         case .text, .data, .empty: answer.contentType?.isJSON == true ? .automatic : self
+        // The statuses of refusals have no value.
+        case .byStatus: .automatic
         }
     }
 

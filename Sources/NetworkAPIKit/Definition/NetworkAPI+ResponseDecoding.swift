@@ -4,7 +4,8 @@ extension NetworkAPI {
     /// How an answer's body becomes a value.
     ///
     /// `Response` decides first, whatever stands here: `Data` takes the bytes, `String` the text, ``EmptyResponse``
-    /// nothing, and an `Optional` is `nil` where the body is empty. Every other type is read as said here.
+    /// nothing, and an `Optional` is `nil` where the body is empty. Every other type is read as said here. Only
+    /// ``ResponseInfo/byStatus(_:)`` stands above the type, since it reads no body.
     public struct ResponseDecoding: Sendable {
         package enum Kind: Sendable {
             /// `nil` stands for the kit's own decoder.
@@ -13,6 +14,8 @@ extension NetworkAPI {
             case data
             case empty
             case byContentType(@Sendable (MediaType?) -> ResponseDecoding)
+            /// The values of the endpoint's own type, by status; made by ``ResponseInfo/byStatus(_:)`` alone.
+            case byStatus([Int: any Sendable])
         }
 
         package let kind: Kind

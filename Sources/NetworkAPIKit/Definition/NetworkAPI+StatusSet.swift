@@ -18,6 +18,12 @@ extension NetworkAPI {
             others = []
         }
 
+        /// Takes each status by itself.
+        init(only statuses: some Sequence<Int>) {
+            range = 0..<0
+            others = Set(statuses)
+        }
+
         public init(arrayLiteral elements: Int...) {
             range = 0..<0
             others = Set(elements)

@@ -4,6 +4,10 @@ extension GitHubAPI {
     /// The endpoints of GitHub, in the order of their names.
     public static let catalog = NetworkAPI.Catalog(
         "GitHub",
-        [RenderMarkdown.self, StarRepository.self, UserRepositories.self, Users.self]
+        [
+            DeleteGist.self, DispatchWorkflow.self, IsRepositoryStarred.self, RateLimits.self,
+            RenderMarkdown.self, RenderRawMarkdown.self, StarRepository.self, UnstarRepository.self,
+            UserRepositories.self, Users.self,
+        ]
     )
 }

@@ -14,10 +14,19 @@ extension NetworkAPI.SpecifiedResponse {
     /// There is no such thing, or none that the token allows to see.
     static let gitHubNotFound = gitHub(404, "Not Found")
 
-    private static func gitHub(_ status: Int, _ message: String) -> Self {
-        response(
+    /// A part of the request is not what GitHub takes; the problem lists each.
+    static let gitHubInvalid = gitHub(
+        422, "Validation Failed",
+        errors: #"[{"resource": "Issue", "field": "title", "code": "missing_field"}]"#)
+
+    /// GitHub cannot answer now.
+    static let gitHubUnavailable = gitHub(503, "Service unavailable")
+
+    private static func gitHub(_ status: Int, _ message: String, errors: String? = nil) -> Self {
+        let page = "https://docs.github.com/rest"
+        let errors = errors.map { #", "errors": \#($0)"# } ?? ""
+        return response(
             status, GitHubAPI.Problem.self, message,
-            example: .json(
-                #"{"message": "\#(message)", "documentation_url": "https://docs.github.com/rest"}"#))
+            example: .json(#"{"message": "\#(message)", "documentation_url": "\#(page)"\#(errors)}"#))
     }
 }

@@ -43,10 +43,7 @@ extension GitHubAPI {
             case fullName = "full_name"
         }
 
-        public enum Direction: String, Encodable, CaseIterable, NetworkAPI.Argument {
-            case ascending = "asc"
-            case descending = "desc"
-        }
+        public typealias Direction = GitHubAPI.Direction
 
         /// The items of the query; `nil` leaves one out.
         public struct Parameter: Encodable, Hashable, Sendable {

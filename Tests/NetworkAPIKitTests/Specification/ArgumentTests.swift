@@ -42,6 +42,26 @@ import Testing
         #expect((Int?.some(5).argumentText, Int?.none.argumentText) == ("5", nil))
     }
 
+    @Test func `texts by name are an object of JSON`() {
+        #expect(read(#"{"b": "2", "a": "\"민\""}"#) == ["a": "\"민\"", "b": "2"])
+        for text in ["", "{", "[]", "{\"a\": 1}", "{\"a\": null}", "null"] {
+            #expect(read(text, as: [String: String].self) == nil)
+        }
+        #expect(["b": "2/3", "a": ""].argumentText == #"{"a":"","b":"2/3"}"#)
+        #expect([String: String]().argumentText == "{}")
+        #expect([String: String].argumentForm.hasPrefix("a JSON object"))
+    }
+
+    @Test func `a date has a day and a time`() {
+        let date = Date(timeIntervalSince1970: 1_714_555_800)
+        #expect((read("2024-05-01T09:30:00Z"), read("2024-05-01T11:30:00+02:00")) == (date, date))
+        for text in ["", "yesterday", "1714555800", "2024-05-01T25:00:00Z"] {
+            #expect(read(text, as: Date.self) == nil)
+        }
+        #expect(date.argumentText == "2024-05-01T09:30:00Z")
+        #expect(Date(timeIntervalSince1970: .infinity).argumentText == nil)
+    }
+
     @Test func `an enum without a list of its cases, and a raw value of a number`() {
         enum Level: Int, NetworkAPI.Argument { case low = 1, high }
         #expect((read("2") as Level?, read("3") as Level?, read("high") as Level?) == (.high, nil, nil))

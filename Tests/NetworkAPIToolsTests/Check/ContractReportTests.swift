@@ -34,6 +34,18 @@ struct ContractReportTests {
         #expect(unused.description.contains("unused waiver: ShopAPI.Ping responses.200: none"))
     }
 
+    @Test func `a waiver of every endpoint counts at its place alone`() throws {
+        let document = try ContractDocument(Self.broken)
+        let all = ContractWaiver(operation: "*", path: "", proof: "recorded/ping.json")
+        let waived = ShopAPI.catalog.check(against: document, waivers: [all])
+        #expect(waived.findings.isEmpty)
+        #expect(waived.unusedWaivers.isEmpty)
+        let elsewhere = ContractWaiver(operation: "*", path: "responses.200", proof: "none")
+        let unused = ShopAPI.catalog.check(against: document, waivers: [elsewhere])
+        #expect(unused.breaking.count == 1)
+        #expect(unused.unusedWaivers == [elsewhere])
+    }
+
     @Test(arguments: [
         ("openapi: 3.0.0", ContractDocument.Failure.malformed), ("{}", .version(nil)),
         (#"{"openapi": "2.0"}"#, .version("2.0")), (#"{"openapi": "3.2.0"}"#, .version("3.2.0")),

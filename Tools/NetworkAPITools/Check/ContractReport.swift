@@ -26,7 +26,7 @@ public struct ContractFinding: Hashable, Sendable {
 
 /// A disagreement that is known, and why it does no harm.
 public struct ContractWaiver: Hashable, Codable, Sendable {
-    /// The endpoint, such as `GitHubAPI.Users`.
+    /// The endpoint, such as `GitHubAPI.Users`; `*` stands for each.
     public let operation: String
     /// Where, as a finding says it.
     public let path: String
@@ -52,7 +52,8 @@ public struct ContractReport: Hashable, Sendable {
 
     init(_ findings: [ContractFinding], waivers: [ContractWaiver]) {
         func isWaived(_ finding: ContractFinding, by waiver: ContractWaiver) -> Bool {
-            finding.operation == waiver.operation && finding.path == waiver.path
+            (waiver.operation == "*" || finding.operation == waiver.operation)
+                && finding.path == waiver.path
         }
         let open = findings.filter { finding in !waivers.contains { isWaived(finding, by: $0) } }
         self.findings = ContractFinding.Severity.allCases.flatMap { severity in

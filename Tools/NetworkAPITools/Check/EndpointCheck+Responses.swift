@@ -50,7 +50,7 @@ extension EndpointCheck {
     ) -> [ContractFinding] {
         let content = response?["content"]?.object ?? [:]
         let isOptional = if case .optional = TypeForm(of: type) { true } else { false }
-        guard type != EmptyResponse.self else { return [] }
+        guard type != EmptyResponse.self, !example.responseInfo.decoding.isByStatus else { return [] }
         guard !content.isEmpty else {
             return isOptional ? [] : [finding(path, TypeName.text(of: type), "no body", .breaking)]
         }

@@ -85,6 +85,7 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
         case .data:
             return contentType?.isJSON == true && type != Definition.Response.self ? .json(.api()) : .bytes
         case .empty, .byContentType: return .none
+        case .byStatus: return type == Definition.Response.self ? .none : .json(.api())
         }
     }
 

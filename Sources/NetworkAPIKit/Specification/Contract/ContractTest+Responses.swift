@@ -33,7 +33,9 @@ extension NetworkAPI.ContractTest {
         do {
             let answer = try response.answer()
             let counts = info.statuses.contains(answer.status)
-            let decoding = counts ? info.decoding : info.decoding.forRefusals(answer)
+            // Where the status says the value, the body is for whoever wants to know more.
+            let isRead = counts && !info.decoding.isByStatus
+            let decoding = isRead ? info.decoding : info.decoding.forRefusals(answer)
             var problems: [String] = []
             do {
                 try decode(response.type, from: answer, decoding)
@@ -44,7 +46,7 @@ extension NetworkAPI.ContractTest {
             }
             guard counts, problems.isEmpty else { return problems }
             do {
-                try decode(Definition.Response.self, from: answer, decoding)
+                try decode(Definition.Response.self, from: answer, info.decoding)
             } catch {
                 let failure = NetworkAPI.DecodingFailure(error, answer, of: request)
                 problems.append(
