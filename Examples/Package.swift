@@ -1,0 +1,35 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+let endpoints: Target.Dependency = .product(name: "NetworkAPIs", package: "NetworkAPIKit")
+
+let package = Package(
+    name: "Examples",
+    platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+    products: [
+        .library(name: "RepositoryBrowser", targets: ["RepositoryBrowser"]),
+        .library(name: "RepositoryScreen", targets: ["RepositoryScreen"]),
+    ],
+    dependencies: [.package(name: "NetworkAPIKit", path: "..")],
+    targets: [
+        .target(name: "RepositoryBrowser", dependencies: [endpoints], swiftSettings: settings),
+        .target(name: "RepositoryScreen", dependencies: ["RepositoryBrowser"], swiftSettings: settings),
+        .executableTarget(
+            name: "github-profile",
+            dependencies: ["RepositoryBrowser", endpoints],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "RepositoryBrowserTests",
+            dependencies: ["RepositoryBrowser", endpoints],
+            swiftSettings: settings
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,33 @@
+#if canImport(SwiftUI)
+    import RepositoryBrowser
+    import SwiftUI
+
+    /// The repositories of an account; the next page comes when the last row does.
+    public struct RepositoryListView: View {
+        @StateObject private var model: RepositoryListModel
+
+        /// Shows the repositories of an account.
+        public init(userName: String) {
+            _model = StateObject(wrappedValue: RepositoryListModel(userName: userName))
+        }
+
+        public var body: some View {
+            List {
+                ForEach(model.list.rows) { row in
+                    VStack(alignment: .leading) {
+                        Text(row.name).font(.headline)
+                        Text(row.summary).font(.subheadline)
+                    }
+                }
+                if let problem = model.list.problem {
+                    Text(problem)
+                    Button("Try again") { Task { await model.loadMore() } }
+                } else if !model.list.isComplete {
+                    ProgressView()
+                        .id(model.list.rows.count)
+                        .task { await model.loadMore() }
+                }
+            }
+        }
+    }
+#endif
