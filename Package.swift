@@ -39,7 +39,7 @@ let package = Package(
         ),
         .testTarget(
             name: "NetworkAPIsTests",
-            dependencies: ["NetworkAPIs"],
+            dependencies: ["NetworkAPIs", "LoopbackServer"],
             exclude: ["Golden"],
             swiftSettings: settings
         ),

@@ -2,5 +2,7 @@ import NetworkAPIKit
 
 extension NetworkAPI.Catalog {
     /// The catalogues of all services.
-    public static let all: [NetworkAPI.Catalog] = [GitHubAPI.catalog, VoiceAPI.catalog]
+    public static let all: [NetworkAPI.Catalog] = [
+        GitHubAPI.catalog, JSONPlaceholderAPI.catalog, VoiceAPI.catalog,
+    ]
 }

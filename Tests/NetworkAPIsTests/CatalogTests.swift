@@ -10,7 +10,7 @@ import Testing
             let names = catalog.endpoints.map(\.name)
             #expect(names == names.sorted())
         }
-        #expect(NetworkAPI.Catalog.all.map(\.name) == ["GitHub", "Voice"])
+        #expect(NetworkAPI.Catalog.all.map(\.name) == ["GitHub", "JSONPlaceholder", "Voice"])
     }
 
     @Test func `no two endpoints share a name`() {

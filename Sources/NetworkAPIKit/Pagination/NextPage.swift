@@ -47,7 +47,9 @@ struct NextPage {
         components.password = nil
         components.fragment = nil
         guard let plain = components.url else { return nil }
-        if Origin(plain) == Origin(request.url) { return plain }
+        for url in [plain, Self.secured(components)] where url.map(Origin.init) == Origin(request.url) {
+            return url
+        }
         do throws(RequestProblem) {
             guard let server = try client.defaults.server(for: host) else { return nil }
             let query = components.percentEncodedQuery.map { "?" + $0 } ?? ""
@@ -57,6 +59,15 @@ struct NextPage {
             // A server that cannot be used is no origin that was asked.
             return nil
         }
+    }
+
+    /// A URL of plain HTTP by HTTPS: a server behind a proxy that ends TLS writes its links without.
+    private static func secured(_ components: URLComponents) -> URL? {
+        guard components.scheme?.lowercased() == "http" else { return nil }
+        var components = components
+        components.scheme = "https"
+        if components.port == 80 { components.port = nil }
+        return components.url
     }
 
     private func failure(_ reason: String) -> Result<NetworkAPI.Request, NetworkAPI.Failure> {

@@ -1,6 +1,8 @@
 extension NetworkAPI {
     /// Where in a request an argument of an endpoint's initialiser lands.
     public enum ArgumentLocation: Hashable, Sendable {
+        /// A part of the server's name, such as the region in `https://eu.example.com`.
+        case server
         /// A segment of the path, or a part of one.
         case path
         /// The value of a query item, by its name.
@@ -25,6 +27,7 @@ extension NetworkAPI.ArgumentLocation: CustomStringConvertible {
     /// The place in words, such as `the query item "sort"`.
     public var description: String {
         switch self {
+        case .server: "the server"
         case .path: "the path"
         case .query(let name): "the query item \"\(name)\""
         case .header(let name): "the header \(name)"

@@ -31,6 +31,11 @@ extension NetworkAPI {
             Self(text: name, location: nil)
         }
 
+        /// An argument that lands in the server's name.
+        public static func server(_ name: String) -> Self {
+            Self(text: name, location: .server)
+        }
+
         /// An argument that lands in the path.
         public static func path(_ name: String) -> Self {
             Self(text: name, location: .path)

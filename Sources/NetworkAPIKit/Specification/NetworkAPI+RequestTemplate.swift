@@ -19,7 +19,7 @@ extension NetworkAPI {
 
         /// The method.
         public let method: Method
-        /// Scheme, host and, where one is said, port.
+        /// Scheme, host and, where one is said, port, with `{name}` for each argument in it.
         public let server: String
         /// The path, percent-encoded, with `{name}` for each argument in it.
         public let path: String

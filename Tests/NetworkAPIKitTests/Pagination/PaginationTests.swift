@@ -122,7 +122,8 @@ struct PaginationTests {
 
     @Test(arguments: [
         ("https://evil.com/list?page=2", "another origin"),
-        ("http://api.example.com/list?page=2", "another origin"),
+        ("http://api.example.com:8080/list?page=2", "another origin"),
+        ("http://evil.com/list?page=2", "another origin"),
         ("https://api.example.com:8443/list?page=2", "another origin"), ("//evil.com/list", "another origin"),
         ("https://api.example.com@evil.com/list", "another origin"),
         ("ftp://api.example.com/list", "cannot be read"),
@@ -144,6 +145,13 @@ struct PaginationTests {
     @Test func `user and password of a link become no credentials`() async throws {
         let script = Script(
             { _ in page([1], link: "https://user:pass@api.example.com/list?page=2#x") }, { _ in page([2]) })
+        #expect(try await all(Listing<ByLink>(), client(script)) == [1, 2])
+        #expect(sent(script).last == "https://api.example.com/list?page=2")
+    }
+
+    @Test(arguments: ["http://api.example.com/list?page=2", "HTTP://api.example.com:80/list?page=2"])
+    func `a link of plain HTTP to the same host is asked by HTTPS`(link: String) async throws {
+        let script = Script({ _ in page([1], link: link) }, { _ in page([2]) })
         #expect(try await all(Listing<ByLink>(), client(script)) == [1, 2])
         #expect(sent(script).last == "https://api.example.com/list?page=2")
     }

@@ -123,10 +123,8 @@ import Testing
             User.init(name:host:), "name", "host", summary: "", example: name, "a.example",
             exampleResponse: .empty())
         #expect(specification.template.path == "/users/{name}")
-        #expect(
-            specification.template.locations == [
-                .path, .unknown("host changes the server, which no argument can say"),
-            ])
+        #expect(specification.template.locations == [.path, .server])
+        #expect(specification.template.server == "https://{host}")
     }
 
     @Test func `an endpoint that cannot be sent at all says why`() {
@@ -145,11 +143,12 @@ import Testing
 
     @Test func `a place in words`() {
         let locations: [NetworkAPI.ArgumentLocation] = [
-            .path, .query("q"), .header("X-A"), .body(""), .body("/a/0"), .unknown("because"),
+            .server, .path, .query("q"), .header("X-A"), .body(""), .body("/a/0"), .unknown("because"),
         ]
         #expect(
             locations.map(\.description) == [
-                "the path", #"the query item "q""#, "the header X-A", "the body", #""/a/0" in the body"#,
+                "the server", "the path", #"the query item "q""#, "the header X-A", "the body",
+                #""/a/0" in the body"#,
                 "unknown: because",
             ])
     }

@@ -1,11 +1,10 @@
 import NetworkAPITools
+import NetworkAPIs
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct BadInputTests {
-    static let names =
-        "GitHubAPI.RenderMarkdown, GitHubAPI.StarRepository, GitHubAPI.UserRepositories, GitHubAPI.Users, "
-        + "VoiceAPI.UploadVoice"
+    static let names = NetworkAPI.Catalog.all.flatMap(\.endpoints).map(\.name).joined(separator: ", ")
 
     @Test(arguments: [
         ([], "a command is missing"),
@@ -17,7 +16,10 @@ struct BadInputTests {
             ["call", "GitHubAPI.User", "x"],
             #"there is no endpoint "GitHubAPI.User"; did you mean GitHubAPI.Users?"#
         ),
-        (["call", "users"], #"there is no endpoint "users"; did you mean GitHubAPI.Users?"#),
+        (
+            ["call", "uploadvoice"],
+            #"there is no endpoint "uploadvoice"; did you mean VoiceAPI.UploadVoice?"#
+        ),
         (["call", "Weather"], #"there is no endpoint "Weather"; the endpoints are \#(names)"#),
         (["call", ""], #"there is no endpoint ""; the endpoints are \#(names)"#),
         (

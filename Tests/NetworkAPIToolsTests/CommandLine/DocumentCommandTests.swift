@@ -6,11 +6,14 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct DocumentCommandTests {
+    static let services = NetworkAPI.Catalog.all.map(\.name)
+
     @Test func `list prints an endpoint a line`() async {
         let terminal = Terminal()
         #expect(await terminal.run("list") == .success)
         #expect(terminal.output.count == NetworkAPI.Catalog.all.flatMap(\.endpoints).count)
-        #expect(terminal.output.last == "VoiceAPI.UploadVoice        POST https://voice.example.com/voices")
+        let last = terminal.output.last?.split(separator: " ").map(String.init)
+        #expect(last == ["VoiceAPI.UploadVoice", "POST", "https://voice.example.com/voices"])
         let one = Terminal()
         #expect(await one.run("list", "voice") == .success)
         #expect(one.output == ["VoiceAPI.UploadVoice  POST https://voice.example.com/voices"])
@@ -25,11 +28,11 @@ struct DocumentCommandTests {
     }
 
     @Test(arguments: [
-        (["openapi"], "apispec: openapi needs --service GitHub or Voice"),
+        (["openapi"], "apispec: openapi needs --service " + services.joined(separator: " or ")),
         (["openapi", "GitHub"], #"apispec: openapi takes --service NAME, not "GitHub""#),
         (
             ["openapi", "--service", "Nope"],
-            #"apispec: there is no service "Nope"; the services are GitHub, Voice"#
+            #"apispec: there is no service "Nope"; the services are "# + services.joined(separator: ", ")
         ),
         (["list", "a", "b"], "apispec: list takes one service, not 2"),
         (["list", "--all"], #"apispec: list has no option "--all""#),

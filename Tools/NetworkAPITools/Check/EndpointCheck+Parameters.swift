@@ -76,7 +76,7 @@ extension EndpointCheck {
                     return Sent(
                         place: "header", name: name.rawValue, isAlways: argument.info.isRequired,
                         schema: schema)
-                case .path, .body, .unknown: return nil
+                case .server, .path, .body, .unknown: return nil
                 }
             }
         }

@@ -32,7 +32,7 @@ extension OpenAPIOperation {
         case .path: (place, name) = ("path", info.name)
         case .query(let item): (place, name) = ("query", item)
         case .header(let field) where Self.isDescribed(field): (place, name) = ("header", field.rawValue)
-        case .header, .body, .unknown: return nil
+        case .server, .header, .body, .unknown: return nil
         }
         let json: OrderedJSON = .members([
             "name": .string(name),

@@ -34,7 +34,13 @@ struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {
             "responses": responses,
             "security": requirement,
             "servers": template.server == server
-                ? nil : .array([.members(["url": .string(template.server)])]),
+                ? nil
+                : .array([
+                    .members([
+                        "url": .string(template.server),
+                        "variables": serverVariables.isEmpty ? nil : .object(serverVariables),
+                    ])
+                ]),
         ])
         return WrittenOperation(
             method: template.method.rawValue,
@@ -43,6 +49,17 @@ struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {
             security: schemes,
             diagnoses: diagnoses
         )
+    }
+
+    /// The arguments that are part of the server's name; the example's value is the one that OpenAPI asks for.
+    private var serverVariables: [OrderedJSON.Member] {
+        template.arguments.compactMap { argument in
+            guard argument.location == .server, template.server.contains("{\(argument.info.name)}") else {
+                return nil
+            }
+            let value = argument.info.example ?? ""
+            return .init(argument.info.name, .members(["default": .string(value)]))
+        }
     }
 
     private var diagnoses: [String] {

@@ -3,13 +3,15 @@ import Foundation
 extension NetworkAPI.RequestTemplate {
     /// The texts of the arguments that a request has, by their names.
     func texts(in request: NetworkAPI.Request) -> [String: String] {
-        var texts = pathTexts(in: request.url.encodedPath)
+        var texts = Self.texts(of: path, in: request.url.encodedPath)
+        let server = "\(request.url.scheme ?? "")://\(request.url.host ?? "")"
+        texts.merge(Self.texts(of: self.server, in: server)) { text, _ in text }
         let query = NetworkAPI.Query(form: request.url.encodedQuery)
         let body = request.body?.values(as: request.bodyType) ?? []
         for argument in arguments {
             let text =
                 switch argument.location {
-                case .path, .unknown: String?.none
+                case .server, .path, .unknown: String?.none
                 case .query(let name): query.first { $0.name == name }.map { $0.value ?? "" }
                 case .header(let name): request.headers[name]
                 case .body(let name): body.first { $0.name == name }?.text
@@ -20,8 +22,8 @@ extension NetworkAPI.RequestTemplate {
     }
 
     /// Reads the placeholders; a client's `servers` may have put a path in front.
-    private func pathTexts(in encoded: String) -> [String: String] {
-        let pieces = pathPieces
+    private static func texts(of template: String, in encoded: String) -> [String: String] {
+        let pieces = Self.pieces(of: template)
         guard let first = pieces.first, pieces.count > 1 else { return [:] }
         var found: [[String: Substring]] = []
         var start = encoded.startIndex
@@ -57,9 +59,9 @@ extension NetworkAPI.RequestTemplate {
         text.hasSuffix(suffix) ? text.index(text.endIndex, offsetBy: -suffix.count) : nil
     }
 
-    /// The path's placeholders, each with the text behind it; the first has no name.
-    private var pathPieces: [(name: String, literal: String)] {
-        path.split(separator: "{", omittingEmptySubsequences: false).enumerated().map { index, piece in
+    /// A template's placeholders, each with the text behind it; the first has no name.
+    private static func pieces(of template: String) -> [(name: String, literal: String)] {
+        template.split(separator: "{", omittingEmptySubsequences: false).enumerated().map { index, piece in
             let parts = piece.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
             return index > 0 && parts.count == 2 ? (String(parts[0]), String(parts[1])) : ("", String(piece))
         }
@@ -70,7 +72,10 @@ extension NetworkAPI.RequestTemplate {
         let pattern = path.split(separator: "/", omittingEmptySubsequences: false)
             .map { $0.contains("{") ? "*" : $0 }.joined(separator: "/")
         let path = PathPattern(pattern).nearness(to: request.url)
-        let isHost = server.hasSuffix("://\(request.url.host ?? "")")
+        let labels = (server.components(separatedBy: "://").last ?? "").split(separator: ".")
+        let others = (request.url.host ?? "").split(separator: ".")
+        let isHost =
+            labels.count == others.count && zip(labels, others).allSatisfy { $0 == $1 || $0.contains("{") }
         return 0.4 * path + (isHost ? 0.4 : 0) + (method == request.method ? 0.1 : 0)
     }
 }

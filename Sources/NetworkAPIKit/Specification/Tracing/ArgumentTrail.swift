@@ -17,17 +17,21 @@ struct ArgumentTrail {
         var changing: [RequestPlaces.Place] = []
         /// Where it stands in the path of the first run, in bytes.
         var pathRange: Range<Int>?
+        /// Where it stands in the server of the first run, in bytes.
+        var serverRange: Range<Int>?
     }
 
     private let info: NetworkAPI.ArgumentInfo
     private let runs: [Run]
     private let paths: PathTrail
+    private let servers: PathTrail
 
     init(info: NetworkAPI.ArgumentInfo, runs: [Run]) {
         var texts: Set<String?> = []
         self.info = info
         self.runs = runs.filter { texts.insert($0.text).inserted }
         paths = PathTrail(self.runs.map { ($0.text, $0.places[.path] ?? "") })
+        servers = PathTrail(self.runs.map { ($0.text, $0.places[.server] ?? "") })
     }
 
     /// Compares the requests; what the specification says stands above what is found.
@@ -39,7 +43,8 @@ struct ArgumentTrail {
                 location: stated,
                 otherLocations: locations.filter { $0 != stated },
                 changing: changing,
-                pathRange: stated == .path ? paths.range ?? paths.segment : paths.range
+                pathRange: stated == .path ? paths.range ?? paths.segment : paths.range,
+                serverRange: servers.range
             )
         }
         guard !locations.isEmpty else {
@@ -47,7 +52,8 @@ struct ArgumentTrail {
         }
         let location = locations.removeFirst()
         return Finding(
-            location: location, otherLocations: locations, changing: changing, pathRange: paths.range)
+            location: location, otherLocations: locations, changing: changing, pathRange: paths.range,
+            serverRange: servers.range)
     }
 
     private func changingPlaces() -> [RequestPlaces.Place] {
@@ -61,6 +67,7 @@ struct ArgumentTrail {
     private func hasOwnText(_ place: RequestPlaces.Place) -> Bool {
         guard place.location != nil else { return false }
         if place == .path { return paths.range != nil }
+        if place == .server { return servers.range != nil }
         return runs.allSatisfy { run in
             guard let text = run.text, let found = run.places[place] else { return true }
             return Self.isSame(found, text)
@@ -111,6 +118,7 @@ extension NetworkAPI.ArgumentLocation {
     fileprivate func spelling(_ argument: String) -> String {
         let (function, place) =
             switch self {
+            case .server: ("server", argument)
             case .path, .unknown: ("path", argument)
             case .query(let name): ("query", name)
             case .header(let name): ("header", name.rawValue)

@@ -53,7 +53,8 @@ extension RequestPlaces.Place {
     /// The place as an argument's location; `nil` where no argument belongs there.
     var location: NetworkAPI.ArgumentLocation? {
         switch self {
-        case .method, .server: nil
+        case .method: nil
+        case .server: .server
         case .path: .path
         case .query(let name, _): .query(name)
         case .header(let name, _): .header(name)
@@ -65,7 +66,6 @@ extension RequestPlaces.Place {
     var text: String {
         switch self {
         case .method: "the method"
-        case .server: "the server"
         default: location?.description ?? ""
         }
     }

@@ -66,8 +66,8 @@ extension NetworkAPI.RequestTemplate {
             !changing.contains(place) && place.location.map { !stated.contains($0) } != false
         }
         method = base.request.method
-        server = base[.server] ?? ""
-        path = Self.path(base[.path] ?? "", infos, findings)
+        server = Self.named(base[.server] ?? "", infos, findings.map(\.serverRange))
+        path = Self.named(base[.path] ?? "", infos, findings.map(\.pathRange))
         arguments = zip(infos, findings).map { info, finding in
             Argument(info: info, location: finding.location, otherLocations: finding.otherLocations)
         }
@@ -90,20 +90,21 @@ extension NetworkAPI.RequestTemplate {
         problem = nil
     }
 
-    private static func path(
-        _ path: String,
+    /// A text with the arguments' names in their places.
+    private static func named(
+        _ text: String,
         _ infos: [NetworkAPI.ArgumentInfo],
-        _ findings: [ArgumentTrail.Finding]
+        _ ranges: [Range<Int>?]
     ) -> String {
-        var path = Array(path.utf8)
-        let placeholders = zip(infos, findings)
-            .compactMap { info, finding in finding.pathRange.map { ($0, "{\(info.name)}") } }
+        var text = Array(text.utf8)
+        let placeholders = zip(infos, ranges)
+            .compactMap { info, range in range.map { ($0, "{\(info.name)}") } }
             .sorted { $0.0.lowerBound > $1.0.lowerBound }
-        var end = path.count
+        var end = text.count
         for (range, placeholder) in placeholders where range.upperBound <= end {
-            path.replaceSubrange(range, with: placeholder.utf8)
+            text.replaceSubrange(range, with: placeholder.utf8)
             end = range.lowerBound
         }
-        return String(decoding: path, as: UTF8.self)
+        return String(decoding: text, as: UTF8.self)
     }
 }

@@ -1,0 +1,90 @@
+import Foundation
+import NetworkAPIKit
+import Testing
+
+/// An argument that is a part of the server's name, as for services with a host in each region.
+@Suite struct ServerArgumentTests {
+    private struct Region: RawRepresentable, NetworkAPI.Argument {
+        let rawValue: String
+    }
+
+    private struct Player: Located {
+        let urlInfo: URLInfo
+        let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+
+        init(region: Region, name: String) {
+            urlInfo = URLInfo(host: "\(region.rawValue).api.example.com", path: "/players/\(name)")
+        }
+
+        static let specification = NetworkAPI.Specification(
+            Player.init(region:name:), "region", "name",
+            summary: "", example: Region(rawValue: "kr"), "kr", exampleResponse: .empty())
+    }
+
+    private struct Either: Located {
+        let urlInfo: URLInfo
+        let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+
+        init(isTest: Bool) { urlInfo = URLInfo(host: isTest ? "test.example" : "a.example", path: "/") }
+        static let specification = NetworkAPI.Specification(
+            Either.init(isTest:), "test", summary: "", example: false, exampleResponse: .empty())
+        static let stated = NetworkAPI.Specification(
+            Either.init(isTest:), .server("test"), summary: "", example: false, exampleResponse: .empty())
+    }
+
+    private struct Sent: Located {
+        let urlInfo = URLInfo(host: "a.example", path: "/")
+        let requestInfo: RequestInfo<EmptyParameter>
+
+        init(method: String) { requestInfo = RequestInfo(method: NetworkAPI.Method(rawValue: method)) }
+        static let specification = NetworkAPI.Specification(
+            Sent.init(method:), "method", summary: "", example: "GET", exampleResponse: .empty())
+    }
+
+    @Test func `the server has the argument's name in its place`() {
+        let template = Player.specification.template
+        #expect("\(template)" == "GET https://{region}.api.example.com/players/{name}")
+        #expect(template.locations == [.server, .path])
+        #expect(NetworkAPI.Catalog("Players", [Player.self]).servers == ["https://kr.api.example.com"])
+    }
+
+    @Test func `a server that changes with another text than the argument's own can be said`() {
+        let diagnosis =
+            "the server changes with test but has another text than its own; if it belongs there, say "
+            + #".server("test") at its name"#
+        #expect(Either.specification.template.locations == [.unknown(diagnosis)])
+        let template = Either.stated.template
+        #expect(template.locations == [.server])
+        #expect(template.server == "https://a.example")
+    }
+
+    @Test func `no argument can say the method`() {
+        #expect(
+            Sent.specification.template.locations == [
+                .unknown("method changes the method, which no argument can say")
+            ])
+    }
+
+    @Test func `a stub has the argument by its name, unless the call went to another server`() async throws {
+        let stub = NetworkAPI.StubTransport(catalog: NetworkAPI.Catalog("Players", [Player.self]))
+        let player = Player(region: Region(rawValue: "na1"), name: "a/b")
+        _ = try await player.request(using: NetworkAPI.Client(transport: stub))
+        let base = try #require(URL(string: "http://127.0.0.1:1"))
+        let client = NetworkAPI.Client(transport: stub, servers: ["na1.api.example.com": base])
+        _ = try await player.request(using: client)
+        #expect(
+            stub.calls(of: Player.self).map(\.texts) == [["region": "na1", "name": "a/b"], ["name": "a/b"]])
+    }
+
+    @Test func `the stub of such an endpoint is the nearest for any of its servers`() async throws {
+        let stub = NetworkAPI.StubTransport()
+        stub.stub(Sent.self) { _ in nil }
+        stub.stub(Player.self) { _ in nil }
+        let other = Endpoint<EmptyParameter, EmptyResponse>(
+            urlInfo: .init(host: "eu.api.example.com", path: "/players"), requestInfo: .init(method: .get))
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            _ = try await other.request(using: NetworkAPI.Client(transport: stub))
+        }
+        #expect(failure?.description.contains("the nearest stub is for ServerArgumentTests.Player") == true)
+    }
+}

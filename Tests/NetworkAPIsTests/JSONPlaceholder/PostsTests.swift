@@ -1,0 +1,81 @@
+import Foundation
+import LoopbackServer
+import NetworkAPIs
+import Testing
+
+/// The calls of document 004, over real connections to a json-server with data of our own.
+@Suite("JSONPlaceholderAPI: posts", .timeLimit(.minutes(1)))
+struct PostsTests {
+    typealias API = JSONPlaceholderAPI
+
+    @Test func `a post is found by its id`() async throws {
+        let here = try JSONServer()
+        let post = try await API.Post(id: 2).request(using: here.client)
+        #expect((post.userID, post.id, post.title, post.body) == (1, 2, "two", "두 번째"))
+        #expect(here.server.requests.map(\.description) == ["GET /posts/2"])
+        #expect(here.server.requests.first?["Content-Type"] == nil)
+    }
+
+    @Test func `a post that is not there is a 404 that says nothing`() async throws {
+        let here = try JSONServer()
+        for status in [
+            await status { _ = try await API.Post(id: 4).request(using: here.client) },
+            await status {
+                _ = try await API.ReplacePost(id: 4, title: "", body: "", userID: 1).request(
+                    using: here.client)
+            },
+            await status { _ = try await API.UpdatePost(id: 4).request(using: here.client) },
+            await status { _ = try await API.DeletePost(id: 4).request(using: here.client) },
+        ] { #expect(status == 404) }
+    }
+
+    @Test func `a new post gets the next id, and the status 201`() async throws {
+        let here = try JSONServer()
+        let reply = try await API.CreatePost(title: "제목", body: "a/b", userID: 7).reply(using: here.client)
+        #expect(reply.status == 201)
+        #expect(reply.headers[.location] == here.server.baseURL + "/posts/4")
+        #expect((reply.value.userID, reply.value.id) == (7, 4))
+        #expect((reply.value.title, reply.value.body) == ("제목", "a/b"))
+        let sent = try #require(here.server.requests.first)
+        #expect(sent.description == "POST /posts")
+        #expect(sent["Content-Type"] == "application/json; charset=UTF-8")
+        #expect(sent.text == #"{"body":"a/b","title":"제목","userId":7}"#)
+    }
+
+    @Test func `a post that is replaced has nothing of what it had`() async throws {
+        let here = try JSONServer()
+        let post = try await API.ReplacePost(id: 1, title: "new", body: "", userID: 2)
+            .request(using: here.client)
+        #expect((post.userID, post.id, post.title, post.body) == (2, 1, "new", ""))
+        let sent = try #require(here.server.requests.first)
+        #expect(sent.description == "PUT /posts/1")
+        #expect(sent["Content-Type"] == "application/json; charset=UTF-8")
+        #expect(sent.text == #"{"body":"","id":1,"title":"new","userId":2}"#)
+    }
+
+    @Test func `a post that is changed keeps the rest, and only what changes is sent`() async throws {
+        let here = try JSONServer()
+        let post = try await API.UpdatePost(id: 1, title: "new").request(using: here.client)
+        #expect((post.userID, post.id, post.title, post.body) == (1, 1, "new", "first\nsecond"))
+        let sent = try #require(here.server.requests.first)
+        #expect(sent.description == "PATCH /posts/1")
+        #expect(sent["Content-Type"] == "application/json; charset=UTF-8")
+        #expect(sent.text == #"{"title":"new"}"#)
+    }
+
+    @Test func `a post is deleted, and nothing is kept of any change`() async throws {
+        let here = try JSONServer()
+        let before = try await API.Posts().request(using: here.client)
+        _ = try await API.CreatePost(title: "x", body: "y", userID: 1).request(using: here.client)
+        _ = try await API.UpdatePost(id: 2, body: "z").request(using: here.client)
+        let reply = try await API.DeletePost(id: 1).reply(using: here.client)
+        #expect(reply.status == 200)
+        #expect(reply.body == Data("{}".utf8))
+        #expect(try await API.Posts().request(using: here.client) == before)
+        #expect(here.server.requests.last { $0.method == "DELETE" }?.description == "DELETE /posts/1")
+    }
+
+    private func status(_ call: () async throws -> Void) async -> Int? {
+        await #expect(throws: NetworkAPI.Failure.self) { try await call() }?.status
+    }
+}
