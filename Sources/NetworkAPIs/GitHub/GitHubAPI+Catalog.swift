@@ -5,9 +5,10 @@ extension GitHubAPI {
     public static let catalog = NetworkAPI.Catalog(
         "GitHub",
         [
-            DeleteGist.self, DispatchWorkflow.self, IsRepositoryStarred.self, RateLimits.self,
-            RenderMarkdown.self, RenderRawMarkdown.self, StarRepository.self, UnstarRepository.self,
-            UserRepositories.self, Users.self,
+            CreateGist.self, DeleteGist.self, DispatchWorkflow.self, GetGist.self, Gists.self,
+            IsRepositoryStarred.self, RateLimits.self, RenderMarkdown.self, RenderRawMarkdown.self,
+            SearchCode.self, SearchRepositories.self, StarRepository.self, UnstarRepository.self,
+            UpdateGist.self, UserRepositories.self, Users.self,
         ]
     )
 }

@@ -1,0 +1,78 @@
+import Foundation
+import NetworkAPIKit
+
+extension GitHubAPI {
+    /// A repository as a search has it: with more than in lists, and perhaps without an owner.
+    public struct FoundRepository: Decodable, Hashable, Sendable {
+        public let id: Int
+        /// The repository's id in GitHub's GraphQL API.
+        public let nodeID: String
+        /// The name without its owner's, such as `Tetris`.
+        public let name: String
+        /// Owner and name, such as `dtrupenn/Tetris`.
+        public let fullName: String
+        /// The account that it belongs to; `nil` where that is gone.
+        public let owner: Account?
+        /// How well the repository matches; comparable within one search.
+        public let score: Double
+        public let isPrivate: Bool
+        /// The repository's page.
+        public let htmlURL: URL
+        public let description: String?
+        public let isFork: Bool
+        /// This repository in the API.
+        public let url: URL
+        public let homepage: String?
+        /// The language of most of its code.
+        public let language: String?
+        public let license: License?
+        public let topics: [String]?
+        public let defaultBranch: String
+        public let forkCount: Int
+        public let starCount: Int
+        public let openIssueCount: Int
+        /// The size on disk, in kilobytes.
+        public let size: Int
+        public let isArchived: Bool
+        /// Whether GitHub has disabled it.
+        public let isDisabled: Bool
+        public let createdAt: Date
+        public let updatedAt: Date
+        public let pushedAt: Date
+
+        private enum CodingKeys: String, CodingKey {
+            case id, name, owner, score, description, url, homepage, language, license, topics, size
+            case nodeID = "node_id"
+            case fullName = "full_name"
+            case isPrivate = "private"
+            case htmlURL = "html_url"
+            case isFork = "fork"
+            case defaultBranch = "default_branch"
+            case forkCount = "forks_count"
+            case starCount = "stargazers_count"
+            case openIssueCount = "open_issues_count"
+            case isArchived = "archived"
+            case isDisabled = "disabled"
+            case createdAt = "created_at"
+            case updatedAt = "updated_at"
+            case pushedAt = "pushed_at"
+        }
+
+        /// A license in a few words.
+        public struct License: Decodable, Hashable, Sendable {
+            /// GitHub's name for it, such as `mit`.
+            public let key: String
+            /// Its name for people, such as `MIT License`.
+            public let name: String
+            /// Its name in SPDX's list, such as `MIT`; `NOASSERTION` where it is in none.
+            public let spdxID: String?
+            /// The license in the API.
+            public let url: URL?
+
+            private enum CodingKeys: String, CodingKey {
+                case key, name, url
+                case spdxID = "spdx_id"
+            }
+        }
+    }
+}

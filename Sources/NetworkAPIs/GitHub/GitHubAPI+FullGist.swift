@@ -1,0 +1,102 @@
+import Foundation
+import NetworkAPIKit
+
+extension GitHubAPI {
+    /// A gist with its files' contents, its forks and its history.
+    ///
+    /// GitHub's description promises none of these fields, and its own example lacks some, so each is optional.
+    public struct FullGist: Decodable, Hashable, Sendable {
+        public let id: String?
+        /// The gist's id in GitHub's GraphQL API.
+        public let nodeID: String?
+        /// This gist in the API.
+        public let url: URL?
+        /// The gist's page.
+        public let htmlURL: URL?
+        public let forksURL: URL?
+        public let commitsURL: URL?
+        public let commentsURL: URL?
+        /// Where Git fetches it from.
+        public let gitPullURL: URL?
+        /// Where Git sends it to.
+        public let gitPushURL: URL?
+        /// The files by their names; GitHub may send `null` for one.
+        public let files: [String: GistFile?]?
+        public let isPublic: Bool?
+        /// When it was made, such as `2010-04-14T02:15:15Z`; the description promises no form of date.
+        public let createdAt: String?
+        /// When it was changed last, in the form of `createdAt`.
+        public let updatedAt: String?
+        public let description: String?
+        /// How many comments there are.
+        public let commentCount: Int?
+        /// The account that it belongs to.
+        public let owner: Account?
+        /// Whether files are missing here: GitHub gives the first 300.
+        public let isTruncated: Bool?
+        public let forks: [Fork]?
+        /// The gist's versions, the newest first.
+        public let history: [Revision]?
+        /// The gist that this one was forked from.
+        public let forkOf: Gist?
+
+        private enum CodingKeys: String, CodingKey {
+            case id, url, files, description, owner, forks, history
+            case nodeID = "node_id"
+            case htmlURL = "html_url"
+            case forksURL = "forks_url"
+            case commitsURL = "commits_url"
+            case commentsURL = "comments_url"
+            case gitPullURL = "git_pull_url"
+            case gitPushURL = "git_push_url"
+            case isPublic = "public"
+            case createdAt = "created_at"
+            case updatedAt = "updated_at"
+            case commentCount = "comments"
+            case isTruncated = "truncated"
+            case forkOf = "fork_of"
+        }
+
+        /// Somebody's copy of a gist.
+        public struct Fork: Decodable, Hashable, Sendable {
+            public let id: String?
+            /// The copy in the API.
+            public let url: URL?
+            public let user: Account?
+            public let createdAt: Date?
+            public let updatedAt: Date?
+
+            private enum CodingKeys: String, CodingKey {
+                case id, url, user
+                case createdAt = "created_at"
+                case updatedAt = "updated_at"
+            }
+        }
+
+        /// A version of a gist.
+        public struct Revision: Decodable, Hashable, Sendable {
+            /// The account that made it; `nil` where that is gone.
+            public let user: Account?
+            /// The commit's hash in Git.
+            public let version: String?
+            public let committedAt: Date?
+            /// How many lines it changed.
+            public let changes: Changes?
+            /// The gist in this version, in the API.
+            public let url: URL?
+
+            private enum CodingKeys: String, CodingKey {
+                case user, version, url
+                case committedAt = "committed_at"
+                case changes = "change_status"
+            }
+        }
+
+        /// How many lines a version adds and deletes.
+        public struct Changes: Decodable, Hashable, Sendable {
+            public let total: Int?
+            public let additions: Int?
+            public let deletions: Int?
+        }
+    }
+}
