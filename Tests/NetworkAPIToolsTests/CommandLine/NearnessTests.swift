@@ -3,11 +3,12 @@ import Testing
 @testable import NetworkAPITools
 
 @Suite struct NearnessTests {
-    static let names = ["GitHubAPI.Users", "GitHubAPI.UserRepositories", "RiotAPI.Summoner", "Ping"]
+    static let names = ["GitHubAPI.Users", "GitHubAPI.UserRepositories", "RiotAPI.Summoner", "GitHubAPI.Gists", "Ping"]
 
     @Test(arguments: [
         ("GitHubAPI.Users", ["GitHubAPI.Users"]),
         ("githubapi.user", ["GitHubAPI.Users"]),
+        ("GitHubAPI.User", ["GitHubAPI.Users"]),
         ("Userz", ["GitHubAPI.Users"]),
         ("UserRepository", ["GitHubAPI.UserRepositories"]),
         ("Sumoner", ["RiotAPI.Summoner"]),

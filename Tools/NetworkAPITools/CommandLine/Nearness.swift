@@ -5,10 +5,12 @@ enum Nearness {
         // A longer text is no mistyped name, and the distance takes time.
         let text = Array(text.lowercased().unicodeScalars.prefix(100))
         guard !text.isEmpty else { return [] }
+        // The service in front is the same for many names, and does not make them near.
+        let length = text.split(separator: ".").last?.count ?? 0
         let ranked = names.map { name in (name: name, distance: distance(text, of: name)) }
         return
             ranked
-            .filter { $0.distance <= max(2, text.count / 3) }
+            .filter { $0.distance <= max(2, length / 3) }
             .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
             .prefix(3)
             .map(\.name)
