@@ -1,6 +1,6 @@
 extension Clock where Duration == Swift.Duration {
     /// Tells the time since now, whenever it is called.
-    func stopwatch() -> @Sendable () -> Duration {
+    package func stopwatch() -> @Sendable () -> Duration {
         let start = now
         return { start.duration(to: now) }
     }

@@ -5,15 +5,15 @@ import Foundation
 /// NSLock, since `Mutex` needs newer systems than the kit does and the thread sanitizer does not know it.
 ///
 /// Sendable: `value` is reached through `withLock` alone, which holds the lock meanwhile.
-final class Locked<Value: Sendable>: @unchecked Sendable {
+package final class Locked<Value: Sendable>: @unchecked Sendable {
     private var value: Value
     private let lock = NSLock()
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         self.value = value
     }
 
-    func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
         lock.lock()
         defer { lock.unlock() }
         return try body(&value)

@@ -38,6 +38,8 @@ extension NetworkAPI {
         public var destination: Destination = .standard
         /// Told how many bytes have been sent and received, from the transport's own queue.
         public var progress: (@Sendable (Progress) -> Void)?
+        /// Told each redirect that the transport follows: what was sent, what was answered, and what is sent next.
+        package var onRedirect: (@Sendable (_ sent: Request, _ answer: Answer, _ next: Request) -> Void)?
         /// Those who are told what happens to the call.
         var observers: [Observer] = []
     }

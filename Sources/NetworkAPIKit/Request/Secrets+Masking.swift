@@ -2,16 +2,16 @@ import Foundation
 
 extension NetworkAPI.Secrets {
     /// What stands for a value that is not shown.
-    static let mask = "***"
+    package static let mask = "***"
 
     /// A URL as text, the values of secret query items masked, and a user name and password in front of its host.
-    func masked(_ url: URL) -> String {
+    package func masked(_ url: URL) -> String {
         masked(url: url.absoluteString)
     }
 
     /// Text of somebody else's, the secrets of the URLs in it masked.
-    func masked(urlsIn text: String) -> String {
-        guard text.contains("?") || text.contains("@") else { return text }
+    package func masked(urlsIn text: String) -> String {
+        guard text.contains(where: { "?@#".contains($0) }) else { return text }
         let isEnd = { (character: Character) in character.isWhitespace || "\"'<>(),".contains(character) }
         var shown = ""
         var rest = text[...]
@@ -43,7 +43,7 @@ extension NetworkAPI.Secrets {
     }
 
     /// Headers, the values of secret ones masked, and the secrets of the URLs in the others, such as in `Location`.
-    func masked(_ headers: NetworkAPI.Headers) -> NetworkAPI.Headers {
+    package func masked(_ headers: NetworkAPI.Headers) -> NetworkAPI.Headers {
         var headers = headers
         for index in headers.fields.indices {
             let field = headers.fields[index]
@@ -54,7 +54,7 @@ extension NetworkAPI.Secrets {
     }
 
     /// `a=1&b=2`, the values of secret names masked; `user[password]` and `user.password` count as `password`.
-    func maskedForm(_ form: some StringProtocol) -> String {
+    package func maskedForm(_ form: some StringProtocol) -> String {
         form.split(separator: "&", omittingEmptySubsequences: false).map { item in
             guard let equals = item.firstIndex(of: "=") else { return String(item) }
             let name = item[..<equals]

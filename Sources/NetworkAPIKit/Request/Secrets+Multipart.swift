@@ -4,7 +4,7 @@ extension NetworkAPI.Secrets {
     /// A composed form (RFC 7578), the contents of parts of secret names masked.
     ///
     /// One whose type names no boundary cannot be told into parts, and is not shown.
-    func maskedMultipart(_ body: Data, as type: NetworkAPI.MediaType) -> Data {
+    package func maskedMultipart(_ body: Data, as type: NetworkAPI.MediaType) -> Data {
         guard let boundary = type.parameter("boundary") else { return Data(Self.mask.utf8) }
         let line = Data("--\(boundary)".utf8)
         var shown = Data()

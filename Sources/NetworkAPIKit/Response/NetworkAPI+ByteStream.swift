@@ -10,6 +10,7 @@ extension NetworkAPI {
 
         private let chunks: AsyncThrowingStream<Data, any Error>
         private let waiting: Locked<Int>
+        private var observer: (@Sendable (Data?) -> Void)?
 
         /// A stream of your own, for stubs.
         public init(_ chunks: [Data]) {
@@ -37,21 +38,39 @@ extension NetworkAPI {
         }
 
         public func makeAsyncIterator() -> AsyncIterator {
-            AsyncIterator(base: chunks.makeAsyncIterator(), waiting: waiting)
+            AsyncIterator(base: chunks.makeAsyncIterator(), waiting: waiting, observer: observer)
+        }
+
+        /// The same stream, of which each piece is shown to a closure as it is read, and `nil` at its end.
+        package func observed(_ observer: @escaping @Sendable (Data?) -> Void) -> ByteStream {
+            var stream = self
+            let first = self.observer
+            stream.observer = { chunk in
+                first?(chunk)
+                observer(chunk)
+            }
+            return stream
         }
 
         public struct AsyncIterator: AsyncIteratorProtocol {
             private var base: AsyncThrowingStream<Data, any Error>.AsyncIterator
             private let waiting: Locked<Int>
+            private let observer: (@Sendable (Data?) -> Void)?
 
-            fileprivate init(base: AsyncThrowingStream<Data, any Error>.AsyncIterator, waiting: Locked<Int>) {
+            fileprivate init(
+                base: AsyncThrowingStream<Data, any Error>.AsyncIterator,
+                waiting: Locked<Int>,
+                observer: (@Sendable (Data?) -> Void)?
+            ) {
                 self.base = base
                 self.waiting = waiting
+                self.observer = observer
             }
 
             public mutating func next() async throws -> Data? {
                 let chunk = try await base.next()
                 if let chunk { waiting.withLock { $0 -= chunk.count } }
+                observer?(chunk)
                 return chunk
             }
         }

@@ -1,8 +1,8 @@
 import Foundation
 
 /// A request on its way through redirects (RFC 9110, section 15.4): each answer says whether it goes on.
-struct Redirection {
-    enum Step: Equatable {
+package struct Redirection {
+    package enum Step: Equatable {
         /// The answer is no redirect, or one that was asked for.
         case answer
         /// `request` is the next one to send.
@@ -10,18 +10,18 @@ struct Redirection {
         case refuse(NetworkAPI.TransportFailure.Redirect)
     }
 
-    private(set) var request: NetworkAPI.Request
+    package private(set) var request: NetworkAPI.Request
     private var count = 0
 
     /// The most redirects that are followed.
     static let limit = 20
 
-    init(_ request: NetworkAPI.Request) {
+    package init(_ request: NetworkAPI.Request) {
         self.request = request
     }
 
     /// Takes an answer, and changes `request` into the one that it leads to.
-    mutating func next(after answer: NetworkAPI.Answer) -> Step {
+    package mutating func next(after answer: NetworkAPI.Answer) -> Step {
         guard [301, 302, 303, 307, 308].contains(answer.status), request.redirects != .never,
             let location = answer.header(.location)
         else { return .answer }

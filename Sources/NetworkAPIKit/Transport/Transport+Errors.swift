@@ -21,7 +21,7 @@ extension NetworkAPI.Transport {
 
 extension NetworkAPI.Failure {
     /// What a transport's error means for a call.
-    init(transportError error: any Error, _ request: NetworkAPI.Request) {
+    package init(transportError error: any Error, _ request: NetworkAPI.Request) {
         switch error {
         case let failure as NetworkAPI.Failure:
             self = failure

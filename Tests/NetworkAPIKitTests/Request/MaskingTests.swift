@@ -8,6 +8,7 @@ struct MaskingTests {
 
     @Test(arguments: [
         ("Location", "/end?token=a&b=c", "/end?token=***&b=c"),
+        ("Location", "/end#access_token=a&b=c", "/end#access_token=***&b=c"),
         (
             "Link", "<https://a.com/?access_token=a>; rel=\"next\"",
             "<https://a.com/?access_token=***>; rel=\"next\""

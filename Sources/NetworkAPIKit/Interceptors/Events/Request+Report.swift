@@ -50,6 +50,7 @@ extension NetworkAPI.Request {
         var request = self
         request.observers = []
         request.progress = nil
+        request.onRedirect = nil
         return request
     }
 }

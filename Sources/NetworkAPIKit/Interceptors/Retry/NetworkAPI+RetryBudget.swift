@@ -65,7 +65,7 @@ struct RetryPermits: Sendable {
 
 extension Duration {
     /// The time in seconds, as precise as a `Double` is.
-    var inSeconds: Double {
+    package var inSeconds: Double {
         Double(components.seconds) + Double(components.attoseconds) / 1e18
     }
 }

@@ -69,7 +69,7 @@ extension NetworkAPI.JSONValue {
 
 extension NetworkAPI.Query {
     /// Reads the items of a percent-encoded query or form; a `+` is a space.
-    init(form text: String) {
+    package init(form text: String) {
         self.init(
             text.split(separator: "&").map { item in
                 let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -19,7 +19,7 @@ extension NetworkAPI {
 
 extension NetworkAPI.Body {
     /// The file that is sent; `nil` where the bytes are in memory.
-    var file: URL? {
+    package var file: URL? {
         switch self {
         case .data, .form: nil
         case .file(let url): url

@@ -37,10 +37,13 @@ extension NetworkAPI {
         public func send(_ request: Request) async throws -> Answer {
             var hop = Redirection(request)
             while true {
-                let answer = try await session.exchange(hop.request)
+                let sent = hop.request
+                let answer = try await session.exchange(sent)
                 switch hop.next(after: answer) {
                 case .answer: return answer
-                case .follow: hop.request.report(.redirected(status: answer.status))
+                case .follow:
+                    sent.onRedirect?(sent, answer, hop.request)
+                    hop.request.report(.redirected(status: answer.status))
                 case .refuse(let reason):
                     throw Failure.transport(TransportFailure(.redirect(reason), hop.request, answer: answer))
                 }

@@ -1,0 +1,56 @@
+import Foundation
+import NetworkAPIKit
+import Testing
+
+@testable import NetworkAPITools
+
+struct JSONMaskingTests {
+    private let secrets = RecordedSecrets(.standard.adding("session id"))
+
+    @Test(arguments: [
+        (#"{ "a" : 1.0, "token" : "S" }"#, #"{ "a" : 1.0, "token" : "***" }"#),
+        (#"{"token":123,"b":-4e2}"#, #"{"token":0,"b":-4e2}"#),
+        (
+            #"{"key":{"a":"S","n":[1,{"b":"S"}]},"b":"c"}"#,
+            #"{"key":{"a":"***","n":[0,{"b":"***"}]},"b":"c"}"#
+        ),
+        (
+            #"{"token":null,"secret":true,"pwd":[],"sig":{},"a":"b"}"#,
+            #"{"token":null,"secret":true,"pwd":[],"sig":{},"a":"b"}"#
+        ),
+        (#"{"\u0074oken":"S"}"#, #"{"\u0074oken":"***"}"#),
+        (#"{"Session ID":"S\"S"}"#, #"{"Session ID":"***"}"#),
+        (#"{"url":"https:\/\/a.com\/?token=S&b=1"}"#, #"{"url":"https://a.com/?token=***&b=1"}"#),
+        (#"{"body":"{\"token\":\"S\"}"}"#, #"{"body":"{\"token\":\"***\"}"}"#),
+        ("{\"token\":\"S\"}\n{\"token\":\"S\"}\n", "{\"token\":\"***\"}\n{\"token\":\"***\"}\n"),
+        (#"data: {"token": "S", "a"#, #"data: {"token": "***", "a"#),
+        (#"{"token":"S"#, #"{"token":"S"#), (#"{"token":"#, #"{"token":"#),
+        (#"{"token":[1,"#, #"{"token":[0,"#),
+        ("say \"token\n\": x", "say \"token\n\": x"), (#"["token","a"]"#, #"["token","a"]"#), ("", ""),
+        ("\"", "\""),
+    ])
+    func `secret members are masked, and every other byte stays`(json: String, shown: String) {
+        #expect(String(decoding: JSONMasking.masked(Data(json.utf8), secrets), as: UTF8.self) == shown)
+    }
+
+    @Test(arguments: [
+        ("application/x-www-form-urlencoded", "a=1&token=S", "a=1&token=***"),
+        (
+            "application/x-www-form-urlencoded", "next=https%3A%2F%2Fa.com%2F%3Ftoken%3DS",
+            "next=https%3A%2F%2Fa.com%2F%3Ftoken%3D***"
+        ),
+        ("text/plain", "access_token=S&scope=repo", "access_token=***&scope=repo"),
+        ("text/plain", "see https://a.com/?token=S or not", "see https://a.com/?token=*** or not"),
+        ("text/html", "<a href=\"https://u:p@a.com/\">", "<a href=\"https://***@a.com/\">"),
+    ])
+    func `other bodies show no secret either`(type: String, body: String, shown: String) {
+        let masked = secrets.body(Data(body.utf8), as: .init(rawValue: type))
+        #expect(String(decoding: masked, as: UTF8.self) == shown)
+    }
+
+    @Test func `JSON that is not UTF-8 is not shown`() throws {
+        let data = try #require(#"{"token":"S"}"#.data(using: .utf16LittleEndian))
+        #expect(secrets.body(data, as: .json) == Data("***".utf8))
+        #expect(secrets.body(Data([0xFF, 0xFE]), as: .octetStream) == Data([0xFF, 0xFE]))
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import LoopbackServer
+import NetworkAPIKit
+import NetworkAPITools
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct RecordedStreamTests {
+    private let server: LoopbackServer
+    private let transport = RecordingTransport(wrapping: .urlSession, bodyLimit: 10)
+
+    init() throws {
+        server = try LoopbackServer()
+        server.route("GET", "/short", .text("0123456789"))
+        server.route("GET", "/long", .text("0123456789A"))
+    }
+
+    private func stream(_ path: NetworkAPI.Path) async throws -> NetworkAPI.ByteStream {
+        let servers = try #require(URL(string: server.baseURL))
+        let client = NetworkAPI.Client(
+            transport: transport, interceptors: [Destined(destination: .stream(buffer: 1000))],
+            servers: ["api.example.com": servers])
+        let answer = try await Ask(path).reply(using: client).answer
+        guard case .stream(let stream) = answer.content else { throw NoStream() }
+        return stream
+    }
+
+    private struct NoStream: Error {}
+
+    private var content: HAR.Content? { transport.har.log.entries.first?.response.content }
+
+    @Test func `a stream is recorded once it has been read`() async throws {
+        let stream = try await stream("/short")
+        #expect(content?.text == nil)
+        #expect(content?.comment == "left out: the stream was not read to its end")
+        var data = Data()
+        for try await chunk in stream { data += chunk }
+        #expect(data == Data("0123456789".utf8))
+        #expect(content?.text == "0123456789")
+        #expect(content?.comment == nil)
+        #expect(transport.har.log.entries.count == 1)
+    }
+
+    @Test func `a stream above the limit passes, and is left out`() async throws {
+        var count = 0
+        for try await chunk in try await stream("/long") { count += chunk.count }
+        #expect(count == 11)
+        #expect(content?.text == nil)
+        #expect(content?.size == 11)
+        #expect(content?.comment?.hasPrefix("left out") == true)
+    }
+
+    @Test func `a file is recorded, and stays where it is`() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "har-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let servers = try #require(URL(string: server.baseURL))
+        let client = NetworkAPI.Client(
+            transport: transport, interceptors: [Destined(destination: .file(file))],
+            servers: ["api.example.com": servers])
+        _ = try await Ask("/short").reply(using: client)
+        #expect(content?.text == "0123456789")
+        #expect(try Data(contentsOf: file) == Data("0123456789".utf8))
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import NetworkAPIKit
+import NetworkAPITools
+import Testing
+
+/// What becomes of the answers that a recording has, also one that another tool has written.
+@Suite(.timeLimit(.minutes(1)))
+struct ReplayedAnswerTests {
+    private func har(_ response: HAR.Response, path: String = "/") -> HAR {
+        let request = HAR.Request(method: "GET", url: "http://api.example.com\(path)")
+        let entry = HAR.Entry(
+            startedDateTime: "2026-11-21T10:00:00Z", request: request, response: response, timings: .init())
+        return HAR(log: .init(entries: [entry]))
+    }
+
+    private func reply(
+        _ response: HAR.Response, _ destination: NetworkAPI.Request.Destination = .standard
+    ) async throws -> NetworkAPI.Answer {
+        let client = NetworkAPI.Client(
+            transport: ReplayTransport(har(response)), interceptors: [Destined(destination: destination)])
+        return try await Ask("/").reply(using: client).answer
+    }
+
+    private func failure(_ response: HAR.Response) async -> NetworkAPI.TransportFailure? {
+        await #expect(throws: NetworkAPI.Failure.self) { try await reply(response) }?.transport
+    }
+
+    @Test func `pseudo headers are no headers, and joined ones are told apart`() async throws {
+        let headers: [HAR.Field] = [
+            .init(":status", "200"), .init("set-cookie", "a=1\nb=2"), .init("X", "y"),
+        ]
+        let answer = try await reply(.init(status: 200, headers: headers))
+        #expect(answer.headers.map(\.name.rawValue) == ["set-cookie", "set-cookie", "X"])
+        #expect(answer.headers[values: .setCookie] == ["a=1", "b=2"])
+    }
+
+    @Test(arguments: [
+        ("unreachable", NetworkAPI.TransportFailure.Reason.unreachable),
+        ("net::ERR_NAME_NOT_RESOLVED", .unreachable), ("connectionLost", .connectionLost),
+        ("net::ERR_EMPTY_RESPONSE", .connectionLost), ("totalTimeout", .totalTimeout),
+        ("idleTimeout(seconds: 2.5)", .idleTimeout(seconds: 60)), ("untrusted", .untrusted),
+        ("answerTooLarge(limit: 10)", .answerTooLarge(limit: 10)), ("unsupported", .unsupported),
+        ("streamOverflow(limit: 3)", .streamOverflow(limit: 3)), ("", .other), ("something", .other),
+    ])
+    func `a failure is one again`(error: String, reason: NetworkAPI.TransportFailure.Reason) async {
+        var response = HAR.Response(status: 0)
+        response.error = error
+        #expect(await failure(response)?.reason == reason)
+        response.error = nil
+        #expect(await failure(response)?.text == "recorded without an answer")
+    }
+
+    @Test func `an answer that broke off is a failure`() async {
+        var response = HAR.Response(status: 200)
+        response.error = "net::ERR_CONNECTION_RESET"
+        #expect(await failure(response)?.reason == .connectionLost)
+    }
+
+    @Test(arguments: ["cancelled", "net::ERR_ABORTED"])
+    func `a cancelled exchange is passed over`(error: String) async {
+        var response = HAR.Response(status: 0)
+        response.error = error
+        #expect(await failure(response)?.text == "the recording has no such call")
+    }
+
+    @Test func `a body that was left out fails the call, and says so`() async {
+        let response = HAR.Response(status: 200, content: .init(size: 10, mimeType: "text/plain"))
+        #expect(await failure(response)?.text == "the recording does not have the body of this answer")
+    }
+
+    @Test func `a body that cannot be decoded fails the call, and says so`() async {
+        var content = HAR.Content(size: 1, text: "?")
+        content.encoding = "gzip"
+        let text = await failure(.init(status: 200, content: content))?.text
+        #expect(text == "the body in the recording is not what its encoding says: gzip")
+    }
+
+    @Test(arguments: [
+        ("iso-8859-1", [0xE9]), ("windows-1252", [0xE9]), ("utf-16be", [0, 0xE9]), ("utf-8", [0xC3, 0xA9]),
+    ])
+    func `text is encoded as its type says`(charset: String, bytes: [UInt8]) async throws {
+        let headers = [HAR.Field("Content-Type", "text/plain; charset=\(charset)")]
+        let answer = try await reply(.init(status: 200, headers: headers, content: .init(size: 2, text: "é")))
+        #expect(Array(answer.body) == bytes)
+    }
+
+    @Test func `a redirect of a browser without its body is followed`() async throws {
+        var response = HAR.Response(status: 302, content: .init(size: 10))
+        response.redirectURL = "/end"
+        var har = har(response)
+        har.log.entries +=
+            self.har(.init(status: 200, content: .init(size: 3, text: "end")), path: "/end").log.entries
+        let data = try await Ask("/").request(using: NetworkAPI.Client(ReplayTransport(har)))
+        #expect(data == Data("end".utf8))
+    }
+
+    @Test func `a body goes where the request wants it`() async throws {
+        let response = HAR.Response(status: 200, content: .init(size: 3, text: "abc"))
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await reply(response, .memory(limit: 2))
+        }
+        #expect(failure?.transport?.reason == .answerTooLarge(limit: 2))
+        let file = FileManager.default.temporaryDirectory.appending(path: "har-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        _ = try await reply(response, .file(file))
+        #expect(try Data(contentsOf: file) == Data("abc".utf8))
+        let nowhere = await #expect(throws: NetworkAPI.Failure.self) {
+            try await reply(response, .file(file.appending(path: "none/there")))
+        }
+        #expect(nowhere?.transport?.text == "the answer cannot be written to its file")
+        guard case .stream(let stream) = try await reply(response, .stream(buffer: 1)).content else {
+            Issue.record("it is no stream")
+            return
+        }
+        var data = Data()
+        for try await chunk in stream { data += chunk }
+        #expect(data == Data("abc".utf8))
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import NetworkAPIKit
+
+/// A body as a recording has it: the text itself, or base64 where the bytes are no text in UTF-8.
+struct BodyText {
+    let text: String
+    let encoding: String?
+
+    init(_ data: Data, as type: NetworkAPI.MediaType) {
+        let plain = BodyText(text: String(decoding: data, as: UTF8.self), encoding: nil)
+        if plain.data(as: type) == data, !data.contains(0) {
+            self = plain
+        } else {
+            self.init(text: data.base64EncodedString(), encoding: "base64")
+        }
+    }
+
+    init(text: String, encoding: String?) {
+        self.text = text
+        self.encoding = encoding
+    }
+
+    /// The bytes; `nil` where the text is not what its encoding says.
+    ///
+    /// Browsers have decoded text of other character sets; it is encoded again as the type says.
+    func data(as type: NetworkAPI.MediaType) -> Data? {
+        switch encoding?.lowercased() {
+        case "base64": return Data(base64Encoded: text, options: .ignoreUnknownCharacters)
+        case nil, "", "utf-8", "utf8":
+            let charset: String.Encoding? =
+                switch type.parameter("charset")?.lowercased() {
+                case "iso-8859-1", "latin1": .isoLatin1
+                case "windows-1252": .windowsCP1252
+                case "utf-16le": .utf16LittleEndian
+                case "utf-16be": .utf16BigEndian
+                default: nil
+                }
+            return charset.flatMap { text.data(using: $0) } ?? Data(text.utf8)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import NetworkAPIKit
+
+/// A body in the form in which it is compared.
+enum ComparedBody: Sendable {
+    case none
+    case json(NetworkAPI.JSONValue)
+    case form([(name: String, value: String)])
+    case bytes(Data)
+
+    var isNone: Bool { if case .none = self { true } else { false } }
+
+    init(_ data: Data, as type: NetworkAPI.MediaType) {
+        if data.isEmpty {
+            self = .none
+        } else if type.essence == NetworkAPI.MediaType.form.essence {
+            self = .form(Self.fields(String(decoding: data, as: UTF8.self)))
+        } else if type.essence.hasPrefix("multipart/"), let boundary = type.parameter("boundary") {
+            // Each composing has a boundary of its own.
+            var body = data
+            while let found = body.range(of: Data("--\(boundary)".utf8)) {
+                body.replaceSubrange(found, with: Data("--".utf8))
+            }
+            self = .bytes(body)
+        } else {
+            do {
+                self = .json(try JSONDecoder().decode(NetworkAPI.JSONValue.self, from: data))
+            } catch {
+                self = .bytes(data)
+            }
+        }
+    }
+
+    /// Whether a body that is sent is the one that was recorded, as far as the recording shows it.
+    func matches(_ sent: ComparedBody, _ secrets: RecordedSecrets) -> Bool {
+        switch (self, sent) {
+        case (.none, .none): true
+        case (.json(let recorded), .json(let sent)): Self.matches(recorded, sent, secrets)
+        case (.form(let recorded), .form(let sent)): Self.nearness(recorded, sent, secrets) == 1
+        case (.bytes(let recorded), .bytes(let sent)): MaskedText.matches(recorded, sent)
+        case (.json(.string(NetworkAPI.Secrets.mask)), _): true
+        case (.bytes(let recorded), _): recorded == Data(NetworkAPI.Secrets.mask.utf8)
+        default: false
+        }
+    }
+
+    private static func matches(
+        _ recorded: NetworkAPI.JSONValue, _ sent: NetworkAPI.JSONValue, _ secrets: RecordedSecrets
+    ) -> Bool {
+        switch (recorded, sent) {
+        case (.object(let recorded), .object(let sent)):
+            recorded.count == sent.count
+                && recorded.allSatisfy { name, value in
+                    sent[name].map { secrets.names.contains(name) || matches(value, $0, secrets) } ?? false
+                }
+        case (.array(let recorded), .array(let sent)):
+            recorded.count == sent.count && zip(recorded, sent).allSatisfy { matches($0, $1, secrets) }
+        case (.string(NetworkAPI.Secrets.mask), _): true
+        case (.string(let recorded), .string(let sent)):
+            MaskedText(secrets.text(recorded)).matches(secrets.text(sent))
+        default: recorded == sent
+        }
+    }
+
+    /// The fields of a query or form, percent-decoded.
+    static func fields(_ text: String) -> [(name: String, value: String)] {
+        NetworkAPI.Query(form: text).map { ($0.name, $0.value ?? "") }
+    }
+
+    /// How much of the fields is the same, from 0 to 1; their order counts among those of one name alone.
+    static func nearness(
+        _ recorded: [(name: String, value: String)], _ sent: [(name: String, value: String)],
+        _ secrets: RecordedSecrets
+    ) -> Double {
+        let recorded = Dictionary(grouping: recorded, by: \.name)
+        let sent = Dictionary(grouping: sent, by: \.name)
+        let names = Set(recorded.keys).union(sent.keys)
+        let equal = names.count { name in
+            let recorded = recorded[name] ?? []
+            let sent = sent[name] ?? []
+            let isSecret = secrets.names.masked(name: name)
+            return recorded.count == sent.count
+                && zip(recorded, sent).allSatisfy { first, second in
+                    isSecret || MaskedText(secrets.text(first.value)).matches(secrets.text(second.value))
+                }
+        }
+        return equal == names.count ? 1 : Double(equal) / Double(names.count + 1)
+    }
+}
+
+extension NetworkAPI.Secrets {
+    /// Whether a form masks the value of this name, such as `user[password]`.
+    fileprivate func masked(name: String) -> Bool {
+        contains(name) || maskedForm("\(RecordedSecrets.encoded(name))=").hasSuffix("=\(Self.mask)")
+    }
+}

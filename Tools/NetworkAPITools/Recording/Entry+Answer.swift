@@ -1,0 +1,82 @@
+import Foundation
+import NetworkAPIKit
+
+extension RecordedExchange {
+    /// What was answered then.
+    ///
+    /// Throws a ``NetworkAPI/Failure`` where no answer came then, or where the recording does not have its body.
+    func answer(to request: NetworkAPI.Request) throws -> NetworkAPI.Answer {
+        let response = entry.response
+        let isRedirect = (300..<400).contains(response.status)
+        let hasError = response.error.map { !$0.isEmpty } ?? false
+        // A redirect that was refused is refused again by who follows it.
+        guard response.status > 0, !hasError || isRedirect else { throw failure(request) }
+        var headers = NetworkAPI.Headers()
+        // HTTP/2's `:status` is none, and browsers join what came more than once by a line break.
+        for field in response.headers where !field.name.hasPrefix(":") {
+            for value in field.value.split(separator: "\n", omittingEmptySubsequences: false) {
+                headers.append(NetworkAPI.Headers.Name(field.name), String(value))
+            }
+        }
+        if !headers.contains(.location), !response.redirectURL.isEmpty {
+            headers.append(.location, response.redirectURL)
+        }
+        let body = try request.method == .head ? Data() : body(of: response, headers, request)
+        var answer = NetworkAPI.Answer(status: response.status, headers: headers, body: body)
+        answer.url = request.url
+        return answer
+    }
+
+    private func body(
+        of response: HAR.Response, _ headers: NetworkAPI.Headers, _ request: NetworkAPI.Request
+    ) throws -> Data {
+        let content = response.content
+        guard let text = content.text else {
+            // Browsers leave out the body of a redirect, and nobody reads it.
+            if content.size <= 0 && content.comment == nil || (300..<400).contains(response.status) {
+                return Data()
+            }
+            throw Self.failure(.other, request, "the recording does not have the body of this answer")
+        }
+        let type = NetworkAPI.MediaType(rawValue: headers[.contentType] ?? content.mimeType)
+        guard let data = BodyText(text: text, encoding: content.encoding).data(as: type) else {
+            let reason = "the body in the recording is not what its encoding says: \(content.encoding ?? "")"
+            throw Self.failure(.other, request, reason)
+        }
+        return data
+    }
+
+    /// How the call failed then, as far as the recording tells; Chromium's words are understood too.
+    private func failure(_ request: NetworkAPI.Request) -> NetworkAPI.Failure {
+        let text = entry.response.error ?? ""
+        let name = text.prefix { $0 != "(" }
+        let reason: NetworkAPI.TransportFailure.Reason =
+            switch name {
+            case "unreachable", "net::ERR_NAME_NOT_RESOLVED", "net::ERR_CONNECTION_REFUSED",
+                "net::ERR_INTERNET_DISCONNECTED", "net::ERR_ADDRESS_UNREACHABLE":
+                .unreachable
+            case "untrusted", "net::ERR_CERT_AUTHORITY_INVALID": .untrusted
+            case "connectionLost", "net::ERR_CONNECTION_RESET", "net::ERR_CONNECTION_CLOSED",
+                "net::ERR_EMPTY_RESPONSE":
+                .connectionLost
+            case "idleTimeout", "net::ERR_TIMED_OUT", "net::ERR_CONNECTION_TIMED_OUT":
+                .idleTimeout(seconds: request.timeout.idle)
+            case "totalTimeout": .totalTimeout
+            case "answerTooLarge": .answerTooLarge(limit: Self.number(text))
+            case "streamOverflow": .streamOverflow(limit: Self.number(text))
+            case "unsupported": .unsupported
+            default: .other
+            }
+        let recorded = text.isEmpty ? "recorded without an answer" : "recorded as \(text)"
+        return Self.failure(reason, request, recorded)
+    }
+
+    /// The number in `answerTooLarge(limit: 10)`.
+    private static func number(_ text: String) -> Int { Int(text.filter(\.isWholeNumber)) ?? 0 }
+
+    private static func failure(
+        _ reason: NetworkAPI.TransportFailure.Reason, _ request: NetworkAPI.Request, _ text: String
+    ) -> NetworkAPI.Failure {
+        .transport(NetworkAPI.TransportFailure(reason, request, text: text))
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import NetworkAPIKit
+
+/// Masks the values of secret members in text that is JSON, or has JSON in it, and leaves every other byte as it is.
+///
+/// Text is looked at literal by literal and never parsed, so that lines of JSON, events, and JSON that is cut short are
+/// masked too. Under a secret name text becomes `***` and a number 0, also further inside, so that what is replayed can
+/// still be decoded.
+struct JSONMasking {
+    private let secrets: RecordedSecrets
+    private let bytes: [UInt8]
+    private var index = 0
+    private var shown: [UInt8] = []
+
+    private init(_ bytes: [UInt8], _ secrets: RecordedSecrets) {
+        self.bytes = bytes
+        self.secrets = secrets
+        shown.reserveCapacity(bytes.count)
+    }
+
+    static func masked(_ data: Data, _ secrets: RecordedSecrets) -> Data {
+        guard data.contains(quote) else { return data }
+        var masking = JSONMasking(Array(data), secrets)
+        while masking.index < masking.bytes.count { masking.step(isSecret: false) }
+        return masking.shown == masking.bytes ? data : Data(masking.shown)
+    }
+
+    private static let quote = UInt8(ascii: "\"")
+    private static let mask = Array("\"\(NetworkAPI.Secrets.mask)\"".utf8)
+
+    /// Goes on by one literal, or by what stands in front of the next.
+    private mutating func step(isSecret: Bool) {
+        guard bytes[index] == Self.quote else {
+            if isSecret, Self.isNumber(bytes[index]) { return maskNumber() }
+            shown.append(bytes[index])
+            index += 1
+            return
+        }
+        guard let end = literalEnd() else {
+            // A quote without an end is one of a text that is no JSON.
+            shown.append(Self.quote)
+            index += 1
+            return
+        }
+        let literal = bytes[index..<end]
+        index = end
+        var colon = end
+        while colon < bytes.count, Self.isSpace(bytes[colon]) { colon += 1 }
+        guard colon < bytes.count, bytes[colon] == UInt8(ascii: ":") else {
+            shown += isSecret ? Self.mask : value(literal)
+            return
+        }
+        shown += literal
+        shown += bytes[end...colon]
+        index = colon + 1
+        if !isSecret, let name = Self.text(literal), secrets.names.contains(name) { maskValue() }
+    }
+
+    /// Masks what stands under a secret name: a literal, or all of them inside a container.
+    private mutating func maskValue() {
+        while index < bytes.count, Self.isSpace(bytes[index]) { step(isSecret: true) }
+        var depth = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            let isLiteral = byte == Self.quote || Self.isNumber(byte)
+            if "{[".utf8.contains(byte) { depth += 1 }
+            let isEnd = "}]".utf8.contains(byte)
+            // What is around the value goes on here.
+            if depth == 0, isEnd || byte == UInt8(ascii: ",") { return }
+            step(isSecret: true)
+            if isEnd { depth -= 1 }
+            if depth == 0, isLiteral || isEnd { return }
+        }
+    }
+
+    private mutating func maskNumber() {
+        while index < bytes.count, Self.isNumber(bytes[index]) || "eE".utf8.contains(bytes[index]) {
+            index += 1
+        }
+        shown.append(UInt8(ascii: "0"))
+    }
+
+    /// A value that has no secret name: what it holds may be a URL, or JSON once more.
+    private func value(_ literal: ArraySlice<UInt8>) -> [UInt8] {
+        guard literal.contains(where: { "?#@\\".utf8.contains($0) }), let text = Self.text(literal) else {
+            return Array(literal)
+        }
+        let masked = secrets.text(text)
+        guard masked != text else { return Array(literal) }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        do { return Array(try encoder.encode(masked)) } catch { return Self.mask }
+    }
+
+    /// Where the literal ends that begins here; `nil` where its line ends before.
+    private func literalEnd() -> Int? {
+        var end = index + 1
+        while end < bytes.count {
+            switch bytes[end] {
+            case Self.quote: return end + 1
+            case UInt8(ascii: "\\"): end += 2
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return nil
+            default: end += 1
+            }
+        }
+        return nil
+    }
+
+    private static func text(_ literal: ArraySlice<UInt8>) -> String? {
+        guard literal.contains(UInt8(ascii: "\\")) else {
+            return String(decoding: literal.dropFirst().dropLast(), as: UTF8.self)
+        }
+        do { return try JSONDecoder().decode(String.self, from: Data(literal)) } catch { return nil }
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+
+    private static func isNumber(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "-+.".utf8.contains(byte)
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import NetworkAPIKit
+
+/// What a recording does not show: the values of secret names, and the same values wherever else they stand.
+struct RecordedSecrets: Sendable {
+    let names: NetworkAPI.Secrets
+    /// What was sent under secret names.
+    var values: [String] = []
+
+    init(_ names: NetworkAPI.Secrets) {
+        self.names = names
+    }
+
+    /// A URL without its fragment, which is not sent.
+    func url(_ url: URL) -> String {
+        let text = names.masked(url)
+        return form(inside: String(text.prefix { $0 != "#" }))
+    }
+
+    func headers(_ headers: NetworkAPI.Headers) -> NetworkAPI.Headers {
+        var headers = names.masked(headers)
+        for index in headers.fields.indices {
+            headers.fields[index].value = form(inside: headers.fields[index].value)
+        }
+        return headers
+    }
+
+    func body(_ data: Data, as type: NetworkAPI.MediaType?) -> Data {
+        let essence = type?.essence ?? ""
+        if essence.hasPrefix("multipart/"), let type {
+            let masked = names.maskedMultipart(data, as: type)
+            let text = String(decoding: masked, as: UTF8.self)
+            return Data(text.utf8) == masked ? JSONMasking.masked(masked, self) : masked
+        }
+        let text = String(decoding: data, as: UTF8.self)
+        guard Data(text.utf8) == data, !data.prefix(4).contains(0) else {
+            // JSON in another encoding than UTF-8 is not looked into, and not shown.
+            return type?.isJSON == true ? Data(NetworkAPI.Secrets.mask.utf8) : data
+        }
+        let isForm = essence == NetworkAPI.MediaType.form.essence
+        let masked = isForm ? form(names.maskedForm(text)) : self.text(text)
+        return masked == text ? data : Data(masked.utf8)
+    }
+
+    /// Text of any kind: JSON in it, a form, URLs.
+    func text(_ text: String) -> String {
+        let isForm = !text.contains { $0.isWhitespace || "<{[\"".contains($0) } && text.contains("=")
+        let masked = names.masked(urlsIn: isForm ? names.maskedForm(text) : text)
+        return String(decoding: JSONMasking.masked(Data(masked.utf8), self), as: UTF8.self)
+    }
+
+    /// A form whose values may be URLs with secrets of their own, percent-encoded.
+    private func form(_ text: String) -> String {
+        text.split(separator: "&", omittingEmptySubsequences: false).map { item in
+            guard let equals = item.firstIndex(of: "="), item[equals...].contains("%") else {
+                return String(item)
+            }
+            let encoded = item[item.index(after: equals)...]
+            guard let value = encoded.replacing("+", with: " ").removingPercentEncoding else {
+                return String(item)
+            }
+            let masked = self.text(value)
+            return masked == value ? String(item) : item[...equals] + Self.encoded(masked)
+        }.joined(separator: "&")
+    }
+
+    /// The same for the query of a URL.
+    private func form(inside url: String) -> String {
+        guard let mark = url.firstIndex(of: "?") else { return url }
+        return url[...mark] + form(String(url[url.index(after: mark)...]))
+    }
+
+    static func encoded(_ text: String) -> String {
+        let plain = CharacterSet(charactersIn: "*-._~").union(.alphanumerics)
+        return text.addingPercentEncoding(withAllowedCharacters: plain) ?? NetworkAPI.Secrets.mask
+    }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import NetworkAPIKit
+
+/// A request that is looked for in a recording.
+struct ReplayedRequest: Sendable {
+    let request: NetworkAPI.Request
+    let secrets: RecordedSecrets
+    let body: ComparedBody
+
+    /// Throws what the system says where the request's file cannot be read.
+    init(_ request: NetworkAPI.Request) throws {
+        self.request = request
+        secrets = RecordedSecrets(request.secrets)
+        let type = NetworkAPI.MediaType(rawValue: request.headers[.contentType] ?? "")
+        switch request.body {
+        case nil, .form: body = .none
+        case .data(let data): body = ComparedBody(data, as: type)
+        case .file, .spooled:
+            let data = try request.body?.file.map { try Data(contentsOf: $0, options: .mappedIfSafe) }
+            body = ComparedBody(data ?? Data(), as: type)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import NetworkAPIKit
+
+extension HAR.Request {
+    /// A request as it was given to the transport; what the connection adds, such as `Host`, is not known.
+    init(_ request: NetworkAPI.Request, _ secrets: RecordedSecrets, limit: Int) {
+        let headers = secrets.headers(request.headers)
+        self.init(
+            method: request.method.rawValue,
+            url: secrets.url(request.url),
+            headers: headers.map { HAR.Field($0.name.rawValue, $0.value) }
+        )
+        if !secrets.names.contains("Cookie") {
+            cookies = headers[values: .cookie].flatMap {
+                $0.split(separator: ";").compactMap(HAR.Cookie.init)
+            }
+        }
+        if let mark = url.firstIndex(of: "?") {
+            queryString = NetworkAPI.Query(form: String(url[url.index(after: mark)...]))
+                .map { HAR.Field($0.name, $0.value ?? "") }
+        }
+        guard let body = request.body else { return }
+        let type = NetworkAPI.MediaType(rawValue: request.headers[.contentType] ?? "")
+        switch RecordedBody(body, limit: limit) {
+        case .omitted(let size, let reason):
+            bodySize = size
+            postData = HAR.PostData(mimeType: type.rawValue)
+            postData?.comment = reason
+        case .bytes(let data):
+            bodySize = data.count
+            postData = HAR.PostData(secrets.body(data, as: type), as: type)
+        }
+    }
+}
+
+extension HAR.PostData {
+    /// A body whose secrets are masked.
+    fileprivate init(_ data: Data, as type: NetworkAPI.MediaType) {
+        self.init(mimeType: type.rawValue)
+        let body = BodyText(data, as: type)
+        text = body.text
+        encoding = body.encoding
+        if type.essence == NetworkAPI.MediaType.form.essence {
+            params = NetworkAPI.Query(form: String(decoding: data, as: UTF8.self))
+                .map { HAR.Param($0.name, $0.value ?? "") }
+        } else if type.essence.hasPrefix("multipart/") {
+            params = MultipartParts(data, as: type).params
+        }
+    }
+}
+
+extension HAR.Cookie {
+    /// A pair of a `Cookie` header; `nil` for what is no pair.
+    init?(_ pair: Substring) {
+        guard let equals = pair.firstIndex(of: "=") else { return nil }
+        self.init(
+            pair[..<equals].trimmingCharacters(in: .whitespaces),
+            pair[pair.index(after: equals)...].trimmingCharacters(in: .whitespaces))
+    }
+
+    /// A `Set-Cookie` header (RFC 6265, section 5.2); `nil` for what is none.
+    init?(setting text: String) {
+        let parts = text.split(separator: ";")
+        guard let pair = parts.first, var cookie = HAR.Cookie(pair) else { return nil }
+        for part in parts.dropFirst() {
+            let attribute = HAR.Cookie(part)
+            switch (attribute?.name ?? part.trimmingCharacters(in: .whitespaces)).lowercased() {
+            case "path": cookie.path = attribute?.value
+            case "domain": cookie.domain = attribute?.value
+            case "httponly": cookie.httpOnly = true
+            case "secure": cookie.secure = true
+            default: continue
+            }
+        }
+        self = cookie
+    }
+}
