@@ -38,7 +38,7 @@ struct ArticleSamples {
         let refusal = NetworkAPI.Client(
             transport: .stub { _ in .json(#"{"message": "Not Found"}"#, status: 404) })
         var shown: [String] = []
-        func show(_ text: String) { shown.append(text) }
+        func show(_ text: String?) { shown.append(text ?? "") }
         let error = try #require(
             await #expect(throws: NetworkAPI.Failure.self) {
                 try await GitHubAPI.UserRepositories(userName: "nobody").request(using: refusal)

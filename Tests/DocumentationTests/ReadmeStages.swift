@@ -44,8 +44,8 @@ struct ReadmeStages {
         let screen = Screen()
         let watched = NetworkAPI.Client(
             transport: .stub { request in
-                #expect(request.headers["X-Trace"] == "PUT /v3/user/starred/a/b")
-                return .empty()
+                #expect(request.headers["X-Trace"] == "POST /v3/markdown")
+                return .text("")
             },
             interceptors: [Traced()],
             servers: ["api.github.com": stagingURL]
@@ -76,7 +76,7 @@ struct ReadmeStages {
 
     struct Screen {
         func load() async throws {
-            _ = try await GitHubAPI.StarRepository(owner: "a", repository: "b").request()
+            _ = try await GitHubAPI.RenderMarkdown(text: "x").request()
         }
     }
 

@@ -8,7 +8,8 @@ extension GitHubAPI {
         public typealias ErrorResponse = GitHubAPI.Problem
 
         public let urlInfo: URLInfo
-        public let requestInfo: RequestInfo<EmptyParameter> = .GitHubAPI(method: .delete)
+        public let requestInfo: RequestInfo<EmptyParameter> = .GitHubAPI(
+            method: .delete, authorization: .required)
 
         /// - Parameter id: The gist's id, for example `aa5a315d61ae9438b18d`.
         public init(id: String) {

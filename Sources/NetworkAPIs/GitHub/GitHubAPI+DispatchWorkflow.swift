@@ -28,7 +28,8 @@ extension GitHubAPI {
             let path: NetworkAPI.Path =
                 "/repos/\(owner)/\(repository)/actions/workflows/\(workflow.rawValue)/dispatches"
             urlInfo = .GitHubAPI(path: path)
-            requestInfo = .GitHubAPI(method: .post, parameters: Parameter(ref: ref, inputs: inputs))
+            requestInfo = .GitHubAPI(
+                method: .post, parameters: Parameter(ref: ref, inputs: inputs), authorization: .required)
         }
 
         /// A workflow, by its id or by its file's name: `161335` or `"main.yml"`.

@@ -11,7 +11,8 @@ extension GitHubAPI {
         public typealias ErrorResponse = GitHubAPI.Problem
 
         public let urlInfo: URLInfo
-        public let requestInfo: RequestInfo<EmptyParameter> = .GitHubAPI(method: .get)
+        public let requestInfo: RequestInfo<EmptyParameter> = .GitHubAPI(
+            method: .get, authorization: .required)
         public let responseInfo: NetworkAPI.ResponseInfo<Bool> = .byStatus([204: true, 404: false])
 
         /// - Parameters:

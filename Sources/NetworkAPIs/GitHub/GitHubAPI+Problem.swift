@@ -5,8 +5,8 @@ extension GitHubAPI {
     ///
     /// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api
     public struct Problem: Decodable, Hashable, Sendable {
-        /// What is wrong, in a few words, such as `Not Found`.
-        public let message: String
+        /// What is wrong, in a few words, such as `Not Found`; always there so far, and promised nowhere.
+        public let message: String?
         /// The page about the call that was made.
         public let documentationURL: String?
         /// What is wrong with each part of the request, for a 422 (Unprocessable Content).

@@ -9,7 +9,8 @@ extension GitHubAPI {
         public typealias ErrorResponse = GitHubAPI.Problem
 
         public let urlInfo: URLInfo
-        public let requestInfo: RequestInfo<EmptyParameter> = .GitHubAPI(method: .delete)
+        public let requestInfo: RequestInfo<EmptyParameter> = .GitHubAPI(
+            method: .delete, authorization: .required)
 
         /// - Parameters:
         ///   - owner: The login of the account that owns the repository, for example `octocat`.

@@ -3,7 +3,8 @@ import NetworkAPIKit
 /// The endpoints of api.github.com.
 ///
 /// Every request carries the headers that GitHub asks for. Calls in a user's name need an `Authorization` header
-/// besides, which an interceptor of the client adds.
+/// besides, which an interceptor of the client adds, such as `.bearer`; those that GitHub refuses
+/// without one are not sent without one.
 public enum GitHubAPI {
     /// What GitHub asks for in every request: the media type, the version, and who asks (403 without).
     ///
@@ -24,7 +25,21 @@ extension NetworkAPI.URLInfo {
 
 extension NetworkAPI.RequestInfo {
     /// A request with the headers that GitHub asks for.
-    public static func GitHubAPI(method: NetworkAPI.Method, parameters: Parameter? = nil) -> Self {
-        Self(method: method, headers: NetworkAPIs.GitHubAPI.headers, parameters: parameters)
+    ///
+    /// - Parameters:
+    ///   - method: The method.
+    ///   - accept: The media type that is asked for in place of JSON; `nil` where it is JSON.
+    ///   - parameters: What is sent besides the URL.
+    ///   - authorization: `.required` where GitHub answers nobody without a token.
+    public static func GitHubAPI(
+        method: NetworkAPI.Method,
+        accept: NetworkAPI.MediaType? = nil,
+        parameters: Parameter? = nil,
+        authorization: NetworkAPI.Authorization = .inherited
+    ) -> Self {
+        var headers = NetworkAPIs.GitHubAPI.headers
+        if let accept { headers[.accept] = accept.rawValue }
+        return Self(
+            method: method, headers: headers, parameters: parameters, authorization: authorization)
     }
 }

@@ -15,8 +15,17 @@ import Testing
         #expect(problem?.errors?.first?.field == "color")
     }
 
-    @Test(arguments: [#"{"documentation_url": "https://docs.github.com"}"#, #""Not Found""#, "", "null"])
-    func `a body without a message is no problem of GitHub's`(body: String) async throws {
+    @Test func `GitHub promises no message, so a refusal may be without one`() async throws {
+        let (status, problem) = try await refusal(
+            of: GitHubAPI.Users(userName: "octocat"),
+            answer: .json(#"{"documentation_url": "https://docs.github.com"}"#, status: 404))
+        #expect(status == 404)
+        #expect(problem?.documentationURL == "https://docs.github.com")
+        #expect(problem?.message == nil)
+    }
+
+    @Test(arguments: [#""Not Found""#, "", "null", "[]"])
+    func `a body that is no object is no problem of GitHub's`(body: String) async throws {
         let (status, problem) = try await refusal(
             of: GitHubAPI.Users(userName: "octocat"), answer: .json(body, status: 404))
         #expect(status == 404)

@@ -21,7 +21,7 @@ import Testing
             answer: .json(#"{"message": "Invalid request media type (expecting 'text/plain')"}"#, status: 415)
         )
         #expect(status == 415)
-        #expect(problem?.message.contains("text/plain") == true)
+        #expect(problem?.message?.contains("text/plain") == true)
     }
 
     @Test(.enabled(if: Contracts.areThere))

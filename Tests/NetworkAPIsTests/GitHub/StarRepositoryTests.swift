@@ -11,11 +11,28 @@ import Testing
         #expect(problem?.message == "Requires authentication")
     }
 
+    @Test func `without credentials it is not sent`() async {
+        let client = NetworkAPI.Client(
+            transport: .stub { _ in
+                Issue.record("it was sent")
+                return .empty()
+            })
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            _ = try await GitHubAPI.StarRepository(owner: "a", repository: "b").request(using: client)
+        }
+        guard case .request(let problem) = failure else {
+            Issue.record("\(String(describing: failure)) is no request failure")
+            return
+        }
+        #expect(problem.part == .authorization)
+    }
+
     @Test func `a page for people in place of a problem stays in the answer`() async throws {
         let client = NetworkAPI.Client(
-            transport: NetworkAPI.StubTransport { _ in
+            transport: .stub { _ in
                 .text("<html>", status: 502, headers: [.contentType: "text/html"])
-            })
+            },
+            interceptors: [SignedIn()])
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             _ = try await GitHubAPI.StarRepository(owner: "a", repository: "b").request(using: client)
         }
