@@ -3,6 +3,7 @@ import NetworkAPIKit
 extension NetworkAPI.Catalog {
     /// The catalogues of all services.
     public static let all: [NetworkAPI.Catalog] = [
-        GitHubAPI.catalog, JSONPlaceholderAPI.catalog, VoiceAPI.catalog,
+        GitHubAPI.catalog, JSONPlaceholderAPI.catalog, RiotAPI.catalog, DataDragonAPI.catalog,
+        MediumAPI.catalog, VoiceAPI.catalog,
     ]
 }

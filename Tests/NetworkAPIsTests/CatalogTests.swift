@@ -10,7 +10,10 @@ import Testing
             let names = catalog.endpoints.map(\.name)
             #expect(names == names.sorted())
         }
-        #expect(NetworkAPI.Catalog.all.map(\.name) == ["GitHub", "JSONPlaceholder", "Voice"])
+        #expect(
+            NetworkAPI.Catalog.all.map(\.name) == [
+                "GitHub", "JSONPlaceholder", "Riot", "DataDragon", "Medium", "Voice",
+            ])
     }
 
     @Test func `no two endpoints share a name`() {

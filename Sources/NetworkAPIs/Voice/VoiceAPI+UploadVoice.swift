@@ -13,7 +13,7 @@ extension VoiceAPI {
         ///   - id: The identifier of the recording's owner.
         ///   - voice: The recording's file; its type follows from its extension.
         public init(id: String, voice: URL) {
-            urlInfo = URLInfo(host: "voice.example.com", path: "/voices", query: ["_id": id])
+            urlInfo = .VoiceAPI(path: "/voices", query: ["_id": id])
             requestInfo = RequestInfo(method: .post, parameters: [.file("voice", voice)])
         }
 

@@ -1,8 +1,9 @@
 import Foundation
+import LoopbackServer
 import NetworkAPIs
 import Testing
 
-@Suite("VoiceAPI.UploadVoice")
+@Suite("VoiceAPI.UploadVoice", .timeLimit(.minutes(1)))
 struct UploadVoiceTests {
     @Test func `the owner stands in the query, the file in a form`() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).m4a")
@@ -23,6 +24,28 @@ struct UploadVoiceTests {
         #expect(sent.headers[0].hasPrefix("Content-Type: multipart/form-data; boundary="))
         // The parts' heads, the boundary three times, and five bytes: more than the file alone.
         #expect(sent.body?.hasSuffix(" bytes") == true)
+    }
+
+    @Test func `the form arrives whole over a real connection`() async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).wav")
+        try Data("RIFF".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let server = try LoopbackServer()
+        server.route("POST", "/voices", .empty())
+        let client = NetworkAPI.Client(
+            servers: ["voice.example.com": try #require(URL(string: server.baseURL))])
+        _ = try await VoiceAPI.UploadVoice(id: "목소리&1", voice: file).request(using: client)
+        let sent = try #require(server.requests.first)
+        #expect(sent.target == "/voices?_id=%EB%AA%A9%EC%86%8C%EB%A6%AC%261")
+        let type = try #require(sent["Content-Type"])
+        let boundary = try #require(type.split(separator: "=").last)
+        #expect(type == "multipart/form-data; boundary=\(boundary)")
+        let lines = sent.text.components(separatedBy: "\r\n")
+        #expect(lines.first == "--\(boundary)")
+        #expect(
+            lines.contains(
+                "Content-Disposition: form-data; name=\"voice\"; filename=\"\(file.lastPathComponent)\""))
+        #expect(lines.suffix(4).dropFirst() == ["RIFF", "--\(boundary)--", ""])
     }
 
     @Test func `a recording that is not there is told before anything is sent`() async throws {

@@ -1,0 +1,58 @@
+extension DataDragonAPI.Champion {
+    /// What it has at the first level, and what each further level adds.
+    ///
+    /// Whole for one champion and a fraction for the next, so that all of them are `Double`.
+    public struct Stats: Decodable, Hashable, Sendable {
+        public let health: Double
+        public let healthPerLevel: Double
+        /// Mana, or whatever else its abilities use up.
+        public let resource: Double
+        public let resourcePerLevel: Double
+        /// In units of the game a second.
+        public let moveSpeed: Double
+        public let armor: Double
+        public let armorPerLevel: Double
+        /// Magic resistance.
+        public let spellBlock: Double
+        public let spellBlockPerLevel: Double
+        /// In units of the game.
+        public let attackRange: Double
+        /// In five seconds, as the next.
+        public let healthRegeneration: Double
+        public let healthRegenerationPerLevel: Double
+        public let resourceRegeneration: Double
+        public let resourceRegenerationPerLevel: Double
+        /// The chance of a critical strike.
+        public let criticalStrike: Double
+        public let criticalStrikePerLevel: Double
+        public let attackDamage: Double
+        public let attackDamagePerLevel: Double
+        /// In percent.
+        public let attackSpeedPerLevel: Double
+        /// Attacks a second.
+        public let attackSpeed: Double
+
+        private enum CodingKeys: String, CodingKey {
+            case health = "hp"
+            case healthPerLevel = "hpperlevel"
+            case resource = "mp"
+            case resourcePerLevel = "mpperlevel"
+            case moveSpeed = "movespeed"
+            case armor
+            case armorPerLevel = "armorperlevel"
+            case spellBlock = "spellblock"
+            case spellBlockPerLevel = "spellblockperlevel"
+            case attackRange = "attackrange"
+            case healthRegeneration = "hpregen"
+            case healthRegenerationPerLevel = "hpregenperlevel"
+            case resourceRegeneration = "mpregen"
+            case resourceRegenerationPerLevel = "mpregenperlevel"
+            case criticalStrike = "crit"
+            case criticalStrikePerLevel = "critperlevel"
+            case attackDamage = "attackdamage"
+            case attackDamagePerLevel = "attackdamageperlevel"
+            case attackSpeedPerLevel = "attackspeedperlevel"
+            case attackSpeed = "attackspeed"
+        }
+    }
+}

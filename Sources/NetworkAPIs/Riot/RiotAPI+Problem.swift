@@ -1,0 +1,38 @@
+import NetworkAPIKit
+
+extension RiotAPI {
+    /// What Riot answers when it refuses a call.
+    ///
+    /// https://developer.riotgames.com/docs/portal#web-apis_response-codes
+    public struct Problem: Decodable, Hashable, Sendable {
+        public let status: Status
+
+        /// The refusal in numbers and in words.
+        public struct Status: Decodable, Hashable, Sendable {
+            /// What is wrong, such as `Data not found - summoner not found`.
+            public let message: String
+            /// The status of the answer once more, such as 404.
+            public let statusCode: Int
+
+            private enum CodingKeys: String, CodingKey {
+                case message
+                case statusCode = "status_code"
+            }
+        }
+    }
+}
+
+// What every endpoint answers when it refuses.
+extension NetworkAPI.SpecifiedResponse {
+    static let riotRefusals: [Self] = [
+        riot(400, "Bad request"), riot(401, "Unauthorized"), riot(403, "Forbidden"),
+        riot(404, "Data not found"), riot(429, "Rate limit exceeded"), riot(500, "Internal server error"),
+        riot(503, "Service unavailable"),
+    ]
+
+    private static func riot(_ status: Int, _ message: String) -> Self {
+        response(
+            status, RiotAPI.Problem.self, message,
+            example: .json(#"{"status": {"message": "\#(message)", "status_code": \#(status)}}"#))
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import NetworkAPIs
+import Testing
+
+@Suite("RiotAPI: answers")
+struct RiotAnswerTests {
+    private func value<Definition: SpecifiedAPIDefinition>(
+        of _: Definition.Type
+    ) async throws -> Definition.Response where Definition.Response: Sendable {
+        let specification = Definition.specification
+        let answer = try specification.exampleResponse.answer()
+        let client = NetworkAPI.Client(transport: .stub { _ in answer }, interceptors: [.riot(key: "k")])
+        return try await specification.example.request(using: client)
+    }
+
+    @Test func `a summoner by name has the fields of old, and a date`() async throws {
+        let summoner = try await value(of: RiotAPI.SummonerByName.self)
+        #expect(summoner.id.hasPrefix("waVzd7W1xB47"))
+        #expect(summoner.accountID.hasPrefix("8VOqFMdQDXwTKPsbSBg5wo08"))
+        #expect(summoner.puuid.count == 78)
+        #expect(summoner.name == "2세트짬뽕2탕슉1")
+        #expect((summoner.profileIconID, summoner.summonerLevel) == (4569, 274))
+        #expect(summoner.revisionDate == Date(timeIntervalSince1970: 1_628_400_316))
+    }
+
+    @Test func `a summoner by PUUID may be without the id of old`() async throws {
+        let summoner = try await value(of: RiotAPI.SummonerByPUUID.self)
+        #expect(summoner.id == nil)
+        #expect(summoner.revisionDate == Date(timeIntervalSince1970: 1_628_400_316))
+        #expect((summoner.profileIconID, summoner.summonerLevel) == (4569, 274))
+        let account = try await value(of: RiotAPI.AccountByRiotID.self)
+        #expect(account.puuid == summoner.puuid)
+        #expect((account.gameName, account.tagLine) == ("Hide on bush", "KR1"))
+    }
+
+    @Test(arguments: [
+        (403, "Forbidden"), (404, "Data not found - summoner not found"), (429, "Rate limit exceeded"),
+    ])
+    func `a refusal has Riot's words`(status: Int, message: String) async throws {
+        let client = NetworkAPI.Client(
+            transport: .stub { _ in
+                .json(
+                    #"{"status": {"message": "\#(message)", "status_code": \#(status)}}"#, status: status,
+                    headers: status == 429 ? [.retryAfter: "7"] : [:])
+            }, interceptors: [.riot(key: "k")])
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            _ = try await RiotAPI.SummonerByPUUID(platform: .kr, puuid: "p").request(using: client)
+        }
+        #expect(failure?.status == status)
+        let problem = failure?.errorResponse(of: RiotAPI.SummonerByPUUID.self)
+        #expect(problem?.status.message == message)
+        #expect(problem?.status.statusCode == status)
+        #expect(failure?.answer?.headers[.retryAfter] == (status == 429 ? "7" : nil))
+    }
+
+    @Test func `the call that is gone says so, and what to use`() {
+        let endpoints = RiotAPI.catalog.endpoints
+        #expect(endpoints.filter { $0.deprecated != nil }.map(\.name) == ["RiotAPI.SummonerByName"])
+        #expect(
+            RiotAPI.SummonerByName.specification.deprecated?.contains("RiotAPI.AccountByRiotID") == true)
+    }
+
+    @Test func `the hosts have the argument's name in the documents`() {
+        #expect(
+            RiotAPI.catalog.endpoints.map { "\($0.template)" } == [
+                "GET https://{region}.api.riotgames.com/riot/account/v1/accounts/by-riot-id/{gameName}/{tagLine}",
+                "GET https://{platform}.api.riotgames.com/lol/summoner/v4/summoners/by-name/{summonerName}",
+                "GET https://{platform}.api.riotgames.com/lol/summoner/v4/summoners/by-puuid/{encryptedPUUID}",
+            ])
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import LoopbackServer
+import NetworkAPIs
+import Testing
+
+/// The key goes to Riot and nowhere else, and is never shown.
+@Suite("RiotAPI: the key", .timeLimit(.minutes(1)))
+struct RiotKeyTests {
+    private let summoner = RiotAPI.SummonerByPUUID(platform: .kr, puuid: "p")
+
+    @Test func `the calls to Riot have the key in its header, and no others have it`() async throws {
+        let stub = NetworkAPI.StubTransport { request in
+            request.url.host == "api.github.com" ? .text("") : .json("[]")
+        }
+        let client = NetworkAPI.Client(transport: stub, interceptors: [.riot(key: "RGAPI-1")])
+        _ = try? await summoner.request(using: client)
+        _ = try await DataDragonAPI.Versions().request(using: client)
+        _ = try await GitHubAPI.RenderMarkdown(text: "x").request(using: client)
+        #expect(
+            stub.calls.map { $0.headers["X-Riot-Token"] ?? "none" } == ["RGAPI-1", "none", "none"])
+    }
+
+    @Test func `a call without a key is not sent`() async {
+        let stub = NetworkAPI.StubTransport()
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            _ = try await summoner.request(using: NetworkAPI.Client(transport: stub))
+        }
+        #expect(failure?.request?.part == .authorization)
+        #expect(stub.calls.isEmpty)
+    }
+
+    @Test func `no refusal shows the key`() async {
+        let client = NetworkAPI.Client(
+            transport: .stub { _ in .json("{}", status: 403) }, interceptors: [.riot(key: "RGAPI-1")])
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            _ = try await summoner.request(using: client)
+        }
+        let shown = String(describing: failure) + String(reflecting: failure)
+        #expect(shown.contains("SummonerByPUUID"))
+        #expect(!shown.contains("RGAPI-1"))
+    }
+
+    @Test func `the key arrives over a real connection, also at another server`() async throws {
+        let server = try LoopbackServer()
+        let answer = try RiotAPI.SummonerByName.specification.exampleResponse.answer()
+        server.fallback { _ in .data(answer.body, contentType: "application/json") }
+        let client = NetworkAPI.Client(
+            interceptors: [.riot(key: "RGAPI-1")],
+            servers: ["kr.api.riotgames.com": try #require(URL(string: server.baseURL))])
+        let summoner = try await RiotAPI.SummonerByName(platform: .kr, name: "2세트짬뽕2탕슉1").request(
+            using: client)
+        #expect(summoner.name == "2세트짬뽕2탕슉1")
+        let sent = try #require(server.requests.first)
+        #expect(sent["X-Riot-Token"] == "RGAPI-1")
+        #expect(
+            sent.description == "GET /lol/summoner/v4/summoners/by-name/"
+                + "2%EC%84%B8%ED%8A%B8%EC%A7%AC%EB%BD%952%ED%83%95%EC%8A%891")
+    }
+}
