@@ -18,7 +18,8 @@ extension GitHubAPI {
             let files = files.mapValues(Parameter.File.init(content:))
             requestInfo = .GitHubAPI(
                 method: .post,
-                parameters: Parameter(description: description, files: files, isPublic: isPublic))
+                parameters: Parameter(description: description, files: files, isPublic: isPublic),
+                authorization: .required)
         }
 
         public struct Parameter: Encodable, Hashable, Sendable {

@@ -5,6 +5,8 @@ extension GitHubAPI {
     /// Files on default branches that a search finds, a page at a time.
     ///
     /// `GET /search/code` — https://docs.github.com/rest/search/search#search-code
+    ///
+    /// GitHub refuses it without a token.
     public struct SearchCode: NetworkAPIDefinition {
         public typealias ErrorResponse = GitHubAPI.Problem
 
@@ -28,7 +30,8 @@ extension GitHubAPI {
         ) {
             requestInfo = .GitHubAPI(
                 method: .get,
-                parameters: Parameter(query: query, sort: sort, order: order, perPage: perPage, page: page)
+                parameters: Parameter(query: query, sort: sort, order: order, perPage: perPage, page: page),
+                authorization: .required
             )
         }
 

@@ -18,7 +18,8 @@ extension GitHubAPI {
         public init(id: String, description: String? = nil, files: GistFileChanges? = nil) {
             urlInfo = .GitHubAPI(path: "/gists/\(id)")
             requestInfo = .GitHubAPI(
-                method: .patch, parameters: Parameter(description: description, files: files))
+                method: .patch, parameters: Parameter(description: description, files: files),
+                authorization: .required)
         }
 
         public struct Parameter: Encodable, Hashable, Sendable {

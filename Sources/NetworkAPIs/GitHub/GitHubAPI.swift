@@ -31,6 +31,7 @@ extension NetworkAPI.RequestInfo {
     ///   - accept: The media type that is asked for in place of JSON; `nil` where it is JSON.
     ///   - parameters: What is sent besides the URL.
     ///   - authorization: `.required` where GitHub answers nobody without a token.
+    /// - Returns: What an endpoint says in `requestInfo`.
     public static func GitHubAPI(
         method: NetworkAPI.Method,
         accept: NetworkAPI.MediaType? = nil,

@@ -3,7 +3,9 @@ import Testing
 @testable import NetworkAPITools
 
 @Suite struct NearnessTests {
-    static let names = ["GitHubAPI.Users", "GitHubAPI.UserRepositories", "RiotAPI.Summoner", "GitHubAPI.Gists", "Ping"]
+    static let names = [
+        "GitHubAPI.Users", "GitHubAPI.UserRepositories", "RiotAPI.Summoner", "GitHubAPI.Gists", "Ping",
+    ]
 
     @Test(arguments: [
         ("GitHubAPI.Users", ["GitHubAPI.Users"]),
