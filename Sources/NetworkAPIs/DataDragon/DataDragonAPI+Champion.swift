@@ -2,14 +2,13 @@ import NetworkAPIKit
 
 extension DataDragonAPI {
     /// A champion as lists have it.
-    public struct Champion: Decodable, Hashable, Sendable {
+    public struct Champion: Hashable, Sendable {
         /// The version of the game that it is described for.
         public let version: String
         /// The name without spaces and in ASCII, such as `MonkeyKing`; the list's key.
         public let id: String
         /// The number by which the game itself knows it, such as 266; a text in the answer.
-        public var key: Int { keyText.value }
-        private let keyText: NumberInText
+        public let key: Int
         /// The name that is shown.
         public let name: String
         /// What stands below the name.
@@ -23,12 +22,6 @@ extension DataDragonAPI {
         /// What its abilities use up, such as `Mana`.
         public let resource: String
         public let stats: Stats
-
-        private enum CodingKeys: String, CodingKey {
-            case version, id, name, title, blurb, info, image, tags, stats
-            case keyText = "key"
-            case resource = "partype"
-        }
 
         /// How strong it is, each from 0 to 10.
         public struct Info: Decodable, Hashable, Sendable {
@@ -60,17 +53,31 @@ extension DataDragonAPI {
     }
 }
 
-/// A whole number that the server writes as text.
-private struct NumberInText: Decodable, Hashable, Sendable {
-    let value: Int
+extension DataDragonAPI.Champion: Decodable {
+    private enum CodingKeys: String, CodingKey {
+        case version, id, key, name, title, blurb, info, image, tags, stats
+        case resource = "partype"
+    }
 
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let value = Int(text) else {
+    /// Reads a champion, and its key out of a text, which has to be a whole number.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let text = try container.decode(String.self, forKey: .key)
+        version = try container.decode(String.self, forKey: .version)
+        id = try container.decode(String.self, forKey: .id)
+        name = try container.decode(String.self, forKey: .name)
+        title = try container.decode(String.self, forKey: .title)
+        blurb = try container.decode(String.self, forKey: .blurb)
+        info = try container.decode(Info.self, forKey: .info)
+        image = try container.decode(Image.self, forKey: .image)
+        tags = try container.decode([String].self, forKey: .tags)
+        resource = try container.decode(String.self, forKey: .resource)
+        stats = try container.decode(Stats.self, forKey: .stats)
+        guard let key = Int(text) else {
             throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "\(text.debugDescription) is no whole number.")
+                forKey: .key, in: container,
+                debugDescription: "\(text.debugDescription) is no whole number.")
         }
-        self.value = value
+        self.key = key
     }
 }

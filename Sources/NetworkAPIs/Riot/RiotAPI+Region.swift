@@ -13,11 +13,15 @@ extension RiotAPI {
             self.rawValue = rawValue
         }
 
+        /// North and South America.
         public static let americas = Region(rawValue: "americas")
+        /// Korea and Japan.
         public static let asia = Region(rawValue: "asia")
+        /// Europe, Turkey, Russia and the Middle East.
         public static let europe = Region(rawValue: "europe")
         /// South East Asia and Oceania; it has no accounts: ask one of the others.
         public static let sea = Region(rawValue: "sea")
+        /// Tournaments, for those to whom Riot has given access.
         public static let esports = Region(rawValue: "esports")
     }
 }

@@ -53,6 +53,17 @@ struct RiotAnswerTests {
         #expect(failure?.answer?.headers[.retryAfter] == (status == 429 ? "7" : nil))
     }
 
+    @Test func `a call too many is made again when Riot says so`() async throws {
+        let answer = try RiotAPI.SummonerByPUUID.specification.exampleResponse.answer()
+        let stub = NetworkAPI.StubTransport { request in
+            request.attempt == 1 ? .json("{}", status: 429, headers: [.retryAfter: "0"]) : answer
+        }
+        let client = NetworkAPI.Client(transport: stub, interceptors: [.riot(key: "k"), .retry()])
+        let summoner = try await RiotAPI.SummonerByPUUID(platform: .kr, puuid: "p").request(using: client)
+        #expect(summoner.summonerLevel == 274)
+        #expect(stub.calls.map { $0.headers["X-Riot-Token"] } == ["k", "k"])
+    }
+
     @Test func `the call that is gone says so, and what to use`() {
         let endpoints = RiotAPI.catalog.endpoints
         #expect(endpoints.filter { $0.deprecated != nil }.map(\.name) == ["RiotAPI.SummonerByName"])
