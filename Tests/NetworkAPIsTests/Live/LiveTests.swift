@@ -19,9 +19,9 @@ struct LiveTests {
         #expect((user.login, user.id) == ("octocat", 583_231))
     }
 
-    @Test func `GitHub says that nobody has a name that none may have`() async {
+    @Test func `GitHub has nobody by a name that is too long for any`() async {
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
-            _ = try await GitHubAPI.Users(userName: "a--b").request(using: client)
+            _ = try await GitHubAPI.Users(userName: String(repeating: "x", count: 60)).request(using: client)
         }
         #expect(failure?.status == 404)
         #expect(failure?.errorResponse(of: GitHubAPI.Users.self)?.message == "Not Found")
