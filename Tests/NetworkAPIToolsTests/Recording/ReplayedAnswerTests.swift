@@ -84,6 +84,11 @@ struct ReplayedAnswerTests {
         #expect(Array(answer.body) == bytes)
     }
 
+    @Test func `text that is longer than its size is the bytes that it stands for`() async throws {
+        let answer = try await reply(.init(status: 200, content: .init(size: 1, text: "é")))
+        #expect(Array(answer.body) == [0xE9])
+    }
+
     @Test func `a redirect of a browser without its body is followed`() async throws {
         var response = HAR.Response(status: 302, content: .init(size: 10))
         response.redirectURL = "/end"

@@ -43,6 +43,10 @@ extension RecordedExchange {
             let reason = "the body in the recording is not what its encoding says: \(content.encoding ?? "")"
             throw Self.failure(.other, request, reason)
         }
+        // mitmproxy takes bytes of no known character set for ISO-8859-1; the size tells.
+        if data.count != content.size, let latin = text.data(using: .isoLatin1), latin.count == content.size {
+            return latin
+        }
         return data
     }
 
