@@ -34,19 +34,25 @@ extension OpenAPIOperation {
         case .header(let field) where Self.isDescribed(field): (place, name) = ("header", field.rawValue)
         case .server, .header, .body, .unknown: return nil
         }
+        let schema = schemas.schema(ofArgument: info.type.type)
+        // An array is found in one item of the query, so its elements stand there with commas between them.
+        let isJoined = if case .array = schema, place == "query" { true } else { false }
         let json: OrderedJSON = .members([
             "name": .string(name),
             "in": .string(place),
             "required": place == "path" || info.isRequired ? .bool(true) : nil,
-            "schema": schemas.schema(ofArgument: info.type.type).openAPI,
-            "example": info.example.map { Self.json($0, info) },
+            "explode": isJoined ? .bool(false) : nil,
+            "schema": schema.openAPI,
+            "example": info.example.map { Self.json($0, schema) },
         ])
         return ("\(place) \(place == "header" ? name.lowercased() : name)", json)
     }
 
     /// An example in the JSON type of its argument.
-    private static func json(_ text: String, _ info: NetworkAPI.ArgumentInfo) -> OrderedJSON {
-        switch LeafType.schema(of: TypeForm.withoutOptional(info.type.type)) {
+    private static func json(_ text: String, _ schema: JSONSchema) -> OrderedJSON {
+        switch schema {
+        case .array(let element):
+            .array([String](argumentText: text)?.map { json($0, element) } ?? [])
         case .integer: Int(text).map { .integer($0) } ?? .string(text)
         case .number: Double(text).map { .scalar(.double($0)) } ?? .string(text)
         case .boolean: .bool(text == "true")
@@ -64,12 +70,5 @@ extension OpenAPIOperation {
     /// Whether OpenAPI lets a header be a parameter: these three are told elsewhere in the document.
     private static func isDescribed(_ name: NetworkAPI.Headers.Name) -> Bool {
         name != .accept && name != .contentType && name != .authorization
-    }
-}
-
-extension TypeForm {
-    /// A type, or the one that it wraps.
-    static func withoutOptional(_ type: Any.Type) -> Any.Type {
-        if case .optional(let wrapped) = TypeForm(of: type) { withoutOptional(wrapped) } else { type }
     }
 }

@@ -14,6 +14,8 @@ extension NetworkAPI.Request {
 extension NetworkAPI.Body {
     /// The values in a body: the leaves of JSON by their pointers, the fields of a form by their names.
     ///
+    /// An array of leaves is a value too, with the text that it has as an argument.
+    ///
     /// A body of any other kind is one value without a name; a file is told by its path.
     func values(as type: NetworkAPI.MediaType?) -> [(name: String, text: String)] {
         switch self {
@@ -47,7 +49,9 @@ extension NetworkAPI.MultipartForm.Part.Content {
 }
 
 extension NetworkAPI.JSONValue {
-    /// The values that are neither objects nor arrays, sorted by name, each with its pointer (RFC 6901).
+    /// The values that are no objects, sorted by name, each with its pointer (RFC 6901).
+    ///
+    /// An array stands behind its elements, and only where these are neither objects nor arrays.
     func leaves(at pointer: String = "") -> [(name: String, text: String)] {
         switch self {
         case .null: []
@@ -58,12 +62,24 @@ extension NetworkAPI.JSONValue {
         case .string(let value): [(pointer, value)]
         case .array(let elements):
             elements.enumerated().flatMap { $1.leaves(at: "\(pointer)/\($0)") }
+                + (Self.text(of: elements).map { [(pointer, $0)] } ?? [])
         case .object(let members):
             members.sorted { $0.key < $1.key }.flatMap { name, value in
                 let token = name.replacing("~", with: "~0").replacing("/", with: "~1")
                 return value.leaves(at: "\(pointer)/\(token)")
             }
         }
+    }
+
+    /// The text of an array of leaves; `nil` where something else is in it.
+    private static func text(of elements: [Self]) -> String? {
+        let texts = elements.map { element in
+            switch element {
+            case .array, .object, .null: [String]()
+            default: element.leaves().map(\.text)
+            }
+        }
+        return texts.allSatisfy { $0.count == 1 } ? texts.flatMap(\.self).argumentText : nil
     }
 }
 

@@ -47,6 +47,8 @@ struct ArgumentTrail {
                 serverRange: servers.range
             )
         }
+        // An argument that is an array's only element is that element.
+        locations = locations.filter { array in !locations.contains { $0.isElement(of: array) } }
         guard !locations.isEmpty else {
             return Finding(location: .unknown(diagnosis(changing)), changing: changing)
         }
@@ -114,6 +116,14 @@ struct ArgumentTrail {
 }
 
 extension NetworkAPI.ArgumentLocation {
+    /// Whether this is the place of an element in the body, and the other that of its array.
+    fileprivate func isElement(of array: Self) -> Bool {
+        guard case .body(let pointer) = self, case .body(let arrayPointer) = array,
+            let slash = pointer.lastIndex(of: "/"), pointer[..<slash] == arrayPointer
+        else { return false }
+        return Int(pointer[pointer.index(after: slash)...]) != nil
+    }
+
     /// How an argument's name says this place.
     fileprivate func spelling(_ argument: String) -> String {
         let (function, place) =

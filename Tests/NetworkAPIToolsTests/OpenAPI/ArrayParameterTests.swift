@@ -1,0 +1,36 @@
+import NetworkAPIKit
+import NetworkAPITools
+import Testing
+
+struct ArrayParameterTests {
+    private struct Items: SpecifiedAPIDefinition {
+        let urlInfo: URLInfo
+        let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+        typealias Response = EmptyResponse
+
+        init(ids: [Int], tags: [String]?) {
+            var query: NetworkAPI.Query = ["ids": ids.argumentText]
+            if let tags { query.append("tags", tags.joined(separator: ",")) }
+            urlInfo = URLInfo(host: "api.example.com", path: "/items", query: query)
+        }
+
+        static let specification = NetworkAPI.Specification(
+            Items.init(ids:tags:), "ids", "tags", summary: "List the items", example: [1, 2], ["new"],
+            exampleResponse: .empty())
+    }
+
+    @Test func `an array in one query item is told without explode, its example as an array`() throws {
+        let document = NetworkAPI.Catalog("Shop", [Items.self]).openAPI(version: "1").json
+        let operation = try #require(document["paths"]?["/items"]?["get"]?.value)
+        let parameters = try #require(operation["parameters"]?.array)
+        #expect(parameters.map { $0["name"]?.string } == ["ids", "tags"])
+        #expect(parameters.map { $0["explode"]?.bool } == [false, false])
+        #expect(parameters.map { $0["required"]?.bool } == [true, nil])
+        #expect(parameters.map { $0["schema"]?["type"]?.string } == ["array", "array"])
+        #expect(parameters.map { $0["schema"]?["items"]?["type"]?.string } == ["integer", "string"])
+        #expect(
+            parameters.map { $0["example"] } == [
+                .array([.integer(1), .integer(2)]), .array([.string("new")]),
+            ])
+    }
+}
