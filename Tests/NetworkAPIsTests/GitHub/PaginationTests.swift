@@ -3,15 +3,15 @@ import NetworkAPIs
 import Testing
 
 struct PaginationTests {
-    /// The issues of a repository, as far as a list of them needs.
-    private struct Issues: PaginatedAPIDefinition {
-        let urlInfo = URLInfo.GitHubAPI(
-            path: "/repos/octokit-fixture-org/paginate-issues/issues", query: ["per_page": "3"])
-        let requestInfo = RequestInfo<EmptyParameter>.GitHubAPI(method: .get)
-        static let paging = NetworkAPI.Paging<Self>.link
-        typealias Response = [Issue]
+    private let issues = GitHubAPI.RepositoryIssues(
+        owner: "octokit-fixture-org", repository: "paginate-issues", perPage: 3)
 
-        struct Issue: Decodable { let number: Int }
+    /// A page of GitHub's example, one issue for each number.
+    private func page(_ numbers: [Int], link: String) throws -> NetworkAPI.Answer {
+        let example = try GitHubAPI.CreateIssue.specification.exampleResponse.answer().body
+        let text = String(decoding: example, as: UTF8.self)
+        let issues = numbers.map { text.replacing(#""number": 1347"#, with: #""number": \#($0)"#) }
+        return .json("[\(issues.joined(separator: ","))]", headers: ["Link": link])
     }
 
     /// A client that answers a path and query as a recording does.
@@ -26,21 +26,19 @@ struct PaginationTests {
 
     private func numbers(_ client: NetworkAPI.Client) async throws -> [Int] {
         var numbers: [Int] = []
-        for try await issue in Issues().items(using: client) { numbers.append(issue.number) }
+        for try await issue in issues.items(using: client) { numbers.append(issue.number) }
         return numbers
     }
 
     @Test func `GitHub's links lead through all pages`() async throws {
         let base = "https://api.github.com/repositories/1000/issues?per_page=3"
         let client = client([
-            "/repos/octokit-fixture-org/paginate-issues/issues?per_page=3": .json(
-                #"[{"number": 13}, {"number": 12}, {"number": 11}]"#,
-                headers: ["Link": "<\(base)&page=2>; rel=\"next\", <\(base)&page=3>; rel=\"last\""]),
-            "/repositories/1000/issues?per_page=3&page=2": .json(
-                #"[{"number": 10}, {"number": 9}, {"number": 8}]"#,
-                headers: ["Link": "<\(base)&page=1>; rel=\"prev\", <\(base)&page=3>; rel=\"next\""]),
-            "/repositories/1000/issues?per_page=3&page=3": .json(
-                #"[{"number": 7}]"#, headers: ["Link": "<\(base)&page=2>; rel=\"prev\""]),
+            "/repos/octokit-fixture-org/paginate-issues/issues?per_page=3": try page(
+                [13, 12, 11], link: "<\(base)&page=2>; rel=\"next\", <\(base)&page=3>; rel=\"last\""),
+            "/repositories/1000/issues?per_page=3&page=2": try page(
+                [10, 9, 8], link: "<\(base)&page=1>; rel=\"prev\", <\(base)&page=3>; rel=\"next\""),
+            "/repositories/1000/issues?per_page=3&page=3": try page(
+                [7], link: "<\(base)&page=2>; rel=\"prev\""),
         ])
         #expect(try await numbers(client) == Array((7...13).reversed()))
     }

@@ -1,0 +1,53 @@
+import Foundation
+import NetworkAPIKit
+
+extension GitHubAPI {
+    /// What somebody wrote below an issue or a pull request.
+    public struct Comment: Decodable, Hashable, Sendable {
+        public let id: Int
+        /// The comment's id in GitHub's GraphQL API.
+        public let nodeID: String
+        /// The text, in Markdown; `nil` where it was asked for in another form.
+        public let body: String?
+        /// The author; `nil` where the account is gone.
+        public let user: Account?
+        public let authorAssociation: AuthorAssociation
+        /// How many reacted; some answers leave it out.
+        public let reactions: ReactionCounts?
+        /// This comment in the API.
+        public let url: URL
+        /// The comment's place on the issue's page.
+        public let htmlURL: URL
+        public let issueURL: URL
+        public let createdAt: Date
+        public let updatedAt: Date
+
+        private enum CodingKeys: String, CodingKey {
+            case id, body, user, reactions, url
+            case nodeID = "node_id"
+            case authorAssociation = "author_association"
+            case htmlURL = "html_url"
+            case issueURL = "issue_url"
+            case createdAt = "created_at"
+            case updatedAt = "updated_at"
+        }
+    }
+}
+
+extension GitHubAPI.Comment {
+    /// The comment of GitHub's own examples.
+    static let example = #"""
+        {
+          "id": 1,
+          "node_id": "MDEyOklzc3VlQ29tbWVudDE=",
+          "url": "https://api.github.com/repos/octocat/Hello-World/issues/comments/1",
+          "html_url": "https://github.com/octocat/Hello-World/issues/1347#issuecomment-1",
+          "body": "Me too",
+          "user": \#(GitHubAPI.Account.example),
+          "created_at": "2011-04-14T16:00:49Z",
+          "updated_at": "2011-04-14T16:00:49Z",
+          "issue_url": "https://api.github.com/repos/octocat/Hello-World/issues/1347",
+          "author_association": "COLLABORATOR"
+        }
+        """#
+}

@@ -1,0 +1,28 @@
+import Foundation
+import NetworkAPIKit
+
+extension GitHubAPI {
+    /// What somebody thinks of an issue or a comment, in one picture.
+    public struct Reaction: Decodable, Hashable, Sendable {
+        public let id: Int
+        /// The reaction's id in GitHub's GraphQL API.
+        public let nodeID: String
+        /// Who reacted; `nil` where the account is gone.
+        public let user: Account?
+        public let content: Content
+        public let createdAt: Date
+
+        private enum CodingKeys: String, CodingKey {
+            case id, user, content
+            case nodeID = "node_id"
+            case createdAt = "created_at"
+        }
+
+        /// The pictures that there are.
+        public enum Content: String, Codable, CaseIterable, NetworkAPI.Argument {
+            case thumbsUp = "+1"
+            case thumbsDown = "-1"
+            case laugh, confused, heart, hooray, rocket, eyes
+        }
+    }
+}
