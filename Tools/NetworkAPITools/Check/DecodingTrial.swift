@@ -37,7 +37,8 @@ struct DecodingTrial<Value: Decodable & SendableMetatype> {
         return failures
     }
 
-    private func failure(of value: NetworkAPI.JSONValue, isText: Bool) -> Failure? {
+    /// Decodes one; where the type's own code traps, this does.
+    func failure(of value: NetworkAPI.JSONValue, isText: Bool = false) -> Failure? {
         do {
             let body =
                 if isText, let text = value.string { Data(text.utf8) } else {

@@ -9,8 +9,14 @@ struct FlatSchema {
     var properties: [String: NetworkAPI.JSONValue] = [:]
     var required: Set<String> = []
     var items: NetworkAPI.JSONValue?
+    /// The schemas of the first elements, one each; empty where all are alike.
+    var firstItems: [NetworkAPI.JSONValue] = []
     /// The schema of other members; `nil` where nothing is said of them.
     var additional: NetworkAPI.JSONValue?
+    /// The names that members may have; `nil` where any may come.
+    var names: [String]?
+    var minimum: Int?
+    var maximum: Int?
     var isClosed = false
     var isDeprecated = false
     var format: String?
@@ -36,7 +42,7 @@ struct FlatSchema {
     }
 
     /// Whether `null` is all that may come.
-    private var isNull: Bool {
+    var isNull: Bool {
         isNullable && types.isEmpty && properties.isEmpty && values == nil && hasOnlyNull
     }
     private var hasOnlyNull = false
@@ -55,11 +61,15 @@ struct FlatSchema {
         properties = schema["properties"]?.object ?? [:]
         required = Set(schema["required"]?.array?.compactMap(\.string) ?? [])
         items = schema["items"]
+        firstItems = schema["prefixItems"]?.array ?? []
+        names = schema["propertyNames"]?["enum"]?.array?.compactMap(\.string)
+        minimum = schema["minimum"]?.int
+        maximum = schema["maximum"]?.int
         if let additional = schema["additionalProperties"] {
             if let isOpen = additional.bool { isClosed = !isOpen } else { self.additional = additional }
         }
         isDeprecated = schema["deprecated"]?.bool ?? false
-        format = schema["format"]?.string
+        format = schema["format"]?.string ?? schema["contentEncoding"]?.string
         example = schema["example"] ?? schema["examples"]?[0] ?? schema["default"]
     }
 
@@ -69,6 +79,10 @@ struct FlatSchema {
         properties.merge(other.properties) { first, _ in first }
         required.formUnion(other.required)
         items = items ?? other.items
+        if firstItems.isEmpty { firstItems = other.firstItems }
+        names = names ?? other.names
+        minimum = minimum ?? other.minimum
+        maximum = maximum ?? other.maximum
         additional = additional ?? other.additional
         isClosed = isClosed || other.isClosed
         isNullable = isNullable || other.isNullable

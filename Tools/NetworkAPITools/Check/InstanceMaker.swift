@@ -20,16 +20,31 @@ struct InstanceMaker {
     }
 
     let document: ContractDocument
-    private static let deepest = 8
+    /// From here on, only what must be there is made.
+    static let deepest = 8
+    /// From here on, nothing is: required properties that lead back to themselves have no end.
+    static let abyss = 12
 
     /// A value with every property, for one choice among the alternatives at its top.
-    func whole(_ schema: NetworkAPI.JSONValue?, depth: Int = 0) -> NetworkAPI.JSONValue {
+    ///
+    /// Choices from a seed leave out now and then what may be left out.
+    func whole(
+        _ schema: NetworkAPI.JSONValue?,
+        depth: Int = 0,
+        _ choice: InstanceChoice = .first
+    ) -> NetworkAPI.JSONValue {
         let flat = FlatSchema(schema, in: document)
-        if let value = flat.values?.first { return value }
-        if let alternative = flat.alternatives.first {
-            return merged(whole(alternative, depth: depth + 1), flat, depth)
+        if flat.isNull { return .null }
+        if flat.isNullable, depth >= Self.deepest || choice.inside("null").happens(oneIn: 4) { return .null }
+        if let values = flat.values, !values.isEmpty { return values[choice.below(values.count)] }
+        if !flat.alternatives.isEmpty {
+            // Of what nobody knows, nothing can be made, as long as something else is there.
+            let known = flat.alternatives.filter { $0["$comment"] == nil }
+            let alternatives = known.isEmpty ? flat.alternatives : known
+            let alternative = alternatives[choice.below(alternatives.count)]
+            return merged(whole(alternative, depth: depth + 1, choice), flat, depth, choice)
         }
-        return plain(flat, depth)
+        return plain(flat, depth, choice)
     }
 
     /// The values of all alternatives at the top.
@@ -44,45 +59,14 @@ struct InstanceMaker {
     private func merged(
         _ value: NetworkAPI.JSONValue,
         _ flat: FlatSchema,
-        _ depth: Int
+        _ depth: Int,
+        _ choice: InstanceChoice = .first
     ) -> NetworkAPI.JSONValue {
         guard case .object(var members) = value, !flat.properties.isEmpty,
-            case .object(let others) = plain(flat, depth)
+            case .object(let others) = plain(flat, depth, choice)
         else { return value }
         members.merge(others) { first, _ in first }
         return .object(members)
-    }
-
-    private func plain(_ flat: FlatSchema, _ depth: Int) -> NetworkAPI.JSONValue {
-        let type =
-            flat.types.sorted().first
-            ?? (flat.properties.isEmpty ? (flat.items == nil ? "" : "array") : "object")
-        switch type {
-        case "object", "":
-            if type.isEmpty, flat.additional == nil { return flat.example ?? .string("text") }
-            guard depth < Self.deepest else { return .object([:]) }
-            var members = flat.properties.mapValues { whole($0, depth: depth + 1) }
-            if let additional = flat.additional { members["any"] = whole(additional, depth: depth + 1) }
-            return .object(members)
-        case "array":
-            guard depth < Self.deepest, let items = flat.items else { return .array([]) }
-            return .array([whole(items, depth: depth + 1)])
-        case "boolean": return .bool(true)
-        case "integer": return .integer(flat.example?.int ?? 1)
-        case "number": return flat.example?.double == nil ? .decimal(1.5) : flat.example ?? .null
-        default: return text(flat)
-        }
-    }
-
-    private func text(_ flat: FlatSchema) -> NetworkAPI.JSONValue {
-        switch flat.format {
-        case "date-time": .string("2020-01-02T03:04:05Z")
-        case "date": .string("2020-01-02")
-        case "uri", "url": .string("https://example.com/a")
-        case "uuid": .string("E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
-        case "byte": .string("")
-        default: if case .string? = flat.example { flat.example ?? .null } else { .string("text") }
-        }
     }
 
     /// Every way in which a value may differ from the one with everything, each by itself.

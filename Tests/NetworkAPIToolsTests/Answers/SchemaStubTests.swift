@@ -1,0 +1,81 @@
+import Foundation
+import NetworkAPIKit
+import NetworkAPITools
+import NetworkAPIs
+import Testing
+
+struct SchemaStubTests {
+    @Test(arguments: UInt64(0)..<4)
+    func `what is made for an endpoint is decoded by it`(seed: UInt64) async throws {
+        for catalog in NetworkAPI.Catalog.all {
+            let client = NetworkAPI.Client(
+                transport: NetworkAPI.StubTransport(catalog: catalog, seed: seed),
+                interceptors: [Signing()])
+            for endpoint in catalog.endpoints { try await decode(endpoint.definition, client) }
+        }
+    }
+
+    private func decode<Definition: SpecifiedAPIDefinition>(
+        _: Definition.Type, _ client: NetworkAPI.Client
+    ) async throws {
+        let example = Definition.specification.example
+        // The example of an upload names a file that is nowhere.
+        guard !(example.requestInfo.parameters is NetworkAPI.MultipartForm) else { return }
+        _ = try await example.request(using: client)
+    }
+
+    @Test func `a catalogue is answered from its schemas, the same on every run`() async throws {
+        func names(_ seed: UInt64) async throws -> [String] {
+            let stub = NetworkAPI.StubTransport(catalog: GitHubAPI.catalog, seed: seed)
+            return try await GitHubAPI.UserRepositories(userName: "a")
+                .request(using: NetworkAPI.Client(transport: stub)).map(\.fullName)
+        }
+        var answers: Set<[String]> = []
+        for seed in UInt64(0)..<8 {
+            let answer = try await names(seed)
+            #expect(try await names(seed) == answer)
+            answers.insert(answer)
+        }
+        #expect(answers.count > 2)
+    }
+
+    @Test func `where the type is choosier than its schema, the example's value is taken`() async throws {
+        // Its colours are an enumeration that does not list its cases.
+        for seed in UInt64(0)..<20 {
+            let stub = NetworkAPI.StubTransport().stub(ShopAPI.FindItems.self, seed: seed)
+            let items = try await ShopAPI.FindItems(shop: "a", order: .up, page: nil)
+                .request(using: NetworkAPI.Client(transport: stub))
+            #expect(items.allSatisfy { $0.colour == .red })
+        }
+    }
+
+    @Test func `a status is chosen; a refusal that nobody declares looks as all do`() async {
+        let stub = NetworkAPI.StubTransport().stub(ShopAPI.FindItems.self, status: 418, seed: 3)
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            _ = try await ShopAPI.FindItems(shop: "a", order: .up, page: nil)
+                .request(using: NetworkAPI.Client(transport: stub))
+        }
+        #expect(failure?.status == 418)
+        #expect(failure?.errorResponse(of: ShopAPI.FindItems.self) != nil)
+    }
+
+    @Test func `a status without an answer fails the call`() async {
+        let stub = NetworkAPI.StubTransport().stub(ShopAPI.Ping.self, status: 404, seed: 3)
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            _ = try await ShopAPI.Ping().request(using: NetworkAPI.Client(transport: stub))
+        }
+        #expect("\(failure as Any)".contains("no response with the status 404"))
+    }
+}
+
+/// Puts credentials into every request.
+private struct Signing: NetworkAPI.Interceptor {
+    func intercept(
+        _ request: NetworkAPI.Request,
+        next: NetworkAPI.Next
+    ) async throws -> NetworkAPI.Answer {
+        var request = request
+        request.headers[.authorization] = "Bearer secret"
+        return try await next(request)
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import NetworkAPIKit
+
+extension InstanceMaker {
+    /// A value of a schema without alternatives.
+    func plain(_ flat: FlatSchema, _ depth: Int, _ choice: InstanceChoice) -> NetworkAPI.JSONValue {
+        let types = flat.types.sorted()
+        let type =
+            types.isEmpty
+            ? (flat.properties.isEmpty ? (flat.items == nil ? "" : "array") : "object")
+            : types[choice.below(types.count)]
+        switch type {
+        case "object": return .object(members(flat, depth, choice))
+        case "": return flat.additional == nil ? anything(flat) : .object(members(flat, depth, choice))
+        case "array": return .array(elements(flat, depth, choice))
+        case "null": return .null
+        case "boolean": return .bool(choice.below(2) == 0)
+        case "integer": return integer(flat, choice)
+        case "number": return number(flat, choice)
+        default: return text(flat, choice)
+        }
+    }
+
+    private func anything(_ flat: FlatSchema) -> NetworkAPI.JSONValue { flat.example ?? .string("text") }
+
+    private func members(
+        _ flat: FlatSchema,
+        _ depth: Int,
+        _ choice: InstanceChoice
+    ) -> [String: NetworkAPI.JSONValue] {
+        guard depth < Self.abyss else { return [:] }
+        var members: [String: NetworkAPI.JSONValue] = [:]
+        for (name, property) in flat.properties {
+            let inner = choice.inside(name)
+            if !flat.required.contains(name) {
+                guard depth < Self.deepest, !inner.inside("absent").happens(oneIn: 4) else { continue }
+            }
+            members[name] = whole(property, depth: depth + 1, inner)
+        }
+        guard let additional = flat.additional, additional["$comment"] == nil, depth < Self.deepest else {
+            return members
+        }
+        for name in names(flat, choice) where members[name] == nil {
+            members[name] = whole(additional, depth: depth + 1, choice.inside(name))
+        }
+        return members
+    }
+
+    /// The names of members that are not told one by one.
+    private func names(_ flat: FlatSchema, _ choice: InstanceChoice) -> [String] {
+        guard choice.isSeeded else { return [flat.names?.first ?? "any"] }
+        let names = flat.names ?? InstanceChoice.words
+        return names.filter { !choice.inside("absent").inside($0).happens(oneIn: 2) }
+    }
+
+    private func elements(
+        _ flat: FlatSchema,
+        _ depth: Int,
+        _ choice: InstanceChoice
+    ) -> [NetworkAPI.JSONValue] {
+        guard depth < Self.abyss else { return [] }
+        var elements = flat.firstItems.enumerated().map { index, schema in
+            whole(schema, depth: depth + 1, choice.inside("\(index)"))
+        }
+        guard depth < Self.deepest, let items = flat.items, items["$comment"] == nil else { return elements }
+        for index in 0..<(choice.isSeeded ? choice.below(4) : 1) {
+            elements.append(whole(items, depth: depth + 1, choice.inside("item \(index)")))
+        }
+        return elements
+    }
+
+    private func integer(_ flat: FlatSchema, _ choice: InstanceChoice) -> NetworkAPI.JSONValue {
+        let least = flat.minimum ?? min(0, flat.maximum ?? 0)
+        let greatest = max(flat.maximum ?? Int.max, least)
+        guard choice.isSeeded else {
+            return .integer(min(max(flat.example?.int ?? 1, least), greatest))
+        }
+        let span = min(UInt64(bitPattern: Int64(greatest &- least)), 1_000_000)
+        return .integer(least + choice.below(Int(span) + 1))
+    }
+
+    private func number(_ flat: FlatSchema, _ choice: InstanceChoice) -> NetworkAPI.JSONValue {
+        guard choice.isSeeded else {
+            return flat.example?.double == nil ? .decimal(1.5) : flat.example ?? .null
+        }
+        let least = flat.minimum ?? 0
+        let span = min(
+            max((flat.maximum ?? Int.max).subtractingReportingOverflow(least).partialValue, 0), 100_000)
+        // Quarters are the same in binary and in decimal.
+        return .decimal(Decimal(choice.below(4 * span + 1)) / 4 + Decimal(least))
+    }
+}

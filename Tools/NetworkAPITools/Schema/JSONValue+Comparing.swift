@@ -1,0 +1,82 @@
+import Foundation
+import NetworkAPIKit
+
+extension NetworkAPI.JSONValue {
+    /// What it is, in a word.
+    var kind: String {
+        switch self {
+        case .null: "null"
+        case .bool: "boolean"
+        case .integer: "integer"
+        case .decimal, .double: "number"
+        case .string: "string"
+        case .array: "array"
+        case .object: "object"
+        }
+    }
+
+    /// Whether it is of a type of JSON Schema; a number without a fraction is an integer.
+    func isOf(type: String) -> Bool {
+        switch (type, self) {
+        case ("number", .integer), ("integer", .integer): true
+        case ("number", .decimal(let number)): !number.isNaN
+        case ("number", .double): true
+        case ("integer", .decimal(let number)): number.isWhole
+        case ("integer", .double(let number)): number.rounded() == number
+        default: kind == type
+        }
+    }
+
+    /// Whether it is equal, where 1 and 1.0 are.
+    func isLike(_ other: Self) -> Bool {
+        if let number = double, let other = other.double { return number == other }
+        return self == other
+    }
+
+    /// Whether a number is in the range of a format of OpenAPI; any other format allows any number.
+    func isInRange(of format: String) -> Bool {
+        let number: Decimal =
+            switch self {
+            case .integer(let number): Decimal(number)
+            case .decimal(let number): number
+            // One that a decimal cannot hold is no number then, and in no range.
+            case .double(let number): Decimal(number)
+            default: 0
+            }
+        guard !number.isNaN else { return format != "int32" && format != "int64" }
+        switch format {
+        case "int32": return number >= Decimal(Int32.min) && number <= Decimal(Int32.max)
+        case "int64": return number >= Decimal(Int64.min) && number <= Decimal(Int64.max)
+        default: return true
+        }
+    }
+
+    /// Its text in one line, cut where it is long.
+    var excerpt: String {
+        let text = OrderedJSON(self).description.split { $0.isNewline }
+            .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+        return text.count > 60 ? text.prefix(60) + "…" : text
+    }
+}
+
+extension Decimal {
+    fileprivate var isWhole: Bool {
+        var (number, whole) = (self, Decimal())
+        NSDecimalRound(&whole, &number, 0, .plain)
+        return !isNaN && whole == self
+    }
+}
+
+extension Double {
+    /// Without a fraction that says nothing.
+    var shortText: String {
+        rounded() == self && magnitude < 1e15 ? String(Int64(self)) : String(self)
+    }
+}
+
+extension String {
+    /// As it stands in a JSON pointer (RFC 6901, section 3).
+    var pointerToken: String {
+        replacingOccurrences(of: "~", with: "~0").replacingOccurrences(of: "/", with: "~1")
+    }
+}
