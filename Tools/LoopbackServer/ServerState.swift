@@ -76,7 +76,8 @@ final class ServerState: @unchecked Sendable {
             accepted += 1
             let number = accepted
             let thread = Thread { [self] in Connection(socket, number: number, state: self).run() }
-            thread.stackSize = 1 << 19
+            // Handlers decode JSON, which may be 512 deep; memory is taken only where a stack is used.
+            thread.stackSize = 1 << 23
             open[number] = (socket, thread)
             thread.start()
             return true

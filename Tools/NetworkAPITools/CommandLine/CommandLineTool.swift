@@ -15,7 +15,9 @@ public struct CommandLineTool: Sendable {
     let startServer: LocalServer.Start
 
     /// The commands, in the order in which the usage text has them.
-    static let commands: [any Command] = [CallCommand(), ListCommand(), OpenAPICommand(), CheckCommand()]
+    static let commands: [any Command] = [
+        CallCommand(), ListCommand(), OpenAPICommand(), CheckCommand(), MockCommand(),
+    ]
 
     /// Makes the tool.
     ///

@@ -16,7 +16,11 @@ public struct Console: Sendable {
 
     /// The standard output and the standard error of the process.
     public static let standard = Console(
-        output: { print($0) },
+        output: { text in
+            print(text)
+            // Whoever reads through a pipe waits for the line that names a server's port.
+            fflush(nil)
+        },
         errors: { line in
             // Where standard error is closed there is nobody left to tell.
             try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))

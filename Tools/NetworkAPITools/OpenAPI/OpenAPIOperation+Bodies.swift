@@ -13,11 +13,24 @@ extension OpenAPIOperation {
 
     private func bodySchema(_ type: NetworkAPI.MediaType) -> OrderedJSON? {
         if let form = example.requestInfo.parameters as? NetworkAPI.MultipartForm {
-            let properties = form.parts.map { JSONSchema.Property($0.name, .any) }
-            return JSONSchema.object(properties).openAPI
+            return Self.schema(of: form).openAPI
         }
         if let schema = schemas.body { return schema.openAPI }
         return type.essence.hasPrefix("text/") ? JSONSchema.string.openAPI : nil
+    }
+
+    /// The fields of a form, each text or a file; one that comes more than once is an array.
+    private static func schema(of form: NetworkAPI.MultipartForm) -> JSONSchema {
+        let names = form.parts.map(\.name).reduce(into: [String]()) { names, name in
+            if !names.contains(name) { names.append(name) }
+        }
+        return .object(
+            names.map { name in
+                let parts = form.parts.filter { $0.name == name }
+                let isFile = parts.contains { $0.filename != nil }
+                let schema: JSONSchema = isFile ? .string(format: "binary") : .string
+                return JSONSchema.Property(name, parts.count == 1 ? schema : .array(schema))
+            })
     }
 
     /// What can come back, by status.

@@ -67,8 +67,8 @@ extension OpenAPIOperation {
         ])
     }
 
-    /// Whether OpenAPI lets a header be a parameter: these three are told elsewhere in the document.
+    /// Whether a header is a parameter: three are told elsewhere in the document, and who asks is the caller's affair.
     private static func isDescribed(_ name: NetworkAPI.Headers.Name) -> Bool {
-        name != .accept && name != .contentType && name != .authorization
+        ![.accept, .contentType, .authorization, .userAgent].contains(name)
     }
 }

@@ -1,0 +1,37 @@
+import Foundation
+import NetworkAPITools
+import NetworkAPIs
+import Testing
+
+@Suite("Samples of the mock server and of answers made from schemas")
+struct MockSamples {
+    @Test func `a screen is tried with answers made from the schema`() async throws {
+        let screen = Screen()
+        for seed in UInt64(0)..<20 {
+            let stub = NetworkAPI.StubTransport(catalog: GitHubAPI.catalog, seed: seed)
+            stub.stub(GitHubAPI.StarRepository.self, status: 404, seed: seed)
+            try await NetworkAPI.Client.$current.withValue(NetworkAPI.Client(transport: stub)) {
+                try await screen.load()
+            }
+        }
+    }
+
+    @Test func `a mock server is a function`() {
+        let request = LocalServer.Request(
+            method: "GET", path: "/users/octocat", query: nil,
+            headers: ["X-GitHub-Api-Version": "2022-11-28"], body: Data())
+        let server = MockServer([GitHubAPI.catalog])
+        let answer = server.answer(to: request)
+        #expect(answer.status == 200)
+    }
+
+    @Test func `a client is told where the mock server is`() throws {
+        let url = try #require(URL(string: "http://127.0.0.1:8080/GitHub"))
+        let client = NetworkAPI.Client(servers: ["api.github.com": url])
+        _ = client
+    }
+}
+
+private struct Screen {
+    func load() async throws { _ = try await GitHubAPI.Users(userName: "minsone").request() }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import NetworkAPIKit
+import NetworkAPITools
+import NetworkAPIs
+import Testing
+
+struct MockServerTests {
+    static let server = MockServer([ShopAPI.catalog])
+
+    private func answer(
+        _ method: String, _ target: String, headers: NetworkAPI.Headers = [:], body: String = ""
+    ) -> NetworkAPI.Answer {
+        Self.server.answer(to: .request(method, target, headers: headers, body: body))
+    }
+
+    @Test func `an endpoint answers its example`() throws {
+        let found = answer("GET", "/shops/a%20b/items?order=up&page=2")
+        #expect(found.status == 200)
+        #expect(found.body == (try ShopAPI.FindItems.specification.exampleResponse.answer()).body)
+        let added = answer(
+            "POST", "/items", headers: [.contentType: "application/json; charset=utf-8"],
+            body: #"{"name": "a", "order": "up", "more": 1}"#)
+        #expect(added.status == 201)
+        #expect(answer("GET", "/ping").status == 204)
+        #expect(answer("GET", "http://127.0.0.1:8080/ping").status == 204)
+    }
+
+    @Test func `HEAD is answered as GET is`() {
+        #expect(answer("HEAD", "/shops/a/items?order=up").status == 200)
+    }
+
+    @Test(arguments: [
+        ("/shops/a/items", ["query order: is missing, such as \"up\""]),
+        ("/shops/a/items?order=left", [#"query order: "left" is none of "up", "down""#]),
+        ("/shops/a/items?order=up&order=down", ["query order: comes 2 times"]),
+        ("/shops/a/items?order=up&page=x", ["query page: string, where integer has to be"]),
+        (
+            "/shops/a/items?order=up&page=9223372036854775808",
+            ["query page: 9223372036854775808 has not the format int64"]
+        ),
+        (
+            "/shops/a/items?order=up&pages=1",
+            ["query pages: is no parameter of ShopAPI.FindItems; those in the query are: order, page"]
+        ),
+        ("/ping?a", ["query a: is no parameter of ShopAPI.Ping; those in the query are: none"]),
+        ("/shops/%FF/items?order=up", ["path shop: is no UTF-8 behind its percent signs"]),
+    ])
+    func `a query or a path that does not fit is a problem with its place`(target: String, errors: [String]) {
+        let answer = answer("GET", target)
+        #expect(answer.status == 400)
+        #expect(answer.isProblem)
+        #expect(answer.errors == errors)
+    }
+
+    @Test(arguments: [
+        ("{", ["body #: is no JSON"]),
+        ("", ["body #: is no JSON"]),
+        ("[]", ["body #: array, where object has to be"]),
+        (#"{"order": "up"}"#, [#"body #: the member "name" is missing"#]),
+        (
+            #"{"name": 1, "order": "left"}"#,
+            [
+                "body #/name: integer, where string has to be",
+                #"body #/order: "left" is none of "up", "down""#,
+            ]
+        ),
+    ])
+    func `a body that does not fit is a problem with its place`(body: String, errors: [String]) {
+        let answer = answer("POST", "/items", headers: [.contentType: "application/json"], body: body)
+        #expect(answer.status == 400)
+        #expect(answer.isProblem)
+        #expect(answer.errors == errors)
+    }
+
+    @Test func `a body that is missing, or that nobody takes, is a problem`() {
+        #expect(answer("POST", "/items").errors == ["body #: is missing"])
+        #expect(answer("GET", "/ping", body: "a").errors == ["body #: ShopAPI.Ping takes no body"])
+    }
+
+    @Test(arguments: ["text/plain", "nonsense", "application/xml; a=b"])
+    func `a body of another type is refused with the types that are taken`(type: String) {
+        let answer = answer("POST", "/items", headers: [.contentType: type], body: "a")
+        #expect(answer.status == 415)
+        #expect(answer.isProblem)
+        #expect(answer.header(.accept) == "application/json")
+    }
+
+    @Test(arguments: [
+        ("*/*", 200), ("application/*", 200), ("text/html, application/json;q=0.1", 200), ("nonsense", 200),
+        ("text/html", 406), ("application/json;q=0, */*", 406), ("text/*", 406),
+    ])
+    func `an answer that the caller does not accept is a problem`(accept: String, status: Int) {
+        let answer = answer("GET", "/shops/a/items?order=up", headers: [.accept: accept])
+        #expect(answer.status == status)
+        #expect(answer.isProblem == (status == 406))
+    }
+
+    @Test(arguments: ["/", "/pings", "/ping/", "/shops//items", "/shops/a/b/items", "*", "/../ping"])
+    func `a path of no endpoint is not found`(path: String) {
+        let answer = answer("GET", path)
+        #expect(answer.status == 404)
+        #expect(answer.isProblem)
+    }
+
+    @Test(arguments: [
+        ("POST", "/ping", "GET, HEAD"), ("GET", "/items", "POST"), ("get", "/ping", "GET, HEAD"),
+    ])
+    func `another method is refused with those that there are`(method: String, path: String, allow: String) {
+        let answer = answer(method, path)
+        #expect(answer.status == 405)
+        #expect(answer.isProblem)
+        #expect(answer.header(.allow) == allow)
+        #expect(self.answer("OPTIONS", path).status == 204)
+        #expect(self.answer("OPTIONS", path).header(.allow) == allow)
+    }
+
+    @Test func `a path that is too long is refused`() {
+        #expect(answer("GET", "/" + String(repeating: "a", count: 9_000)).status == 414)
+    }
+}

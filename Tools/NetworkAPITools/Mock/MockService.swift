@@ -1,0 +1,63 @@
+import Foundation
+import NetworkAPIKit
+
+/// A service whose endpoints answer as their specifications have it.
+struct MockService: Sendable {
+    let operations: [MockOperation]
+    let document: ContractDocument
+    let token: String?
+    private let description: NetworkAPI.Answer
+
+    init(_ catalog: NetworkAPI.Catalog, base: String, token: String?) {
+        let exported = catalog.openAPI().json
+        let document = ContractDocument(root: exported.value)
+        let answers = EndpointAnswers.all(of: catalog.endpoints.map(\.definition))
+        operations = zip(catalog.endpoints, answers)
+            .compactMap { MockOperation($0, $1, in: document) }
+            .enumerated()
+            .sorted { first, second in
+                if first.element.path.precedes(second.element.path) { return true }
+                if second.element.path.precedes(first.element.path) { return false }
+                return first.offset < second.offset
+            }
+            .map(\.element)
+        self.document = document
+        self.token = token
+        let text = MockDocument.json(exported, base: base).description + "\n"
+        description = .data(Data(text.utf8), type: .json)
+    }
+
+    /// Answers a request.
+    ///
+    /// - Parameters:
+    ///   - request: The request as it arrived.
+    ///   - path: Its path below the service's base, in its canonical form.
+    /// - Returns: The endpoint's answer, the description of the service, or a problem.
+    func answer(to request: LocalServer.Request, path: String) -> NetworkAPI.Answer {
+        let found = operations.compactMap { operation in
+            operation.path.arguments(in: path).map { (operation, $0) }
+        }
+        let method = request.method == "HEAD" ? "GET" : request.method
+        let own = found.first { $0.0.method == request.method } ?? found.first { $0.0.method == method }
+        if let (operation, arguments) = own {
+            return MockExchange(self, operation, request, arguments).answer
+        }
+        if found.isEmpty, path == "/openapi.json" {
+            return method == "GET" ? description : Self.wrongMethod(request, ["GET"])
+        }
+        guard !found.isEmpty else {
+            return MockProblem(404, "No endpoint has the path \(path).").answer
+        }
+        return Self.wrongMethod(request, found.map(\.0.method))
+    }
+
+    private static func wrongMethod(_ request: LocalServer.Request, _ methods: [String]) -> NetworkAPI.Answer
+    {
+        var allowed = Set(methods).sorted()
+        if allowed.contains("GET"), !allowed.contains("HEAD") { allowed.append("HEAD") }
+        let headers: NetworkAPI.Headers = [.allow: allowed.joined(separator: ", ")]
+        if request.method == "OPTIONS" { return .empty(status: 204, headers: headers) }
+        let text = "\(request.method) is not served here; \(allowed.joined(separator: ", ")) is."
+        return MockProblem(405, text, headers: headers).answer
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// The parts of `multipart/form-data` (RFC 7578): their names, and what stands in them as far as it is text.
+enum MultipartFields {
+    /// The parts in their order; `nil` where the bytes are none, or a part has no name.
+    static func read(in body: Data, boundary: String) -> [(name: String, value: String)]? {
+        let delimiter = Data("--\(boundary)".utf8)
+        guard var end = body.range(of: delimiter)?.upperBound else { return nil }
+        var fields: [(name: String, value: String)] = []
+        while !body[end...].starts(with: Data("--".utf8)) {
+            guard let line = body.range(of: newline, in: end..<body.endIndex),
+                let next = body.range(of: newline + delimiter, in: end..<body.endIndex),
+                let field = field(body[line.upperBound..<max(line.upperBound, next.lowerBound)])
+            else { return nil }
+            fields.append(field)
+            end = next.upperBound
+        }
+        return fields
+    }
+
+    private static func field(_ part: Data) -> (name: String, value: String)? {
+        guard let head = part.range(of: newline + newline) else { return nil }
+        let lines = String(decoding: part[..<head.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
+        for line in lines where line.lowercased().hasPrefix("content-disposition:") {
+            let items = HeaderText.split(line[...].description, at: [";"]).map(HeaderText.pair)
+            guard let name = items.first(where: { $0.name.lowercased() == "name" })?.value else { continue }
+            return (name, String(decoding: part[head.upperBound...], as: UTF8.self))
+        }
+        return nil
+    }
+
+    private static let newline = Data("\r\n".utf8)
+}
