@@ -28,6 +28,7 @@ extension GitHubAPI {
             UnstarRepository.self,
             UpdateGist.self,
             UpdateIssue.self,
+            UserEvents.self,
             UserRepositories.self,
             Users.self,
         ]

@@ -32,6 +32,7 @@ extension GitHubAPI {
                 case isPublic = "public"
             }
 
+            /// What a file holds.
             public struct File: Encodable, Hashable, Sendable {
                 public let content: String
             }

@@ -19,6 +19,7 @@ extension GitHubAPI {
             public let resources: Resources
         }
 
+        /// The limits by the kind of call.
         public struct Resources: Decodable, Hashable, Sendable {
             /// All calls of the REST API that have no limit of their own.
             public let core: Limit
@@ -45,6 +46,7 @@ extension GitHubAPI {
             }
         }
 
+        /// How many calls of one kind there are, and how many are left.
         public struct Limit: Hashable, Sendable {
             /// How many calls there are in a window of time.
             public let limit: Int

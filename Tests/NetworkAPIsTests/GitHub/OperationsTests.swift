@@ -1,0 +1,45 @@
+import Foundation
+import NetworkAPIs
+import Testing
+
+/// The endpoints against the table of GitHub's operations.
+@Suite(.enabled(if: Contracts.areThere)) struct OperationsTests {
+    struct Operation: Decodable, CustomTestStringConvertible {
+        let operationId: String
+        let method: String
+        let path: String
+        let responses: [String: NetworkAPI.JSONValue]
+
+        var testDescription: String { operationId }
+        var line: String { "\(method) \(Self.anonymous(path))" }
+
+        /// Placeholders are told by their place; their names are checked elsewhere.
+        static func anonymous(_ path: String) -> String {
+            path.replacing(#/\{[^}]*\}/#, with: "{}")
+        }
+    }
+
+    static let operations: [Operation] = {
+        guard let text = try? Contracts.text("github/operations.json") else { return [] }
+        return (try? JSONDecoder().decode([Operation].self, from: Data(text.utf8))) ?? []
+    }()
+
+    private static let endpoints = Dictionary(
+        GitHubAPI.catalog.endpoints.map { endpoint in
+            let template = endpoint.template
+            return ("\(template.method) \(Operation.anonymous(template.path))", endpoint)
+        }, uniquingKeysWith: { first, _ in first })
+
+    @Test func `there are 37 operations`() {
+        #expect(Self.operations.count == 37)
+    }
+
+    @Test(arguments: operations.filter { endpoints[$0.line] != nil })
+    func `the endpoint tells the statuses of the table`(operation: Operation) throws {
+        let endpoint = try #require(Self.endpoints[operation.line])
+        var statuses = Set(endpoint.responses.map(\.status))
+        statuses.insert(endpoint.exampleResponse.status)
+        let table = Set(operation.responses.keys.compactMap { Int($0) })
+        #expect(statuses == table)
+    }
+}
