@@ -9,12 +9,19 @@ extension NetworkAPI {
     public struct Catalog: Sendable {
         /// The name of the service.
         public let name: String
+        /// How the endpoints that need credentials are given them.
+        public let security: SecurityScheme
         /// The service's endpoints, in the order in which they were given.
         public let endpoints: [Endpoint]
 
         /// Makes a catalog of the endpoints, in the order in which tools list them.
-        public init(_ name: String, _ definitions: [any SpecifiedAPIDefinition.Type]) {
+        public init(
+            _ name: String,
+            security: SecurityScheme = .bearer,
+            _ definitions: [any SpecifiedAPIDefinition.Type]
+        ) {
             self.name = name
+            self.security = security
             endpoints = definitions.map { Self.endpoint($0) }
         }
 

@@ -3,5 +3,8 @@ import NetworkAPIKit
 extension RiotAPI {
     /// The endpoints of Riot, in the order of their names.
     public static let catalog = NetworkAPI.Catalog(
-        "Riot", [AccountByRiotID.self, SummonerByName.self, SummonerByPUUID.self])
+        "Riot",
+        security: .apiKey(.header(keyHeader)),
+        [AccountByRiotID.self, SummonerByName.self, SummonerByPUUID.self]
+    )
 }

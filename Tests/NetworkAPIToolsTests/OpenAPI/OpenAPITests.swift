@@ -102,7 +102,7 @@ struct OpenAPITests {
         #expect(
             value("paths", "/shops/{shop}/items", "get")?["security"]
                 == .array([.object(["X-API-Key": .array([])])]))
-        #expect(value("components", "securitySchemes", "client")?["scheme"] == .string("bearer"))
+        #expect(value("components", "securitySchemes", "bearer")?["scheme"] == .string("bearer"))
         #expect(!Self.document.text.contains("secret"))
     }
 

@@ -7,8 +7,10 @@ struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {
     let template = Definition.specification.template
     let example = Definition.specification.example
     let schemas: EndpointSchemas<Definition>
+    private let security: NetworkAPI.SecurityScheme
 
-    init(_ schemas: CatalogSchemas) {
+    init(_ schemas: CatalogSchemas, security: NetworkAPI.SecurityScheme) {
+        self.security = security
         self.schemas = EndpointSchemas(schemas)
     }
 
@@ -70,23 +72,10 @@ struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {
         return unknown + (template.problem.map { ["the example's request cannot be built: \($0)"] } ?? [])
     }
 
-    /// Headers of the endpoint's own that are secret, or whatever the client adds.
+    /// Headers of the endpoint's own that are secret, or whatever the client adds for the service.
     private var securitySchemes: [OrderedJSON.Member] {
         let secrets = template.headers.filter { $0.value == "***" }
-        let own = secrets.map { field -> OrderedJSON.Member in
-            let name = field.name.rawValue
-            return .init(
-                name,
-                .members(["type": .string("apiKey"), "in": .string("header"), "name": .string(name)]))
-        }
-        guard own.isEmpty, example.requestInfo.authorization == .required else { return own }
-        let description = "Whatever credentials the client adds; a bearer token stands for them here."
-        return [
-            .init(
-                "client",
-                .members([
-                    "type": .string("http"), "scheme": .string("bearer"), "description": .string(description),
-                ]))
-        ]
+        let own = secrets.map { NetworkAPI.SecurityScheme.apiKey(.header($0.name)).openAPI }
+        return own.isEmpty && example.requestInfo.authorization == .required ? [security.openAPI] : own
     }
 }

@@ -15,7 +15,7 @@ struct OpenAPIWriter {
     mutating func document(version: String) -> OpenAPIDocument {
         let schemas = schemas
         // Everything is watched first: one endpoint's example may have what another's lacks.
-        let operations = catalog.endpoints.map { Self.operation($0.definition, schemas) }
+        let operations = catalog.endpoints.map { Self.operation($0.definition, schemas, catalog.security) }
         for (endpoint, operation) in zip(catalog.endpoints, operations) {
             add(operation.written(tag: catalog.name, server: catalog.servers.first), of: endpoint)
         }
@@ -38,9 +38,10 @@ struct OpenAPIWriter {
 
     private static func operation<Definition: SpecifiedAPIDefinition>(
         _: Definition.Type,
-        _ schemas: CatalogSchemas
+        _ schemas: CatalogSchemas,
+        _ security: NetworkAPI.SecurityScheme
     ) -> any WritableOperation {
-        OpenAPIOperation<Definition>(schemas)
+        OpenAPIOperation<Definition>(schemas, security: security)
     }
 
     private mutating func add(_ operation: WrittenOperation, of endpoint: NetworkAPI.Catalog.Endpoint) {
