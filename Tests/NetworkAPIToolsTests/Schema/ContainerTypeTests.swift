@@ -89,4 +89,13 @@ struct ContainerTypeTests {
         let found = TypeSchema(of: Point.self, example: example)
         #expect(found.schema == .tuple([.number(format: "double"), .number(format: "double")]))
     }
+
+    @Test(arguments: ["[1, 2]", nil])
+    func `a point and a range are the two numbers that they decode`(example: String?) {
+        let point = TypeSchema(of: CGPoint.self, example: example)
+        #expect(point.schema == .tuple([.number(format: "double"), .number(format: "double")]))
+        let range = TypeSchema(of: Range<Int>.self, example: example)
+        #expect(range.schema == .tuple([Self.int, Self.int]))
+        #expect(point.diagnoses.isEmpty && range.diagnoses.isEmpty)
+    }
 }

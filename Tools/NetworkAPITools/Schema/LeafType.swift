@@ -16,6 +16,7 @@ enum LeafType {
         ObjectIdentifier(String.self): .string,
         ObjectIdentifier(Double.self): .number(format: "double"),
         ObjectIdentifier(Float.self): .number(format: "float"),
+        ObjectIdentifier(CGFloat.self): .number(format: "double"),
         ObjectIdentifier(Decimal.self): .number,
         ObjectIdentifier(Int.self): .integer(format: "int64", minimum: nil, maximum: nil),
         ObjectIdentifier(Int64.self): .integer(format: "int64", minimum: nil, maximum: nil),
