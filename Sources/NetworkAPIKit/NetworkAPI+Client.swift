@@ -65,14 +65,17 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.Client {
-    /// Builds the request of a definition.
+    /// Builds the request of a definition, for a call at a place in the program.
     func makeRequest(
-        _ definition: some NetworkAPIDefinition
+        _ definition: some NetworkAPIDefinition,
+        at site: NetworkAPI.CallSite? = nil
     ) throws(NetworkAPI.Failure) -> NetworkAPI.Request {
         do throws(RequestProblem) {
-            return try NetworkAPI.Request(definition, defaults: defaults)
+            var request = try NetworkAPI.Request(definition, defaults: defaults)
+            request.site = site
+            return request
         } catch {
-            throw .request(NetworkAPI.RequestFailure(error, NetworkAPI.Call(definition)))
+            throw .request(NetworkAPI.RequestFailure(error, NetworkAPI.Call(definition, at: site)))
         }
     }
 
@@ -94,7 +97,8 @@ extension NetworkAPI.Client {
         if let total = request.timeout.total { request.deadline = .after(seconds: total) }
         guard !interceptors.isEmpty else { return try await transport.sendClassifyingErrors(request) }
         do {
-            return try await NetworkAPI.Next(interceptors: interceptors[...], client: self)(request)
+            let chain = NetworkAPI.Next(interceptors: interceptors[...], client: self)
+            return try await request.deadline == nil ? chain(request) : chain.untilDeadline(request)
         } catch {
             throw NetworkAPI.Failure(interceptorError: error, request)
         }

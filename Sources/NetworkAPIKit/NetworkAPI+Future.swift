@@ -26,12 +26,18 @@ extension NetworkAPI {
 extension NetworkAPIDefinition {
     /// The response as a future, made with the client that is current now.
     public var future: NetworkAPI.Future<Response> {
-        future(using: .current)
+        future(using: .current, fileID: nil)
     }
 
     /// The response as a future, made with a client of your own.
-    public func future(using client: NetworkAPI.Client) -> NetworkAPI.Future<Response> {
-        let request = Result { () throws(NetworkAPI.Failure) in try client.makeRequest(self) }
+    public func future(
+        using client: NetworkAPI.Client,
+        fileID: StaticString? = #fileID,
+        line: UInt = #line
+    ) -> NetworkAPI.Future<Response> {
+        let request = Result { () throws(NetworkAPI.Failure) in
+            try client.makeRequest(self, at: .init(fileID, line))
+        }
         let info = responseInfo
         let call = SharedTask { () throws(NetworkAPI.Failure) in
             let request = try request.get()

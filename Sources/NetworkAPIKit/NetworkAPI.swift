@@ -16,5 +16,5 @@
 /// Beside them stand `Failure/`, what all of these throw; `Pagination/`, lists that come in pages; `Specification/`, what an
 /// endpoint tells about itself; and
 /// `Concurrency/`, a lock and a task that many wait for. The way of a call is one function, ``NetworkAPIDefinition``'s
-/// `request(using:)`, in the file `NetworkAPIDefinition+Request.swift`.
+/// `request(using:fileID:line:)`, in the file `NetworkAPIDefinition+Request.swift`.
 public enum NetworkAPI {}

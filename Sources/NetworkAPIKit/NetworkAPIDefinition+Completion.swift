@@ -17,10 +17,14 @@ extension NetworkAPIDefinition {
     public func request(
         using client: NetworkAPI.Client = .current,
         isolation: isolated (any Actor)? = #isolation,
+        fileID: StaticString? = #fileID,
+        line: UInt = #line,
         completion: @escaping (sending Result<Response, NetworkAPI.Failure>) -> Void
     ) -> NetworkAPI.CallHandle {
         // Built here, so that the definition need not be sent anywhere.
-        let request = Result { () throws(NetworkAPI.Failure) in try client.makeRequest(self) }
+        let request = Result { () throws(NetworkAPI.Failure) in
+            try client.makeRequest(self, at: .init(fileID, line))
+        }
         let info = responseInfo
         return NetworkAPI.CallHandle(
             Task {

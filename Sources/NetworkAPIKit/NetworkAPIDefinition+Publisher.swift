@@ -6,12 +6,16 @@
         ///
         /// Values come on no particular thread; use `receive(on:)`.
         public func publisher(
-            using client: NetworkAPI.Client = .current
+            using client: NetworkAPI.Client = .current,
+            fileID: StaticString? = #fileID,
+            line: UInt = #line
         ) -> AnyPublisher<Response, NetworkAPI.Failure> {
             Deferred {
                 var handle: NetworkAPI.CallHandle?
                 return Combine.Future<Response, NetworkAPI.Failure> { promise in
-                    handle = request(using: client, isolation: nil) { promise($0) }
+                    handle = request(using: client, isolation: nil, fileID: fileID, line: line) {
+                        promise($0)
+                    }
                 }
                 .handleEvents(receiveCancel: { handle?.cancel() })
             }

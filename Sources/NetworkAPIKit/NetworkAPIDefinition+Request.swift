@@ -4,13 +4,16 @@ extension NetworkAPIDefinition {
     /// Makes the call: sends the request and decodes the answer.
     ///
     /// The request is built where the caller is, and everything after it happens elsewhere, so a definition need not
-    /// be `Sendable` and a decoder never holds up an actor.
+    /// be `Sendable` and a decoder never holds up an actor. Failures and events tell the line at which the call was
+    /// made, which `fileID` and `line` take by themselves.
     ///
     /// - Throws: The ``NetworkAPI/Failure`` of the stage at which the call ended.
     nonisolated(nonsending) public func request(
-        using client: NetworkAPI.Client = .current
+        using client: NetworkAPI.Client = .current,
+        fileID: StaticString? = #fileID,
+        line: UInt = #line
     ) async throws(NetworkAPI.Failure) -> sending Response {
-        let request = try client.makeRequest(self)
+        let request = try client.makeRequest(self, at: .init(fileID, line))
         return try await Self.value(of: request, using: client, as: responseInfo)
     }
 
@@ -18,9 +21,11 @@ extension NetworkAPIDefinition {
     ///
     /// - Throws: The ``NetworkAPI/Failure`` of the stage at which the call ended.
     nonisolated(nonsending) public func reply(
-        using client: NetworkAPI.Client = .current
+        using client: NetworkAPI.Client = .current,
+        fileID: StaticString? = #fileID,
+        line: UInt = #line
     ) async throws(NetworkAPI.Failure) -> sending NetworkAPI.Reply<Response> {
-        let request = try client.makeRequest(self)
+        let request = try client.makeRequest(self, at: .init(fileID, line))
         return try await Self.reply(to: request, using: client, as: responseInfo)
     }
 
@@ -46,7 +51,7 @@ extension NetworkAPIDefinition {
         try info.accept(answer, of: request)
         return NetworkAPI.Reply(
             value: try info.decode(answer, of: request),
-            answer: answer,
+            answer: answer.unobserved,
             duration: duration
         )
     }

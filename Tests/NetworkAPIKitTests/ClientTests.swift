@@ -82,7 +82,7 @@ struct ClientTests {
             }
             #expect(failure?.transport?.reason == .unsupported)
             #expect(
-                failure?.description == "ClientTests.Number (GET https://api.example.com/number): "
+                failure?.transport?.description == "ClientTests.Number (GET https://api.example.com/number): "
                     + "the transport cannot send this request (nobody stubbed this call)")
         }
     }

@@ -7,7 +7,7 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
         do {
             return try decoding.value(of: Response.self, from: answer)
         } catch {
-            throw .decoding(NetworkAPI.DecodingFailure(error, answer, of: request))
+            throw answer.report(NetworkAPI.DecodingFailure(error, answer.unobserved, of: request))
         }
     }
 }

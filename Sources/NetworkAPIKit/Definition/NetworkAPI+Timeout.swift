@@ -6,7 +6,10 @@ extension NetworkAPI {
         /// The longest silence: with no byte sent or received for this long, the call ends.
         public var idle: Double
 
-        /// The longest time for the whole call, redirects and repetitions included; `nil` sets no such limit.
+        /// The longest time for the whole call; `nil` sets no such limit.
+        ///
+        /// Redirects, repetitions and whatever interceptors wait for are parts of it. When it is over, interceptors
+        /// are cancelled, and the call fails with ``TransportFailure/Reason/totalTimeout`` whether they listen or not.
         public var total: Double?
 
         /// Takes both limits, in seconds.

@@ -1,8 +1,12 @@
 import Foundation
 
 extension NetworkAPI.Failure: CustomStringConvertible {
-    /// For developers: which call, which stage, and why, without any secret.
+    /// For developers: which call, which stage, why, and where it was made, without any secret.
     public var description: String {
+        text + (call?.site.map { " (called at \($0))" } ?? "")
+    }
+
+    private var text: String {
         switch self {
         case .request(let failure): failure.description
         case .interceptor(let failure): failure.description

@@ -11,6 +11,8 @@ extension NetworkAPI {
         public let url: String?
         /// How many attempts were made, the last included; 1 where nothing was repeated.
         public let attempts: Int
+        /// Where in the program the call was made; `nil` where nobody told.
+        public let site: CallSite?
 
         init(_ request: Request) {
             self.init(request, attempts: request.attempt)
@@ -23,12 +25,14 @@ extension NetworkAPI {
 
         private init(_ request: Request, attempts: Int) {
             self.attempts = attempts
+            site = request.site
             definition = Self.name(of: request.definition)
             method = request.method
             url = request.secrets.masked(request.url)
         }
 
-        init<Definition: NetworkAPIDefinition>(_ definition: Definition) {
+        init<Definition: NetworkAPIDefinition>(_ definition: Definition, at site: CallSite? = nil) {
+            self.site = site
             self.definition = Self.name(of: Definition.self)
             method = definition.requestInfo.method
             url = nil

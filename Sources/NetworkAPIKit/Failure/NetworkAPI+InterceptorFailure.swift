@@ -30,5 +30,9 @@ extension NetworkAPI.Failure {
             self = .interceptor(
                 NetworkAPI.InterceptorFailure(call: NetworkAPI.Call(request), underlying: error))
         }
+        // At its deadline a call is cancelled by the client itself.
+        if case .cancelled = self, let deadline = request.deadline, deadline.secondsLeft <= 0 {
+            self = .transport(NetworkAPI.TransportFailure(.totalTimeout, request))
+        }
     }
 }

@@ -16,10 +16,17 @@ struct NextPage {
     ) -> Result<NetworkAPI.Request, NetworkAPI.Failure>? {
         switch next {
         case .end: nil
-        case .request(let request): request
+        case .request(let next): next.map(atSite)
         case .item(let name, let value): follow(request.url.replacingQueryItem(name, with: value))
         case .reference(let text): follow(URL(string: text, relativeTo: base)?.absoluteURL)
         }
+    }
+
+    /// The request of another definition, for the same call.
+    private func atSite(_ next: NetworkAPI.Request) -> NetworkAPI.Request {
+        var next = next
+        next.site = request.site
+        return next
     }
 
     static func failure(_ reason: String, _ request: NetworkAPI.Request) -> NetworkAPI.Failure {

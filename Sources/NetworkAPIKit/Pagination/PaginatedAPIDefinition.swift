@@ -1,6 +1,7 @@
 /// An endpoint whose answer is one page of a list.
 ///
-/// It says how the next page is found, and gets ``pages(using:limit:)`` and ``items(using:limit:)`` for it:
+/// It says how the next page is found, and gets ``pages(using:limit:fileID:line:)`` and
+/// ``items(using:limit:fileID:line:)`` for it:
 ///
 /// ```swift
 /// extension GitHubAPI.UserRepositories: PaginatedAPIDefinition {
@@ -41,24 +42,32 @@ extension PaginatedAPIDefinition {
     /// - Parameters:
     ///   - client: Who makes the calls.
     ///   - limit: How many pages are read at most; `nil` reads all, and fails at the 10,001st.
+    ///   - fileID: The file in which the call is made, for failures and events; `nil` tells no place.
+    ///   - line: The line in that file.
     /// - Returns: The pages; nothing is sent before the first is asked for.
     public func pages(
         using client: NetworkAPI.Client = .current,
-        limit: Int? = nil
+        limit: Int? = nil,
+        fileID: StaticString? = #fileID,
+        line: UInt = #line
     ) -> NetworkAPI.Pages<Self> {
         NetworkAPI.Pages(
-            first: Result { () throws(NetworkAPI.Failure) in try client.makeRequest(self) },
+            first: Result { () throws(NetworkAPI.Failure) in
+                try client.makeRequest(self, at: .init(fileID, line))
+            },
             info: responseInfo,
             client: client,
             limit: limit
         )
     }
 
-    /// What is listed on the pages from this one on, one after another; see ``pages(using:limit:)``.
+    /// What is listed on the pages from this one on, one after another; see ``pages(using:limit:fileID:line:)``.
     public func items(
         using client: NetworkAPI.Client = .current,
-        limit: Int? = nil
+        limit: Int? = nil,
+        fileID: StaticString? = #fileID,
+        line: UInt = #line
     ) -> NetworkAPI.Items<Self> {
-        NetworkAPI.Items(pages: pages(using: client, limit: limit))
+        NetworkAPI.Items(pages: pages(using: client, limit: limit, fileID: fileID, line: line))
     }
 }

@@ -40,6 +40,8 @@ extension NetworkAPI {
         public var progress: (@Sendable (Progress) -> Void)?
         /// Told each redirect that the transport follows: what was sent, what was answered, and what is sent next.
         package var onRedirect: (@Sendable (_ sent: Request, _ answer: Answer, _ next: Request) -> Void)?
+        /// Where in the program the call was made; `nil` where nobody told.
+        public internal(set) var site: CallSite?
         /// Those who are told what happens to the call.
         var observers: [Observer] = []
     }

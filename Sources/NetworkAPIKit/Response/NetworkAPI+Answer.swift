@@ -17,6 +17,8 @@ extension NetworkAPI {
         public var attempts = 1
         /// What a cache had to do with it; `nil` where none was asked.
         public var cache: CacheUse?
+        /// Those who are told when the answer turns out to be of no use.
+        var observers: [Observer] = []
         private var head: Head
 
         /// An answer of your own, for stubs and interceptors.

@@ -3,10 +3,12 @@ extension NetworkAPI.ResponseInfo {
     func accept(_ answer: NetworkAPI.Answer, of request: NetworkAPI.Request) throws(NetworkAPI.Failure) {
         guard statuses.contains(answer.status) else {
             let call = NetworkAPI.Call(request, answer)
-            throw .status(NetworkAPI.StatusFailure(call: call, answer: answer, decoding: decoding))
+            throw .status(
+                NetworkAPI.StatusFailure(call: call, answer: answer.unobserved, decoding: decoding))
         }
         guard let contentTypes, answer.hasBody, !answer.isOf(contentTypes) else { return }
-        throw .decoding(NetworkAPI.DecodingFailure(UnexpectedContentType(contentTypes), answer, of: request))
+        throw answer.report(
+            NetworkAPI.DecodingFailure(UnexpectedContentType(contentTypes), answer.unobserved, of: request))
     }
 }
 

@@ -18,7 +18,7 @@ extension NetworkAPI.Event {
     /// The level from which on the event is logged.
     public var level: NetworkAPI.LogLevel {
         switch kind {
-        case .failed(.cancelled), .retried: .info
+        case .failed(.cancelled), .retried, .waiting: .info
         case .failed: .error
         case .answered: isFailure ? .error : .info
         case .started, .attempt, .redirected: .debug

@@ -14,9 +14,11 @@ extension NetworkAPI {
             case redirected(status: Int)
             /// The attempt failed in a way that can pass; another follows after the wait.
             case retried(wait: Duration, reason: String)
-            /// An answer came, from the server or a cache; whether its status counts is judged afterwards.
+            /// The call waits for something outside, such as the network, and goes on when it is there.
+            case waiting(reason: String)
+            /// An answer came, from the server or a cache; whether it counts is judged afterwards.
             case answered(Answer)
-            /// No answer came.
+            /// No answer came, or the one that came cannot be decoded.
             case failed(Failure)
         }
 
@@ -29,6 +31,9 @@ extension NetworkAPI {
         /// The time since the call began.
         public let elapsed: Duration
         let request: Request
+
+        /// The trace of what was sent last, and its span; `nil` where nothing was sent, or without a trace.
+        public var trace: TraceContext? { request.trace }
 
         /// The request as a command line, secrets masked unless asked; see ``NetworkAPI/Request/curl(showingSecrets:)``.
         public func curl(showingSecrets: Bool = false) -> String {
@@ -55,10 +60,14 @@ extension NetworkAPI.Event: CustomStringConvertible {
     private var text: String {
         switch kind {
         case .started: "\(call): started"
-        case .attempt(let count): "\(call): attempt \(count)"
+        case .attempt(let count):
+            "\(call): attempt \(count)" + (trace.map { ", trace \($0.traceID), span \($0.spanID)" } ?? "")
         case .redirected(let status): "\(call): redirected here with \(status)"
         case .retried(let wait, let reason): "\(call): \(reason); again in \(wait.inSeconds) s"
-        case .answered(let answer): "\(NetworkAPI.Call(request, answer)): \(answer)"
+        case .waiting(let reason): "\(call): waiting, \(reason)"
+        case .answered(let answer):
+            "\(NetworkAPI.Call(request, answer)): \(answer)"
+                + (isFailure ? call.site.map { " (called at \($0))" } ?? "" : "")
         case .failed(.cancelled): "\(call): cancelled"
         case .failed(let failure): "\(failure)"
         }

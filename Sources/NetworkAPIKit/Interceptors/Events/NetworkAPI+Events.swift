@@ -7,7 +7,7 @@ extension NetworkAPI {
     ///
     /// Stand it first, and it sees calls as their callers do; behind others it sees what they send. Every call begins
     /// with ``Event/Kind/started`` and ends with ``Event/Kind/answered(_:)`` or ``Event/Kind/failed(_:)``. An answer
-    /// that does not decode fails afterwards and is no event.
+    /// that turns out not to be what the definition declares is followed by a ``Event/Kind/failed(_:)`` that says so.
     public struct Events: Interceptor {
         private let receive: @Sendable (Event) -> Void
         private let clock: any Clock<Duration>
@@ -28,8 +28,9 @@ extension NetworkAPI {
             observed.observers.append(observer)
             observer.tell(.started)
             do {
-                let answer = try await next(observed)
-                observer.tell(.answered(answer))
+                var answer = try await next(observed)
+                observer.tell(.answered(answer.unobserved))
+                answer.observers.append(observer)
                 return answer
             } catch {
                 observer.tell(.failed(Failure(interceptorError: error, request)))

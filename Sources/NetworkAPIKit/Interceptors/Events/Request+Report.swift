@@ -1,32 +1,42 @@
 /// Who is told what happens to one call.
 struct Observer: Sendable {
+    private struct State: Sendable {
+        /// What was sent last: interceptors behind the observer have changed it.
+        var latest: NetworkAPI.Request
+        var isOver = false
+    }
+
     let number: Int
     let elapsed: @Sendable () -> Duration
-    let receive: @Sendable (NetworkAPI.Event) -> Void
-    /// What was sent last: interceptors behind the observer have changed it.
-    private let latest: Locked<NetworkAPI.Request>
+    let receive: (@Sendable (NetworkAPI.Event) -> Void)?
+    private let state: Locked<State>
 
+    /// Takes whom to tell; `nil` only keeps what was sent last.
     init(
         _ request: NetworkAPI.Request,
-        number: Int,
-        elapsed: @escaping @Sendable () -> Duration,
-        receive: @escaping @Sendable (NetworkAPI.Event) -> Void
+        number: Int = 0,
+        elapsed: @escaping @Sendable () -> Duration = { .zero },
+        receive: (@Sendable (NetworkAPI.Event) -> Void)? = nil
     ) {
         self.number = number
         self.elapsed = elapsed
         self.receive = receive
-        latest = Locked(request.unobserved)
+        state = Locked(State(latest: request.unobserved))
     }
+
+    /// What was sent last, or is about to be where nothing was.
+    var latest: NetworkAPI.Request { state.withLock { $0.latest } }
 
     /// Tells what happened to a request, and keeps it.
     func tell(_ kind: NetworkAPI.Event.Kind, _ request: NetworkAPI.Request) {
-        latest.withLock { $0 = request.unobserved }
+        state.withLock { $0.latest = request.unobserved }
         tell(kind)
     }
 
     /// Tells what happened to what was sent last.
     func tell(_ kind: NetworkAPI.Event.Kind) {
-        let request = latest.withLock { $0 }
+        guard let receive else { return }
+        let request = latest
         receive(
             NetworkAPI.Event(
                 number: number,
@@ -36,6 +46,15 @@ struct Observer: Sendable {
                 request: request
             )
         )
+    }
+
+    /// Tells that the answer was of no use, once: several may have waited for it.
+    fileprivate func tellUseless(_ failure: NetworkAPI.Failure) {
+        let isOver = state.withLock { state in
+            defer { state.isOver = true }
+            return state.isOver
+        }
+        if !isOver { tell(.failed(failure)) }
     }
 }
 
@@ -52,5 +71,22 @@ extension NetworkAPI.Request {
         request.progress = nil
         request.onRedirect = nil
         return request
+    }
+}
+
+extension NetworkAPI.Answer {
+    /// Tells everybody who saw the answer come that it was of no use.
+    func report(_ failure: NetworkAPI.DecodingFailure) -> NetworkAPI.Failure {
+        let failure = NetworkAPI.Failure.decoding(failure)
+        for observer in observers { observer.tellUseless(failure) }
+        return failure
+    }
+
+    /// The answer without those who saw it, for whoever keeps it.
+    var unobserved: NetworkAPI.Answer {
+        guard !observers.isEmpty else { return self }
+        var answer = self
+        answer.observers = []
+        return answer
     }
 }

@@ -35,10 +35,11 @@ extension NetworkAPI {
             permits.withLock { $0.callBegan(at: elapsed()) }
             var request = request
             addIdempotencyKey(to: &request)
+            var counted = request
             while true {
                 let outcome = try await outcome(of: request, next)
                 let decision = policy.decision(
-                    request,
+                    counted,
                     outcome,
                     chance: chance(),
                     now: now(),
@@ -49,7 +50,9 @@ extension NetworkAPI {
                 }
                 request.report(.retried(wait: wait, reason: outcome.text))
                 try await clock.sleep(for: wait)
-                request.attempt += 1
+                counted.attempt += 1
+                // Somebody behind may have repeated it, too.
+                request.attempt = max(request.attempt, outcome.attempts) + 1
             }
         }
 
@@ -80,11 +83,19 @@ extension RetryPolicy.Outcome {
         }
     }
 
+    /// How many attempts were made until it came, as far as it tells.
+    fileprivate var attempts: Int {
+        switch self {
+        case .answer(let answer): answer.attempts
+        case .failure(let failure): failure.call?.attempts ?? 1
+        }
+    }
+
     /// What the caller gets, with the number of attempts in it.
     fileprivate func answer(after attempts: Int) throws -> NetworkAPI.Answer {
         switch self {
         case .answer(var answer):
-            answer.attempts = attempts
+            answer.attempts = max(attempts, answer.attempts)
             return answer
         case .failure(let failure):
             throw failure

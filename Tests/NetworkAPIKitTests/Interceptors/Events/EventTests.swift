@@ -25,6 +25,7 @@ struct EventTests {
                 case .attempt(let number): "attempt \(number)"
                 case .redirected(let status): "redirected \(status)"
                 case .retried(let wait, let reason): "retried \(wait.inSeconds) \(reason)"
+                case .waiting(let reason): "waiting \(reason)"
                 case .answered(let answer): "answered \(answer.status)"
                 case .failed(let failure): "failed \(failure)"
                 @unknown default: "?"
@@ -111,11 +112,13 @@ struct EventTests {
         }
         let client = NetworkAPI.Client(
             transport: Script(statuses: 404), interceptors: [logging(.error), Signing()])
+        let line: UInt = #line + 1
         await #expect(throws: NetworkAPI.Failure.self) { try await Plain().request(using: client) }
+        let site = "NetworkAPIKitTests/EventTests.swift:\(line)"
         #expect(
             lines.withLock { $0 } == [
                 """
-                #1 +0.0 s Plain (GET https://api.example.com/things): 404, 0 bytes
+                #1 +0.0 s Plain (GET https://api.example.com/things): 404, 0 bytes (called at \(site))
                 curl 'https://api.example.com/things' \\
                   --header 'Authorization: ***'
                 """

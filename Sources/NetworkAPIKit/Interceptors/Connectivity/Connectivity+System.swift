@@ -1,0 +1,41 @@
+#if canImport(Network)
+    import Dispatch
+    import Network
+
+    extension NetworkAPI.Connectivity {
+        /// What the system knows of the ways out of this device (`NWPathMonitor`).
+        public static let system = NetworkAPI.Connectivity(
+            isThere: {
+                for await isThere in PathMonitor.changes() { return isThere }
+                return true
+            },
+            comesBack: {
+                for await isThere in PathMonitor.changes() where isThere { return }
+                try Task.checkCancellation()
+            })
+    }
+
+    /// A monitor for one who waits.
+    ///
+    /// Sendable: the monitor is started and cancelled, and Network takes both from any thread.
+    private final class PathMonitor: @unchecked Sendable {
+        private let monitor = NWPathMonitor()
+
+        /// Whether there is a way out: now, and whenever that changes.
+        static func changes() -> AsyncStream<Bool> {
+            let (changes, continuation) = AsyncStream<Bool>.makeStream(bufferingPolicy: .bufferingNewest(1))
+            let watcher = PathMonitor()
+            watcher.monitor.pathUpdateHandler = { path in
+                continuation.yield(path.status == .satisfied)
+            }
+            continuation.onTermination = { _ in watcher.monitor.cancel() }
+            watcher.monitor.start(queue: DispatchQueue(label: "NetworkAPIKit.Connectivity"))
+            return changes
+        }
+    }
+#else
+    extension NetworkAPI.Connectivity {
+        /// What the system knows, which is nothing here: see ``NetworkAPI/Connectivity/unknown``.
+        public static let system = unknown
+    }
+#endif

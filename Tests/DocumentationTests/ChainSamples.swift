@@ -1,0 +1,30 @@
+import Foundation
+import NetworkAPIs
+import Testing
+
+@Suite("Samples of tracing and of waiting for the network")
+struct ChainSamples {
+    private static func isServerReached() async -> Bool { true }
+
+    @Test func `a program serves within a trace`() async throws {
+        let (traceparent, tracestate) = ("00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01", "rojo=1")
+        func serve() async throws {
+            #expect(NetworkAPI.TraceContext.current?.isSampled == true)
+        }
+        let context = NetworkAPI.TraceContext(traceparent: traceparent, tracestate: tracestate)
+        try await NetworkAPI.TraceContext.$current.withValue(context) { try await serve() }
+    }
+
+    static func tracing() -> NetworkAPI.Client {
+        NetworkAPI.Client(interceptors: [.tracing(), .retry(), .log()])
+    }
+
+    static func waiting() -> NetworkAPI.Client {
+        NetworkAPI.Client(interceptors: [.retry(), .waitsForConnectivity()])
+    }
+
+    static func probe() -> NetworkAPI.Client {
+        let connectivity = NetworkAPI.Connectivity.probe { await isServerReached() }
+        return NetworkAPI.Client(interceptors: [.retry(), .waitsForConnectivity(connectivity)])
+    }
+}

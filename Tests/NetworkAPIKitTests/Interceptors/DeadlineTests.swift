@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+@testable import NetworkAPIKit
+
+@Suite(.timeLimit(.minutes(1)))
+struct DeadlineTests {
+    /// Waits on a clock that nobody moves, and tells how that ended.
+    private struct Waiting: NetworkAPI.Interceptor {
+        let clock = TestClock(jumps: false)
+        let wasCancelled = Locked(false)
+        var isAfterwards = false
+
+        func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer
+        {
+            let answer = isAfterwards ? try await next(request) : nil
+            do {
+                try await clock.sleep(for: .seconds(1))
+            } catch {
+                wasCancelled.withLock { $0 = true }
+                throw error
+            }
+            if let answer { return answer }
+            return try await next(request)
+        }
+    }
+
+    /// Does not listen to a cancellation, and goes on when it is told to.
+    private struct Deaf: NetworkAPI.Interceptor {
+        let gate: AsyncStream<Void>
+
+        func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer
+        {
+            await Task { for await _ in gate { return } }.value
+            return try await next(request)
+        }
+    }
+
+    private func plain(total seconds: Double?) -> Plain {
+        Plain(requestInfo: .init(method: .get, timeout: seconds.map { .total($0) }))
+    }
+
+    @Test(arguments: [false, true])
+    func `an interceptor that waits is cancelled at the call's end`(isAfterwards: Bool) async throws {
+        let waiting = Waiting(isAfterwards: isAfterwards)
+        let client = NetworkAPI.Client(transport: Script(statuses: 204), interceptors: [waiting])
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await plain(total: 0.02).request(using: client)
+        }
+        #expect(failure?.transport?.reason == .totalTimeout)
+        while !waiting.wasCancelled.withLock({ $0 }) { await Task.yield() }
+    }
+
+    @Test func `an interceptor that does not listen holds nobody up`() async throws {
+        let (gate, opener) = AsyncStream<Void>.makeStream()
+        let script = Script(statuses: 204)
+        let client = NetworkAPI.Client(transport: script, interceptors: [Deaf(gate: gate)])
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await plain(total: 0.02).request(using: client)
+        }
+        #expect(failure?.transport?.reason == .totalTimeout)
+        #expect(script.requests.isEmpty)
+        opener.yield()
+    }
+
+    @Test func `the client's own limit holds too`() async throws {
+        let client = NetworkAPI.Client(
+            transport: Script(statuses: 204), interceptors: [Waiting()], timeout: .total(0.02))
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await plain(total: nil).request(using: client)
+        }
+        #expect(failure?.transport?.reason == .totalTimeout)
+    }
+
+    @Test func `the failure at the end tells how many attempts there were`() async throws {
+        let clock = TestClock(jumps: false)
+        let never = TestClock(jumps: false)
+        let script = Script(
+            { _ in .empty(status: 503) },
+            { _ in
+                try await never.sleep(for: .seconds(1))
+                return .empty()
+            })
+        let client = NetworkAPI.Client(transport: script)
+        let chain = NetworkAPI.Next(
+            interceptors: [NetworkAPI.Retry.retry(clock: TestClock(), chance: { 0 })], client: client)
+        var request = try client.makeRequest(Plain())
+        request.deadline = .after(seconds: 3600)
+        let call = Task { [request] in try await chain.untilDeadline(request, clock: clock) }
+        await never.sleepsBegan(1)
+        await clock.sleepsBegan(1)
+        clock.advance(by: .seconds(3600))
+        let failure = await #expect(throws: NetworkAPI.Failure.self) { try await call.value }
+        #expect(failure?.transport?.reason == .totalTimeout)
+        #expect(failure?.call?.attempts == 2)
+    }
+
+    @Test func `events tell the deadline as such, though the chain is cancelled`() throws {
+        let request = try NetworkAPI.Client.stub().makeRequest(Plain())
+        var late = request
+        late.deadline = .after(seconds: 0)
+        var soon = request
+        soon.deadline = .after(seconds: 3600)
+        let cancelled = CancellationError()
+        #expect(
+            NetworkAPI.Failure(interceptorError: cancelled, late).transport?.reason == .totalTimeout)
+        #expect(
+            NetworkAPI.Failure(interceptorError: NetworkAPI.Failure.cancelled, late).transport?.reason
+                == .totalTimeout)
+        #expect(NetworkAPI.Failure(interceptorError: cancelled, soon).isCancelled)
+        #expect(NetworkAPI.Failure(interceptorError: cancelled, request).isCancelled)
+    }
+
+    @Test func `a call that is in time gets its answer`() async throws {
+        let client = NetworkAPI.Client(
+            transport: Script(statuses: 503, 204), interceptors: [.retry(clock: TestClock(), chance: { 0 })])
+        let reply = try await plain(total: 3600).reply(using: client)
+        #expect(reply.answer.attempts == 2)
+    }
+
+    @Test func `what an interceptor throws in time is the failure`() async throws {
+        struct Odd: Error {}
+        struct Throwing: NetworkAPI.Interceptor {
+            func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws
+                -> NetworkAPI.Answer
+            {
+                throw Odd()
+            }
+        }
+        let client = NetworkAPI.Client(transport: Script(statuses: 204), interceptors: [Throwing()])
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await plain(total: 3600).request(using: client)
+        }
+        #expect(failure?.interceptor?.underlying is Odd)
+    }
+
+    @Test func `a cancelled call with a limit is cancelled at once`() async throws {
+        let waiting = Waiting()
+        let client = NetworkAPI.Client(transport: Script(statuses: 204), interceptors: [waiting])
+        let call = Task { try await plain(total: 3600).request(using: client) }
+        await waiting.clock.sleepsBegan(1)
+        call.cancel()
+        let failure = await #expect(throws: NetworkAPI.Failure.self) { try await call.value }
+        guard case .cancelled = failure else { return #expect(failure == nil) }
+        while !waiting.wasCancelled.withLock({ $0 }) { await Task.yield() }
+    }
+
+    @Test func `a call without a limit runs in the caller's own task`() async throws {
+        struct Telling: NetworkAPI.Interceptor {
+            let task: Locked<Int?>
+
+            func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws
+                -> NetworkAPI.Answer
+            {
+                let hash = withUnsafeCurrentTask { $0?.hashValue }
+                task.withLock { $0 = hash }
+                return try await next(request)
+            }
+        }
+        let task = Locked<Int?>(nil)
+        let client = NetworkAPI.Client(
+            transport: Script(statuses: 204), interceptors: [Telling(task: task)])
+        _ = try await plain(total: nil).request(using: client)
+        let mine = withUnsafeCurrentTask { $0?.hashValue }
+        #expect(task.withLock { $0 } == mine)
+    }
+}
