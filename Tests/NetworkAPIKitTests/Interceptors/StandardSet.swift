@@ -1,0 +1,43 @@
+import Foundation
+
+@testable import NetworkAPIKit
+
+/// All the interceptors that a client usually has, and what they did.
+struct StandardSet {
+    let server = TokenServer()
+    let clock = TestClock()
+    let shared = NetworkAPI.Deduplication()
+    let lines = Locked<[String]>([])
+
+    /// In the order in which the documentation lists them.
+    var all: [any NetworkAPI.Interceptor] {
+        [
+            NetworkAPI.Events.log(.debug, clock: clock) { [lines] line in lines.withLock { $0.append(line) }
+            },
+            .tracing(),
+            .authentication(credential: TokenServer.credential(0), clock: clock) { [server] _ in
+                server.refresh()
+            },
+            .retry(budget: .unlimited, clock: clock),
+            .cache(),
+            shared,
+            .rateLimit(calls: 5, per: .seconds(1), concurrent: 4, clock: clock),
+            .waitsForConnectivity(.unknown, clock: clock),
+        ]
+    }
+
+    static let count = 8
+
+    /// Every interceptor once in front of the others and once behind them, and some orders at random.
+    static let orders: [[Int]] = {
+        let usual = Array(0..<count)
+        var orders = [usual, usual.reversed()]
+        for number in usual {
+            let others = usual.filter { $0 != number }
+            orders += [[number] + others, others + [number]]
+        }
+        var generator = SplitMix(seed: 4)
+        for _ in 0..<12 { orders.append(usual.shuffled(using: &generator)) }
+        return orders
+    }()
+}
