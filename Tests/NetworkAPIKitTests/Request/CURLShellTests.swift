@@ -35,7 +35,8 @@
         @Test(arguments: [
             "a", "it's", "'", "''", "\"", "$HOME", "`id`", "$(id)", "\\", "\\'", "a\nb", "a\r\nb", "!",
             "한글 👩‍👧", "-x",
-            "@file", "*", "~", "#", ";&|<>", "\t", "%s", "{a,b}", "[a]",
+            "@file", "*", "~", "#", ";&|<>", "\t", "%s", "{a,b}", "[a]", "'\u{301}; id", "\"\u{301}",
+            "\\\u{301}",
         ])
         func `every value arrives as it is`(value: String) throws {
             let isField = !value.contains { $0.isNewline || $0 == "\t" }

@@ -21,8 +21,8 @@ extension NetworkAPI.MultipartForm.Part {
 
     /// A value in which `;` and `,` have no meaning.
     private static func quoted(_ text: String) -> String {
-        let escaped = text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(
-            of: "\"", with: "\\\"")
-        return "\"" + escaped + "\""
+        // By bytes, as curl reads it: see the words of a shell in `Request+CURL.swift`.
+        let escaped = text.utf8.flatMap { $0 == 0x22 || $0 == 0x5c ? [0x5c, $0] : [$0] }
+        return "\"" + String(decoding: escaped, as: UTF8.self) + "\""
     }
 }
