@@ -8,8 +8,11 @@ struct BadInputTests {
 
     @Test(arguments: [
         ([], "a command is missing"),
-        (["calls"], #"there is no command "calls"; the commands are: call, list, openapi, check, mock"#),
-        ([""], #"there is no command ""; the commands are: call, list, openapi, check, mock"#),
+        (
+            ["calls"],
+            #"there is no command "calls"; the commands are: call, list, openapi, check, mock, curl"#
+        ),
+        ([""], #"there is no command ""; the commands are: call, list, openapi, check, mock, curl"#),
         (["call"], "call needs the name of an endpoint, such as GitHubAPI.Users"),
         (["call", "--live"], "call needs the name of an endpoint, such as GitHubAPI.Users"),
         (

@@ -16,7 +16,7 @@ public struct CommandLineTool: Sendable {
 
     /// The commands, in the order in which the usage text has them.
     static let commands: [any Command] = [
-        CallCommand(), ListCommand(), OpenAPICommand(), CheckCommand(), MockCommand(),
+        CallCommand(), ListCommand(), OpenAPICommand(), CheckCommand(), MockCommand(), CURLCommand(),
     ]
 
     /// Makes the tool.

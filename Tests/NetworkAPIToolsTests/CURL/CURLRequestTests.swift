@@ -1,0 +1,178 @@
+import Foundation
+import NetworkAPIKit
+import NetworkAPITools
+import Testing
+
+struct CURLRequestTests {
+    private static let form: NetworkAPI.Headers = [.contentType: "application/x-www-form-urlencoded"]
+    private static let json: NetworkAPI.Headers = [
+        .contentType: "application/json", .accept: "application/json",
+    ]
+
+    private static let lines: [(String, String, String, NetworkAPI.Headers, String?)] = [
+        ("curl https://a.com/x", "GET", "https://a.com/x", [:], nil),
+        ("$ curl a.com/x?y=1", "GET", "http://a.com/x?y=1", [:], nil),
+        ("curl -X DELETE 'https://a.com/x'", "DELETE", "https://a.com/x", [:], nil),
+        ("curl -XPATCH https://a.com", "PATCH", "https://a.com", [:], nil),
+        ("curl -I https://a.com", "HEAD", "https://a.com", [:], nil),
+        ("curl -sSLk --compressed -o out https://a.com | jq .", "GET", "https://a.com", [:], nil),
+        ("curl --url https://a.com#part", "GET", "https://a.com", [:], nil),
+        (
+            "curl https://a.com \\\n  -H 'A: b' \\\r\n  -H \"C:d\"", "GET", "https://a.com",
+            ["A": "b", "C": "d"], nil
+        ),
+        ("curl https://a.com -H 'A;' -H 'Accept:'", "GET", "https://a.com", ["A": ""], nil),
+        ("curl https://a.com -d a=b", "POST", "https://a.com", form, "a=b"),
+        ("curl https://a.com -d a=b --data c=d --data-ascii e", "POST", "https://a.com", form, "a=b&c=d&e"),
+        ("curl https://a.com --data-raw @x", "POST", "https://a.com", form, "@x"),
+        ("curl https://a.com -d ''", "POST", "https://a.com", form, ""),
+        (
+            "curl https://a.com --data-binary $'a\\nb\\x41\\u00e9\\'\\061'", "POST", "https://a.com", form,
+            "a\nbAé'1"
+        ),
+        ("curl https://a.com --data-urlencode 'q=a b&c'", "POST", "https://a.com", form, "q=a%20b%26c"),
+        ("curl https://a.com --data-urlencode '=é' -d x", "POST", "https://a.com", form, "%C3%A9&x"),
+        (
+            "curl -G https://a.com/?x=1 -d y=2 --data-urlencode 'z=&'", "GET", "https://a.com/?x=1&y=2&z=%26",
+            [:], nil
+        ),
+        (
+            "curl https://a.com --url-query 'a=b c' --url-query +d=%20", "GET", "https://a.com?a=b%20c&d=%20",
+            [:], nil
+        ),
+        ("curl --json '{\"a\":1}' https://a.com", "POST", "https://a.com", json, "{\"a\":1}"),
+        (
+            "curl -X PUT -H 'content-type: text/plain' -d x https://a.com", "PUT", "https://a.com",
+            ["content-type": "text/plain"], "x"
+        ),
+        (
+            "curl -u me:secret https://a.com", "GET", "https://a.com", [.authorization: "Basic bWU6c2VjcmV0"],
+            nil
+        ),
+        ("curl https://me:secret@a.com", "GET", "https://a.com", [.authorization: "Basic bWU6c2VjcmV0"], nil),
+        (
+            "curl -b 'a=b; c=d' -A me -e https://b.com -r 0-9 https://a.com", "GET", "https://a.com",
+            [.cookie: "a=b; c=d", .userAgent: "me", .referer: "https://b.com", .range: "bytes=0-9"], nil
+        ),
+        ("curl --oauth2-bearer t https://a.com", "GET", "https://a.com", [.authorization: "Bearer t"], nil),
+        ("curl -g 'https://a.com/[1]?{}' # a comment", "GET", "https://a.com/%5B1%5D?%7B%7D", [:], nil),
+        (
+            "curl \"https://a.com/\\$5 \"'x'".replacingOccurrences(of: "5 ", with: "5"), "GET",
+            "https://a.com/$5x", [:], nil
+        ),
+        ("printf 'a\\001%%' | curl https://a.com --data-binary @-", "POST", "https://a.com", form, "a\u{1}%"),
+    ]
+
+    @Test(arguments: lines.indices)
+    func `a line is read as curl would send it`(index: Int) throws {
+        let (line, method, url, headers, body) = Self.lines[index]
+        let request = try CURLRequest(line)
+        #expect(request.method.rawValue == method)
+        #expect(request.url.absoluteString == url)
+        #expect(request.headers == headers)
+        #expect(request.body == body.map { .data(Data($0.utf8)) })
+    }
+
+    @Test func `a form has its parts, and a file is not read`() throws {
+        let line =
+            #"curl https://a.com -F a=b -F 'c="x;\"y";type=text/plain; charset=utf-8' "#
+            + #"-F 'f=@/no/such.png;filename=p.png' --form-string 'g=@h;i'"#
+        let request = try CURLRequest(line)
+        let plain = NetworkAPI.MediaType(rawValue: "text/plain; charset=utf-8")
+        #expect(request.method == .post)
+        #expect(
+            request.body
+                == .form([
+                    .field("a", "b"), .field("c", "x;\"y", contentType: plain),
+                    .file("f", URL(fileURLWithPath: "/no/such.png"), filename: "p.png"), .field("g", "@h;i"),
+                ]))
+        let upload = try CURLRequest("curl -T /no/such.bin https://a.com/x")
+        #expect(upload.method == .put)
+        #expect(upload.body == .file(URL(fileURLWithPath: "/no/such.bin")))
+        #expect(upload.headers.isEmpty)
+    }
+
+    @Test func `the sample is read`() throws {
+        let request = try CURLRequest(
+            "curl 'https://api.github.com/users/octocat' -H 'Accept: application/json'")
+        #expect(request.headers == [.accept: "application/json"])
+    }
+
+    @Test func `options that say nothing about the request are named`() throws {
+        let request = try CURLRequest("curl -sk --retry 3 --no-buffer https://a.com")
+        #expect(request.ignored == ["-s", "-k", "--retry", "--no-buffer"])
+    }
+
+    @Test(arguments: [
+        ("", "it does not begin with curl"),
+        ("wget https://a.com", "it does not begin with curl"),
+        ("curl", "a URL is missing"),
+        ("curl https://a.com https://b.com", "there are 2 URLs"),
+        ("curl ftp://a.com", "none of http and https"),
+        ("curl https://", "none of http and https"),
+        ("curl 'https://a.com/a b'", "a space"),
+        ("curl 'https://a.com/{a,b}'", "several URLs"),
+        ("curl https://a.com/[1-9]", "several URLs"),
+        ("curl 'https://a.com", "a ' is never closed"),
+        ("curl \"https://a.com", "a \" is never closed"),
+        ("curl $'https://a.com", "a $' is never closed"),
+        ("curl $'\\q'", "has no escape"),
+        ("curl $'\\xff'", "no UTF-8"),
+        ("curl $'\\ud800'", "no character U+D800"),
+        ("curl $'\\x'", "digits are missing"),
+        ("curl https://a.com/$USER", "write what it stands for"),
+        ("curl \"https://a.com/${USER}\"", "write what it stands for"),
+        ("curl https://a.com/`id`", "write what it stands for"),
+        ("curl https://a.com/?a=1&b=2", "outside of quotes"),
+        ("curl https://a.com > out", "outside of quotes"),
+        ("curl https://a.com; rm x", "outside of quotes"),
+        ("curl --frobnicate https://a.com", "\"--frobnicate\""),
+        ("curl -sP https://a.com", "\"-P\""),
+        ("curl --next https://a.com", "\"--next\""),
+        ("curl https://a.com -H", "-H needs a word"),
+        ("curl https://a.com --header", "--header needs a word"),
+        ("curl https://a.com -H nothing", "a header is"),
+        ("curl https://a.com -H ':x'", "a header is"),
+        ("curl https://a.com -H @file", "not read"),
+        ("curl https://a.com -d @file", "--data-binary"),
+        ("curl https://a.com --data-urlencode a@file", "not read"),
+        ("curl https://a.com --data-binary @-", "standard input"),
+        ("curl https://a.com --data-binary @a --data-binary @b", "two files"),
+        ("curl https://a.com -d a -F b=c", "not two of these"),
+        ("curl https://a.com -d a -T b", "not two of these"),
+        ("curl -G https://a.com -F b=c", "--get"),
+        ("curl https://a.com -F b", "a field of a form"),
+        ("curl https://a.com -F 'b=<c'", "not read"),
+        ("curl https://a.com -F 'b=@c,d'", "one file"),
+        ("curl https://a.com -F 'b=c;d=e'", "\"d\""),
+        ("curl https://a.com -u me", "password"),
+        ("curl https://a.com -b jar.txt", "not read"),
+        ("curl https://a.com -X ''", "the method is empty"),
+        ("printf a b | curl https://a.com --data-binary @-", "one word"),
+        ("printf %s | curl https://a.com --data-binary @-", "no directive"),
+    ])
+    func `what cannot be read is one clear error`(line: String, reason: String) {
+        let failure = #expect(throws: CURLFailure.self) { try CURLRequest(line) }
+        #expect(failure?.reason.contains(reason) == true, "\(failure?.reason ?? "")")
+        #expect(failure?.description.hasPrefix("no command line for curl: ") == true)
+    }
+
+    @Test func `any text is read or refused, and nothing traps`() {
+        var generator = SystemRandomNumberGenerator()
+        let pieces = [
+            "curl ", "-", "--", "X", "H", "d ", "-F", "-u", "'", "\"", "\\", "$", "$'", "\\x", "@", "=", ";",
+            "a",
+            "é", "\u{301}", "https://", "a.com", "{", "[", "%", "%2", "?", "#", " ", "\n", "\r\n", "|",
+            "printf ",
+            "\0", "https://a.com ", "-d ", "--json ", "-G ", ":", "🇰🇷",
+        ]
+        var read = 0
+        for _ in 0..<5000 {
+            let line = (0..<12).reduce("curl ") { text, _ in
+                text + (pieces.randomElement(using: &generator) ?? "")
+            }
+            do { _ = try CURLRequest(line); read += 1 } catch { #expect(!error.reason.isEmpty) }
+        }
+        #expect(read < 5000)
+    }
+}

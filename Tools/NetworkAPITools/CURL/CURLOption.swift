@@ -1,0 +1,42 @@
+/// An option of curl that says something about the request; the others are in ``CURLOptions``.
+enum CURLOption: String, CaseIterable {
+    case request, header, data, json, form, user, cookie, referer, range, url, get, head, globoff
+    case dataASCII = "data-ascii"
+    case dataRaw = "data-raw"
+    case dataBinary = "data-binary"
+    case dataURLEncode = "data-urlencode"
+    case formString = "form-string"
+    case userAgent = "user-agent"
+    case urlQuery = "url-query"
+    case uploadFile = "upload-file"
+    case bearer = "oauth2-bearer"
+
+    /// Its letter; `nil` where it has none.
+    var letter: Character? {
+        switch self {
+        case .request: "X"
+        case .header: "H"
+        case .data: "d"
+        case .form: "F"
+        case .user: "u"
+        case .cookie: "b"
+        case .referer: "e"
+        case .range: "r"
+        case .get: "G"
+        case .head: "I"
+        case .globoff: "g"
+        case .userAgent: "A"
+        case .uploadFile: "T"
+        case .url, .json, .dataASCII, .dataRaw, .dataBinary, .dataURLEncode, .formString, .urlQuery, .bearer:
+            nil
+        }
+    }
+
+    /// Whether a word belongs to it.
+    var takesWord: Bool {
+        switch self {
+        case .get, .head, .globoff: false
+        default: true
+        }
+    }
+}
