@@ -8,6 +8,8 @@ extension NetworkAPI {
     /// Stand it first, and it sees calls as their callers do; behind others it sees what they send. Every call begins
     /// with ``Event/Kind/started`` and ends with ``Event/Kind/answered(_:)`` or ``Event/Kind/failed(_:)``. An answer
     /// that turns out not to be what the definition declares is followed by a ``Event/Kind/failed(_:)`` that says so.
+    /// So whoever shows that the network is in use, or counts calls, adds an ``Event/number`` to a set at its start and
+    /// removes it at either end, rather than counting up and down.
     public struct Events: Interceptor {
         private let receive: @Sendable (Event) -> Void
         private let clock: any Clock<Duration>
