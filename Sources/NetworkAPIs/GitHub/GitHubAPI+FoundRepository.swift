@@ -25,7 +25,7 @@ extension GitHubAPI {
         public let homepage: String?
         /// The language of most of its code.
         public let language: String?
-        public let license: License?
+        public let license: LicenseSummary?
         public let topics: [String]?
         public let defaultBranch: String
         public let forkCount: Int
@@ -56,23 +56,6 @@ extension GitHubAPI {
             case createdAt = "created_at"
             case updatedAt = "updated_at"
             case pushedAt = "pushed_at"
-        }
-
-        /// A license in a few words.
-        public struct License: Decodable, Hashable, Sendable {
-            /// GitHub's name for it, such as `mit`.
-            public let key: String
-            /// Its name for people, such as `MIT License`.
-            public let name: String
-            /// Its name in SPDX's list, such as `MIT`; `NOASSERTION` where it is in none.
-            public let spdxID: String?
-            /// The license in the API.
-            public let url: URL?
-
-            private enum CodingKeys: String, CodingKey {
-                case key, name, url
-                case spdxID = "spdx_id"
-            }
         }
     }
 }

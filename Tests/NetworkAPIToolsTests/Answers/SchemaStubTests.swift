@@ -20,7 +20,8 @@ struct SchemaStubTests {
     ) async throws {
         let example = Definition.specification.example
         // The example of an upload names a file that is nowhere.
-        guard !(example.requestInfo.parameters is NetworkAPI.MultipartForm) else { return }
+        let sent = example.requestInfo.parameters
+        guard !(sent is NetworkAPI.MultipartForm), !(example is GitHubAPI.UploadReleaseAsset) else { return }
         _ = try await example.request(using: client)
     }
 

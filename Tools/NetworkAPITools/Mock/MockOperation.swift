@@ -24,6 +24,7 @@ struct MockOperation: Sendable {
         let item = document.root["paths"]?[template.path]
         guard let json = item?[template.method.rawValue.lowercased()],
             json["operationId"]?.string == endpoint.name
+                || json["x-other-endpoints"]?.array?.contains(.string(endpoint.name)) == true
         else { return nil }
         name = endpoint.name
         method = template.method.rawValue

@@ -38,8 +38,12 @@ struct MockService: Sendable {
             operation.path.arguments(in: path).map { (operation, $0) }
         }
         let method = request.method == "HEAD" ? "GET" : request.method
-        let own = found.first { $0.0.method == request.method } ?? found.first { $0.0.method == method }
-        if let (operation, arguments) = own {
+        let same = found.filter { $0.0.method == request.method }
+        let own = same.isEmpty ? found.filter { $0.0.method == method } : same
+        // Two endpoints of one method and path are told apart by what they accept.
+        let accepted = AcceptedTypes(request.headers)
+        let meant = own.first { operation, _ in operation.accept.map { accepted.names($0) } ?? false }
+        if let (operation, arguments) = meant ?? own.first {
             return MockExchange(self, operation, request, arguments).answer
         }
         if found.isEmpty, path == "/openapi.json" {

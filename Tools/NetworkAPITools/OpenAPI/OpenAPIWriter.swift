@@ -57,10 +57,15 @@ struct OpenAPIWriter {
         guard let index = paths.firstIndex(where: { $0.path == operation.path }) else {
             return paths.append((operation.path, [member]))
         }
-        if paths[index].methods.contains(where: { $0.name == member.name }) {
+        guard let known = paths[index].methods.firstIndex(where: { $0.name == member.name }) else {
+            return paths[index].methods.append(member)
+        }
+        let described = paths[index].methods[known].value
+        let both = described.addingAnswers(of: operation.json)
+        if both == described {
             diagnoses.append("\(endpoint.name): \(operation.method) \(operation.path) is described already.")
         } else {
-            paths[index].methods.append(member)
+            paths[index].methods[known] = .init(member.name, both.naming(endpoint.name))
         }
     }
 

@@ -1,0 +1,68 @@
+import NetworkAPIKit
+
+extension GitHubAPI {
+    /// What stands at a path of a repository; ``GetRawContent`` answers a file's text alone.
+    ///
+    /// `GET /repos/{owner}/{repo}/contents/{path}` —
+    /// https://docs.github.com/rest/repos/contents#get-repository-content
+    public struct GetContent: NetworkAPIDefinition {
+        public typealias ErrorResponse = GitHubAPI.Problem
+
+        public let urlInfo: URLInfo
+        public let requestInfo: RequestInfo<Parameter>
+
+        /// - Parameters:
+        ///   - owner: The login of the account that owns the repository, for example `octocat`.
+        ///   - repository: The repository's name without its owner's, for example `Hello-World`.
+        ///   - path: The path in the repository, for example `docs/README.md`; empty for the uppermost folder.
+        ///   - reference: The branch, tag or commit; the default branch where this is `nil`.
+        public init(owner: String, repository: String, path: String, reference: String? = nil) {
+            urlInfo = .GitHubAPI(
+                path: path.isEmpty
+                    ? "/repos/\(owner)/\(repository)/contents/"
+                    : "/repos/\(owner)/\(repository)/contents/\(path: path)")
+            requestInfo = .GitHubAPI(method: .get, parameters: Parameter(reference: reference))
+        }
+
+        /// The items of the query; `nil` leaves one out.
+        public struct Parameter: Encodable, Hashable, Sendable {
+            public let reference: String?
+
+            private enum CodingKeys: String, CodingKey {
+                case reference = "ref"
+            }
+        }
+
+        public typealias Response = Content
+    }
+}
+
+extension GitHubAPI.GetContent: SpecifiedAPIDefinition {
+    public static let specification = NetworkAPI.Specification(
+        GitHubAPI.GetContent.init(owner:repository:path:reference:), "owner", "repo", "path", "ref",
+        summary: "Get repository content",
+        reference: "https://docs.github.com/rest/repos/contents#get-repository-content",
+        example: "octokit", "octokit.rb", "README.md", "main",
+        exampleResponse: #"""
+            {
+              "type": "file",
+              "encoding": "base64",
+              "size": 8,
+              "name": "README.md",
+              "path": "README.md",
+              "content": "IyBIZWxsbwo=",
+              "sha": "3d21ec53a331a6f037a91c368710b99387d012c1",
+              "url": "https://api.github.com/repos/octokit/octokit.rb/contents/README.md",
+              "git_url": "https://api.github.com/repos/octokit/octokit.rb/git/blobs/3d21ec53a331a6f037a91c368710b99387d012c1",
+              "html_url": "https://github.com/octokit/octokit.rb/blob/master/README.md",
+              "download_url": "https://raw.githubusercontent.com/octokit/octokit.rb/master/README.md",
+              "_links": {
+                "git": "https://api.github.com/repos/octokit/octokit.rb/git/blobs/3d21ec53a331a6f037a91c368710b99387d012c1",
+                "self": "https://api.github.com/repos/octokit/octokit.rb/contents/README.md",
+                "html": "https://github.com/octokit/octokit.rb/blob/master/README.md"
+              }
+            }
+            """#,
+        responses: [.gitHubFound, .gitHubForbidden, .gitHubNotFound]
+    )
+}

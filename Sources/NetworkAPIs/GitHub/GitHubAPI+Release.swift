@@ -1,0 +1,53 @@
+import Foundation
+import NetworkAPIKit
+
+extension GitHubAPI {
+    /// A release of a repository, with its files.
+    public struct Release: Decodable, Hashable, Sendable {
+        public let id: Int
+        /// The release's id in GitHub's GraphQL API.
+        public let nodeID: String
+        /// The tag that it was made from, or will be.
+        public let tagName: String
+        /// The branch or commit that the tag is made from where there is none yet.
+        public let target: String
+        public let name: String?
+        /// What is new, in Markdown.
+        public let body: String?
+        public let isDraft: Bool
+        public let isPrerelease: Bool
+        public let author: Account
+        public let assets: [ReleaseAsset]
+        /// This release in the API.
+        public let url: URL
+        /// The release's page.
+        public let htmlURL: URL
+        public let assetsURL: URL
+        /// Where files are uploaded to: a URI template (RFC 6570), which ``UploadReleaseAsset`` needs not.
+        public let uploadURL: String
+        /// The source code; `nil` for a draft, as is the next.
+        public let tarballURL: URL?
+        public let zipballURL: URL?
+        public let discussionURL: URL?
+        public let createdAt: Date
+        /// When it was published; `nil` for a draft.
+        public let publishedAt: Date?
+
+        private enum CodingKeys: String, CodingKey {
+            case id, name, body, author, assets, url
+            case nodeID = "node_id"
+            case tagName = "tag_name"
+            case target = "target_commitish"
+            case isDraft = "draft"
+            case isPrerelease = "prerelease"
+            case htmlURL = "html_url"
+            case assetsURL = "assets_url"
+            case uploadURL = "upload_url"
+            case tarballURL = "tarball_url"
+            case zipballURL = "zipball_url"
+            case discussionURL = "discussion_url"
+            case createdAt = "created_at"
+            case publishedAt = "published_at"
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import NetworkAPIKit
+
+extension GitHubAPI {
+    /// A file that belongs to a release.
+    public struct ReleaseAsset: Decodable, Hashable, Sendable {
+        public let id: Int
+        /// The file's id in GitHub's GraphQL API.
+        public let nodeID: String
+        /// The file's name.
+        public let name: String
+        /// The text that is shown in place of the name.
+        public let label: String?
+        public let state: NetworkAPI.Open<State>
+        /// The media type, as it was said with the upload.
+        public let contentType: String
+        /// The size in bytes.
+        public let size: Int
+        public let downloadCount: Int
+        /// The account that uploaded it; `nil` where that is gone.
+        public let uploader: Account?
+        /// This file in the API.
+        public let url: URL
+        /// Where the file itself is.
+        public let downloadURL: URL
+        public let createdAt: Date
+        public let updatedAt: Date
+
+        public enum State: String, CaseIterable, Sendable {
+            /// The file is there.
+            case uploaded
+            /// The upload is under way, or was broken off.
+            case open
+        }
+
+        private enum CodingKeys: String, CodingKey {
+            case id, name, label, state, size, uploader, url
+            case nodeID = "node_id"
+            case contentType = "content_type"
+            case downloadCount = "download_count"
+            case downloadURL = "browser_download_url"
+            case createdAt = "created_at"
+            case updatedAt = "updated_at"
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import NetworkAPIKit
+
+extension GitHubAPI {
+    /// Changes a repository; whatever is not said stays as it is.
+    ///
+    /// `PATCH /repos/{owner}/{repo}` — https://docs.github.com/rest/repos/repos#update-a-repository
+    public struct UpdateRepository: NetworkAPIDefinition {
+        public typealias ErrorResponse = GitHubAPI.Problem
+
+        public let urlInfo: URLInfo
+        public let requestInfo: RequestInfo<Parameter>
+
+        /// - Parameters:
+        ///   - owner: The login of the account that owns the repository, for example `octocat`.
+        ///   - repository: The repository's name without its owner's, for example `Hello-World`.
+        ///   - name: A new name.
+        ///   - description: A short description; `.clear` takes it away.
+        ///   - homepage: The address of a page that tells more; `.clear` takes it away.
+        ///   - isPrivate: Whether it is private; `visibility` says the same and more.
+        ///   - visibility: Who sees it.
+        ///   - hasIssues: Whether there are issues.
+        ///   - hasProjects: Whether there are projects.
+        ///   - hasWiki: Whether there is a wiki.
+        ///   - isTemplate: Whether others can be made after it.
+        ///   - defaultBranch: The branch that is shown and cloned first.
+        ///   - allowsMergeCommit: Whether pull requests are merged with a merge commit.
+        ///   - allowsSquashMerge: Whether pull requests are merged as one commit.
+        ///   - allowsRebaseMerge: Whether pull requests are merged by rebasing.
+        ///   - allowsAutoMerge: Whether pull requests may be merged as soon as they can be.
+        ///   - deletesBranchOnMerge: Whether the branch of a merged pull request is deleted.
+        ///   - isArchived: Whether it can only be read; GitHub takes no `false` here.
+        ///   - allowsForking: Whether a private repository may be forked.
+        public init(
+            owner: String,
+            repository: String,
+            name: String? = nil,
+            description: NetworkAPI.Patch<String> = .leave,
+            homepage: NetworkAPI.Patch<String> = .leave,
+            isPrivate: Bool? = nil,
+            visibility: Visibility? = nil,
+            hasIssues: Bool? = nil,
+            hasProjects: Bool? = nil,
+            hasWiki: Bool? = nil,
+            isTemplate: Bool? = nil,
+            defaultBranch: String? = nil,
+            allowsMergeCommit: Bool? = nil,
+            allowsSquashMerge: Bool? = nil,
+            allowsRebaseMerge: Bool? = nil,
+            allowsAutoMerge: Bool? = nil,
+            deletesBranchOnMerge: Bool? = nil,
+            isArchived: Bool? = nil,
+            allowsForking: Bool? = nil
+        ) {
+            urlInfo = .GitHubAPI(path: "/repos/\(owner)/\(repository)")
+            requestInfo = .GitHubAPI(
+                method: .patch,
+                parameters: Parameter(
+                    name: name, description: description, homepage: homepage, isPrivate: isPrivate,
+                    visibility: visibility,
+                    hasIssues: hasIssues, hasProjects: hasProjects, hasWiki: hasWiki,
+                    isTemplate: isTemplate, defaultBranch: defaultBranch,
+                    allowsMergeCommit: allowsMergeCommit, allowsSquashMerge: allowsSquashMerge,
+                    allowsRebaseMerge: allowsRebaseMerge, allowsAutoMerge: allowsAutoMerge,
+                    deletesBranchOnMerge: deletesBranchOnMerge, isArchived: isArchived,
+                    allowsForking: allowsForking),
+                authorization: .required)
+        }
+
+        /// The members of the body that change something.
+        public struct Parameter: Encodable, Hashable, Sendable {
+            public let name: String?
+            public let description: NetworkAPI.Patch<String>
+            public let homepage: NetworkAPI.Patch<String>
+            public let isPrivate: Bool?
+            public let visibility: Visibility?
+            public let hasIssues: Bool?
+            public let hasProjects: Bool?
+            public let hasWiki: Bool?
+            public let isTemplate: Bool?
+            public let defaultBranch: String?
+            public let allowsMergeCommit: Bool?
+            public let allowsSquashMerge: Bool?
+            public let allowsRebaseMerge: Bool?
+            public let allowsAutoMerge: Bool?
+            public let deletesBranchOnMerge: Bool?
+            public let isArchived: Bool?
+            public let allowsForking: Bool?
+
+            private enum CodingKeys: String, CodingKey {
+                case name, description, homepage, visibility
+                case isPrivate = "private"
+                case hasIssues = "has_issues"
+                case hasProjects = "has_projects"
+                case hasWiki = "has_wiki"
+                case isTemplate = "is_template"
+                case defaultBranch = "default_branch"
+                case allowsMergeCommit = "allow_merge_commit"
+                case allowsSquashMerge = "allow_squash_merge"
+                case allowsRebaseMerge = "allow_rebase_merge"
+                case allowsAutoMerge = "allow_auto_merge"
+                case deletesBranchOnMerge = "delete_branch_on_merge"
+                case isArchived = "archived"
+                case allowsForking = "allow_forking"
+            }
+        }
+
+        public typealias Response = FullRepository
+    }
+}
+
+extension GitHubAPI.UpdateRepository: SpecifiedAPIDefinition {
+    public static let specification = NetworkAPI.Specification(
+        GitHubAPI.UpdateRepository.init(
+            owner:repository:name:description:homepage:isPrivate:visibility:hasIssues:hasProjects:hasWiki:
+            isTemplate:
+            defaultBranch:allowsMergeCommit:allowsSquashMerge:allowsRebaseMerge:allowsAutoMerge:
+            deletesBranchOnMerge:isArchived:allowsForking:),
+        "owner", "repo", "name", "description", "homepage", "private", "visibility", "has_issues",
+        "has_projects",
+        "has_wiki", "is_template", "default_branch", "allow_merge_commit", "allow_squash_merge",
+        "allow_rebase_merge", "allow_auto_merge", "delete_branch_on_merge", "archived", "allow_forking",
+        summary: "Update a repository",
+        reference: "https://docs.github.com/rest/repos/repos#update-a-repository",
+        example: "octocat", "Hello-World", "Hello-World", .set("This is your first repository"), .clear, true,
+        .private,
+        true, true, true, nil, nil, nil, nil, nil, nil, nil, nil, nil,
+        exampleResponse: .json(GitHubAPI.FullRepository.example),
+        responses: [.gitHubRedirected, .gitHubForbidden, .gitHubNotFound, .gitHubInvalid]
+    )
+}
