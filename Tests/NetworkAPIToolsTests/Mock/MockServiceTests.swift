@@ -15,7 +15,7 @@ struct MockServiceTests {
     func `what an endpoint sends is what the mock server takes`(name: String) throws {
         let catalog = try #require(NetworkAPI.Catalog.all.first { $0.endpoint(named: name) != nil })
         let endpoint = try #require(catalog.endpoint(named: name))
-        guard let request = try sent(endpoint.definition, below: "/" + catalog.name) else { return }
+        guard let request = try sent(endpoint.definition, of: catalog) else { return }
         let answer = Self.all.answer(to: request)
         #expect(answer.errors == [])
         #expect(answer.status == endpoint.exampleResponse.status)
@@ -23,7 +23,7 @@ struct MockServiceTests {
 
     /// The example's request; `nil` for one that names a file which is nowhere.
     private func sent<Definition: SpecifiedAPIDefinition>(
-        _: Definition.Type, below base: String
+        _: Definition.Type, of catalog: NetworkAPI.Catalog
     ) throws -> LocalServer.Request? {
         let example = Definition.specification.example
         guard !(example.requestInfo.parameters is NetworkAPI.MultipartForm) else { return nil }
@@ -32,11 +32,12 @@ struct MockServiceTests {
             request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) })
         var headers = NetworkAPI.Headers(request.allHTTPHeaderFields ?? [:])
         if !headers.contains(.authorization) { headers.append(.authorization, "Bearer secret") }
+        if case .apiKey(.header(let name)) = catalog.security { headers[name] = "secret" }
         for field in Definition.specification.template.headers where field.value == "***" {
             headers[field.name] = "secret"
         }
         return LocalServer.Request(
-            method: request.httpMethod ?? "", path: base + parts.percentEncodedPath,
+            method: request.httpMethod ?? "", path: "/\(catalog.name)" + parts.percentEncodedPath,
             query: parts.percentEncodedQuery, headers: headers, body: request.httpBody ?? Data())
     }
 
