@@ -25,7 +25,8 @@ extension MockExchange {
         }
         guard !operation.isOpen else { return errors }
         let known = Set(parameters.compactMap { $0["name"]?.string })
-        let unknown = Set(items.map(\.name)).subtracting(known).sorted()
+        let unknown = Set(items.map(\.name)).subtracting(known)
+            .subtracting(credentialQueryItems).sorted()
         return errors
             + unknown.map { name in
                 let names = known.isEmpty ? "none" : known.sorted().joined(separator: ", ")

@@ -1,0 +1,48 @@
+import NetworkAPIKit
+import NetworkAPITools
+import Testing
+
+@Suite struct MockCredentialTests {
+    private struct Secret: SpecifiedAPIDefinition {
+        let urlInfo = NetworkAPI.URLInfo(host: "api.example.com", path: "/secret")
+        let requestInfo = NetworkAPI.RequestInfo<EmptyParameter>(method: .get, authorization: .required)
+        typealias Response = String
+
+        static let specification = NetworkAPI.Specification(
+            Secret.init, summary: "Get a secret", exampleResponse: .text("hush"))
+    }
+
+    private func server(_ scheme: NetworkAPI.SecurityScheme) -> MockServer {
+        MockServer([NetworkAPI.Catalog("Example", security: scheme, [Secret.self])], token: "right")
+    }
+
+    @Test(arguments: [
+        (NetworkAPI.SecurityScheme.bearer, NetworkAPI.Headers.Name.authorization, "Bearer "),
+        (.basic, .authorization, "Basic "), (.apiKey(.header("X-Key")), "X-Key", ""),
+    ])
+    func `credentials in a header are asked for and looked at`(
+        scheme: NetworkAPI.SecurityScheme, name: NetworkAPI.Headers.Name, prefix: String
+    ) throws {
+        let server = server(scheme)
+        let without = server.answer(to: .request("GET", "/secret"))
+        #expect(without.status == 401)
+        #expect(without.headers.contains(.wwwAuthenticate))
+        #expect(without.json?["detail"]?.string?.contains("the header \(name)") == true)
+        let wrong = server.answer(to: .request("GET", "/secret", headers: [name: prefix + "wrong"]))
+        #expect(wrong.status == 401)
+        let right = server.answer(to: .request("GET", "/secret", headers: [name: prefix + "right"]))
+        #expect(right.status == 200)
+    }
+
+    @Test(arguments: [
+        ("/secret", 401), ("/secret?key=wrong", 401), ("/secret?key=right", 200),
+        ("/secret?key=right&other=1", 400),
+    ])
+    func `a key in the query is asked for, and is no parameter`(target: String, status: Int) {
+        let answer = server(.apiKey(.query("key"))).answer(to: .request("GET", target))
+        #expect(answer.status == status)
+        if status == 401 {
+            #expect(answer.json?["detail"]?.string?.contains("the query item key") == true)
+        }
+    }
+}
