@@ -112,9 +112,9 @@ extension GitHubAPI.SearchCode: SpecifiedAPIDefinition {
                 {
                   "name": "classes.js",
                   "path": "src/attributes/classes.js",
-                  "sha": "d7212f9dee2dcc18f084d7df8f417b80846ded5a",
+                  "sha": "d7212f9dee2dcc18f084d7df8f417b808461e25a",
                   "url": "https://api.github.com/repositories/167174/contents/src/attributes/classes.js?ref=825ac3773694e0cd23ee74895fd5aeb535b27da4",
-                  "git_url": "https://api.github.com/repositories/167174/git/blobs/d7212f9dee2dcc18f084d7df8f417b80846ded5a",
+                  "git_url": "https://api.github.com/repositories/167174/git/blobs/d7212f9dee2dcc18f084d7df8f417b808461e25a",
                   "html_url": "https://github.com/jquery/jquery/blob/825ac3773694e0cd23ee74895fd5aeb535b27da4/src/attributes/classes.js",
                   "repository": {
                     "id": 167174,
