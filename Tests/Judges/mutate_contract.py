@@ -24,27 +24,40 @@ def needed(name):
     return [key for key in schema["required"] if isinstance(schema["properties"][key].get("type"), str)]
 
 
-def schemas(d):
-    """The provider's schemas behind our types, each with the properties that our type needs."""
-    components = d["components"]["schemas"]
-    return [
-        (components["public-user"], needed("GitHubAPI.Users.Response")),
-        (components["private-user"], needed("GitHubAPI.Users.Response")),
-        (components["minimal-repository"], needed("GitHubAPI.Repository")),
-    ]
+# The provider's schemas, and the type of ours that each is read as.
+TYPES = {
+    "public-user": "Users.Response",
+    "private-user": "Users.Response",
+    "simple-user": "Account",
+    "minimal-repository": "Repository",
+    "repo-search-result-item": "FoundRepository",
+    "code-search-result-item": "SearchCode.File",
+    "issue": "Issue",
+    "issue-comment": "Comment",
+    "reaction": "Reaction",
+    "base-gist": "Gist",
+    "event": "Event",
+    "rate-limit": "RateLimits.Limit",
+}
 
 
 def a_property(d):
-    schema, names = random.choice(schemas(d))
-    name = random.choice([n for n in names if n in schema["properties"]])
-    return schema, name
+    """A schema, and the name of a property of it that our type needs."""
+    name = random.choice(list(TYPES))
+    schema = d["components"]["schemas"][name]
+    # What stands beside a reference is not read in 3.0.
+    names = [n for n in needed("GitHubAPI." + TYPES[name]) if "$ref" not in schema["properties"].get(n, {"$ref": ""})]
+    return (schema, random.choice(names)) if names else a_property(d)
 
 
 def operation(d):
-    return random.choice(list(d["paths"][random.choice(OURS)].values()))
+    return op(d, random.choice(OURS))
 
 
-OURS = ["/users/{username}", "/users/{username}/repos", "/markdown", "/user/starred/{owner}/{repo}"]
+OURS = [
+    (path, method) for path, item in json.load(open(ours_path))["paths"].items() for method in item
+    if method in document["paths"].get(path, {})
+]
 GET, REPOS, POST = ("/users/{username}", "get"), ("/users/{username}/repos", "get"), ("/markdown", "post")
 
 
@@ -107,26 +120,22 @@ def one_of(d):
 
 
 def move_path(d):
-    path = random.choice(OURS)
+    path, _ = random.choice(OURS)
     d["paths"]["/v9" + path] = d["paths"].pop(path)
 
 
 def change_method(d):
-    item = d["paths"][random.choice(OURS)]
-    method = [m for m in item if m in ("get", "post", "put")][0]
-    if "trace" not in item:
-        item["trace"] = item.pop(method)
+    path, method = random.choice(OURS)
+    d["paths"][path]["trace"] = d["paths"][path].pop(method)
 
 
 def new_required_query(d):
-    place = random.choice([GET, REPOS, POST])
-    op(d, place).setdefault("parameters", []).append(
+    operation(d).setdefault("parameters", []).append(
         {"name": "n%d" % random.randrange(99), "in": "query", "required": True, "schema": {"type": "string"}})
 
 
 def new_required_header(d):
-    place = random.choice([GET, REPOS, POST])
-    op(d, place).setdefault("parameters", []).append(
+    operation(d).setdefault("parameters", []).append(
         {"name": "X-N%d" % random.randrange(99), "in": "header", "required": True, "schema": {"type": "string"}})
 
 
@@ -147,7 +156,7 @@ def retype_parameter(d):
 
 
 def answer_status(d):
-    op(d, random.choice([GET, REPOS]))["responses"][random.choice(["300", "305", "306"])] = {"description": "new"}
+    operation(d)["responses"][random.choice(["300", "305", "306"])] = {"description": "new"}
 
 
 def drop_content(d):
@@ -189,7 +198,7 @@ def deprecate(d):
 
 
 def new_query(d):
-    op(d, random.choice([GET, REPOS, POST])).setdefault("parameters", []).append(
+    operation(d).setdefault("parameters", []).append(
         {"name": "new", "in": "query", "schema": {"type": "string"}})
 
 

@@ -7,22 +7,38 @@ extension NetworkAPI.JSONValue: Codable {
             self = .null
         } else if let value = Self.attempt({ try container.decode(String.self) }) {
             self = .string(value)
-        } else if let value = Self.attempt({ try container.decode(Bool.self) }) {
-            self = .bool(value)
         } else if let value = Self.attempt({ try container.decode(Int.self) }) {
             self = .integer(value)
+        } else if let value = Self.attempt({ try container.decode(Bool.self) }) {
+            self = .bool(value)
+        } else if let members = try Self.members(container, decoder.codingPath.count) {
+            self = .object(members)
+        } else if let elements = Self.attempt({ try decoder.unkeyedContainer() }) {
+            self = .array(try Self.values(of: elements))
         } else if let value = Self.attempt({ try container.decode(Decimal.self) }), !value.isNaN {
             self = .decimal(value)
-        } else if let value = Self.attempt({ try container.decode(Double.self) }) {
-            self = .double(value)
-        } else if Self.attempt({ try decoder.container(keyedBy: AnyKey.self) }) != nil {
-            self = .object(try container.decode([String: Self].self))
         } else {
-            var elements = try decoder.unkeyedContainer()
-            var values: [Self] = []
-            while !elements.isAtEnd { values.append(try elements.decode(Self.self)) }
-            self = .array(values)
+            self = .double(try container.decode(Double.self))
         }
+    }
+
+    /// The members of an object; `nil` where this is none, which an error at this very place says.
+    private static func members(
+        _ container: any SingleValueDecodingContainer,
+        _ depth: Int
+    ) throws -> [String: Self]? {
+        do {
+            return try container.decode([String: Self].self)
+        } catch DecodingError.typeMismatch(_, let context) where context.codingPath.count == depth {
+            return nil
+        }
+    }
+
+    private static func values(of container: any UnkeyedDecodingContainer) throws -> [Self] {
+        var container = container
+        var values: [Self] = []
+        while !container.isAtEnd { values.append(try container.decode(Self.self)) }
+        return values
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -48,12 +64,5 @@ extension NetworkAPI.JSONValue: Codable {
     /// The value, or `nil` where it is of another type: which one it is can only be found by trying.
     private static func attempt<Value>(_ read: () throws -> Value) -> Value? {
         do { return try read() } catch { return nil }
-    }
-
-    private struct AnyKey: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
     }
 }

@@ -12,16 +12,19 @@ extension NetworkAPI.Catalog {
     /// - Returns: Every disagreement, with its place and how bad it is.
     public func check(against document: ContractDocument, waivers: [ContractWaiver] = []) -> ContractReport {
         let schemas = CatalogSchemas()
-        let checks = endpoints.map { Self.check($0.definition, document, schemas) }
+        let checked = CheckedTypes()
+        let checks = endpoints.map { Self.check($0.definition, document, schemas, checked) }
         return ContractReport(checks.flatMap { $0.findings() }, waivers: waivers)
     }
 
     private static func check<Definition: SpecifiedAPIDefinition>(
         _: Definition.Type,
         _ document: ContractDocument,
-        _ schemas: CatalogSchemas
+        _ schemas: CatalogSchemas,
+        _ checked: CheckedTypes
     ) -> any Check {
-        EndpointCheck<Definition>(document: document, schemas: EndpointSchemas(schemas), all: schemas)
+        EndpointCheck<Definition>(
+            document: document, schemas: EndpointSchemas(schemas), all: schemas, checked: checked)
     }
 }
 

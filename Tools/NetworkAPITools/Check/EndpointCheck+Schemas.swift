@@ -7,17 +7,26 @@ extension EndpointCheck {
         _ schema: NetworkAPI.JSONValue,
         _ path: String
     ) -> [ContractFinding] {
+        checked.findings(trial, schema) { schemaFindings(trial, schema) }.map {
+            finding(path + $0.path, $0.ours, $0.theirs, $0.severity)
+        }
+    }
+
+    /// The findings with paths that begin below the response.
+    private func schemaFindings<Value: Decodable & SendableMetatype>(
+        _ trial: DecodingTrial<Value>,
+        _ schema: NetworkAPI.JSONValue
+    ) -> [ContractFinding] {
         let maker = InstanceMaker(document: document)
         var findings: [ContractFinding] = []
         for (schema, value) in maker.wholes(schema) {
             let (whole, mismatches) = repaired(value, trial)
             for mismatch in mismatches {
                 let theirs = Self.schema(at: mismatch.path[...], schema, document)
-                findings.append(
-                    finding(Self.text(path, mismatch.path), mismatch.reason, theirs, .breaking))
+                findings.append(finding(Self.text(mismatch.path), mismatch.reason, theirs, .breaking))
             }
             guard let whole else { continue }
-            findings += variationFindings(trial, whole, maker.variations(schema), path)
+            findings += variationFindings(trial, whole, maker.variations(schema))
         }
         // Alternatives share most of their properties.
         return findings.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -26,8 +35,7 @@ extension EndpointCheck {
     private func variationFindings<Value: Decodable & SendableMetatype>(
         _ trial: DecodingTrial<Value>,
         _ whole: NetworkAPI.JSONValue,
-        _ variations: [InstanceMaker.Variation],
-        _ path: String
+        _ variations: [InstanceMaker.Variation]
     ) -> [ContractFinding] {
         let values = variations.map { variation in
             guard let value = variation.value else { return whole.removing(at: variation.path) }
@@ -42,7 +50,7 @@ extension EndpointCheck {
                 case .value: OrderedJSON(variation.value ?? .null).description
                 case .alternative: "another of several"
                 }
-            return finding(Self.text(path, variation.path), failure.reason, theirs, .breaking)
+            return finding(Self.text(variation.path), failure.reason, theirs, .breaking)
         }
     }
 
@@ -88,9 +96,9 @@ extension EndpointCheck {
         ]
     }
 
-    /// A path as the report has it: `responses.200.$.items[].name`.
-    static func text(_ response: String, _ path: [String]) -> String {
-        path.reduce("\(response).$") { text, name in Int(name) == nil ? "\(text).\(name)" : "\(text)[]" }
+    /// A path as the report has it, behind the response: `.$.items[].name`.
+    private static func text(_ path: [String]) -> String {
+        path.reduce(".$") { text, name in Int(name) == nil ? "\(text).\(name)" : "\(text)[]" }
     }
 
     /// What the schema says of a place inside.

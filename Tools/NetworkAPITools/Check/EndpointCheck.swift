@@ -5,6 +5,7 @@ struct EndpointCheck<Definition: SpecifiedAPIDefinition>: Check {
     let document: ContractDocument
     let schemas: EndpointSchemas<Definition>
     let all: CatalogSchemas
+    let checked: CheckedTypes
     let specification = Definition.specification
     let template = Definition.specification.template
     let example = Definition.specification.example
