@@ -17,7 +17,7 @@ extension GitHubAPI {
         ///   - owner: The login of the account that owns the repository, for example `octocat`.
         ///   - repository: The repository's name without its owner's, for example `Hello-World`.
         ///   - start: The branch, tag or commit to begin with; the default branch where this is `nil`.
-        ///   - path: Only the commits that change this file or folder.
+        ///   - filePath: Only the commits that change this file or folder.
         ///   - author: Only the commits of this login or address.
         ///   - since: Only the commits from then on.
         ///   - until: Only the commits up to then.
@@ -27,7 +27,7 @@ extension GitHubAPI {
             owner: String,
             repository: String,
             start: String? = nil,
-            path: String? = nil,
+            path filePath: String? = nil,
             author: String? = nil,
             since: Date? = nil,
             until: Date? = nil,
@@ -38,7 +38,8 @@ extension GitHubAPI {
             requestInfo = .GitHubAPI(
                 method: .get,
                 parameters: Parameter(
-                    start: start, path: path, author: author, since: since, until: until, perPage: perPage,
+                    start: start, path: filePath, author: author, since: since, until: until,
+                    perPage: perPage,
                     page: page))
         }
 

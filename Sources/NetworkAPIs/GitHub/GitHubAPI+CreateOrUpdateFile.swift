@@ -15,7 +15,7 @@ extension GitHubAPI {
         /// - Parameters:
         ///   - owner: The login of the account that owns the repository, for example `octocat`.
         ///   - repository: The repository's name without its owner's, for example `Hello-World`.
-        ///   - path: The path in the repository, for example `docs/README.md`.
+        ///   - filePath: The path in the repository, for example `docs/README.md`.
         ///   - message: What the commit says.
         ///   - content: What is in the file.
         ///   - sha: The hash of the file that is replaced; without it, a file that is there is refused with 422, and
@@ -26,7 +26,7 @@ extension GitHubAPI {
         public init(
             owner: String,
             repository: String,
-            path: String,
+            path filePath: String,
             message: String,
             content: Data,
             sha: String? = nil,
@@ -34,7 +34,7 @@ extension GitHubAPI {
             committer: CommitIdentity? = nil,
             author: CommitIdentity? = nil
         ) {
-            urlInfo = .GitHubAPI(path: "/repos/\(owner)/\(repository)/contents/\(path: path)")
+            urlInfo = .GitHubAPI(path: "/repos/\(owner)/\(repository)/contents/\(path: filePath)")
             requestInfo = .GitHubAPI(
                 method: .put,
                 parameters: Parameter(
@@ -60,11 +60,11 @@ extension GitHubAPI {
 extension GitHubAPI.CreateOrUpdateFile: SpecifiedAPIDefinition {
     /// A call with a text as the file's content.
     @Sendable private static func writing(
-        owner: String, repository: String, path: String, message: String, text: String, sha: String?,
+        owner: String, repository: String, path filePath: String, message: String, text: String, sha: String?,
         branch: String?, committer: GitHubAPI.CommitIdentity?, author: GitHubAPI.CommitIdentity?
     ) -> Self {
         Self(
-            owner: owner, repository: repository, path: path, message: message, content: Data(text.utf8),
+            owner: owner, repository: repository, path: filePath, message: message, content: Data(text.utf8),
             sha: sha, branch: branch, committer: committer, author: author)
     }
 

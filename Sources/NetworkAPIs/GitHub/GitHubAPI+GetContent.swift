@@ -14,13 +14,13 @@ extension GitHubAPI {
         /// - Parameters:
         ///   - owner: The login of the account that owns the repository, for example `octocat`.
         ///   - repository: The repository's name without its owner's, for example `Hello-World`.
-        ///   - path: The path in the repository, for example `docs/README.md`; empty for the uppermost folder.
+        ///   - filePath: The path in the repository, for example `docs/README.md`; empty for the uppermost folder.
         ///   - reference: The branch, tag or commit; the default branch where this is `nil`.
-        public init(owner: String, repository: String, path: String, reference: String? = nil) {
+        public init(owner: String, repository: String, path filePath: String, reference: String? = nil) {
             urlInfo = .GitHubAPI(
-                path: path.isEmpty
+                path: filePath.isEmpty
                     ? "/repos/\(owner)/\(repository)/contents/"
-                    : "/repos/\(owner)/\(repository)/contents/\(path: path)")
+                    : "/repos/\(owner)/\(repository)/contents/\(path: filePath)")
             requestInfo = .GitHubAPI(method: .get, parameters: Parameter(reference: reference))
         }
 

@@ -14,10 +14,10 @@ extension GitHubAPI {
         /// - Parameters:
         ///   - owner: The login of the account that owns the repository, for example `octocat`.
         ///   - repository: The repository's name without its owner's, for example `Hello-World`.
-        ///   - path: The path in the repository, for example `docs/README.md`.
+        ///   - filePath: The path in the repository, for example `docs/README.md`.
         ///   - reference: The branch, tag or commit; the default branch where this is `nil`.
-        public init(owner: String, repository: String, path: String, reference: String? = nil) {
-            urlInfo = .GitHubAPI(path: "/repos/\(owner)/\(repository)/contents/\(path: path)")
+        public init(owner: String, repository: String, path filePath: String, reference: String? = nil) {
+            urlInfo = .GitHubAPI(path: "/repos/\(owner)/\(repository)/contents/\(path: filePath)")
             requestInfo = .GitHubAPI(
                 method: .get, accept: "application/vnd.github.raw+json",
                 parameters: GetContent.Parameter(reference: reference))
