@@ -13,10 +13,12 @@ extension NetworkAPI.Open: Encodable where Known.RawValue: Encodable {
 
 /// As the key of a dictionary it is a member's name, and the dictionary an object.
 extension NetworkAPI.Open: CodingKeyRepresentable where Known.RawValue: CodingKeyRepresentable {
+    /// The value of a member's name; `nil` where the name is no raw value.
     public init?(codingKey: some CodingKey) {
         guard let rawValue = Known.RawValue(codingKey: codingKey) else { return nil }
         self.init(rawValue: rawValue)
     }
 
+    /// The raw value as a member's name.
     public var codingKey: any CodingKey { rawValue.codingKey }
 }
