@@ -3,7 +3,7 @@ extension NetworkAPIDefinition {
     ///
     /// ```swift
     /// GitHubAPI.Users(userName: "minsone").request { result in
-    ///     self.login = try? result.get().login
+    ///     if case .success(let user) = result { self.login = user.login }
     /// }
     /// ```
     ///

@@ -118,7 +118,7 @@ extension CallSamples {
 
         func load() {
             GitHubAPI.Users(userName: "minsone").request { result in
-                self.login = try? result.get().login
+                if case .success(let user) = result { self.login = user.login }
             }
         }
     }
