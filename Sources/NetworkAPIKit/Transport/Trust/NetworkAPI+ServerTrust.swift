@@ -1,5 +1,4 @@
-#if canImport(Security) && canImport(CryptoKit)
-    import CryptoKit
+#if canImport(Security)
     import Foundation
     import Security
 
@@ -55,10 +54,9 @@
                 let chain = SecTrustCopyCertificateChain(trust) as? [SecCertificate] ?? []
                 return chain.compactMap { certificate in
                     guard let key = SecCertificateCopyKey(certificate),
-                        let bytes = SecKeyCopyExternalRepresentation(key, nil) as Data?,
-                        let info = SubjectPublicKeyInfo(key: bytes)
+                        let bytes = SecKeyCopyExternalRepresentation(key, nil) as Data?
                     else { return nil }
-                    return Data(SHA256.hash(data: info.bytes)).base64EncodedString()
+                    return SubjectPublicKeyInfo(key: bytes)?.pin
                 }
             }
         }

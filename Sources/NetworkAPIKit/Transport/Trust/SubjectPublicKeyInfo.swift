@@ -7,6 +7,9 @@ struct SubjectPublicKeyInfo: Equatable {
     /// DER, as `openssl pkey -pubin -outform DER` writes it.
     let bytes: Data
 
+    /// The SHA-256 hash of the key, in Base64: what a pin is compared with (RFC 7469, section 2.4).
+    var pin: String { Data(SHA256.digest(of: bytes)).base64EncodedString() }
+
     /// Takes an elliptic curve's point (X9.63) or an RSA key (PKCS #1); `nil` for any other kind.
     init?(key: Data) {
         guard let algorithm = Self.algorithm(of: key) else { return nil }

@@ -44,6 +44,22 @@ struct SubjectPublicKeyInfoTests {
         #expect(SubjectPublicKeyInfo(key: Data(expected.suffix(keyLength)))?.bytes == expected)
     }
 
+    @Test(
+        arguments: zip(
+            keys,
+            [
+                "wzw2pveJCLwvE0ciWJix2Nxvu4IP5OWNYs3Vo+w9hvY=",
+                "XoHy1A/E9x1h93Jn+Hxb8ZFh5kWQScfKwySxy6d9vfM=",
+                "J/H/eIJaj+66Xrf2VZXOAU9ZP5rH953OiqX80O9pNL0=",
+                "2vhoHL2nL0LBoucw70iE+h50iDMdtDs+Qvam8ABbdmU=",
+            ]))
+    func `a key's pin is the hash that OpenSSL prints for it`(
+        key: (info: String, keyLength: Int), pin: String
+    ) throws {
+        let info = try #require(Data(base64Encoded: key.info))
+        #expect(SubjectPublicKeyInfo(key: Data(info.suffix(key.keyLength)))?.pin == pin)
+    }
+
     @Test(arguments: [[], [0x04], [UInt8](repeating: 4, count: 64), [UInt8](repeating: 5, count: 65)])
     func `bytes that are no key of a known kind become nothing`(bytes: [UInt8]) {
         #expect(SubjectPublicKeyInfo(key: Data(bytes)) == nil)
