@@ -1,0 +1,4 @@
+// refused: 'InlineArray' is only available in macOS
+struct Digest {
+    var bytes: InlineArray<32, UInt8>
+}
