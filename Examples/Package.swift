@@ -4,7 +4,6 @@ import PackageDescription
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
-    .treatAllWarnings(as: .error),
 ]
 
 let endpoints: Target.Dependency = .product(name: "NetworkAPIs", package: "NetworkAPIKit")
