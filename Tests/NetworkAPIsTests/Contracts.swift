@@ -1,21 +1,23 @@
 import Foundation
 import NetworkAPIs
 
-/// What the providers publish, where it lies beside this repository; the tests do without it elsewhere.
+/// What the providers publish: `Tests/Fixtures/contracts` has the files, and says where they are from.
 enum Contracts {
-    private static let folder = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("../shared/contracts").standardizedFileURL
+    private static let folder = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures/contracts")
 
-    static let areThere = FileManager.default.fileExists(atPath: folder.path)
+    /// The bytes of a file, such as that of `github/examples/…`.
+    static func data(_ path: String) throws -> Data {
+        try Data(contentsOf: folder.appending(path: path))
+    }
 
-    /// A file's text, such as that of `github/examples/…`.
+    /// The text of a file.
     static func text(_ path: String) throws -> String {
-        try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+        try String(contentsOf: folder.appending(path: path), encoding: .utf8)
     }
 
     /// The conversations of a recording with the real server: each is an object with `path`, `status`, `response`.
     static func recorded(_ path: String) throws -> [NetworkAPI.JSONValue] {
-        try JSONDecoder().decode([NetworkAPI.JSONValue].self, from: Data(text(path).utf8))
+        try JSONDecoder().decode([NetworkAPI.JSONValue].self, from: data(path))
     }
 }

@@ -3,8 +3,7 @@ import NetworkAPIs
 import Testing
 
 /// GitHub's own examples, each with the endpoint of its operation.
-@Suite(.enabled(if: Contracts.areThere))
-struct ExamplesTests {
+@Suite struct ExamplesTests {
     struct Example {
         let operation: String
         /// `nil` for the body of a request.

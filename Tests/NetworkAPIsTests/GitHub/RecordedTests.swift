@@ -3,8 +3,7 @@ import NetworkAPIs
 import Testing
 
 /// Conversations with the real GitHub, each made again by an endpoint: the same request, and the answer decoded.
-@Suite(.enabled(if: Contracts.areThere))
-struct RecordedTests {
+@Suite struct RecordedTests {
     /// A recorded exchange, and the call that makes it.
     struct Exchange: Sendable, CustomTestStringConvertible {
         let file: String

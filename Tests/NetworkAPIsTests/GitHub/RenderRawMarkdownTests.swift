@@ -24,8 +24,7 @@ import Testing
         #expect(problem?.message?.contains("text/plain") == true)
     }
 
-    @Test(.enabled(if: Contracts.areThere))
-    func `the recorded request is sent and its answer read`() async throws {
+    @Test func `the recorded request is sent and its answer read`() async throws {
         let recording = try #require(
             try Contracts.recorded("github/recorded/markdown.json")
                 .first { $0["path"]?.string == "/markdown/raw" })

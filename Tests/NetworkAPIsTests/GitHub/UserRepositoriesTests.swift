@@ -60,8 +60,7 @@ import Testing
         #expect(problem?.documentationURL == nil)
     }
 
-    @Test(.enabled(if: Contracts.areThere))
-    func `GitHub's own example decodes`() async throws {
+    @Test func `GitHub's own example decodes`() async throws {
         let text = try Contracts.text("github/examples/repos-list-for-user/response.200.default.json")
         let (_, repositories) = try await exchange(
             GitHubAPI.UserRepositories(userName: "octocat"), answer: .json(text))

@@ -55,10 +55,7 @@ import Testing
         #expect(problem?.errors == nil)
     }
 
-    @Test(
-        .enabled(if: Contracts.areThere),
-        arguments: ["default-response", "response-with-git-hub-plan-information"]
-    )
+    @Test(arguments: ["default-response", "response-with-git-hub-plan-information"])
     func `GitHub's own examples decode`(name: String) async throws {
         let text = try Contracts.text("github/examples/users-get-by-username/response.200.\(name).json")
         let (_, user) = try await exchange(GitHubAPI.Users(userName: "octocat"), answer: .json(text))

@@ -4,7 +4,7 @@ import NetworkAPIs
 import Testing
 
 /// The database behind jsonplaceholder.typicode.com, served by a json-server on 127.0.0.1.
-@Suite("JSONPlaceholderAPI: the real data", .enabled(if: Contracts.areThere), .timeLimit(.minutes(1)))
+@Suite("JSONPlaceholderAPI: the real data", .timeLimit(.minutes(1)))
 struct RealDataTests {
     typealias API = JSONPlaceholderAPI
 

@@ -55,16 +55,3 @@ extension FormValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
         self = .object(Dictionary(uniqueKeysWithValues: elements))
     }
 }
-
-/// The folder with published tables, beside the checkout; they are not there in a fresh clone.
-enum Contracts {
-    static func url(_ path: String, file: String = #filePath) -> URL? {
-        var folder = URL(filePath: file).deletingLastPathComponent()
-        while folder.path.count > 1 {
-            let candidate = folder.deletingLastPathComponent().appending(path: "shared/contracts/" + path)
-            if FileManager.default.fileExists(atPath: candidate.path) { return candidate }
-            folder.deleteLastPathComponent()
-        }
-        return nil
-    }
-}
