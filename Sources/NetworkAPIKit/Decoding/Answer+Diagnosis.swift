@@ -1,7 +1,7 @@
 import Foundation
 
 extension NetworkAPI.Answer {
-    /// What is wrong with a body of which Foundation says only that it is no valid JSON.
+    /// What is wrong with a body that Foundation only calls invalid JSON.
     var jsonProblem: NetworkAPI.DecodingFailure.Problem {
         guard let first = body.first(where: { !Self.whiteSpace.contains($0) }) else { return .empty }
         if isWellFormed { return .mismatch }
@@ -9,7 +9,7 @@ extension NetworkAPI.Answer {
         return isCutShort ? .cutShort : .malformed
     }
 
-    /// Whether the body is XML for programs, such as a storage service's error, and no page for people.
+    /// Whether the body is XML for programs, such as a storage service's error, and not a page for people.
     private var isXML: Bool {
         let type = contentType?.essence ?? ""
         return type != "application/xhtml+xml" && (type == "application/xml" || type.hasSuffix("+xml"))
@@ -17,10 +17,10 @@ extension NetworkAPI.Answer {
 
     private static let whiteSpace: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
 
-    /// Whether the body is JSON after all: a number that fits no integer is "not valid" too.
+    /// Whether the body is JSON after all: Foundation calls a number beyond the declared type invalid too.
     private var isWellFormed: Bool {
         do {
-            _ = try JSONDecoder.standard.decode(NetworkAPI.JSONValue.self, from: body)
+            _ = try NetworkAPI.JSONValue(json: body)
             return true
         } catch {
             return false

@@ -4,13 +4,22 @@ extension JSONDecoder {
     /// The kit's own decoder; never changed, so that it can be shared.
     static let standard: JSONDecoder = .api()
 
-    /// A decoder that reads dates in ISO 8601, with or without a fraction, and takes keys as they are.
+    /// Creates a decoder that reads dates in ISO 8601, with or without a fraction, and leaves keys as they are.
     ///
-    /// Change what it returns before it is given away, never afterwards.
+    /// Change the decoder before you pass it on, never afterwards.
     public static func api(dates: DateDecodingStrategy = .api) -> JSONDecoder {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = dates
         return decoder
+    }
+}
+
+extension JSONDecoder {
+    /// Whether the text that is read is the text that was given, by the rules of RFC 8259.
+    ///
+    /// A subclass may change the text first.
+    var readsStandardJSON: Bool {
+        type(of: self) == JSONDecoder.self && !allowsJSON5 && !assumesTopLevelDictionary
     }
 }
 

@@ -1,20 +1,21 @@
 import Foundation
 
 extension NetworkAPI.JSONValue: Codable {
+    /// Creates a value from what a decoder has: an object, an array, or else the first of text, `Int`, `Bool`,
+    /// `Decimal` and `Double` that it can give.
+    ///
+    /// Objects and arrays come first: each kind that is tried in vain costs `JSONDecoder` an error, whose making grows
+    /// with the depth.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .null
-        } else if let value = Self.attempt({ try container.decode(String.self) }) {
-            self = .string(value)
-        } else if let value = Self.attempt({ try container.decode(Int.self) }) {
-            self = .integer(value)
-        } else if let value = Self.attempt({ try container.decode(Bool.self) }) {
-            self = .bool(value)
-        } else if let members = try Self.members(container, decoder.codingPath.count) {
+        } else if let members = try Self.members(decoder, container) {
             self = .object(members)
         } else if let elements = Self.attempt({ try decoder.unkeyedContainer() }) {
             self = .array(try Self.values(of: elements))
+        } else if let value = Self.simple(container) {
+            self = value
         } else if let value = Self.attempt({ try container.decode(Decimal.self) }), !value.isNaN {
             self = .decimal(value)
         } else {
@@ -22,16 +23,16 @@ extension NetworkAPI.JSONValue: Codable {
         }
     }
 
-    /// The members of an object; `nil` where this is none, which an error at this very place says.
+    /// The members of an object; `nil` if the value is not one.
+    ///
+    /// They are read as a dictionary, since a key strategy changes the names in a container, but not these.
     private static func members(
-        _ container: any SingleValueDecodingContainer,
-        _ depth: Int
+        _ decoder: any Decoder, _ container: any SingleValueDecodingContainer
     ) throws -> [String: Self]? {
-        do {
-            return try container.decode([String: Self].self)
-        } catch DecodingError.typeMismatch(_, let context) where context.codingPath.count == depth {
-            return nil
-        }
+        guard attempt({ try decoder.container(keyedBy: MemberName.self) }) != nil else { return nil }
+        let members = try container.decode([String: Self].self)
+        // A decoder of a format without types, such as XML, may take text for an object without members.
+        return members.isEmpty && simple(container) != nil ? nil : members
     }
 
     private static func values(of container: any UnkeyedDecodingContainer) throws -> [Self] {
@@ -39,6 +40,26 @@ extension NetworkAPI.JSONValue: Codable {
         var values: [Self] = []
         while !container.isAtEnd { values.append(try container.decode(Self.self)) }
         return values
+    }
+
+    /// Text, a whole number or a Boolean value.
+    private static func simple(_ container: any SingleValueDecodingContainer) -> Self? {
+        if let value = attempt({ try container.decode(String.self) }) { return .string(value) }
+        if let value = attempt({ try container.decode(Int.self) }) {
+            // An `Int` does not have the sign of -0.
+            let double = value == 0 ? attempt { try container.decode(Double.self) } : nil
+            return double?.sign == .minus ? .double(-0.0) : .integer(value)
+        }
+        return attempt { try container.decode(Bool.self) }.map(Self.bool)
+    }
+
+    /// Any name.
+    private struct MemberName: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -50,7 +71,7 @@ extension NetworkAPI.JSONValue: Codable {
         case .decimal(let value):
             guard !value.isNaN else {
                 let context = EncodingError.Context(
-                    codingPath: encoder.codingPath, debugDescription: "No JSON number is NaN.")
+                    codingPath: encoder.codingPath, debugDescription: "NaN is not a JSON number.")
                 throw EncodingError.invalidValue(value, context)
             }
             try container.encode(value)
@@ -61,7 +82,7 @@ extension NetworkAPI.JSONValue: Codable {
         }
     }
 
-    /// The value, or `nil` where it is of another type: which one it is can only be found by trying.
+    /// The value, or `nil` if it is of another type: the type can only be found by trying.
     private static func attempt<Value>(_ read: () throws -> Value) -> Value? {
         do { return try read() } catch { return nil }
     }

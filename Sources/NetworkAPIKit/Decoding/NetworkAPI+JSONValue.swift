@@ -8,7 +8,11 @@ extension NetworkAPI {
     /// ```
     ///
     /// A number that fits is `integer`; any other keeps its 38 digits as `decimal`, and beyond 10^127 becomes
-    /// `double`. Objects have no order.
+    /// `double`, as does -0. Objects have no order, and of members with equal names the first is kept.
+    ///
+    /// Reading takes time in proportion to the length of the text. As many as 512 arrays and objects may be nested in
+    /// each other: more are a ``Failure/decoding(_:)``. `JSONEncoder` writes 511, and throws an `EncodingError` for a
+    /// value that is nested deeper.
     public enum JSONValue: Hashable, Sendable {
         /// `null`.
         case null
@@ -18,7 +22,7 @@ extension NetworkAPI {
         case integer(Int)
         /// Any other number, to 38 digits.
         case decimal(Decimal)
-        /// A number that no `Decimal` holds.
+        /// A number that no `Decimal` holds, or -0.
         case double(Double)
         /// Text.
         case string(String)
@@ -30,27 +34,33 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.JSONValue {
-    /// A member of an object; `nil` where this is no object or has no such member.
+    /// A member of an object; `nil` if the value is not an object or has no such member.
     public subscript(key: String) -> NetworkAPI.JSONValue? {
         if case .object(let members) = self { members[key] } else { nil }
     }
 
-    /// An element of an array; `nil` where this is no array or has no such element.
+    /// An element of an array; `nil` if the value is not an array or has no such element.
     public subscript(index: Int) -> NetworkAPI.JSONValue? {
         if case .array(let elements) = self, elements.indices.contains(index) { elements[index] } else { nil }
     }
 
-    /// Whether this is `null`.
+    /// Whether the value is `null`.
     public var isNull: Bool { self == .null }
-    /// The boolean; `nil` where this is none.
+    /// The Boolean value; `nil` if the value is of another kind.
     public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
-    /// The whole number; `nil` where this is none that fits an `Int`.
-    public var int: Int? { if case .integer(let value) = self { value } else { nil } }
-    /// The text; `nil` where this is none.
+    /// The whole number; `nil` if the value is not one that fits an `Int`.
+    public var int: Int? {
+        switch self {
+        case .integer(let value): value
+        case .double(let value): Int(exactly: value)
+        default: nil
+        }
+    }
+    /// The text; `nil` if the value is of another kind.
     public var string: String? { if case .string(let value) = self { value } else { nil } }
-    /// The elements; `nil` where this is no array.
+    /// The elements; `nil` if the value is not an array.
     public var array: [NetworkAPI.JSONValue]? { if case .array(let value) = self { value } else { nil } }
-    /// The members; `nil` where this is no object.
+    /// The members; `nil` if the value is not an object.
     public var object: [String: NetworkAPI.JSONValue]? {
         if case .object(let value) = self { value } else { nil }
     }

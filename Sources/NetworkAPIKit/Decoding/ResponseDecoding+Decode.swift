@@ -45,7 +45,9 @@ extension NetworkAPI.ResponseDecoding {
     ) throws -> sending Value {
         switch kind {
         case .json(let decoder):
-            return try (decoder ?? .standard).decode(type, from: answer.body)
+            let decoder = decoder ?? .standard
+            if decoder.readsStandardJSON, let value: Value = try Self.json(answer.body) { return value }
+            return try decoder.decode(type, from: answer.body)
         case .text:
             return try type.init(from: SingleValueDecoder(value: answer.text()))
         case .data:
@@ -61,6 +63,17 @@ extension NetworkAPI.ResponseDecoding {
             return try chosen.decode(type, from: answer)
         case .byStatus(let values):
             return try Self.value(of: values, for: answer.status)
+        }
+    }
+
+    /// Any JSON; `nil` if another type is declared.
+    private static func json<Value>(_ body: Data) throws -> sending Value? {
+        guard Value.self == NetworkAPI.JSONValue.self else { return nil }
+        do {
+            return try NetworkAPI.JSONValue(json: body) as? Value
+        } catch {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: [], debugDescription: "\(error)", underlyingError: error))
         }
     }
 

@@ -12,7 +12,7 @@ extension NetworkAPI.Secrets {
         let first = body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
         guard isJSON || first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return body }
         do {
-            let json = try JSONDecoder().decode(NetworkAPI.JSONValue.self, from: body)
+            let json = try NetworkAPI.JSONValue(json: body)
             return try JSONEncoder.standard.encode(masked(json))
         } catch {
             // JSON that cannot be read cannot be masked, and is not shown.

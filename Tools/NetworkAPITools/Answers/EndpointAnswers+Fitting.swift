@@ -11,7 +11,7 @@ extension EndpointAnswers {
         _ example: NetworkAPI.ExampleResponse?
     ) -> @Sendable (NetworkAPI.JSONValue) -> NetworkAPI.JSONValue? {
         guard let example, let type = example.type, type.isJSON, let body = try? example.answer().body,
-            let model = try? JSONDecoder().decode(NetworkAPI.JSONValue.self, from: body)
+            let model = try? NetworkAPI.JSONValue(json: body)
         else { return { $0 } }
         var decoding = Definition.specification.example.responseInfo.decoding
         if case .json = decoding.kind {

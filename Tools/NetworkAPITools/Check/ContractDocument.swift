@@ -17,7 +17,7 @@ public struct ContractDocument: Sendable {
     ///
     /// - Throws: ``Failure``, where it is no JSON, or of another version.
     public init(_ data: Data) throws(Failure) {
-        do { root = try JSONDecoder().decode(NetworkAPI.JSONValue.self, from: data) } catch {
+        do { root = try NetworkAPI.JSONValue(json: data) } catch {
             throw .malformed
         }
         let version = root["openapi"]?.string

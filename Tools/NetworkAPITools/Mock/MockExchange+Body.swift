@@ -31,7 +31,7 @@ extension MockExchange {
             return type == nil ? error("is missing") : []
         }
         if type.isJSON {
-            guard let value = try? JSONDecoder().decode(NetworkAPI.JSONValue.self, from: request.body) else {
+            guard let value = try? NetworkAPI.JSONValue(json: request.body) else {
                 return error("is no JSON")
             }
             return validator.problems(of: value, schema).map {

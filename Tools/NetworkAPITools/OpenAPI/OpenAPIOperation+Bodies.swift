@@ -94,6 +94,6 @@ extension OpenAPIOperation {
     }
 
     private static func json(_ data: Data) -> OrderedJSON? {
-        (try? JSONDecoder().decode(NetworkAPI.JSONValue.self, from: data)).map { OrderedJSON($0) }
+        (try? NetworkAPI.JSONValue(json: data)).map { OrderedJSON($0) }
     }
 }

@@ -24,7 +24,7 @@ enum ComparedBody: Sendable {
             self = .bytes(body)
         } else {
             do {
-                self = .json(try JSONDecoder().decode(NetworkAPI.JSONValue.self, from: data))
+                self = .json(try NetworkAPI.JSONValue(json: data))
             } catch {
                 self = .bytes(data)
             }

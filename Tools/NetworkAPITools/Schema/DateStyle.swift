@@ -24,7 +24,7 @@ struct DateStyle {
         case .millisecondsSince1970: self.init("Milliseconds since the beginning of 1970, UTC.")
         default:
             let json = try? encoder.encode(Date(timeIntervalSince1970: 1_577_934_245))
-            let value = json.flatMap { try? JSONDecoder().decode(NetworkAPI.JSONValue.self, from: $0) }
+            let value = json.flatMap { try? NetworkAPI.JSONValue(json: $0) }
             if let text = value?.string {
                 self.init(schema: Self.schema(of: text), sample: value)
             } else {

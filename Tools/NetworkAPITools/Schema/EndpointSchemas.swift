@@ -49,7 +49,7 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
     var bodyExample: NetworkAPI.JSONValue? {
         guard let parameters = example.requestInfo.parameters, let encoder = bodyEncoder else { return nil }
         return (try? encoder.encode(parameters)).flatMap {
-            try? JSONDecoder().decode(NetworkAPI.JSONValue.self, from: $0)
+            try? NetworkAPI.JSONValue(json: $0)
         }
     }
 

@@ -38,7 +38,7 @@ extension SchemaBuilder {
         of _: Enumeration.Type
     ) -> [NetworkAPI.JSONValue]? {
         let cases = Enumeration.allCases.compactMap { value in
-            try? JSONDecoder().decode(NetworkAPI.JSONValue.self, from: JSONEncoder().encode(value))
+            try? NetworkAPI.JSONValue(json: JSONEncoder().encode(value))
         }
         return cases.isEmpty ? nil : cases
     }

@@ -37,7 +37,7 @@ final class SchemaBuilder {
         var failure: (any Error)?
         let outcome = guarded {
             do {
-                let json = try JSONDecoder().decode(NetworkAPI.JSONValue.self, from: example)
+                let json = try NetworkAPI.JSONValue(json: example)
                 self.recorder.learnNames(of: json)
                 _ = try DocumentPlace(decoder: self.style.decoder, data: example).decodeRecorded(type)
             } catch { failure = error }

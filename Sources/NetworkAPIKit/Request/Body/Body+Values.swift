@@ -24,7 +24,7 @@ extension NetworkAPI.Body {
         case .form(let form): return form.parts.map { ($0.name, $0.content.text) }
         case .data(let data) where type?.isJSON == true:
             do {
-                return try JSONDecoder().decode(NetworkAPI.JSONValue.self, from: data).leaves()
+                return try NetworkAPI.JSONValue(json: data).leaves()
             } catch {
                 // An encoder of the endpoint's own may call anything JSON.
                 return [("", String(decoding: data, as: UTF8.self))]

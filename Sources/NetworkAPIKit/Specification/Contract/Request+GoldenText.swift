@@ -34,8 +34,8 @@ extension NetworkAPI.Request {
         let masked = secrets.masked(data, as: bodyType)
         do {
             let (old, new) = (
-                try JSONDecoder().decode(NetworkAPI.JSONValue.self, from: data),
-                try JSONDecoder().decode(NetworkAPI.JSONValue.self, from: masked)
+                try NetworkAPI.JSONValue(json: data),
+                try NetworkAPI.JSONValue(json: masked)
             )
             return old == new ? data : masked
         } catch {

@@ -43,17 +43,14 @@ extension NetworkAPI.RequestMatcher {
         }
     }
 
-    /// A JSON body, whatever the order of its members and its white space; text that is no JSON matches nothing.
+    /// A JSON body, whatever the order of its members and its white space; text that is not JSON matches nothing.
     public static func json(_ text: String) -> Self {
-        Self("the body \(text)") { request in
-            guard case .data(let body) = request.body else { return false }
-            do {
-                let decoder = JSONDecoder()
-                return try decoder.decode(NetworkAPI.JSONValue.self, from: body)
-                    == decoder.decode(NetworkAPI.JSONValue.self, from: Data(text.utf8))
-            } catch {
+        let expected = Result { try NetworkAPI.JSONValue(json: Data(text.utf8)) }
+        return Self("the body \(text)") { request in
+            guard case .data(let body) = request.body, case .success(let expected) = expected else {
                 return false
             }
+            do { return try NetworkAPI.JSONValue(json: body) == expected } catch { return false }
         }
     }
 
