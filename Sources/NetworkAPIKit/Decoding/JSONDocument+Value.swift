@@ -18,6 +18,20 @@ extension JSONDocument {
         return try result.get()
     }
 
+    /// Reads text, such as the name of a member.
+    ///
+    /// - Throws: ``JSONSyntaxError`` for text that is not Unicode, and for escapes that do not exist.
+    package func text(at entry: Int) throws(JSONSyntaxError) -> String {
+        let result: Result<String, JSONSyntaxError> = text.withUnsafeBytes { bytes in
+            do throws(JSONSyntaxError) {
+                return .success(try JSONReader(bytes: bytes).text(entries[entry]))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
     /// An array or object of which some values are read.
     ///
     /// They are kept in a list, not on the stack.

@@ -7,6 +7,10 @@ extension NetworkAPI.JSONValue: Codable {
     /// Objects and arrays come first: each kind that is tried in vain costs `JSONDecoder` an error, whose making grows
     /// with the depth.
     public init(from decoder: any Decoder) throws {
+        if let value = try DecodedText.current?.value(for: decoder) {
+            self = value
+            return
+        }
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .null
@@ -51,15 +55,6 @@ extension NetworkAPI.JSONValue: Codable {
             return double?.sign == .minus ? .double(-0.0) : .integer(value)
         }
         return attempt { try container.decode(Bool.self) }.map(Self.bool)
-    }
-
-    /// Any name.
-    private struct MemberName: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
     }
 
     public func encode(to encoder: any Encoder) throws {

@@ -47,7 +47,7 @@ extension NetworkAPI.ResponseDecoding {
         case .json(let decoder):
             let decoder = decoder ?? .standard
             if decoder.readsStandardJSON, let value: Value = try Self.json(answer.body) { return value }
-            return try decoder.decode(type, from: answer.body)
+            return try decoder.value(of: type, from: answer.body)
         case .text:
             return try type.init(from: SingleValueDecoder(value: answer.text()))
         case .data:
@@ -69,11 +69,10 @@ extension NetworkAPI.ResponseDecoding {
     /// Any JSON; `nil` if another type is declared.
     private static func json<Value>(_ body: Data) throws -> sending Value? {
         guard Value.self == NetworkAPI.JSONValue.self else { return nil }
-        do {
+        do throws(JSONSyntaxError) {
             return try NetworkAPI.JSONValue(json: body) as? Value
         } catch {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: [], debugDescription: "\(error)", underlyingError: error))
+            throw DecodingError.dataCorrupted(error)
         }
     }
 

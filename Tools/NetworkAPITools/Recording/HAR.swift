@@ -1,4 +1,5 @@
 import Foundation
+import NetworkAPIKit
 
 /// Recorded calls in the HTTP Archive format 1.2, which browsers, Charles and Proxyman read and write.
 ///
@@ -36,8 +37,8 @@ extension HAR {
     public init(_ data: Data) throws(Failure) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         do {
-            self = try JSONDecoder().decode(
-                HAR.self, from: data.starts(with: mark) ? data.dropFirst(3) : data)
+            self = try JSONDecoder().value(
+                of: HAR.self, from: data.starts(with: mark) ? data.dropFirst(3) : data)
         } catch let error as DecodingError {
             throw Failure(error)
         } catch {
