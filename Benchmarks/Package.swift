@@ -22,6 +22,12 @@ let package = Package(
         // package graph, so the target has another.
         .target(name: "BenchmarkServer", path: "Sources/LoopbackServer", swiftSettings: settings),
         .target(name: "CAllocations"),
+        // For the judge of the cache, .ci/judges.d/35-cache-tests.
+        .executableTarget(
+            name: "CacheClient",
+            dependencies: [.product(name: "NetworkAPIKit", package: "NetworkAPIKit")],
+            swiftSettings: settings
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

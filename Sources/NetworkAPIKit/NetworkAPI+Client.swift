@@ -16,6 +16,10 @@ extension NetworkAPI {
         /// Makes its calls with one URLSession for the life of the program, and no interceptors.
         public static let shared = Client()
 
+        /// Tells clients apart: what one is answered is not what another would be.
+        final class Identity: Sendable {}
+
+        let identity = Identity()
         let transport: any Transport
         let interceptors: [any Interceptor]
         let defaults: RequestDefaults

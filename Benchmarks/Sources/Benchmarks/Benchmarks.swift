@@ -18,6 +18,9 @@ struct Benchmarks {
         if arguments.selects("interceptors") {
             try await Interceptors(rounds: arguments.rounds ?? 21, report: report).run()
         }
+        if arguments.selects("cache") {
+            try await CacheHits(rounds: arguments.rounds ?? 21, report: report).run()
+        }
         let server = try ServerProcess()
         if arguments.selects("calls") {
             try await Calls(rounds: arguments.rounds ?? 31, port: server.port, report: report).run()
@@ -47,7 +50,9 @@ struct Benchmarks {
 
 /// The words behind the command: names of rows, and a number of rounds.
 struct Arguments {
-    private static let rows = ["build", "interceptors", "calls", "cancel", "many", "memory", "upload"]
+    private static let rows = [
+        "build", "interceptors", "cache", "calls", "cancel", "many", "memory", "upload",
+    ]
 
     private var selected: [String] = []
     private(set) var rounds: Int?

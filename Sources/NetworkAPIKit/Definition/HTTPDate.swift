@@ -5,63 +5,54 @@ enum HTTPDate {
     private static let months = [
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
     ]
+    private static let days = [
+        "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+    ]
 
-    /// Reads any of the three forms; `nil` where the text is none of them.
+    /// Reads any of the three forms, to the letter; `nil` if the text has another one.
     ///
-    /// The day's name is not compared with the date. A year of two digits that would be more than 50 years after `now`
-    /// is one of the century before, as the RFC says.
+    /// Names are read in any case. The name of the day has to be one, and is not compared with the date. A year of two
+    /// digits that would be more than 50 years after `now` is one of the century before.
     static func date(from text: String, now: Date = Date()) -> Date? {
-        let words = text.split { $0 == " " || $0 == "," }
+        let words = text.split(separator: " ", omittingEmptySubsequences: false)
+        guard let first = words.first?.lowercased() else { return nil }
         switch words.count {
-        case 6:  // Sun, 06 Nov 1994 08:49:37 GMT
-            guard words[3].utf8.count == 4 else { return nil }
-            return date(
-                day: words[1], month: words[2], year: number(words[3], 4), time: words[4], zone: words[5])
-        case 4:  // Sunday, 06-Nov-94 08:49:37 GMT
+        case 6 where days.contains { first == $0.prefix(3) + "," } && isGMT(words[5]):
+            // Sun, 06 Nov 1994 08:49:37 GMT
+            return date(words[1], words[2], number(words[3], 4), words[4])
+        case 4 where days.contains { first == $0 + "," } && isGMT(words[3]):
+            // Sunday, 06-Nov-94 08:49:37 GMT
             let parts = words[1].split(separator: "-", omittingEmptySubsequences: false)
             guard parts.count == 3, let year = number(parts[2], 2) else { return nil }
-            let shown = date(
-                day: parts[0], month: parts[1], year: 2000 + year, time: words[2], zone: words[3])
-            let limit = now.addingTimeInterval(50 * 31_556_952)
-            guard let shown, shown > limit else { return shown }
-            return date(day: parts[0], month: parts[1], year: 1900 + year, time: words[2], zone: words[3])
-        case 5:  // Sun Nov  6 08:49:37 1994
-            return date(
-                day: words[2], month: words[1], year: number(words[4], 4), time: words[3], zone: "GMT")
+            let shown = date(parts[0], parts[1], 2000 + year, words[2])
+            guard let shown, shown > now.addingTimeInterval(50 * 31_556_952) else { return shown }
+            return date(parts[0], parts[1], 1900 + year, words[2])
+        case 5 where days.contains { first == $0.prefix(3) }:
+            // Sun Nov 16 08:49:37 1994
+            return date(words[2], words[1], number(words[4], 4), words[3])
+        case 6 where days.contains { first == $0.prefix(3) } && words[2].isEmpty && words[3].utf8.count == 1:
+            // Sun Nov  6 08:49:37 1994
+            return date("0" + words[3], words[1], number(words[5], 4), words[4])
         default:
             return nil
         }
     }
 
-    /// Writes the form that is sent.
-    static func string(from date: Date) -> String {
-        formatter.string(from: date)
-    }
+    private static func isGMT(_ zone: Substring) -> Bool { zone.lowercased() == "gmt" }
 
-    private static let formatter = NetworkAPI.DateFormat.format("EEE, dd MMM yyyy HH:mm:ss 'GMT'")
-
-    private static func date(
-        day: Substring,
-        month: Substring,
-        year: Int?,
-        time: Substring,
-        zone: Substring
-    ) -> Date? {
+    private static func date(_ day: Substring, _ month: Substring, _ year: Int?, _ time: Substring) -> Date? {
         let clock = time.split(separator: ":", omittingEmptySubsequences: false)
-        guard zone == "GMT" || zone == "UTC", let year, let month = months.firstIndex(of: month.lowercased()),
-            let day = number(day, 1...2), clock.count == 3, clock.allSatisfy({ number($0, 2) != nil })
+        guard let year, let month = months.firstIndex(of: month.lowercased()), number(day, 2) != nil,
+            clock.count == 3, clock.allSatisfy({ number($0, 2) != nil })
         else { return nil }
         let digits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
         let padded = String(repeating: "0", count: max(0, 4 - "\(year)".count)) + "\(year)"
-        return ISO8601Date.date(from: "\(padded)-\(digits(month + 1))-\(digits(day))T\(time)Z")
+        return ISO8601Date.date(from: "\(padded)-\(digits(month + 1))-\(day)T\(time)Z")
     }
 
+    /// The value of a number of decimal digits.
     private static func number(_ text: Substring, _ digits: Int) -> Int? {
-        number(text, digits...digits)
-    }
-
-    private static func number(_ text: Substring, _ digits: ClosedRange<Int>) -> Int? {
-        guard digits.contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+        guard text.utf8.count == digits, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
             return nil
         }
         return Int(text)

@@ -1,8 +1,8 @@
 extension NetworkAPI {
     /// An interceptor that some calls go past.
     public struct Conditional<Base: Interceptor>: Interceptor {
-        private let base: Base
-        private let condition: @Sendable (Request) -> Bool
+        let base: Base
+        let condition: @Sendable (Request) -> Bool
 
         init(_ base: Base, _ condition: @escaping @Sendable (Request) -> Bool) {
             self.base = base

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Scheme, host and port: what secrets are meant for (RFC 9110, section 4.3.1).
-package struct Origin: Equatable, Sendable {
+package struct Origin: Hashable, Sendable {
     let scheme: String?
     let host: String?
     let port: Int

@@ -10,6 +10,8 @@ struct HTTPDateTests {
         ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777.0),
         ("Sunday, 06-Nov-94 08:49:37 GMT", 784_111_777),
         ("Sun Nov  6 08:49:37 1994", 784_111_777),
+        ("Wed Nov 16 08:49:37 1994", 784_975_777),
+        ("SUN, 06 NOV 1994 08:49:37 gmt", 784_111_777),
         ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
         ("Thu, 29 Feb 2024 23:59:60 GMT", 1_709_251_200),
         ("Saturday, 21-Nov-26 00:00:00 GMT", 1_795_219_200),
@@ -25,14 +27,15 @@ struct HTTPDateTests {
         "Sun, 31 Feb 1994 08:49:37 GMT",
         "Sun, 06 Nov 1994 24:00:00 GMT", "Sun, 06 Nov 94 08:49:37 GMT", "Sun, 06 Nom 1994 08:49:37 GMT",
         "Sun, 06 Nov 1994 8:49:37 GMT", "Sun, 06 Nov 1994 08:49 GMT", "Sunday, 06-Nov-1994 08:49:37 GMT",
-        "Sun Nov 6 08:49:37 94", "Sun, 06 Nov 1994 08:49:3٧ GMT", "1994-11-06T08:49:37Z",
+        "Sun, 06 Nov 1994 08:49:37 UTC", "Sun 06 Nov 1994 08:49:37 GMT", "Sun, 06  Nov 1994 08:49:37 GMT",
+        "Sun, 06 Nov  1994 08:49:37 GMT", "Sun,06 Nov 1994 08:49:37 GMT", "Sun, 6 Nov 1994 08:49:37 GMT",
+        "Sun, 06-Nov-1994 08:49:37 GMT", "Sun, 06 Nov 1994 08.49.37 GMT", "Sun, 06 Nov 1994 08:49:37 GMT ",
+        "Son, 06 Nov 1994 08:49:37 GMT", ", 06 Nov 1994 08:49:37 GMT", "Sunday, 06 Nov 1994 08:49:37 GMT",
+        "Sun, 06-Nov-94 08:49:37 GMT", "Sun Nov 6 08:49:37 1994", "Sun Nov  6  08:49:37 1994",
+        "Sun Nov  06 08:49:37 1994", "Sun Nov 6 08:49:37 94", "Sun, 06 Nov 1994 08:49:3٧ GMT",
+        "1994-11-06T08:49:37Z",
     ])
     func `anything else is no date`(text: String) {
         #expect(HTTPDate.date(from: text, now: now) == nil)
-    }
-
-    @Test func `what is written is read again`() {
-        let date = Date(timeIntervalSince1970: 784_111_777)
-        #expect(HTTPDate.string(from: date) == "Sun, 06 Nov 1994 08:49:37 GMT")
     }
 }

@@ -1,46 +1,73 @@
 /// The directives of `Cache-Control` (RFC 9111, section 5.2), of a request or an answer.
 struct CacheControl: Sendable {
-    /// By name in lower case; `nil` where the directive has no value.
-    private let directives: [String: String?]
+    /// All values by name in lower case; `nil` for a directive without a value.
+    private var directives: [String: [String?]] = [:]
 
+    /// Whether a quoted value has no end, so that what follows it cannot be told apart from it.
+    private(set) var isMalformed = false
+
+    /// Reads the directives of a head.
     init(_ headers: NetworkAPI.Headers) {
-        var directives: [String: String?] = [:]
         for field in headers[values: .cacheControl] {
-            for part in Self.parts(of: field) {
+            for part in parts(of: field) {
                 let equals = part.firstIndex(of: "=")
                 let name = part[..<(equals ?? part.endIndex)].filter { $0 != " " && $0 != "\t" }.lowercased()
                 let value = equals.map { part[part.index(after: $0)...].filter { !"\" \t".contains($0) } }
-                // Of two that disagree the first holds (section 4.2.1).
-                if !name.isEmpty, directives[name] == nil { directives.updateValue(value, forKey: name) }
+                if !name.isEmpty { directives[name, default: []].append(value) }
             }
         }
-        self.directives = directives
     }
 
-    func has(_ name: String) -> Bool { directives[name] != nil }
+    /// Whether a directive is present; a malformed field has `no-store`.
+    func has(_ name: String) -> Bool { directives[name] != nil || isMalformed && name == "no-store" }
 
-    /// Whether a directive is there without a value: `no-cache="Set-Cookie"` speaks of that field alone.
+    /// Whether a directive is present without a value: `no-cache="Set-Cookie"` limits that field alone.
     func hasAlone(_ name: String) -> Bool {
-        guard let value = directives[name] else { return false }
-        return value == nil
+        directives[name]?.contains { $0?.isEmpty ?? true } ?? false
     }
 
-    /// A directive's seconds; `nil` where it is not there, 0 where it is no number (stale, section 4.2.1).
+    /// The number of seconds of a directive; `nil` if it is missing, 0 if it is not a number (section 4.2.1).
+    ///
+    /// If the directive is repeated, the first value is used.
     func seconds(_ name: String) -> Double? {
-        guard let value = directives[name] else { return nil }
-        guard let value, !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-            return 0
-        }
-        // Too large a number counts as 2^31 (section 1.2.2).
-        return min(Double(value) ?? 0, 2_147_483_648)
+        guard let values = directives[name] else { return nil }
+        guard let first = values.first, let value = first else { return 0 }
+        return Self.seconds(value) ?? 0
     }
 
-    /// The parts between commas, those in quotes kept together.
-    private static func parts(of field: String) -> [Substring] {
-        var isQuoted = false
-        return field.split { character in
-            if character == "\"" { isQuoted.toggle() }
-            return character == "," && !isQuoted
+    /// The header fields that a directive lists, such as those of `no-cache="Set-Cookie"`.
+    func fields(_ name: String) -> Set<NetworkAPI.Headers.Name> {
+        let names = (directives[name] ?? []).compactMap { $0 }.flatMap { $0.split(separator: ",") }
+        return Set(names.map { .init(String($0)) })
+    }
+
+    /// A number of seconds in decimal digits (section 1.2.2), at most 2^31; `nil` for any other text.
+    static func seconds(_ text: some StringProtocol) -> Double? {
+        guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        return min(Double(text) ?? 0, 2_147_483_648)
+    }
+
+    /// The parts between commas; a comma in quotes does not separate.
+    private mutating func parts(of field: String) -> [String] {
+        var parts: [String] = []
+        var part = String.UnicodeScalarView()
+        var (isQuoted, isEscaped) = (false, false)
+        for scalar in field.unicodeScalars {
+            if isEscaped {
+                isEscaped = false
+            } else if isQuoted, scalar == "\\" {
+                isEscaped = true
+                continue
+            } else if scalar == "\"" {
+                isQuoted.toggle()
+            } else if scalar == ",", !isQuoted {
+                parts.append(String(part))
+                part = .init()
+                continue
+            }
+            part.append(scalar)
         }
+        if isQuoted { isMalformed = true }
+        return parts + [String(part)]
     }
 }

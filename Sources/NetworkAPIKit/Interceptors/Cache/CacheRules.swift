@@ -1,16 +1,13 @@
 import Foundation
 
-/// What may be kept, and under which name (RFC 9111, sections 2 and 3).
+/// The rules of what may be stored (RFC 9111, sections 2 and 3).
 enum CacheRules {
-    /// The digest of what an answer is kept under: its URL.
-    static func key(_ url: URL) -> String {
-        // A fragment is never sent.
-        SHA256.hex(of: String(url.absoluteString.prefix { $0 != "#" }))
-    }
+    /// What an answer is stored under: its URL, without the fragment, which is never sent.
+    static func key(_ url: URL) -> String { String(url.absoluteString.prefix { $0 != "#" }) }
 
-    /// Whether a request is looked up and its answer kept at all.
+    /// Whether a request is looked up, and its answer stored, at all.
     ///
-    /// A GET whose answer goes into memory, and which asks neither for a part nor under a condition of its own.
+    /// A GET whose answer goes into memory, and that asks neither for a part nor under a condition of its own.
     static func concerns(_ request: NetworkAPI.Request) -> Bool {
         guard request.method == .get, request.body == nil, case .memory = request.destination else {
             return false
@@ -21,73 +18,62 @@ enum CacheRules {
         return !own.contains { request.headers.contains($0) }
     }
 
-    /// What a request's answers are told apart by: its credentials, and the fields that `Vary` names.
-    ///
-    /// Digests, since a cache keeps no secret. `nil` where no other request gets the same (`Vary: *`).
-    static func variant(of request: NetworkAPI.Request, by answer: NetworkAPI.Headers) -> [String: String]? {
-        let names = answer[values: .vary].flatMap { $0.split(separator: ",") }
-            .map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
-        guard !names.contains("*") else { return nil }
-        var variant = credentials(of: request)
-        for name in names where !name.isEmpty {
-            variant[name] = digest(request.headers[values: .init(name)])
-        }
-        return variant
-    }
-
-    /// Whether an answer that is kept is one to this request (section 4.1).
-    static func isChosen(_ kept: CachedAnswer, by request: NetworkAPI.Request) -> Bool {
-        let variant = variant(of: request, by: kept.headers)
-        return variant == kept.variant
-    }
-
-    /// Digests of the headers that say who asks: what one person was answered, no other gets.
-    static func credentials(of request: NetworkAPI.Request) -> [String: String] {
-        let secrets = NetworkAPI.Secrets.standard.union(request.secrets)
-        var credentials: [String: String] = [:]
-        for field in request.headers where secrets.contains(field.name.rawValue) {
-            credentials[field.name.rawValue.lowercased()] = digest(request.headers[values: field.name])
-        }
-        return credentials
-    }
-
-    /// Whether an answer may be kept (section 3).
-    static func mayKeep(_ answer: NetworkAPI.Answer, to request: NetworkAPI.Request) -> Bool {
-        guard case .data = answer.content, statuses.contains(answer.status) else { return false }
-        // What a redirect led to is the answer of another URL.
-        if let url = answer.url, key(url) != key(request.url) { return false }
-        let headers = answer.headers
+    /// Whether an answer may be stored (section 3).
+    static func mayStore(status: Int, _ headers: NetworkAPI.Headers) -> Bool {
+        guard (200..<600).contains(status), !partial.contains(status) else { return false }
         let control = CacheControl(headers)
-        guard !control.has("no-store") else { return false }
-        return control.has("max-age") || headers.contains(.expires) || headers.contains(.eTag)
-            || headers.contains(.lastModified)
+        guard !control.isMalformed else { return false }
+        let isUnderstood = understood.contains(status)
+        // `must-understand` replaces `no-store` for those who know what the status means (section 5.2.2.3).
+        guard control.has("must-understand") ? isUnderstood : !control.has("no-store") else { return false }
+        if control.has("max-age") || headers.contains(.expires) { return true }
+        return lasting.contains(status) && (headers.contains(.eTag) || headers.contains(.lastModified))
     }
 
-    /// Whether it may also be kept on disk: what was asked for with credentials only where the server says so, in the
-    /// words with which it would allow a shared cache to keep it (section 3.5).
-    static func mayKeepOnDisk(_ kept: CachedAnswer, to request: NetworkAPI.Request) -> Bool {
-        if credentials(of: request).isEmpty, !request.isAuthorized { return true }
-        let control = CacheControl(kept.headers)
-        return !control.has("private")
-            && (control.has("public") || control.has("must-revalidate") || control.has("s-maxage"))
+    /// Whether an answer may be given to anyone, as far as the fields that `Vary` names are the same.
+    static func isPublic(_ headers: NetworkAPI.Headers) -> Bool {
+        let control = CacheControl(headers)
+        return control.has("public") && !control.has("private")
     }
 
-    /// The URLs whose answers no longer hold once an unsafe request has succeeded (section 4.4).
-    static func outdated(by request: NetworkAPI.Request, _ answer: NetworkAPI.Answer) -> [URL] {
-        guard !safe.contains(request.method), (200..<400).contains(answer.status) else { return [] }
+    /// Whether an answer may be stored on disk as well.
+    ///
+    /// Never what is `private`. An answer to a request with credentials only if the server says so, in the words with
+    /// which it would allow a shared cache to store it (section 3.5), and for an endpoint that requires them only if
+    /// it is `public`.
+    static func mayStoreOnDisk(_ headers: NetworkAPI.Headers, _ lookup: CacheLookup) -> Bool {
+        let control = CacheControl(headers)
+        if control.has("private") { return false }
+        if control.has("public") { return true }
+        guard lookup.request.authorization != .required else { return false }
+        return lookup.credentials.isEmpty || control.has("must-revalidate") || control.has("s-maxage")
+    }
+
+    /// Whether a request may change something at the server.
+    static func isUnsafe(_ request: NetworkAPI.Request) -> Bool { !safe.contains(request.method) }
+
+    /// The URLs whose answers do not apply any more after an unsafe request has succeeded (section 4.4).
+    static func invalidated(by request: NetworkAPI.Request, _ answer: NetworkAPI.Answer) -> [URL] {
+        guard isUnsafe(request), (200..<400).contains(answer.status) else { return [] }
         let others = [NetworkAPI.Headers.Name.location, .contentLocation].compactMap { name in
             answer.header(name).flatMap { URL(string: $0, relativeTo: request.url)?.absoluteURL }
         }
         return [request.url] + others.filter { Origin($0) == Origin(request.url) }
     }
 
-    /// Statuses whose meaning is whole without the request, and that are not of one moment.
-    private static let statuses: NetworkAPI.StatusSet = [
+    /// Answers that are parts of others, or about others.
+    private static let partial: NetworkAPI.StatusSet = [206, 304]
+
+    /// Statuses that are stored for their version alone, without an explicit lifetime (RFC 9110, section 15.1).
+    private static let lasting: NetworkAPI.StatusSet = [
         200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501,
     ]
-    private static let safe: Set<NetworkAPI.Method> = [.get, .head, .options, .trace, .query]
 
-    private static func digest(_ values: [String]) -> String {
-        values.isEmpty ? "" : SHA256.hex(of: values.joined(separator: "\n"))
-    }
+    /// The final statuses of RFC 9110.
+    private static let understood: NetworkAPI.StatusSet = [
+        200, 201, 202, 203, 204, 205, 300, 301, 302, 303, 305, 307, 308, 400, 401, 402, 403, 404, 405, 406,
+        407, 408,
+        409, 410, 411, 412, 413, 414, 415, 416, 417, 421, 422, 426, 500, 501, 502, 503, 504, 505,
+    ]
+    private static let safe: Set<NetworkAPI.Method> = [.get, .head, .options, .trace, .query]
 }

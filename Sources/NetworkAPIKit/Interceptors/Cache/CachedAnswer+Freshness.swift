@@ -1,21 +1,26 @@
 import Foundation
 
 extension CachedAnswer {
-    /// How old it is, in seconds (RFC 9111, section 4.2.3); endless where the clock went back.
+    /// The age in seconds (RFC 9111, section 4.2.3); infinite if the clock was set back.
     func age(now: Date) -> Double {
         let headers = headers
         let resident = now.timeIntervalSince(received)
         guard resident >= 0 else { return .infinity }
         let date = headers[.date].flatMap { HTTPDate.date(from: $0, now: now) } ?? received
         let apparent = max(0, received.timeIntervalSince(date))
-        let told = headers[.age].flatMap { Double($0) }.map { $0.isFinite ? max(0, $0) : 0 } ?? 0
-        return max(apparent, told + max(0, received.timeIntervalSince(requested))) + resident
+        return max(apparent, Self.age(headers) + max(0, received.timeIntervalSince(requested))) + resident
+    }
+
+    /// The `Age` of a head (section 5.1): the first value if there are several, 0 if it is not a number of seconds.
+    private static func age(_ headers: NetworkAPI.Headers) -> Double {
+        let first = headers[.age]?.split(separator: ",", omittingEmptySubsequences: false).first
+        return first.flatMap { CacheControl.seconds($0.trimmingCharacters(in: .whitespaces)) } ?? 0
     }
 
     /// How old it may become, in seconds (section 4.2.1).
     ///
-    /// `max-age`, else `Expires`; nothing is guessed from `Last-Modified`, so an answer that says neither is asked
-    /// for anew. `s-maxage` is for caches that several people share.
+    /// `max-age`, or else `Expires`. Nothing is estimated from `Last-Modified`, and `s-maxage` is for caches that
+    /// several people share.
     var lifetime: Double {
         let headers = headers
         if let seconds = CacheControl(headers).seconds("max-age") { return seconds }
@@ -29,31 +34,44 @@ extension CachedAnswer {
     /// Whether it answers a request without the server being asked (section 4.2), as the request wants it.
     func answers(_ wish: CacheControl, now: Date) -> Bool {
         let control = CacheControl(headers)
-        if wish.has("no-cache") || control.hasAlone("no-cache") { return false }
+        if control.hasAlone("no-cache") { return false }
         let age = age(now: now)
-        if let limit = wish.seconds("max-age"), age > limit { return false }
         let left = lifetime - age
+        // A fresh immutable answer is not asked for again, even if the request would have it so (RFC 8246).
+        if left > 0, control.has("immutable"), !wish.has("no-cache") { return true }
+        if wish.has("no-cache") { return false }
+        if let limit = wish.seconds("max-age"), age > limit { return false }
         if left > 0 { return left >= wish.seconds("min-fresh") ?? 0 }
-        // A stale one is for those alone who ask for it, and only where the server allows it (section 4.2.4).
+        // A stale answer is for requests that allow it, and only if the server does too (section 4.2.4).
         guard wish.has("max-stale"), !control.has("must-revalidate") else { return false }
         return wish.hasAlone("max-stale") || -left <= wish.seconds("max-stale") ?? 0
     }
 
-    /// Whether the server can be asked if it still holds.
+    /// Whether it answers a request although it is stale, while the server is asked (RFC 5861, section 3).
+    func answersWhileRevalidating(_ wish: CacheControl, now: Date) -> Bool {
+        let control = CacheControl(headers)
+        guard let window = control.seconds("stale-while-revalidate"), !control.hasAlone("no-cache"),
+            !control.has("must-revalidate"), !wish.has("no-cache"), !wish.has("max-age"),
+            !wish.has("min-fresh")
+        else { return false }
+        return age(now: now) - lifetime < window
+    }
+
+    /// Whether the server can be asked if it still applies.
     var canBeRevalidated: Bool {
         let headers = headers
         return headers.contains(.eTag) || headers.contains(.lastModified)
     }
 
-    /// Adds the question whether it still holds (RFC 9110, sections 13.1.2 and 13.1.3).
-    func ask(_ request: inout NetworkAPI.Request) {
+    /// Makes a request conditional (RFC 9110, sections 13.1.2 and 13.1.3).
+    func makeConditional(_ request: inout NetworkAPI.Request) {
         let headers = headers
         if let eTag = headers[.eTag] { request.headers[.ifNoneMatch] = eTag }
         if let date = headers[.lastModified] { request.headers[.ifModifiedSince] = date }
     }
 
-    /// Whether a 304 speaks of this answer: where it names a version, it is this one's (RFC 9111, section 4.3.4).
-    func isMeant(by answer: NetworkAPI.Answer) -> Bool {
+    /// Whether a 304 is about this answer: if it names a version, it has to be the same (RFC 9111, section 4.3.4).
+    func isConfirmed(by answer: NetworkAPI.Answer) -> Bool {
         guard let theirs = answer.header(.eTag), let mine = headers[.eTag] else { return true }
         return Self.opaque(theirs) == Self.opaque(mine)
     }
@@ -62,7 +80,7 @@ extension CachedAnswer {
         eTag.hasPrefix("W/") ? eTag.dropFirst(2) : eTag[...]
     }
 
-    /// The answer as it is given to a caller.
+    /// The answer as a caller gets it.
     func answer(_ use: NetworkAPI.Answer.CacheUse, url: URL, now: Date) -> NetworkAPI.Answer {
         var headers = headers
         let age = age(now: now)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An answer that is kept, and what says how long it holds (RFC 9111, section 4.2).
+/// An answer in the cache, and what determines how long it is fresh (RFC 9111, section 4.2).
 struct CachedAnswer: Codable, Hashable, Sendable {
     struct Field: Codable, Hashable, Sendable {
         var name: String
@@ -10,12 +10,13 @@ struct CachedAnswer: Codable, Hashable, Sendable {
     let status: Int
     private(set) var fields: [Field]
     let body: Data
-    /// What the answer was chosen by: digests of the request's fields that `Vary` names, and of its credentials.
-    let variant: [String: String]
-    /// When the request was sent and when its answer came, of the last time that the server was asked.
+    /// What the answer was selected by: digests of the request's credentials, and of the fields that `Vary` names.
+    var variant: [String: String]
+    /// When the request was sent and when its answer came, the last time that the server was asked.
     private(set) var requested: Date
     private(set) var received: Date
 
+    /// Creates the entry for an answer.
     init(
         _ answer: NetworkAPI.Answer,
         variant: [String: String],
@@ -25,7 +26,7 @@ struct CachedAnswer: Codable, Hashable, Sendable {
     ) {
         status = answer.status
         body = answer.body
-        fields = Self.kept(answer.headers, secrets)
+        fields = Self.stored(answer.headers, secrets)
         self.variant = variant
         self.requested = requested
         self.received = received
@@ -35,41 +36,53 @@ struct CachedAnswer: Codable, Hashable, Sendable {
         NetworkAPI.Headers(fields.map { .init(name: .init($0.name), value: $0.value) })
     }
 
-    /// How many bytes it takes, as good as it can be said.
+    /// The number of bytes that it takes, approximately.
     var cost: Int {
         fields.reduce(body.count + 256) { $0 + $1.name.utf8.count + $1.value.utf8.count + 32 }
     }
 
-    /// Takes over what a 304 says anew (section 3.2).
+    /// Replaces the fields that a 304 has (section 3.2).
     mutating func freshen(
         _ answer: NetworkAPI.Answer,
         secrets: NetworkAPI.Secrets,
         requested: Date,
         received: Date
     ) {
-        let new = Self.kept(answer.headers, secrets).filter { !Self.ofTheBody.contains(.init($0.name)) }
-        let names = Set(new.map { NetworkAPI.Headers.Name($0.name) })
-        fields = fields.filter { !names.contains(.init($0.name)) } + new
+        let new = answer.headers.fields.filter { !Self.ofTheBody.contains($0.name) }
+        let names = Set(new.map(\.name))
+        // `Age` describes how long the 304 itself was stored, and an old one does not apply any more.
+        let old = headers.fields.filter { !names.contains($0.name) && $0.name != .age }
+        fields = Self.stored(NetworkAPI.Headers(old + new), secrets)
         self.requested = requested
         self.received = received
     }
 
-    /// What describes the body that is kept, and not one that a 304 does not have.
+    /// The fields that describe the stored body, and not that of a 304, which has none.
     private static let ofTheBody: Set<NetworkAPI.Headers.Name> = [
         .contentEncoding, .contentLength, .contentRange, .contentType,
     ]
 
-    /// What holds for the connection alone (section 3.1), and `Age`, which is told anew.
+    /// The fields that apply to the connection alone (section 3.1).
     private static let ofTheConnection: Set<NetworkAPI.Headers.Name> = [
         "Connection", "Keep-Alive", "Proxy-Authenticate", "Proxy-Authentication-Info", "Proxy-Authorization",
         "Proxy-Connection", "TE", "Trailer", "Transfer-Encoding", "Upgrade",
     ]
 
-    /// What is kept of the head: no secret, such as a cookie, and nothing of the connection.
-    private static func kept(_ headers: NetworkAPI.Headers, _ secrets: NetworkAPI.Secrets) -> [Field] {
+    /// The fields by which the cache works, which no other field can take away from it.
+    private static let ofTheCache: Set<NetworkAPI.Headers.Name> = [
+        .age, .cacheControl, .date, .eTag, .expires, .lastModified, .vary,
+    ]
+
+    /// The fields of a head that are stored: no secret, such as a cookie, nothing of the connection, and nothing that
+    /// `no-cache="…"` lists, since that must not be reused without asking the server (section 5.2.2.4).
+    private static func stored(_ headers: NetworkAPI.Headers, _ secrets: NetworkAPI.Secrets) -> [Field] {
         let secrets = NetworkAPI.Secrets.standard.union(secrets)
+        let listed = headers[values: "Connection"].flatMap { $0.split(separator: ",") }
+            .map { NetworkAPI.Headers.Name($0.trimmingCharacters(in: .whitespaces)) }
+        let left = ofTheConnection.union(listed).union(CacheControl(headers).fields("no-cache"))
+            .subtracting(ofTheCache)
         return headers.fields
-            .filter { !ofTheConnection.contains($0.name) && !secrets.contains($0.name.rawValue) }
+            .filter { !left.contains($0.name) && !secrets.contains($0.name.rawValue) }
             .map { Field(name: $0.name.rawValue, value: $0.value) }
     }
 }

@@ -1,36 +1,46 @@
 import Foundation
 
 extension NetworkAPI {
-    /// Keeps answers, as the server allows it (RFC 9111, a private cache).
+    /// Stores answers and reuses them as the server allows (RFC 9111, a private cache).
     ///
     /// ```swift
     /// let client = NetworkAPI.Client(interceptors: [.cache()])
     /// ```
     ///
-    /// A GET is answered from what is kept while that is fresh (`max-age`, `Expires`, `Age`); a stale answer is asked
-    /// for anew with its `ETag` and `Last-Modified`, and a 304 gives the kept one, with the status that it had.
-    /// `reply.answer.cache` says which it was. Nothing is guessed: an answer that says neither how long it holds nor
-    /// its version is not kept. The definition may say in `Cache-Control` what it wants: `no-cache`, `no-store`,
+    /// A GET is answered from the cache while the stored answer is fresh (`max-age`, `Expires`, `Age`); for a stale
+    /// one the server is asked with its `ETag` and `Last-Modified`, and a 304 gives the stored one, with the status that
+    /// it had. Within `stale-while-revalidate` (RFC 5861) the stale answer is given at once and the server asked in the
+    /// background. `reply.answer.cache` tells which it was. Nothing is estimated: an answer with neither a lifetime nor
+    /// a version is not stored. The definition may say in `Cache-Control` what it wants: `no-cache`, `no-store`,
     /// `max-age`, `min-fresh`, `max-stale`, `only-if-cached`.
     ///
-    /// What is kept belongs to who asked: answers to other credentials are other answers. Stand the cache behind the
-    /// interceptor that adds the credentials, so that it sees them, and in front of rate limits, so that what is not
-    /// sent is not counted. Call ``removeAll()`` when a user signs out.
+    /// An answer belongs to the one who asked: requests with other credentials get other answers. Put the cache after
+    /// the interceptors that add credentials, so that it sees them, and before rate limits, so that they do not count
+    /// what is not sent. If the cache finds that credentials are added where it does not see them, it stores and gives
+    /// only answers that are `public`: before an interceptor that adds them, with a transport that has a store of
+    /// cookies for the URL, or with one that may have (any other than ``URLSessionTransport``) after an answer with
+    /// `Set-Cookie`. Call ``removeAll()`` when a user signs out.
     ///
-    /// In memory it keeps so many bytes and forgets first what was not used for longest. On disk, if asked, the
-    /// answers survive the program; a damaged file is a miss. No secret header is kept, such as `Set-Cookie`. What
-    /// was asked for with credentials goes to disk only where the answer says `public`, `must-revalidate` or
-    /// `s-maxage`, and not `private` (section 3.5).
+    /// In memory it stores up to a number of bytes and removes first what was not used for longest. On disk, if a
+    /// folder is given, the answers outlive the program; a damaged file is a miss. Memory is asked first. No secret
+    /// header is stored, such as `Set-Cookie`. A `private` answer is never written to disk; what was asked for with
+    /// credentials only if it has `public`, `must-revalidate` or `s-maxage` (section 3.5), and with
+    /// ``Authorization/required`` only if it has `public`.
+    ///
+    /// An unsafe call (`POST`, `PUT`, …) through the cache removes the answers of its URL, and of those in its
+    /// `Location` and `Content-Location`, if it succeeds or if its outcome is not known. An answer that was asked for
+    /// before that, or before ``removeAll()``, is not stored after it.
     public struct Cache: Interceptor {
-        private let store: Locked<CacheStore>
+        private let store: CacheStore
         private let now: @Sendable () -> Date
 
-        /// Makes a cache; to reach ``removeAll()``, make it before the client and keep it.
+        /// Creates a cache; to reach ``removeAll()``, create it before the client and keep it.
         ///
         /// - Parameters:
-        ///   - memory: How many bytes are kept in memory.
-        ///   - folder: A folder of the cache's own, which is made; `nil` keeps nothing on disk.
-        ///   - disk: How many bytes are kept on disk.
+        ///   - memory: How many bytes are stored in memory.
+        ///   - folder: A folder for this purpose alone, which is created; `nil` stores nothing on disk. Caches of one
+        ///     program may share it.
+        ///   - disk: How many bytes are stored on disk.
         ///   - now: The time of day.
         public init(
             memory: Int = 20_000_000,
@@ -38,93 +48,59 @@ extension NetworkAPI {
             disk: Int = 100_000_000,
             now: @escaping @Sendable () -> Date = { Date() }
         ) {
-            store = Locked(CacheStore(memory: memory, folder: folder, disk: disk))
+            store = CacheStore(memory: memory, folder: folder, disk: disk)
             self.now = now
         }
 
-        /// Forgets everything, on disk as well.
+        /// Removes all answers, and on disk those of every cache that has the same folder.
+        ///
+        /// Answers to calls under way are not stored. It returns after the files are removed.
         public func removeAll() {
-            store.withLock { $0.removeAll() }
+            store.removeAll()
         }
 
         public func intercept(_ request: Request, next: Next) async throws -> Answer {
             let wish = CacheControl(request.headers)
             guard CacheRules.concerns(request), !wish.has("no-store") else {
-                return try await sendThrough(request, next)
+                return try await passThrough(request, next)
             }
-            let start = now()
-            let kept = store.withLock { $0.answer(to: request, now: start) }
-            if let kept, kept.answers(wish, now: start) {
-                return kept.answer(.hit, url: request.url, now: start)
+            let call = CacheCall(request, next, store, now)
+            defer { call.end() }
+            guard let stored = await call.stored() else {
+                return wish.has("only-if-cached") ? .empty(status: 504) : try await call.ask()
+            }
+            let time = now()
+            if stored.answers(wish, now: time) {
+                return stored.answer(.hit, url: request.url, now: time)
+            }
+            if stored.answersWhileRevalidating(wish, now: time) {
+                CacheCall.refresh(stored, request, next, store, now)
+                return stored.answer(.hit, url: request.url, now: time)
             }
             // Section 5.2.1.7.
             if wish.has("only-if-cached") { return .empty(status: 504) }
-            guard let kept, kept.canBeRevalidated else { return try await ask(request, next) }
-            return try await revalidate(kept, request, next)
+            return try await call.ask(about: stored)
         }
 
-        /// What is not kept may still make outdated what is (section 4.4).
-        private func sendThrough(_ request: Request, _ next: Next) async throws -> Answer {
-            let answer = try await next(request)
-            let outdated = CacheRules.outdated(by: request, answer)
-            if !outdated.isEmpty { store.withLock { store in outdated.forEach { store.remove($0) } } }
-            return answer
-        }
-
-        private func ask(_ request: Request, _ next: Next) async throws -> Answer {
-            let requested = now()
-            var answer = try await next(request)
-            keep(answer, request, requested)
-            answer.cache = .miss
-            return answer
-        }
-
-        private func revalidate(
-            _ kept: CachedAnswer,
-            _ request: Request,
-            _ next: Next
-        ) async throws -> Answer {
-            var question = request
-            kept.ask(&question)
-            let requested = now()
-            var answer = try await next(question)
-            guard answer.status == 304 else {
-                keep(answer, request, requested)
-                answer.cache = .miss
+        /// Sends a request that is not looked up, and may invalidate what is stored (section 4.4).
+        private func passThrough(_ request: Request, _ next: Next) async throws -> Answer {
+            do {
+                let answer = try await next(request)
+                store.noteCookies(answer, request, next)
+                let urls = CacheRules.invalidated(by: request, answer)
+                if !urls.isEmpty { await store.invalidate(urls) }
                 return answer
+            } catch {
+                // The server may have carried it out all the same.
+                if CacheRules.isUnsafe(request) { await store.invalidate([request.url]) }
+                throw error
             }
-            guard kept.isMeant(by: answer) else {
-                store.withLock { $0.forget(request, now: now()) }
-                return try await ask(request, next)
-            }
-            var kept = kept
-            let received = now()
-            kept.freshen(answer, secrets: request.secrets, requested: requested, received: received)
-            store.withLock { $0.keep(kept, to: request, now: received) }
-            var revalidated = kept.answer(.revalidated, url: request.url, now: received)
-            revalidated.attempts = answer.attempts
-            return revalidated
-        }
-
-        /// Keeps an answer that may be kept, and forgets what it replaces (section 4).
-        private func keep(_ answer: Answer, _ request: Request, _ requested: Date) {
-            let received = now()
-            guard CacheRules.mayKeep(answer, to: request),
-                let variant = CacheRules.variant(of: request, by: answer.headers)
-            else {
-                // A server that is in trouble for a moment has not said that the kept answer is wrong.
-                if answer.status < 500 { store.withLock { $0.forget(request, now: received) } }
-                return
-            }
-            let kept = CachedAnswer(
-                answer, variant: variant, secrets: request.secrets, requested: requested, received: received)
-            store.withLock { $0.keep(kept, to: request, now: received) }
         }
     }
 }
 
 extension NetworkAPI.Interceptor where Self == NetworkAPI.Cache {
-    /// Keeps answers in memory, and on disk where a folder is given; see ``NetworkAPI/Cache``.
+    /// Stores answers in memory, and on disk if a folder is given; see ``NetworkAPI/Cache``.
     public static func cache(
         memory: Int = 20_000_000,
         folder: URL? = nil,

@@ -1,8 +1,8 @@
-/// Which calls are under way, and how many wait for each: plain state, no threads.
+/// Which calls are under way, and how many callers wait for each: plain state, without threads.
 struct DeduplicationState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     typealias Shared = SharedTask<Value>
 
-    /// A place among those who wait for one call.
+    /// A place among the callers that wait for one call.
     struct Place: Sendable {
         let key: Key
         let number: Int
@@ -18,10 +18,10 @@ struct DeduplicationState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private var entries: [Key: Entry] = [:]
     private var lastNumber = 0
 
-    /// How many wait, for all calls together.
+    /// The number of callers that wait, for all calls together.
     var waiterCount: Int { entries.values.reduce(0) { $0 + $1.waiters } }
 
-    /// Somebody asks: a call that is under way, or one that is made for them.
+    /// Adds a caller to a call that is under way, or to one that is made for it.
     mutating func join(_ key: Key, make: (Int) -> Shared) -> Place {
         if let entry = entries[key] {
             entries[key]?.waiters += 1
@@ -33,9 +33,9 @@ struct DeduplicationState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         return Place(key: key, number: lastNumber, task: task)
     }
 
-    /// Somebody waits no longer.
+    /// Removes a caller that does not wait any longer.
     ///
-    /// - Returns: The call, where nobody waits for it any more; it is to be cancelled.
+    /// - Returns: The call to be cancelled, if no other caller waits for it.
     mutating func leave(_ place: Place) -> Shared? {
         guard let entry = entries[place.key], entry.number == place.number else { return nil }
         entries[place.key]?.waiters -= 1
@@ -44,7 +44,7 @@ struct DeduplicationState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         return entry.task
     }
 
-    /// A call has its result; whoever asks from now on makes a new one.
+    /// Removes a call that has its result; the next caller makes another one.
     mutating func end(_ key: Key, _ number: Int) {
         if entries[key]?.number == number { entries[key] = nil }
     }

@@ -3,6 +3,7 @@ struct Observer: Sendable {
     private struct State: Sendable {
         /// What was sent last: interceptors behind the observer have changed it.
         var latest: NetworkAPI.Request
+        var sent: NetworkAPI.Request?
         var isOver = false
     }
 
@@ -27,10 +28,25 @@ struct Observer: Sendable {
     /// What was sent last, or is about to be where nothing was.
     var latest: NetworkAPI.Request { state.withLock { $0.latest } }
 
+    /// The last request that a transport sent, with the headers that the transport adds if it tells them; `nil` if
+    /// none was sent, or for another caller than the one observed.
+    var sent: NetworkAPI.Request? { state.withLock { $0.sent } }
+
     /// Tells what happened to a request, and keeps it.
     func tell(_ kind: NetworkAPI.Event.Kind, _ request: NetworkAPI.Request) {
-        state.withLock { $0.latest = request.unobserved }
+        state.withLock { state in
+            state.latest = request.unobserved
+            switch kind {
+            case .attempt, .redirected: state.sent = state.latest
+            default: break
+            }
+        }
         tell(kind)
+    }
+
+    /// Keeps what a transport sends.
+    fileprivate func note(_ request: NetworkAPI.Request) {
+        state.withLock { $0.sent = request.unobserved }
     }
 
     /// Tells what happened to what was sent last.
@@ -62,6 +78,14 @@ extension NetworkAPI.Request {
     /// Tells everybody who observes the call; an interceptor or transport of your own may, too.
     public func report(_ kind: NetworkAPI.Event.Kind) {
         for observer in observers { observer.tell(kind, self) }
+    }
+
+    /// Notes that the request is sent as it is, with some headers that the transport adds.
+    func noteSending(adding headers: @autoclosure () -> NetworkAPI.Headers) {
+        guard !observers.isEmpty else { return }
+        var request = self
+        for field in headers() { request.headers[field.name] = field.value }
+        for observer in observers { observer.note(request) }
     }
 
     /// The request without those who hold it, so that nobody holds themselves.

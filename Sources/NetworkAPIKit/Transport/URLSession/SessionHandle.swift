@@ -8,6 +8,8 @@ import Foundation
 ///
 /// A session keeps its delegate until it is invalidated, so the end of the handle ends the session.
 final class SessionHandle: Sendable {
+    /// What the session adds to requests by itself.
+    let added: SessionHeaders
     private let session: URLSession
     private let delegate: SessionDelegate
 
@@ -17,6 +19,7 @@ final class SessionHandle: Sendable {
         serverTrust: SessionDelegate.ServerTrust? = nil
     ) {
         delegate = SessionDelegate(serverTrust: serverTrust)
+        added = SessionHeaders(configuration, cookies: cookies)
         session = URLSession(
             configuration: configuration.keeping(cookies),
             delegate: delegate,

@@ -14,7 +14,7 @@ extension NetworkAPI {
         /// The transport of ``NetworkAPI/Client/shared``.
         public static let shared = URLSessionTransport()
 
-        private let session: SessionHandle
+        fileprivate let session: SessionHandle
 
         init(session: SessionHandle) {
             self.session = session
@@ -38,6 +38,7 @@ extension NetworkAPI {
             var hop = Redirection(request)
             while true {
                 let sent = hop.request
+                sent.noteSending(adding: addedHeaders(to: sent))
                 let answer = try await session.exchange(sent)
                 switch hop.next(after: answer) {
                 case .answer: return answer
@@ -49,6 +50,14 @@ extension NetworkAPI {
                 }
             }
         }
+    }
+}
+
+extension NetworkAPI.URLSessionTransport: HeaderAddingTransport {
+    package var keepsCookies: Bool { session.added.cookies != nil }
+
+    package func addedHeaders(to request: NetworkAPI.Request) -> NetworkAPI.Headers {
+        session.added.headers(for: request.url)
     }
 }
 

@@ -82,7 +82,8 @@ struct CacheRulesTests {
     }
 
     @Test func `cookies that were set are not set again`() async throws {
-        let client = client(fresh(["Set-Cookie": "a=b", "X-Auth-Token": "t", "Cache-Control": "max-age=60"]))
+        let client = client(
+            fresh(["Set-Cookie": "a=b", "X-Auth-Token": "t", "Cache-Control": "public, max-age=60"]))
         #expect(try await endpoint.reply(using: client).headers.contains(.setCookie))
         let headers = try await endpoint.reply(using: client).headers
         #expect(!headers.contains(.setCookie))
@@ -130,13 +131,26 @@ struct CacheRulesTests {
         #expect(try await endpoint.reply(using: client).answer.cache == (isOutdated ? .miss : .hit))
     }
 
-    @Test(arguments: [206, 302, 400, 500, 503])
-    func `an answer of the moment is not kept`(status: Int) async throws {
-        let script = Script({ _ in .text("a", status: status, headers: ["Cache-Control": "max-age=60"]) })
+    @Test(arguments: [
+        (206, "max-age=60", false), (302, "", false), (400, "", false), (500, "", false), (503, "", false),
+        (404, "", true), (200, "", true), (302, "max-age=60", true), (400, "max-age=60", true),
+        (503, "max-age=60", true), (599, "max-age=60", true), (299, "max-age=60", true),
+        (599, "max-age=60, must-understand", false), (503, "max-age=60, must-understand", true),
+        (503, "max-age=60, no-store", false),
+    ])
+    func `an answer with a lifetime is stored whatever its status, and without one if the status is lasting`(
+        status: Int, control: String, isStored: Bool
+    ) async throws {
+        let headers: NetworkAPI.Headers = ["Cache-Control": control, "ETag": "\"1\""]
+        let script = Script({ request in
+            request.headers.contains(.ifNoneMatch)
+                ? .empty(status: 304) : .text("a", status: status, headers: headers)
+        })
         let endpoint = Endpoint<EmptyParameter, String>(
             requestInfo: .init(method: .get), responseInfo: .init(statuses: .init(200..<600)))
         let client = client(script)
-        for _ in 1...2 { #expect(try await endpoint.reply(using: client).answer.cache == .miss) }
+        #expect(try await endpoint.reply(using: client).answer.cache == .miss)
+        #expect((try await endpoint.reply(using: client).answer.cache != .miss) == isStored)
     }
 
     @Test(arguments: [

@@ -30,7 +30,7 @@ struct CacheTests {
         Script({ _ in .text("kept", headers: headers) })
     }
 
-    private func date(_ seconds: Double) -> String { HTTPDate.string(from: time.now + seconds) }
+    private func date(_ seconds: Double) -> String { (time.now + seconds).http }
 
     @Test(arguments: [
         ("max-age=60", [NetworkAPI.Answer.CacheUse.hit, .hit, .miss]),
@@ -48,6 +48,13 @@ struct CacheTests {
         ("no-store, max-age=60", [.miss, .miss, .miss]),
         ("no-cache, max-age=60", [.miss, .miss, .miss]),
         ("s-maxage=60", [.miss, .miss, .miss]),
+        ("max-age=60, no-cache=\"X-A\", no-cache", [.miss, .miss, .miss]),
+        ("no-cache, no-cache=\"X-A\", max-age=60", [.miss, .miss, .miss]),
+        ("max-age=60, no-cache=", [.miss, .miss, .miss]),
+        ("max-age=60, x=\"a, no-store", [.miss, .miss, .miss]),
+        ("max-age=60, x=\"a\\\", no-store, b", [.miss, .miss, .miss]),
+        ("max-age=60, x=\"a\\\", no-store, b\"", [.hit, .hit, .miss]),
+        ("max-age=60, no-store, must-understand", [.hit, .hit, .miss]),
         ("", [.miss, .miss, .miss]),
     ])
     func `max-age says how long an answer holds`(
@@ -72,6 +79,31 @@ struct CacheTests {
         #expect(
             try await uses(fresh(["Cache-Control": "max-age=60", "Date": date(-50)]), after: [0, 9, 1])
                 == [.miss, .hit, .miss])
+    }
+
+    @Test(arguments: [
+        ("50, 0", true), ("0, 50", false), ("50,", true), ("50.0", false), ("-50", false), ("0x32", false),
+        ("5e1", false), ("\u{665}0", false), ("", false), (", 50", false), ("99999999999999999999", true),
+    ])
+    func `the first whole number of Age is used, and anything else is ignored`(
+        age: String, isOld: Bool
+    ) async throws {
+        let uses = try await uses(fresh(["Cache-Control": "max-age=60", "Age": age]), after: [0, 20])
+        #expect(uses == [.miss, isOld ? .miss : .hit])
+    }
+
+    @Test(arguments: ["UTC", "CET", "+0000", ""])
+    func `an Expires that is not a date of HTTP is in the past`(zone: String) async throws {
+        let date = date(3600).replacingOccurrences(of: "GMT", with: zone)
+        #expect(
+            try await uses(fresh(["Expires": date, "Date": self.date(0)]), after: [0, 0]) == [.miss, .miss])
+    }
+
+    @Test func `an immutable answer is not asked for again while it is fresh`() async throws {
+        let uses = try await uses(
+            fresh(["Cache-Control": "max-age=60, immutable", "ETag": "\"1\""]), after: [0, 10, 50],
+            ["Cache-Control": "max-age=0"])
+        #expect(uses == [.miss, .hit, .miss])
     }
 
     @Test func `nothing is guessed from Last-Modified`() async throws {
@@ -150,6 +182,49 @@ struct CacheTests {
         #expect(script.requests.last?.headers[.ifModifiedSince] == "Sun, 06 Nov 1994 08:49:37 GMT")
         #expect(try await endpoint.reply(using: client).answer.cache == .hit)
         #expect(script.requests.count == 2)
+    }
+
+    @Test(arguments: ["no-store, max-age=60", "no-store", "max-age=60, x=\"open"])
+    func `an answer that a 304 forbids to store is not stored any more`(control: String) async throws {
+        let script = Script(
+            { _ in .text("one", headers: ["ETag": "\"1\"", "Cache-Control": "max-age=0"]) },
+            { _ in .empty(status: 304, headers: ["ETag": "\"1\"", "Cache-Control": control]) },
+            { request in .text(request.headers.contains(.ifNoneMatch) ? "asked" : "two") })
+        let client = client(script)
+        _ = try await endpoint.request(using: client)
+        #expect(try await endpoint.request(using: client) == "one")
+        #expect(try await endpoint.request(using: client) == "two")
+    }
+
+    @Test func `a field that no-cache lists is not given from the cache, until a 304 brings it`() async throws
+    {
+        let script = Script(
+            { _ in
+                .text(
+                    "kept",
+                    headers: [
+                        "Cache-Control": "max-age=60, no-cache=\"x-a, X-B\"", "X-A": "1", "X-C": "3",
+                        "ETag": "e",
+                    ])
+            }, { _ in .empty(status: 304, headers: ["X-B": "2"]) })
+        let client = client(script)
+        #expect(try await endpoint.reply(using: client).headers["X-A"] == "1")
+        let hit = try await endpoint.reply(using: client)
+        #expect(hit.answer.cache == .hit)
+        #expect(hit.headers["X-A"] == nil)
+        #expect(hit.headers["X-C"] == "3")
+        time.advance(60)
+        #expect(try await endpoint.reply(using: client).answer.cache == .revalidated)
+        #expect(try await endpoint.reply(using: client).headers["X-B"] == nil)
+    }
+
+    @Test func `a field that belongs to the connection is not stored`() async throws {
+        let client = client(
+            fresh(["Connection": "X-A, Vary", "X-A": "1", "Vary": "X-B", "Cache-Control": "max-age=60"]))
+        _ = try await endpoint.reply(using: client)
+        let headers = try await endpoint.reply(using: client).headers
+        #expect(headers["X-A"] == nil)
+        #expect(headers[.vary] == "X-B")
     }
 
     @Test func `a 304 of another version is not believed`() async throws {

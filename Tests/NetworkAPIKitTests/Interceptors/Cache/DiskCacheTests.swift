@@ -62,8 +62,8 @@ struct DiskCacheTests {
             return data
         }
         damaged += [Data(), whole.prefix(10), whole.prefix(32), whole.dropLast(), whole + Data([0])]
-        damaged.append(Data(SHA256.digest(of: Data())))
-        damaged.append(Data(SHA256.digest(of: Data("[]".utf8))) + Data("[]".utf8))
+        damaged.append(whole.prefix(16))
+        damaged.append(whole + whole)
         for data in damaged {
             try data.write(to: file)
             #expect(try await endpoint().reply(using: client(kept())).answer.cache == .miss)
@@ -87,6 +87,87 @@ struct DiskCacheTests {
             #expect(try Data(contentsOf: file).range(of: Data("hunter2".utf8)) == nil)
         }
         #expect(try await endpoint.reply(using: client(kept())).answer.cache == .hit)
+    }
+
+    @Test func `a file under the name of another URL is a miss`() async throws {
+        _ = try await endpoint("/a").request(using: client(kept()))
+        let first = try #require(try folder.files.first)
+        _ = try await endpoint("/b").request(using: client(kept()))
+        let second = try #require(try folder.files.first { $0.lastPathComponent != first.lastPathComponent })
+        try Data(contentsOf: first).write(to: second)
+        #expect(try await endpoint("/b").reply(using: client(kept())).answer.cache == .miss)
+        #expect(try await endpoint("/a").reply(using: client(kept())).answer.cache == .hit)
+    }
+
+    @Test(arguments: [
+        ("private, max-age=60", NetworkAPI.Authorization.inherited, false),
+        ("private, max-age=60", .none, false), ("private, public, max-age=60", .inherited, false),
+        ("private=\"X-A\", max-age=60", .inherited, false), ("max-age=60", .inherited, true),
+    ])
+    func `a private answer is not written to disk, whether or not a credential is seen`(
+        control: String, authorization: NetworkAPI.Authorization, isStored: Bool
+    ) async throws {
+        var endpoint = endpoint()
+        endpoint.requestInfo.authorization = authorization
+        let client = client(kept(["Cache-Control": control]))
+        _ = try await endpoint.request(using: client)
+        #expect(try await endpoint.reply(using: client).answer.cache == .hit)
+        #expect(
+            try await endpoint.reply(using: self.client(kept())).answer.cache == (isStored ? .hit : .miss))
+    }
+
+    @Test(arguments: [
+        ("max-age=60", false), ("must-revalidate, max-age=60", false), ("s-maxage=60, max-age=60", false),
+        ("public, max-age=60", true),
+    ])
+    func `an answer for which credentials are required is on disk only if it is public`(
+        control: String, isStored: Bool
+    ) async throws {
+        var endpoint = endpoint("/things", [.authorization: "Bearer a"])
+        endpoint.requestInfo.authorization = .required
+        _ = try await endpoint.request(using: client(kept(["Cache-Control": control])))
+        #expect(try await endpoint.reply(using: client(kept())).answer.cache == (isStored ? .hit : .miss))
+    }
+
+    @Test func `two caches of one folder share its files and its limit`() async throws {
+        let text = String(repeating: "a", count: 1000)
+        let script = Script({ _ in .text(text, headers: ["Cache-Control": "max-age=600"]) })
+        let caches = (0..<4).map { _ in
+            NetworkAPI.Cache(folder: folder.url, disk: 10_000, now: { [time] in time.now })
+        }
+        let clients = caches.map { NetworkAPI.Client(transport: script, interceptors: [$0]) }
+        for page in 1...40 {
+            time.advance(1)
+            _ = try await endpoint("/\(page)").request(using: clients[page % 4])
+        }
+        let sizes = try folder.files.map { try Data(contentsOf: $0).count }
+        #expect(sizes.reduce(0, +) <= 10_000)
+        #expect(sizes.count > 4)
+        caches[0].removeAll()
+        #expect(try folder.files.isEmpty)
+    }
+
+    @Test func `the limit includes what another program has written`() async throws {
+        let text = String(repeating: "a", count: 1000)
+        let script = Script({ _ in .text(text, headers: ["Cache-Control": "max-age=600"]) })
+        let client = client(script, disk: 10_000)
+        _ = try await endpoint("/first").request(using: client)
+        let file = try #require(try folder.files.first)
+        for number in 1...20 {
+            let name = "\(number)." + file.pathExtension
+            try Data(count: 1000).write(to: folder.url.appendingPathComponent(name))
+        }
+        for page in 1...3 { _ = try await endpoint("/\(page)").request(using: client) }
+        #expect(try folder.files.map { try Data(contentsOf: $0).count }.reduce(0, +) <= 10_000)
+        #expect(try await endpoint("/3").reply(using: self.client(script)).answer.cache == .hit)
+    }
+
+    @Test func `memory is asked before the disk`() async throws {
+        let client = client(kept())
+        _ = try await endpoint().request(using: client)
+        for file in try folder.files { try FileManager.default.removeItem(at: file) }
+        #expect(try await endpoint().reply(using: client).answer.cache == .hit)
+        #expect(try folder.files.isEmpty)
     }
 
     @Test(arguments: [

@@ -1,0 +1,114 @@
+import Foundation
+
+/// One call of a cache: what is stored for it, and what the server is asked.
+struct CacheCall: Sendable {
+    private let lookup: CacheLookup
+    private let next: NetworkAPI.Next
+    private let store: CacheStore
+    private let now: @Sendable () -> Date
+    private let ticket: CacheTickets.Ticket
+
+    private var request: NetworkAPI.Request { lookup.request }
+
+    init(
+        _ request: NetworkAPI.Request,
+        _ next: NetworkAPI.Next,
+        _ store: CacheStore,
+        _ now: @escaping @Sendable () -> Date
+    ) {
+        lookup = CacheLookup(request, hidesCredentials: store.hidesCredentials(request, next))
+        self.next = next
+        self.store = store
+        self.now = now
+        ticket = store.begin(request.url)
+    }
+
+    func end() { store.end(ticket) }
+
+    func stored() async -> CachedAnswer? { await store.answer(to: lookup, ticket, now: now()) }
+
+    /// Asks the server, under a condition if the stored answer has a version.
+    func ask(about stored: CachedAnswer? = nil) async throws -> NetworkAPI.Answer {
+        let stored = stored.flatMap { $0.canBeRevalidated ? $0 : nil }
+        var question = request
+        stored?.makeConditional(&question)
+        let observer = Observer(question)
+        question.observers.append(observer)
+        let requested = now()
+        var answer = try await next(question)
+        store.noteCookies(answer, request, next)
+        guard answer.status == 304, let stored else {
+            await keep(answer, observer.sent, requested)
+            answer.cache = .miss
+            return answer
+        }
+        guard stored.isConfirmed(by: answer) else {
+            await store.remove(lookup, now: now())
+            return try await ask()
+        }
+        var fresh = stored
+        let received = now()
+        fresh.freshen(answer, secrets: request.secrets, requested: requested, received: received)
+        await keep(fresh, observer.sent, setsCookies: answer.header(.setCookie) != nil)
+        var revalidated = fresh.answer(.revalidated, url: request.url, now: received)
+        revalidated.attempts = answer.attempts
+        return revalidated
+    }
+
+    /// Asks the server in the background, once at a time, after a stale answer was given (RFC 5861, section 3).
+    static func refresh(
+        _ stored: CachedAnswer,
+        _ request: NetworkAPI.Request,
+        _ next: NetworkAPI.Next,
+        _ store: CacheStore,
+        _ now: @escaping @Sendable () -> Date
+    ) {
+        var request = request
+        // The call that caused it is over: it is neither watched nor limited by what that call had left.
+        request.observers = []
+        request.progress = nil
+        request.deadline = request.timeout.total.map { .after(seconds: $0) }
+        let call = CacheCall(request, next, store, now)
+        guard store.beginRefreshing(call.lookup.key) else { return call.end() }
+        Task {
+            do {
+                _ = try await call.ask(about: stored)
+            } catch {
+                // The stored answer stays: a later call asks again, and gets the failure if it lasts.
+            }
+            store.endRefreshing(call.lookup.key)
+            call.end()
+        }
+    }
+
+    /// Stores an answer that may be stored, and removes what it replaces (section 4).
+    private func keep(
+        _ answer: NetworkAPI.Answer, _ sent: NetworkAPI.Request?, _ requested: Date
+    ) async {
+        guard case .data = answer.content, answer.url.map({ CacheRules.key($0) == lookup.key }) ?? true,
+            let variant = lookup.variant(by: answer.headers)
+        else { return await replaceByNothing(answer.status) }
+        let fresh = CachedAnswer(
+            answer, variant: variant, secrets: request.secrets, requested: requested, received: now())
+        await keep(fresh, sent, setsCookies: answer.header(.setCookie) != nil)
+    }
+
+    private func keep(_ answer: CachedAnswer, _ sent: NetworkAPI.Request?, setsCookies: Bool) async {
+        if let sent, CacheLookup.adds(sent, to: request) { store.noteHiddenCredentials(request.url) }
+        let headers = answer.headers
+        var fresh = answer
+        // The state after the answer: cookies may have come with it.
+        let lookup = CacheLookup(request, hidesCredentials: store.hidesCredentials(request, next))
+        guard CacheRules.mayStore(status: answer.status, headers), lookup.owns(headers, of: sent),
+            !setsCookies || !next.transportMayKeepCookies || CacheRules.isPublic(headers),
+            !next.variesByUnseenCookies(headers, request), let variant = lookup.variant(by: headers)
+        else { return await replaceByNothing(answer.status) }
+        fresh.variant = variant
+        await store.keep(fresh, lookup, ticket, now: now())
+    }
+
+    /// Removes the stored answer, unless the server has trouble for a moment, which does not make it wrong.
+    private func replaceByNothing(_ status: Int) async {
+        if status < 500 { await store.remove(lookup, now: now()) }
+    }
+}

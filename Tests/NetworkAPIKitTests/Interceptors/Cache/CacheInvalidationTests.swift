@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@testable import NetworkAPIKit
+
+/// Nothing that was asked for before a change is stored after it.
+@Suite(.timeLimit(.minutes(1)))
+struct CacheInvalidationTests {
+    private let began = Gate()
+    private let gate = Gate()
+    private let count = Locked(0)
+    private let endpoint = Numbered(0)
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID())")
+
+    /// Holds the first GET until the gate is open.
+    private func transport(
+        _ unsafe: @escaping @Sendable () throws -> NetworkAPI.Answer = { .empty() }
+    ) -> any NetworkAPI.Transport {
+        .stub { [count, began, gate] request in
+            guard request.method == .get else { return try unsafe() }
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            if number == 1 {
+                began.open()
+                await gate.pass()
+            }
+            return .text("\(number)", headers: ["Cache-Control": "max-age=600", "ETag": "\"\(number)\""])
+        }
+    }
+
+    private enum Change: CaseIterable { case put, lost, location, removeAll }
+
+    @Test(arguments: Change.allCases, [false, true])
+    private func `an answer that was under way is not stored`(change: Change, isOnDisk: Bool) async throws {
+        defer { do { try FileManager.default.removeItem(at: folder) } catch {} }
+        let cache = NetworkAPI.Cache(memory: isOnDisk ? 0 : 1_000_000, folder: isOnDisk ? folder : nil)
+        let transport = transport {
+            if change == .lost { throw URLError(.networkConnectionLost) }
+            return .empty(status: 201, headers: change == .location ? ["Location": "/things/0"] : [:])
+        }
+        let client = NetworkAPI.Client(transport: transport, interceptors: [cache])
+        let first = Task { try await endpoint.request(using: client) }
+        await began.pass()
+        switch change {
+        case .removeAll: cache.removeAll()
+        default:
+            let path: NetworkAPI.Path = change == .location ? "/others" : "/things/0"
+            let put = Plain(
+                urlInfo: .init(host: "api.example.com", path: path), requestInfo: .init(method: .put))
+            let result = await Task { try await put.request(using: client) }.result
+            if change == .lost {
+                #expect(throws: NetworkAPI.Failure.self) { try result.get() }
+            } else {
+                _ = try result.get()
+            }
+        }
+        gate.open()
+        #expect(try await first.value == "1")
+        #expect(try await endpoint.reply(using: client).answer.cache == .miss)
+        #expect(try await endpoint.reply(using: client).answer.cache == .hit)
+        #expect(try await endpoint.request(using: client) == "2")
+    }
+
+    @Test func `another URL's answer that was under way is stored`() async throws {
+        let client = NetworkAPI.Client(transport: transport(), interceptors: [.cache()])
+        let first = Task { try await endpoint.request(using: client) }
+        await began.pass()
+        _ = try await Plain(
+            urlInfo: .init(host: "api.example.com", path: "/others"), requestInfo: .init(method: .put)
+        ).request(using: client)
+        gate.open()
+        #expect(try await first.value == "1")
+        #expect(try await endpoint.reply(using: client).answer.cache == .hit)
+    }
+
+    @Test func `tickets of requests that have ended take no memory`() {
+        var tickets = CacheTickets()
+        let first = tickets.issue("a")
+        let second = tickets.issue("a")
+        tickets.withdraw("a")
+        let third = tickets.issue("a")
+        #expect(!tickets.isValid(first))
+        #expect(tickets.isValid(third))
+        for ticket in [first, second, third, third] { tickets.end(ticket) }
+        #expect(tickets.count == 0)
+    }
+}

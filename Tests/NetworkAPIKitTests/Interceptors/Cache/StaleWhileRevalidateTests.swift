@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import NetworkAPIKit
+
+@Suite(.timeLimit(.minutes(1)))
+struct StaleWhileRevalidateTests {
+    private let time = TimeOfDay()
+    private let asked = Gate()
+
+    private func uses(
+        _ control: String, _ request: NetworkAPI.Headers = [:]
+    ) async throws -> (use: NetworkAPI.Answer.CacheUse?, sent: Int) {
+        let asked = asked
+        let script = Script(
+            { _ in .text("1", headers: ["Cache-Control": control, "ETag": "\"1\""]) },
+            { request in
+                #expect(request.headers[.ifNoneMatch] == "\"1\"")
+                asked.open()
+                return .text("2", headers: ["Cache-Control": "max-age=60"])
+            })
+        let client = NetworkAPI.Client(transport: script, interceptors: [.cache(now: { [time] in time.now })])
+        let first = Endpoint<EmptyParameter, String>(requestInfo: .init(method: .get))
+        _ = try await first.request(using: client)
+        time.advance(70)
+        let reply = try await Endpoint<EmptyParameter, String>(
+            requestInfo: .init(method: .get, headers: request)
+        ).reply(using: client)
+        await asked.pass()
+        // The background call has been answered, and stores that soon.
+        while try await first.request(using: client) == "1" { await Task.yield() }
+        #expect(try await first.request(using: client) == "2")
+        return (reply.answer.cache, script.requests.count)
+    }
+
+    @Test func `a stale answer within the window is given at once, and asked for in the background`()
+        async throws
+    {
+        let (use, sent) = try await uses("max-age=60, stale-while-revalidate=30")
+        #expect(use == .hit)
+        #expect(sent == 2)
+    }
+
+    @Test(arguments: [
+        ("max-age=60, stale-while-revalidate=10", ""), ("max-age=60, stale-while-revalidate=x", ""),
+        ("max-age=60, stale-while-revalidate=30, must-revalidate", ""),
+        ("max-age=60, stale-while-revalidate=30", "no-cache"),
+        ("max-age=60, stale-while-revalidate=30", "max-age=80"),
+        ("max-age=60, stale-while-revalidate=30", "min-fresh=1"),
+    ])
+    func `beyond the window, or if the request does not allow it, the server is asked first`(
+        control: String, wish: String
+    ) async throws {
+        let (use, sent) = try await uses(control, wish.isEmpty ? [:] : ["Cache-Control": wish])
+        #expect(use == .miss)
+        #expect(sent == 2)
+    }
+}
