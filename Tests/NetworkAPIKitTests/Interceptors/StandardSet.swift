@@ -26,6 +26,11 @@ struct StandardSet {
         ]
     }
 
+    /// Whether the cache is after the authentication in an order: if not, it stores public answers alone.
+    static func showsCredentials(_ order: [Int]) -> Bool {
+        order.filter { $0 == 2 || $0 == 4 } == [2, 4]
+    }
+
     static let count = 8
 
     /// Every interceptor once in front of the others and once behind them, and some orders at random.

@@ -7,6 +7,7 @@ struct CacheCall: Sendable {
     private let store: CacheStore
     private let now: @Sendable () -> Date
     private let ticket: CacheTickets.Ticket
+    private let estimatesLifetimes: Bool
 
     private var request: NetworkAPI.Request { lookup.request }
 
@@ -14,8 +15,10 @@ struct CacheCall: Sendable {
         _ request: NetworkAPI.Request,
         _ next: NetworkAPI.Next,
         _ store: CacheStore,
-        _ now: @escaping @Sendable () -> Date
+        _ now: @escaping @Sendable () -> Date,
+        estimatesLifetimes: Bool
     ) {
+        self.estimatesLifetimes = estimatesLifetimes
         lookup = CacheLookup(request, hidesCredentials: store.hidesCredentials(request, next))
         self.next = next
         self.store = store
@@ -56,19 +59,13 @@ struct CacheCall: Sendable {
     }
 
     /// Asks the server in the background, once at a time, after a stale answer was given (RFC 5861, section 3).
-    static func refresh(
-        _ stored: CachedAnswer,
-        _ request: NetworkAPI.Request,
-        _ next: NetworkAPI.Next,
-        _ store: CacheStore,
-        _ now: @escaping @Sendable () -> Date
-    ) {
+    func refresh(_ stored: CachedAnswer) {
         var request = request
         // The call that caused it is over: it is neither watched nor limited by what that call had left.
         request.observers = []
         request.progress = nil
         request.deadline = request.timeout.total.map { .after(seconds: $0) }
-        let call = CacheCall(request, next, store, now)
+        let call = CacheCall(request, next, store, now, estimatesLifetimes: estimatesLifetimes)
         guard store.beginRefreshing(call.lookup.key) else { return call.end() }
         Task {
             do {
@@ -104,6 +101,7 @@ struct CacheCall: Sendable {
             !next.variesByUnseenCookies(headers, request), let variant = lookup.variant(by: headers)
         else { return await replaceByNothing(answer.status) }
         fresh.variant = variant
+        fresh.estimate = estimatesLifetimes ? answer.heuristicLifetime : 0
         await store.keep(fresh, lookup, ticket, now: now())
     }
 

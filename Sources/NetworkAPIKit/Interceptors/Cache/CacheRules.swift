@@ -27,7 +27,8 @@ enum CacheRules {
         // `must-understand` replaces `no-store` for those who know what the status means (section 5.2.2.3).
         guard control.has("must-understand") ? isUnderstood : !control.has("no-store") else { return false }
         if control.has("max-age") || headers.contains(.expires) { return true }
-        return lasting.contains(status) && (headers.contains(.eTag) || headers.contains(.lastModified))
+        let isLasting = lasting.contains(status) || isPublic(headers)
+        return isLasting && (headers.contains(.eTag) || headers.contains(.lastModified))
     }
 
     /// Whether an answer may be given to anyone, as far as the fields that `Vary` names are the same.
@@ -65,7 +66,7 @@ enum CacheRules {
     private static let partial: NetworkAPI.StatusSet = [206, 304]
 
     /// Statuses that are stored for their version alone, without an explicit lifetime (RFC 9110, section 15.1).
-    private static let lasting: NetworkAPI.StatusSet = [
+    static let lasting: NetworkAPI.StatusSet = [
         200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501,
     ]
 

@@ -19,16 +19,25 @@ extension CachedAnswer {
 
     /// How old it may become, in seconds (section 4.2.1).
     ///
-    /// `max-age`, or else `Expires`. Nothing is estimated from `Last-Modified`, and `s-maxage` is for caches that
-    /// several people share.
+    /// `max-age`, or else `Expires`, or else the estimate; `s-maxage` is for caches that several people share.
     var lifetime: Double {
         let headers = headers
         if let seconds = CacheControl(headers).seconds("max-age") { return seconds }
-        guard let text = headers[.expires], let expires = HTTPDate.date(from: text, now: received) else {
-            return 0
-        }
+        guard let text = headers[.expires] else { return estimate }
+        guard let expires = HTTPDate.date(from: text, now: received) else { return 0 }
         let date = headers[.date].flatMap { HTTPDate.date(from: $0, now: received) } ?? received
         return max(0, expires.timeIntervalSince(date))
+    }
+
+    /// A tenth of the time since the last change, at most a day (section 4.2.2); 0 if the time is not known, or if the
+    /// status does not last and the answer is not `public`.
+    var heuristicLifetime: Double {
+        let headers = headers
+        guard CacheRules.lasting.contains(status) || CacheRules.isPublic(headers),
+            let changed = headers[.lastModified].flatMap({ HTTPDate.date(from: $0, now: received) })
+        else { return 0 }
+        let date = headers[.date].flatMap { HTTPDate.date(from: $0, now: received) } ?? received
+        return min(max(0, date.timeIntervalSince(changed) / 10), 86_400)
     }
 
     /// Whether it answers a request without the server being asked (section 4.2), as the request wants it.

@@ -12,6 +12,8 @@ struct CachedAnswer: Codable, Hashable, Sendable {
     let body: Data
     /// What the answer was selected by: digests of the request's credentials, and of the fields that `Vary` names.
     var variant: [String: String]
+    /// How long it is fresh by estimate, in seconds, if the server says nothing; 0 if nothing is estimated.
+    var estimate = 0.0
     /// When the request was sent and when its answer came, the last time that the server was asked.
     private(set) var requested: Date
     private(set) var received: Date

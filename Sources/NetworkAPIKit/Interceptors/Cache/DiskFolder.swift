@@ -120,6 +120,7 @@ struct DiskFolder {
             }
         } catch {
             // There is no folder yet, or one that cannot be read: nothing is stored there.
+            return sizes = nil
         }
         sizes = found
     }

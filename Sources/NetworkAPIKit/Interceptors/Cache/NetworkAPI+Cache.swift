@@ -10,8 +10,8 @@ extension NetworkAPI {
     /// A GET is answered from the cache while the stored answer is fresh (`max-age`, `Expires`, `Age`); for a stale
     /// one the server is asked with its `ETag` and `Last-Modified`, and a 304 gives the stored one, with the status that
     /// it had. Within `stale-while-revalidate` (RFC 5861) the stale answer is given at once and the server asked in the
-    /// background. `reply.answer.cache` tells which it was. Nothing is estimated: an answer with neither a lifetime nor
-    /// a version is not stored. The definition may say in `Cache-Control` what it wants: `no-cache`, `no-store`,
+    /// background. A single `Range` is taken from a whole answer that is fresh. `reply.answer.cache` tells which it was.
+    /// An answer with neither a lifetime nor a version is not stored, and nothing is estimated unless asked. The definition may say in `Cache-Control` what it wants: `no-cache`, `no-store`,
     /// `max-age`, `min-fresh`, `max-stale`, `only-if-cached`.
     ///
     /// An answer belongs to the one who asked: requests with other credentials get other answers. Put the cache after
@@ -32,6 +32,7 @@ extension NetworkAPI {
     /// before that, or before ``removeAll()``, is not stored after it.
     public struct Cache: Interceptor {
         private let store: CacheStore
+        private let estimatesLifetimes: Bool
         private let now: @Sendable () -> Date
 
         /// Creates a cache; to reach ``removeAll()``, create it before the client and keep it.
@@ -41,14 +42,18 @@ extension NetworkAPI {
         ///   - folder: A folder for this purpose alone, which is created; `nil` stores nothing on disk. Caches of one
         ///     program may share it.
         ///   - disk: How many bytes are stored on disk.
+        ///   - estimatesLifetimes: Whether an answer that names its version's date, and no lifetime, is fresh for a
+        ///     tenth of the time since then, at most a day (section 4.2.2).
         ///   - now: The time of day.
         public init(
             memory: Int = 20_000_000,
             folder: URL? = nil,
             disk: Int = 100_000_000,
+            estimatesLifetimes: Bool = false,
             now: @escaping @Sendable () -> Date = { Date() }
         ) {
             store = CacheStore(memory: memory, folder: folder, disk: disk)
+            self.estimatesLifetimes = estimatesLifetimes
             self.now = now
         }
 
@@ -62,9 +67,10 @@ extension NetworkAPI {
         public func intercept(_ request: Request, next: Next) async throws -> Answer {
             let wish = CacheControl(request.headers)
             guard CacheRules.concerns(request), !wish.has("no-store") else {
+                if let part = await part(request, wish, next) { return part }
                 return try await passThrough(request, next)
             }
-            let call = CacheCall(request, next, store, now)
+            let call = CacheCall(request, next, store, now, estimatesLifetimes: estimatesLifetimes)
             defer { call.end() }
             guard let stored = await call.stored() else {
                 return wish.has("only-if-cached") ? .empty(status: 504) : try await call.ask()
@@ -74,12 +80,27 @@ extension NetworkAPI {
                 return stored.answer(.hit, url: request.url, now: time)
             }
             if stored.answersWhileRevalidating(wish, now: time) {
-                CacheCall.refresh(stored, request, next, store, now)
+                call.refresh(stored)
                 return stored.answer(.hit, url: request.url, now: time)
             }
             // Section 5.2.1.7.
             if wish.has("only-if-cached") { return .empty(status: 504) }
             return try await call.ask(about: stored)
+        }
+
+        /// The part of a fresh stored answer that a request asks for; `nil` if the server has to be asked.
+        private func part(_ request: Request, _ wish: CacheControl, _ next: Next) async -> Answer? {
+            let ranges = request.headers[values: .range]
+            var whole = request
+            whole.headers[.range] = nil
+            guard ranges.count == 1, request.statuses.contains(206), CacheRules.concerns(whole),
+                !wish.has("no-store")
+            else { return nil }
+            let call = CacheCall(whole, next, store, now, estimatesLifetimes: estimatesLifetimes)
+            defer { call.end() }
+            let time = now()
+            guard let stored = await call.stored(), stored.answers(wish, now: time) else { return nil }
+            return stored.part(ranges[0], url: request.url, now: time)
         }
 
         /// Sends a request that is not looked up, and may invalidate what is stored (section 4.4).
@@ -105,8 +126,10 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.Cache {
         memory: Int = 20_000_000,
         folder: URL? = nil,
         disk: Int = 100_000_000,
+        estimatesLifetimes: Bool = false,
         now: @escaping @Sendable () -> Date = { Date() }
     ) -> NetworkAPI.Cache {
-        NetworkAPI.Cache(memory: memory, folder: folder, disk: disk, now: now)
+        NetworkAPI.Cache(
+            memory: memory, folder: folder, disk: disk, estimatesLifetimes: estimatesLifetimes, now: now)
     }
 }

@@ -28,16 +28,16 @@ extension SocketTests {
                 ("/public", "public, max-age=600"),
             ] {
                 server.route("GET", path) { request in
-                    .text("data of \(request["Cookie"] ?? "nobody")").header("Cache-Control", control)
+                    .text("data of \(request["Cookie"] ?? "no one")").header("Cache-Control", control)
                 }
             }
             server.route("GET", "/varying") { request in
-                .text("data of \(request["Cookie"] ?? "nobody")")
+                .text("data of \(request["Cookie"] ?? "no one")")
                     .header("Cache-Control", "max-age=600").header("Vary", "Cookie")
             }
             server.route("GET", "/version") { request in
                 request["If-None-Match"] == nil
-                    ? .text("data of \(request["Cookie"] ?? "nobody")").header("ETag", "\"1\"")
+                    ? .text("data of \(request["Cookie"] ?? "no one")").header("ETag", "\"1\"")
                     : .empty(status: 304)
             }
         }
@@ -73,7 +73,7 @@ extension SocketTests {
             let base = NetworkAPI.URLSessionTransport(cookies: Self.store())
             let transport: any NetworkAPI.Transport = isWrapped ? Wrapped(base: base) : base
             let client = NetworkAPI.Client(transport: transport, interceptors: [.cache(folder: folder)])
-            #expect(try await text(path, client) == "data of nobody")
+            #expect(try await text(path, client) == "data of no one")
             for user in ["alice", "bob", "alice"] {
                 let login = Probe(server, "/login/\(user)")
                 #expect(try await login.reply(using: client).answer.cache == .miss)
@@ -81,7 +81,7 @@ extension SocketTests {
             }
             for file in try files() { #expect(file.range(of: Data("sid=".utf8)) == nil) }
             let restarted = NetworkAPI.Client(interceptors: [.cache(folder: folder)])
-            #expect(try await text(path, restarted) == "data of nobody")
+            #expect(try await text(path, restarted) == "data of no one")
         }
 
         @Test(arguments: ["private", "fresh", "varying", "version"])

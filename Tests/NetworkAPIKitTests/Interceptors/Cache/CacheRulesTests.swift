@@ -47,7 +47,7 @@ struct CacheRulesTests {
         #expect(try await endpoint.reply(using: client).answer.cache == .revalidated)
     }
 
-    @Test func `an answer is told apart by what Vary names`() async throws {
+    @Test func `the fields that Vary names select the answer`() async throws {
         let script = Script({ request in
             .text(
                 request.headers[.acceptLanguage] ?? "",
@@ -66,9 +66,9 @@ struct CacheRulesTests {
             ])
     }
 
-    @Test func `nobody gets what another was answered`() async throws {
+    @Test func `one person does not get what another was answered`() async throws {
         let script = Script({ request in
-            .text(request.headers[.authorization] ?? "nobody", headers: ["Cache-Control": "max-age=60"])
+            .text(request.headers[.authorization] ?? "no one", headers: ["Cache-Control": "max-age=60"])
         })
         let client = client(script)
         for user in ["a", "b", "a", nil, "b"] {
@@ -76,7 +76,7 @@ struct CacheRulesTests {
             headers[.authorization] = user
             let endpoint = Endpoint<EmptyParameter, String>(
                 requestInfo: .init(method: .get, headers: headers))
-            #expect(try await endpoint.request(using: client) == user ?? "nobody")
+            #expect(try await endpoint.request(using: client) == user ?? "no one")
         }
         #expect(script.requests.count == 3)
     }
@@ -172,7 +172,7 @@ struct CacheRulesTests {
         #expect(try await uses(script) == [.miss, .miss])
     }
 
-    @Test func `a hit is no attempt, and a limit behind the cache does not count it`() async throws {
+    @Test func `a hit is not an attempt, and a limit after the cache does not count it`() async throws {
         let events = Locked<[String]>([])
         let client = NetworkAPI.Client(
             transport: fresh(["Cache-Control": "max-age=60"]),
@@ -186,7 +186,7 @@ struct CacheRulesTests {
         #expect(events.withLock { $0.filter { $0.contains("attempt") }.count } == 1)
     }
 
-    @Test func `retry in front of a cache repeats what the cache could not answer`() async throws {
+    @Test func `retry before a cache repeats what the cache could not answer`() async throws {
         let script = Script(
             { _ in .empty(status: 503) }, { _ in .text("kept", headers: ["Cache-Control": "max-age=60"]) })
         let client = NetworkAPI.Client(

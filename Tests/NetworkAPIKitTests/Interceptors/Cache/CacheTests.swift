@@ -139,7 +139,7 @@ struct CacheTests {
         #expect(uses == [.miss, isHit ? .hit : .miss])
     }
 
-    @Test func `only-if-cached asks nobody`() async throws {
+    @Test func `only-if-cached does not ask the server`() async throws {
         let script = fresh(["Cache-Control": "max-age=60"])
         let endpoint = Endpoint<EmptyParameter, String>(
             requestInfo: .init(method: .get, headers: ["Cache-Control": "only-if-cached"]))
@@ -150,7 +150,7 @@ struct CacheTests {
         #expect(script.requests.isEmpty)
     }
 
-    @Test func `a stale answer is asked for by its version, and a 304 gives it anew`() async throws {
+    @Test func `a stale answer is asked for by its version, and a 304 gives it again`() async throws {
         let script = Script(
             {
                 _ in

@@ -4,7 +4,7 @@ import Testing
 @testable import NetworkAPIKit
 
 struct DiskCacheTests {
-    /// A folder that is removed when nobody uses it any more.
+    /// A folder that is removed when it is not used any longer.
     private final class Folder: Sendable {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID())")
 

@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+@testable import NetworkAPIKit
+
+/// What is shared, and between which callers.
+@Suite(.timeLimit(.minutes(1)))
+struct DeduplicationSharingTests {
+    private let sent = Locked(0)
+    private let gate = Gate()
+    private let shared = NetworkAPI.Deduplication()
+
+    private func numbered() -> NetworkAPI.Client {
+        NetworkAPI.Client(
+            transport: .stub { [sent, gate] _ in
+                let number = sent.withLock { sent in
+                    sent += 1
+                    return sent
+                }
+                await gate.pass()
+                return .text("\(number)")
+            }, interceptors: [shared])
+    }
+
+    /// Waits until a number of calls wait.
+    private func waiting(_ count: Int) async {
+        while shared.waiterCount != count { await Task.yield() }
+    }
+
+    private struct To: NetworkAPI.Interceptor {
+        let destination: NetworkAPI.Request.Destination
+
+        func intercept(
+            _ request: NetworkAPI.Request, next: NetworkAPI.Next
+        ) async throws -> NetworkAPI.Answer {
+            var request = request
+            request.destination = destination
+            return try await next(request)
+        }
+    }
+
+    /// Answers with what an interceptor after the deduplication asked for, and tells the deadlines it saw.
+    private func unshareable(_ deadlines: Locked<[NetworkAPI.Deadline?]>) -> NetworkAPI.Client {
+        NetworkAPI.Client(
+            transport: .stub { [sent, gate] request in
+                let number = sent.withLock { sent in
+                    sent += 1
+                    return sent
+                }
+                deadlines.withLock { $0.append(request.deadline) }
+                if number == 1 { await gate.pass() }
+                var answer = NetworkAPI.Answer(status: 200)
+                answer.content = .stream(NetworkAPI.ByteStream([Data("\(number)".utf8)]))
+                return answer
+            }, interceptors: [shared, To(destination: .stream(buffer: 10))])
+    }
+
+    private struct Nothing: NetworkAPIDefinition {
+        var urlInfo = URLInfo(host: "api.example.com", path: "/things")
+        var requestInfo = RequestInfo<EmptyParameter>(method: .get)
+        typealias Response = EmptyResponse
+    }
+
+    @Test(arguments: [nil, 60.0])
+    func `a stream is given to one reader alone, and the others ask again`(total: Double?) async throws {
+        let deadlines = Locked<[NetworkAPI.Deadline?]>([])
+        let client = unshareable(deadlines)
+        var definition = Nothing()
+        definition.requestInfo.timeout = total.map { .total($0) }
+        let calls = (0..<10).map { _ in
+            Task { [definition] in
+                let reply = try await definition.reply(using: client)
+                guard case .stream(let stream) = reply.answer.content else { return "" }
+                var text = ""
+                for try await chunk in stream { text += String(decoding: chunk, as: UTF8.self) }
+                return text
+            }
+        }
+        await waiting(10)
+        gate.open()
+        var texts: Set<String> = []
+        for call in calls { texts.insert(try await call.value) }
+        #expect(texts.count == 10)
+        #expect(!texts.contains(""))
+        // Where a deadline applies, the shared call did not know it: its stream is given to no caller.
+        #expect(sent.withLock { $0 } == (total == nil ? 10 : 11))
+        #expect(deadlines.withLock { $0.dropFirst().allSatisfy { ($0 != nil) == (total != nil) } })
+    }
+
+    @Test func `a file is given to one caller alone`() async throws {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("dedup-\(UUID())")
+        let client = NetworkAPI.Client(
+            transport: .stub { [sent, gate] request in
+                let number = sent.withLock { sent in
+                    sent += 1
+                    return sent
+                }
+                if number == 1 { await gate.pass() }
+                var answer = NetworkAPI.Answer(status: 200)
+                answer.content = .file(url)
+                return answer
+            }, interceptors: [shared, To(destination: .file(url))])
+        let calls = (0..<5).map { _ in Task { try await Nothing().request(using: client) } }
+        await waiting(5)
+        gate.open()
+        for call in calls { _ = try await call.value }
+        #expect(sent.withLock { $0 } == 5)
+    }
+
+    @Test func `calls of two clients are made by each`() async throws {
+        let clients = ["alice", "bob"].map { user in
+            NetworkAPI.Client(
+                transport: .stub { [sent, gate] _ in
+                    sent.withLock { $0 += 1 }
+                    await gate.pass()
+                    return .text(user)
+                }, interceptors: [shared])
+        }
+        let calls = clients.map { client in
+            (0..<3).map { _ in Task { await Numbered().result(using: client) } }
+        }
+        await waiting(6)
+        gate.open()
+        for (user, calls) in zip(["alice", "bob"], calls) {
+            for call in calls { #expect(await call.value.value == user) }
+        }
+        #expect(sent.withLock { $0 } == 2)
+    }
+
+    @Test func `calls that accept other statuses are made by themselves`() async throws {
+        let client = numbered()
+        let calls: [Task<String, any Error>] = [NetworkAPI.StatusSet.successful, [200, 503]].map { statuses in
+            let endpoint = Endpoint<EmptyParameter, String>(
+                requestInfo: .init(method: .get), responseInfo: .init(statuses: statuses))
+            return Task { try await endpoint.request(using: client) }
+        }
+        await waiting(2)
+        gate.open()
+        var texts: Set<String> = []
+        for call in calls { texts.insert(try await call.value) }
+        #expect(texts == ["1", "2"])
+    }
+
+    @Test func `before an interceptor that adds credentials, no call is shared`() async throws {
+        let user = Locked("alice")
+        let client = NetworkAPI.Client(
+            transport: .stub { [gate, sent] request in
+                sent.withLock { $0 += 1 }
+                await gate.pass()
+                return .text(request.headers[.authorization] ?? "")
+            }, interceptors: [shared, .bearer { user.withLock { $0 } }])
+        let first = Task { await Numbered().result(using: client) }
+        while sent.withLock({ $0 }) == 0 { await Task.yield() }
+        user.withLock { $0 = "bob" }
+        let second = Task { await Numbered().result(using: client) }
+        while sent.withLock({ $0 }) == 1 { await Task.yield() }
+        gate.open()
+        #expect(await first.value.value == "Bearer alice")
+        #expect(await second.value.value == "Bearer bob")
+    }
+}
