@@ -82,6 +82,16 @@ struct DefinitionSamples {
         #expect(!command.contains("RGAPI-1"))
     }
 
+    @Test func `a redirect keeps a header that the definition names`() {
+        struct Tenant: NetworkAPIDefinition {
+            let urlInfo = URLInfo(host: "api.example.com", path: "/tenant")
+            let requestInfo: RequestInfo<EmptyParameter> =
+                RequestInfo(method: .get, redirects: .follow(keeping: ["X-Tenant-Key"]))
+            typealias Response = NetworkAPI.JSONValue
+        }
+        #expect(Tenant().requestInfo.redirects != .follow)
+    }
+
     @Test func `a status alone can be the answer`() {
         let responseInfo: NetworkAPI.ResponseInfo<Bool> = .byStatus([204: true, 404: false])
         #expect((200..<600).filter(responseInfo.statuses.contains) == [204, 404])

@@ -12,6 +12,16 @@ struct Canned: NetworkAPI.Transport {
     }
 }
 
+/// A transport that reaches a server, which another transport stands in for here.
+struct Remote: NetworkAPI.Transport {
+    let server: any NetworkAPI.Transport
+
+    func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
+        try request.checkBeforeSending()
+        return try await server.send(request)
+    }
+}
+
 struct Traced: NetworkAPI.Interceptor {
     func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer {
         var request = request

@@ -1,6 +1,6 @@
 import NetworkAPIs
 
-/// An endpoint with a specification, declared where everything is the main actor's unless it says otherwise.
+/// An endpoint with a specification, in a module whose default isolation is the main actor.
 struct LatestDraft: SpecifiedAPIDefinition {
     let urlInfo: URLInfo
     let requestInfo = RequestInfo<EmptyParameter>(method: .get)

@@ -1,6 +1,6 @@
 import NetworkAPIs
 
-/// An endpoint of the feature's own; neither `Parameter` nor `Response` is `Sendable`.
+/// An endpoint of the feature itself, whose `Parameter` and `Response` are not `Sendable`.
 struct SaveDraft: NetworkAPIDefinition {
     let urlInfo = URLInfo(host: "drafts.example.com", path: "/drafts")
     let requestInfo: RequestInfo<Parameter>

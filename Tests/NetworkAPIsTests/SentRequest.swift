@@ -34,18 +34,6 @@ struct SentRequest: Equatable, CustomTestStringConvertible {
     }
 }
 
-/// Lets calls through that need credentials, and adds none: what is sent is what the definition says.
-struct SignedIn: NetworkAPI.Interceptor {
-    func intercept(
-        _ request: NetworkAPI.Request,
-        next: NetworkAPI.Next
-    ) async throws -> NetworkAPI.Answer {
-        var request = request
-        request.isAuthorized = true
-        return try await next(request)
-    }
-}
-
 /// Makes a call that is answered without a network, and gives what was sent besides the value.
 func exchange<Definition: NetworkAPIDefinition>(
     _ definition: Definition,
@@ -56,8 +44,7 @@ func exchange<Definition: NetworkAPIDefinition>(
         transport: .stub { request in
             continuation.yield(request)
             return answer
-        },
-        interceptors: [SignedIn()])
+        })
     let value = try await definition.request(using: client)
     continuation.finish()
     var sent: [NetworkAPI.Request] = []
@@ -71,7 +58,7 @@ func refusal<Definition: NetworkAPIDefinition>(
     of definition: Definition,
     answer: NetworkAPI.Answer
 ) async throws -> (status: Int?, problem: Definition.ErrorResponse?) {
-    let client = NetworkAPI.Client(transport: .stub { _ in answer }, interceptors: [SignedIn()])
+    let client = NetworkAPI.Client(transport: .stub { _ in answer })
     let failure = await #expect(throws: NetworkAPI.Failure.self) {
         _ = try await definition.request(using: client)
     }

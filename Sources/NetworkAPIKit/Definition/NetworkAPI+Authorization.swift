@@ -7,8 +7,12 @@ extension NetworkAPI {
         /// The endpoint is public, or gives the credentials: a login, a refresh. None are added.
         case none
 
-        /// The endpoint needs credentials. A call that reaches the transport without any fails with
-        /// ``Failure/request(_:)`` and is not sent.
+        /// The endpoint needs credentials. A call without any fails with ``Failure/request(_:)`` where it would leave
+        /// the process; see ``Request/checkBeforeSending()``. A test double answers it.
+        ///
+        /// Credentials are what an interceptor adds as such, an `Authorization` header of the definition, and a header
+        /// or query item of the definition whose name is declared secret (``Secrets``), such as `api_key`. A `Cookie`
+        /// or a token against forged requests (CSRF) is not sufficient.
         case required
     }
 }

@@ -34,6 +34,9 @@ extension NetworkAPI {
         /// A service has its headers once, and every request of it would check and copy the same fields again.
         private(set) var wireFields: [String: String]?
 
+        /// The names that the request declares secret, for descriptions; `nil` if no request has these headers.
+        var declared: Secrets?
+
         /// Takes fields, in their order.
         public init(_ fields: [Field] = []) {
             self.fields = fields
@@ -51,6 +54,14 @@ extension NetworkAPI.Headers: ExpressibleByDictionaryLiteral {
         fields = elements.map { Field(name: $0, value: $1) }
         guard !hasRepeats, fields.allSatisfy({ $0.name.isValid && $0.hasValidValue }) else { return }
         wireFields = Dictionary(elements.lazy.map { ($0.rawValue, $1) }) { first, _ in first }
+    }
+}
+
+extension NetworkAPI.Headers {
+    /// Sets the names whose values are not shown, besides the standard ones.
+    @usableFromInline
+    mutating func declare(_ secrets: NetworkAPI.Secrets) {
+        declared = secrets
     }
 }
 

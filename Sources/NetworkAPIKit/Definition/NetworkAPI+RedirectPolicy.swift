@@ -1,18 +1,49 @@
 extension NetworkAPI {
     /// Which redirects a call follows.
     ///
-    /// Whatever the policy, 20 redirects are the most, only `http` and `https` are followed, and `https` never leads
-    /// to `http`. Headers that hold credentials or declared secrets stay with the origin they were meant for; a body
-    /// that is kept (307 and 308) goes along, whatever it holds. What is not followed fails the call with
-    /// ``NetworkAPI/Failure/transport(_:)``, whose `answer` is the redirect.
-    public enum RedirectPolicy: Hashable, Sendable {
-        /// Every redirect is followed, with method and body as RFC 9110, section 15.4, has it.
-        case follow
+    /// ```swift
+    /// RequestInfo(method: .get, redirects: .follow(keeping: ["X-Tenant-Key"]))
+    /// ```
+    ///
+    /// With any policy, at most 20 redirects are followed, only to `http` and `https`, and never from `https` to
+    /// `http`. A body that is kept (307 and 308) is sent again, whatever it holds. A redirect that is not followed
+    /// fails the call with ``NetworkAPI/Failure/transport(_:)``, whose `answer` is the redirect.
+    ///
+    /// A redirect to another origin drops the headers that hold credentials: those of a secret name (see ``Secrets``),
+    /// those that an interceptor added as credentials, and those with one of the words `token`, `secret`, `key`,
+    /// `session` and `auth` between the hyphens of their names, such as `PRIVATE-TOKEN`. `Idempotency-Key` is kept.
+    public struct RedirectPolicy: Hashable, Sendable {
+        private enum Kind: Hashable, Sendable {
+            case follow(keeping: Set<Headers.Name>)
+            case sameOrigin
+            case never
+        }
 
-        /// A redirect is followed where scheme, host and port stay; any other fails the call.
-        case sameOrigin
+        private let kind: Kind
 
-        /// The redirect itself is the answer.
-        case never
+        /// Every redirect is followed, with method and body as RFC 9110, section 15.4, defines it.
+        public static let follow = RedirectPolicy(kind: .follow(keeping: []))
+
+        /// A redirect is followed if scheme, host and port stay the same; any other fails the call.
+        public static let sameOrigin = RedirectPolicy(kind: .sameOrigin)
+
+        /// No redirect is followed: the redirect itself is the answer.
+        public static let never = RedirectPolicy(kind: .never)
+
+        /// Every redirect is followed, and these headers are sent to other origins too, even if they hold credentials.
+        ///
+        /// Any server can answer with a redirect to any other, so name only headers that every server may read.
+        ///
+        /// - Parameter names: The names of the headers, without regard to case.
+        /// - Returns: The policy.
+        public static func follow(keeping names: [Headers.Name]) -> RedirectPolicy {
+            RedirectPolicy(kind: .follow(keeping: Set(names)))
+        }
+
+        /// Whether a header is sent to another origin whatever its name says.
+        func keeps(_ name: Headers.Name) -> Bool {
+            guard case .follow(let names) = kind else { return false }
+            return names.contains(name)
+        }
     }
 }

@@ -45,6 +45,7 @@ extension NetworkAPI {
             self.retry = retry
             self.redirects = redirects
             self.secrets = secrets
+            self.headers.declare(secrets)
         }
 
         /// Takes the headers from a dictionary, in the order of their names.

@@ -1,43 +1,49 @@
 extension NetworkAPI {
     /// The names whose values are never shown: in descriptions, cURL lines, logs, recordings and errors.
     ///
-    /// A name counts for headers, query items and the fields of a JSON or form body alike, without regard to case. A
-    /// header of a secret name is dropped when a redirect leaves the origin.
-    ///
-    /// Say it once per service, where its requests are made:
+    /// A name is compared without regard to case, and applies to headers, query items and the fields of a JSON, form
+    /// or XML body. A redirect to another origin drops the headers of secret names. Add the names of a service where
+    /// its requests are made:
     ///
     /// ```swift
     /// RequestInfo(
     ///     method: .get, headers: ["X-Riot-Token": key], secrets: .standard.adding("X-Riot-Token"))
     /// ```
+    ///
+    /// What an interceptor adds as credentials is secret without being named here.
     public struct Secrets: Hashable, Sendable {
         /// The names in lower case, besides the standard ones.
         private var names: Set<String> = []
         private var includesStandard: Bool
 
-        /// `Authorization`, `Cookie`, the usual names of API keys and tokens, and passwords.
+        /// `Authorization`, `Cookie`, API keys, tokens and passwords.
+        ///
+        /// Besides fixed names, each name whose last word is `token`, `secret`, `password`, `passphrase`, `otp`, `pin`
+        /// or `jwt` is secret, such as `auth_token`, `sessionToken` and `new-password`, and so is a private, access,
+        /// API or session key. The tokens of lists, such as `page_token` and `nextToken`, are not secret: a recording
+        /// tells its pages apart by them. Neither are `max_tokens`, `token_type` and `public_key`.
         public static let standard = Secrets(includesStandard: true)
 
-        /// Nothing is masked.
+        /// Nothing is masked, except what an interceptor adds as credentials.
         public static let none = Secrets(includesStandard: false)
 
         private init(includesStandard: Bool) {
             self.includesStandard = includesStandard
         }
 
-        /// These names and more.
+        /// Returns these names and more.
         public func adding(_ names: String...) -> Secrets {
             var secrets = self
             secrets.names.formUnion(names.map { $0.lowercased() })
             return secrets
         }
 
-        /// These names and one more, without making a new set of what is there already.
+        /// Returns these names and one more, without making a new set if the name is there already.
         func including(_ name: String) -> Secrets {
             contains(name) ? self : adding(name)
         }
 
-        /// The names of both.
+        /// Returns the names of both.
         public func union(_ other: Secrets) -> Secrets {
             var secrets = self
             if !other.names.isEmpty { secrets.names.formUnion(other.names) }
@@ -45,20 +51,37 @@ extension NetworkAPI {
             return secrets
         }
 
-        /// Whether the value of a header, query item or body field of this name is masked.
+        /// Whether a name is one of these.
+        ///
+        /// A name that begins with `X-` is a service's own, and one of these only if it was added. The values of such
+        /// headers are masked all the same if their names end with one of the words of ``standard``.
         public func contains(_ name: String) -> Bool {
-            let name = name.lowercased()
-            return names.contains(name) || (includesStandard && Self.standardNames.contains(name))
+            if !names.isEmpty, names.contains(name.lowercased()) { return true }
+            return includesStandard && SecretName(name).isStandard
         }
 
-        private static let standardNames: Set<String> = [
-            "authorization", "proxy-authorization", "cookie", "set-cookie", "x-api-key", "api-key",
-            "x-auth-token",
-            "x-access-token", "x-csrf-token", "api_key", "apikey", "key", "token", "auth", "access_token",
-            "refresh_token", "id_token", "client_secret", "secret", "signature", "sig", "password", "passwd",
-            "pwd",
-            "accesstoken", "refreshtoken", "idtoken", "clientsecret", "code_verifier", "client_assertion",
-            "x-amz-signature", "x-amz-security-token", "x-amz-credential",
-        ]
+        /// Whether the value of a query item or body field of this name is masked.
+        package func masks(_ name: String) -> Bool {
+            if !names.isEmpty, names.contains(name.lowercased()) { return true }
+            return includesStandard && SecretName(name).isSecret
+        }
+
+        /// Whether the value of a header is masked and stays with its origin.
+        ///
+        /// Besides secret names, these are all with one of the words `token`, `secret`, `key`, `session` and `auth`
+        /// between their hyphens, except `Idempotency-Key`.
+        package func containsHeader(_ name: String) -> Bool {
+            if !names.isEmpty, names.contains(name.lowercased()) { return true }
+            return includesStandard && SecretName(name).isSecretOfHeader
+        }
+
+        /// Whether a value of this name, written by a definition itself, proves who is calling.
+        ///
+        /// Cookies and tokens against forged requests are masked too, but do not prove that.
+        func isCredential(_ name: String) -> Bool {
+            let name = name.lowercased()
+            guard !["cookie", "csrf", "xsrf"].contains(where: name.contains) else { return false }
+            return names.contains(name) || (includesStandard && SecretName.credentials.contains(name))
+        }
     }
 }

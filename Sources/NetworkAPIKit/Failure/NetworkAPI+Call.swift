@@ -50,7 +50,7 @@ extension NetworkAPI {
 
 extension NetworkAPI.Call: CustomStringConvertible {
     public var description: String {
-        "\(definition) (\(method)\(url.map { " " + $0 } ?? ""))"
+        "\(definition) (\(method.rawValue.shown())\(url.map { " " + $0.shown(upTo: 1000) } ?? ""))"
             + (attempts > 1 ? " after \(attempts) attempts" : "")
     }
 }

@@ -46,21 +46,26 @@ extension NetworkAPI.DecodingFailure {
         self.answer = answer
         underlying = error
         func isSecret(_ path: [any CodingKey]) -> Bool {
-            path.contains { request.secrets.contains($0.stringValue) }
+            path.contains { request.secrets.masks($0.stringValue) }
         }
         switch error {
         case let error as UnexpectedContentType:
-            (problem, codingPath, reason) = (.contentType, "", error.reason)
+            (problem, codingPath, reason) = (.contentType, "", error.reason.shown(upTo: 200))
         case DecodingError.keyNotFound(let key, let context):
             (problem, codingPath, reason) = (
-                .mismatch, (context.codingPath + [key]).text, "the key is missing"
+                .mismatch, (context.codingPath + [key]).text(hiding: request.secrets), "the key is missing"
             )
         case DecodingError.valueNotFound(let type, let context):
-            (problem, codingPath, reason) = (.mismatch, context.codingPath.text, "null stands for \(type)")
+            (problem, codingPath, reason) = (
+                .mismatch, context.codingPath.text(hiding: request.secrets), "null is not a value of \(type)"
+            )
         case DecodingError.typeMismatch(_, let context):
-            (problem, codingPath, reason) = (.mismatch, context.codingPath.text, context.debugDescription)
+            (problem, codingPath, reason) = (
+                .mismatch, context.codingPath.text(hiding: request.secrets),
+                context.debugDescription.shown(upTo: 200)
+            )
         case DecodingError.dataCorrupted(let context):
-            codingPath = context.codingPath.text
+            codingPath = context.codingPath.text(hiding: request.secrets)
             problem = context.codingPath.isEmpty ? answer.jsonProblem : .mismatch
             // Foundation says no more of a number that the declared type cannot hold.
             let isNumber =
@@ -69,7 +74,7 @@ extension NetworkAPI.DecodingFailure {
                 isNumber
                 ? "a number does not fit the type declared for it"
                 : isSecret(context.codingPath)
-                    ? "the value is not one of those declared" : context.debugDescription
+                    ? "the value is not one of those declared" : context.debugDescription.shown(upTo: 200)
         default:
             // The type alone: an error of somebody else's may hold anything.
             (problem, codingPath, reason) = (.mismatch, "", "decoding threw \(type(of: error))")

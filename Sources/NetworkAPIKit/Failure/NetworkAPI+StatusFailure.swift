@@ -20,7 +20,7 @@ extension NetworkAPI.StatusFailure: CustomStringConvertible {
 extension NetworkAPI.Answer {
     /// Type and length of the body, in words.
     var summary: String {
-        let type = contentType.map { "\($0.essence), " } ?? ""
+        let type = contentType.map { "\($0.essence.shown()), " } ?? ""
         return "\(type)\(body.count) bytes"
     }
 }

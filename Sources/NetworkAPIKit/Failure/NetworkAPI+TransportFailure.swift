@@ -70,7 +70,7 @@ extension NetworkAPI {
         ) {
             call = Call(request)
             self.reason = reason
-            self.text = text
+            self.text = text.shown(upTo: 2000)
             self.code = code
             self.answer = answer
             self.underlying = underlying

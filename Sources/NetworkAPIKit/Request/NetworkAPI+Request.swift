@@ -13,7 +13,9 @@ extension NetworkAPI {
         /// Where the request goes.
         public var url: URL
         /// The headers; those that the connection sets itself are refused.
-        public var headers: Headers
+        public var headers: Headers {
+            didSet { headers.declared = secrets }
+        }
         /// What is sent; `nil` sends no body.
         public var body: Body?
         /// How long the call may be silent, and how long it may take in all.
@@ -22,18 +24,20 @@ extension NetworkAPI {
         public var deadline: Deadline?
         /// Whether the client's credentials go along.
         public var authorization: Authorization = .inherited
-        /// Whether credentials have been added, other than in a header of a secret's name.
+        /// Whether credentials have been added; an interceptor of your own that adds some sets it.
         public var isAuthorized = false
         /// Whether the call may be repeated when it fails in a way that can pass.
         public var retry: RetryPermission = .ifIdempotent
         /// The statuses that the definition accepts; an answer of one of them is a success, whatever it is elsewhere.
         public var statuses: StatusSet = .successful
-        /// Which attempt at the call this is, counted from 1; whoever repeats a request counts.
+        /// Which attempt at the call this is, counted from 1; each interceptor that repeats a request counts.
         public var attempt = 1
         /// Which redirects are followed.
         public var redirects: RedirectPolicy
         /// The names whose values are never shown; headers of these names never leave the origin.
-        public var secrets: Secrets
+        public var secrets: Secrets {
+            didSet { headers.declared = secrets }
+        }
         /// Where the body of the answer goes.
         public var destination: Destination = .standard
         /// Told how many bytes have been sent and received, from the transport's own queue.

@@ -1,12 +1,101 @@
+import Foundation
+
 extension NetworkAPI.Request {
-    /// Whether an interceptor is to add credentials in a header: not where the definition has its own there.
+    /// Checks what a request needs where it leaves the process: the credentials that its definition requires, and the
+    /// files that its body is read from.
+    ///
+    /// ``NetworkAPI/URLSessionTransport`` checks every request. A transport of your own that reaches a server calls
+    /// this first. A test double does not: nothing leaves the process, so neither credentials nor files are needed.
+    ///
+    /// ```swift
+    /// func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
+    ///     try request.checkBeforeSending()
+    ///     return try await server.send(request)
+    /// }
+    /// ```
+    ///
+    /// - Throws: ``NetworkAPI/Failure/request(_:)``, part `authorization` or `body`.
+    public func checkBeforeSending() throws(NetworkAPI.Failure) {
+        do throws(RequestProblem) {
+            if authorization == .required, !hasCredentials {
+                throw RequestProblem(.authorization, "it needs credentials, and the client adds none")
+            }
+            try checkFiles()
+        } catch {
+            throw .request(NetworkAPI.RequestFailure(error, NetworkAPI.Call(self)))
+        }
+    }
+
+    /// Whether an interceptor is to add credentials in a header: not if the definition has its own there.
     func takesCredentials(in header: NetworkAPI.Headers.Name) -> Bool {
         authorization != .none && !headers.contains(header)
     }
 
-    /// Refuses a request that needs credentials and has none.
-    func checkAuthorization() throws(RequestProblem) {
-        guard !isAuthorized, !headers.contains(where: { secrets.contains($0.name.rawValue) }) else { return }
-        throw RequestProblem(.authorization, "it needs credentials, and the client adds none")
+    /// Adds credentials, and makes the names under which they are added secrets of this request.
+    ///
+    /// These are the names of each header, query item and field of the body that the closure adds or changes, and of
+    /// each header and query item in which one of the texts occurs.
+    mutating func authorize(with texts: [String] = [], _ change: (inout Self) throws -> Void) rethrows {
+        let before = self
+        try change(&self)
+        isAuthorized = true
+        // A text of a few letters is part of other values by chance.
+        let texts = texts.filter { $0.utf8.count >= 8 }
+        let holds = { (value: String) in
+            texts.contains { $0.utf8.count <= value.utf8.count && value.contains($0) }
+        }
+        for field in headers
+        where holds(field.value) || before.headers[values: field.name] != headers[values: field.name] {
+            secrets = secrets.including(field.name.rawValue)
+        }
+        if url != before.url {
+            let old = NetworkAPI.Query(form: before.url.encodedQuery)
+            let new = NetworkAPI.Query(form: url.encodedQuery)
+            for item in new where holds(item.value ?? "") || old.values(item.name) != new.values(item.name) {
+                secrets = secrets.including(item.name)
+            }
+        }
+        guard body != before.body else { return }
+        let old = before.body?.values(as: before.bodyType) ?? []
+        for (name, text) in body?.values(as: bodyType) ?? []
+        where !old.contains(where: { $0 == (name, text) }) {
+            // A field of JSON is named by its pointer.
+            let name = name.split(separator: "/").last { Int($0) == nil }.map(String.init) ?? name
+            if !name.isEmpty { secrets = secrets.including(name) }
+        }
+    }
+
+    /// Whether the client has added credentials, or the definition has its own.
+    private var hasCredentials: Bool {
+        if isAuthorized { return true }
+        if headers.contains(where: { secrets.isCredential($0.name.rawValue) && !$0.value.isEmpty }) {
+            return true
+        }
+        if headers[.authorization]?.isEmpty == false { return true }
+        return NetworkAPI.Query(form: url.encodedQuery)
+            .contains { secrets.isCredential($0.name) && $0.value?.isEmpty == false }
+    }
+
+    /// Refuses a body whose file is missing or is not a regular file.
+    private func checkFiles() throws(RequestProblem) {
+        do {
+            switch body {
+            case nil, .data, .spooled: return
+            case .file(let url): _ = try SizedFile(url)
+            case .form(let form): _ = try form.compose()
+            }
+        } catch let problem as BodyProblem {
+            throw RequestProblem(.body, problem.description)
+        } catch {
+            throw RequestProblem(.body, "its files cannot be read")
+        }
+        if case .form = body { throw RequestProblem(.body, "its files were not there when the call began") }
+    }
+}
+
+extension NetworkAPI.Query {
+    /// The values of a name, in their order.
+    fileprivate func values(_ name: String) -> [String?] {
+        items.filter { $0.name == name }.map(\.value)
     }
 }

@@ -35,6 +35,8 @@ extension NetworkAPI.Request {
         {
             headers.append(.accept, accept)
         }
+        let secrets = info.secrets.union(defaults.secrets)
+        headers.declared = secrets
         self.init(
             definition: Definition.self,
             method: info.method,
@@ -45,7 +47,7 @@ extension NetworkAPI.Request {
             authorization: info.authorization,
             retry: info.retry,
             redirects: info.redirects,
-            secrets: info.secrets.union(defaults.secrets)
+            secrets: secrets
         )
     }
 }

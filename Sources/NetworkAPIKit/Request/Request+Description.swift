@@ -10,16 +10,17 @@ extension NetworkAPI.Request: CustomReflectable {
 }
 
 extension NetworkAPI.Headers: CustomStringConvertible {
-    /// One field a line; the values of the standard secrets are `***`.
-    public var description: String {
-        NetworkAPI.Secrets.standard.masked(self).map { "\($0.name): \($0.value)" }.joined(separator: "\n")
+    /// One field a line; the values of the standard secrets, and of those that the request declares, are `***`.
+    public var description: String { shownFields.joined(separator: "\n") }
+
+    private var shownFields: [String] {
+        let secrets = declared.map { NetworkAPI.Secrets.standard.union($0) } ?? .standard
+        return secrets.masked(self).map { "\($0.name): \($0.value)".escapingControls }
     }
 }
 
 extension NetworkAPI.Headers: CustomReflectable {
     public var customMirror: Mirror {
-        let fields = NetworkAPI.Secrets.standard.masked(self)
-        return Mirror(
-            self, unlabeledChildren: fields.map { "\($0.name): \($0.value)" }, displayStyle: .collection)
+        Mirror(self, unlabeledChildren: shownFields, displayStyle: .collection)
     }
 }

@@ -1,36 +1,96 @@
 import Foundation
 
 extension NetworkAPI.Secrets {
-    /// A body, the values of secret fields masked where it is a form, multipart or JSON; other bodies are as they are.
-    func masked(_ body: Data, as type: NetworkAPI.MediaType?) -> Data {
-        if type?.essence == NetworkAPI.MediaType.form.essence {
-            return Data(maskedForm(String(decoding: body, as: UTF8.self)).utf8)
-        }
-        if let type, type.essence.hasPrefix("multipart/") { return maskedMultipart(body, as: type) }
-        // A body that looks like JSON is taken for it, whatever its type says.
+    /// A body, the values of secret names masked if it is a form, multipart, JSON, lines of JSON, XML or other text.
+    ///
+    /// Text that begins as JSON and cannot be read as JSON is not shown at all. Other bytes are as they are.
+    package func masked(_ body: Data, as type: NetworkAPI.MediaType?) -> Data {
+        let essence = type?.essence ?? ""
+        if let type, essence.hasPrefix("multipart/") { return maskedMultipart(body, as: type) }
         let isJSON = type?.isJSON == true
-        let first = body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-        guard isJSON || first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return body }
+        guard let text = String(data: body, encoding: .utf8), !body.prefix(4).contains(0) else {
+            // JSON in another encoding cannot be masked.
+            if isJSON || Self.looksLikeJSON(body.first) || body.starts(with: [0xFF, 0xFE])
+                || body.starts(with: [0xFE, 0xFF])
+            {
+                return Data(Self.mask.utf8)
+            }
+            // Each byte a character, so that it can be written again.
+            guard
+                essence.hasPrefix("text/") || essence.hasSuffix("xml")
+                    || essence == NetworkAPI.MediaType.form.essence,
+                let text = String(data: body, encoding: .isoLatin1)
+            else { return body }
+            return masked(text: text, essence, depth: 0).data(using: .isoLatin1) ?? Data(Self.mask.utf8)
+        }
+        let masked = masked(text: text, isJSON ? NetworkAPI.MediaType.json.essence : essence, depth: 0)
+        return masked == text ? body : Data(masked.utf8)
+    }
+
+    /// A text of a type; without one, of the kind that it looks like.
+    private func masked(text: String, _ type: String, depth: Int) -> String {
+        guard depth < 8 else { return Self.mask }
+        let plain = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" || $0 == "\u{1E}" }
+        if type == NetworkAPI.MediaType.form.essence { return maskedForm(text) }
+        let isJSON = type == NetworkAPI.MediaType.json.essence || Self.looksLikeJSON(plain.utf8.first)
+        if isJSON || plain.first == "\"" {
+            if let json = Self.json(plain) { return masked(json, in: text, depth) }
+            let lines = plain.split(whereSeparator: \.isNewline)
+            let values = lines.map { Self.json($0.drop { $0 == "\u{1E}" }) }
+            if lines.count > 1, !values.contains(nil) {
+                let shown = zip(lines, values).map { line, value in
+                    value.map { masked($0, in: String(line), depth) } ?? Self.mask
+                }
+                return shown == lines.map(String.init) ? text : shown.joined(separator: "\n")
+            }
+            // What cannot be read cannot be masked, and is not shown.
+            if isJSON { return Self.mask }
+        }
+        return plain.first == "<" ? SecretXML.masked(text, self) : SecretText.masked(text, self, as: .body)
+    }
+
+    private func masked(_ json: NetworkAPI.JSONValue, in text: String, _ depth: Int) -> String {
+        let masked = masked(json, depth)
+        guard masked != json else { return text }
         do {
-            let json = try NetworkAPI.JSONValue(json: body)
-            return try JSONEncoder.standard.encode(masked(json))
+            return String(decoding: try JSONEncoder.standard.encode(masked), as: UTF8.self)
         } catch {
-            // JSON that cannot be read cannot be masked, and is not shown.
-            return isJSON ? Data(Self.mask.utf8) : body
+            return Self.mask
         }
     }
 
-    private func masked(_ json: NetworkAPI.JSONValue) -> NetworkAPI.JSONValue {
+    private func masked(_ json: NetworkAPI.JSONValue, _ depth: Int) -> NetworkAPI.JSONValue {
         switch json {
         case .object(let members):
             .object(
                 Dictionary(
                     uniqueKeysWithValues: members.map { name, value in
-                        (name, contains(name) ? .string(Self.mask) : masked(value))
+                        (name, masks(name) ? .string(Self.mask) : masked(value, depth))
                     })
             )
-        case .array(let elements): .array(elements.map(masked))
+        case .array(let elements): .array(elements.map { masked($0, depth) })
+        case .string(let text): .string(masked(inner: text, depth))
         default: json
         }
+    }
+
+    /// A string of JSON, which may be JSON or a URL itself.
+    private func masked(inner text: String, _ depth: Int) -> String {
+        if let first = text.utf8.first, Self.looksLikeJSON(first), let json = Self.json(text[...]) {
+            return masked(json, in: text, depth + 1)
+        }
+        return text.first == "<" ? SecretXML.masked(text, self) : masked(urlsIn: text)
+    }
+
+    private static func json(_ text: Substring) -> NetworkAPI.JSONValue? {
+        do {
+            return try NetworkAPI.JSONValue(json: Data(text.utf8))
+        } catch {
+            return nil
+        }
+    }
+
+    private static func looksLikeJSON(_ byte: UInt8?) -> Bool {
+        byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
     }
 }

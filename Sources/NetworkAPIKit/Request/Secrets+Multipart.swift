@@ -16,15 +16,23 @@ extension NetworkAPI.Secrets {
         return shown + maskedPart(rest)
     }
 
-    /// What stands between two boundaries: a line break, fields, an empty line, the content.
+    /// The text between two boundaries: a line break, fields, an empty line, the content.
     private func maskedPart(_ part: Data) -> Data {
         guard let end = part.range(of: Data("\r\n\r\n".utf8))?.upperBound else { return part }
         let head = String(decoding: part[..<end], as: UTF8.self)
-        guard let start = head.range(of: "; name=\"")?.upperBound else { return part }
-        let name = head[start...].prefix { $0 != "\"" }
-        guard contains(name.removingPercentEncoding ?? String(name)) || contains(String(name)) else {
-            return part
+        let fields = head.split(separator: "\r\n").compactMap { line -> (String, String)? in
+            let pair = line.split(separator: ":", maxSplits: 1)
+            return pair.count == 2
+                ? (pair[0].lowercased(), pair[1].trimmingCharacters(in: .whitespaces)) : nil
         }
-        return part[..<end] + Data("\(Self.mask)\r\n".utf8)
+        let name = head.range(of: "; name=\"").map { head[$0.upperBound...].prefix { $0 != "\"" } } ?? ""
+        if masks(name.removingPercentEncoding ?? String(name)) || masks(String(name)) {
+            return part[..<end] + Data("\(Self.mask)\r\n".utf8)
+        }
+        let type = fields.first { $0.0 == "content-type" }.map { NetworkAPI.MediaType(rawValue: $0.1) }
+        let ending = Data("\r\n".utf8)
+        let isEnded = part[end...].suffix(2) == ending
+        let content = part[end...].dropLast(isEnded ? 2 : 0)
+        return part[..<end] + masked(Data(content), as: type) + (isEnded ? ending : Data())
     }
 }

@@ -19,6 +19,10 @@ extension NetworkAPI {
         public var cache: CacheUse?
         /// Those who are told when the answer turns out to be of no use.
         var observers: [Observer] = []
+        /// How far redirects have led; `nil` if no transport has reported it yet.
+        package var trail: RedirectTrail?
+        /// The names that the request declares secret; `nil` if it was not an answer to any.
+        var secrets: Secrets?
         private var head: Head
 
         /// An answer of your own, for stubs and interceptors.
@@ -63,14 +67,20 @@ extension NetworkAPI.Answer {
     /// The fields of the head: as they were given, or sorted by name where URLSession has lost their order.
     public var headers: NetworkAPI.Headers {
         get {
-            switch head {
-            case .headers(let headers): return headers
-            case .response(let response):
-                let pairs = response.allHeaderFields.map { ("\($0.key)", "\($0.value)") }
-                return NetworkAPI.Headers(Dictionary(pairs) { first, second in "\(first), \(second)" })
-            }
+            var headers = fields
+            headers.declared = secrets
+            return headers
         }
         set { head = .headers(newValue) }
+    }
+
+    private var fields: NetworkAPI.Headers {
+        switch head {
+        case .headers(let headers): return headers
+        case .response(let response):
+            let pairs = response.allHeaderFields.map { ("\($0.key)", "\($0.value)") }
+            return NetworkAPI.Headers(Dictionary(pairs) { first, second in "\(first), \(second)" })
+        }
     }
 
     /// The first value of a header, without regard to the name's case.

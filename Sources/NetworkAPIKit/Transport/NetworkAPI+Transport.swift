@@ -6,7 +6,10 @@ extension NetworkAPI {
     /// `CancellationError` becomes ``NetworkAPI/Failure/cancelled``, and what is no ``NetworkAPI/Failure`` becomes
     /// ``NetworkAPI/Failure/transport(_:)``.
     ///
-    /// A double for tests needs memory alone:
+    /// A transport that reaches a server calls ``Request/checkBeforeSending()`` first, so that an endpoint that requires
+    /// credentials is not sent without any. It reports a followed redirect by the `url` of its answer.
+    ///
+    /// A double for tests needs memory alone, and no credentials:
     ///
     /// ```swift
     /// struct Canned: NetworkAPI.Transport {

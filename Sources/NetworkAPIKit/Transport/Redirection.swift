@@ -1,9 +1,9 @@
 import Foundation
 
-/// A request on its way through redirects (RFC 9110, section 15.4): each answer says whether it goes on.
+/// A request on its way through redirects (RFC 9110, section 15.4): each answer decides whether it goes on.
 package struct Redirection {
     package enum Step: Equatable {
-        /// The answer is no redirect, or one that was asked for.
+        /// The answer is not a redirect, or the policy leaves redirects to the caller.
         case answer
         /// `request` is the next one to send.
         case follow
@@ -11,37 +11,40 @@ package struct Redirection {
     }
 
     package private(set) var request: NetworkAPI.Request
+    /// How far the redirects so far have led.
+    package private(set) var trail = RedirectTrail.none
     private var count = 0
 
-    /// The most redirects that are followed.
+    /// The largest number of redirects that are followed.
     static let limit = 20
 
     package init(_ request: NetworkAPI.Request) {
         self.request = request
     }
 
-    /// Takes an answer, and changes `request` into the one that it leads to.
+    /// Reads an answer, and changes `request` into the one that it leads to.
     package mutating func next(after answer: NetworkAPI.Answer) -> Step {
         guard [301, 302, 303, 307, 308].contains(answer.status), request.redirects != .never,
             let location = answer.header(.location)
         else { return .answer }
         guard let url = target(location) else { return .refuse(.unreadable) }
         let isSameOrigin = Origin(url) == Origin(request.url)
-        if request.url.scheme == "https", url.scheme?.lowercased() == "http" { return .refuse(.insecure) }
+        if request.url.scheme?.lowercased() == "https", url.scheme == "http" { return .refuse(.insecure) }
         if request.redirects == .sameOrigin, !isSameOrigin { return .refuse(.otherOrigin) }
         count += 1
         guard count <= Self.limit else { return .refuse(.tooMany) }
         request.url = url
-        if !isSameOrigin { request.dropSecrets() }
+        if !isSameOrigin { request.dropCredentials() }
+        trail = max(trail, isSameOrigin ? .withinOrigin : .acrossOrigins)
         if changesToGet(answer.status) { request.becomeGet() }
         return .follow
     }
 
-    /// Resolves a `Location` (section 10.2.2); `nil` where it leads to no http or https server.
+    /// Resolves a `Location` (section 10.2.2); `nil` if it does not lead to a server of http or https.
     ///
     /// A user name and password in it are dropped: URLSession would send them as credentials.
     private func target(_ location: String) -> URL? {
-        guard let resolved = URL(string: location, relativeTo: request.url)?.absoluteURL,
+        guard let resolved = URL(string: location.asURLReference, relativeTo: request.url)?.absoluteURL,
             var components = URLComponents(url: resolved, resolvingAgainstBaseURL: true),
             let scheme = components.scheme?.lowercased(), scheme == "http" || scheme == "https",
             let host = components.host, !host.isEmpty
@@ -54,7 +57,7 @@ package struct Redirection {
         return components.url
     }
 
-    /// 303 is answered by GET; 301 and 302 make a GET of a POST, as every browser has it; 307 and 308 keep both.
+    /// 303 becomes a GET; 301 and 302 make a GET of a POST, as every browser does; 307 and 308 keep both.
     private func changesToGet(_ status: Int) -> Bool {
         switch status {
         case 303: request.method != .head && request.method != .get
@@ -65,16 +68,51 @@ package struct Redirection {
 }
 
 extension NetworkAPI.Request {
-    /// Takes along nothing that was meant for the origin alone.
-    fileprivate mutating func dropSecrets() {
+    /// Drops what was meant for the origin alone.
+    fileprivate mutating func dropCredentials() {
         let secrets = NetworkAPI.Secrets.standard.union(secrets)
-        headers.fields.removeAll { secrets.contains($0.name.rawValue) }
+        let policy = redirects
+        headers.fields.removeAll { field in
+            !policy.keeps(field.name) && secrets.containsHeader(field.name.rawValue)
+        }
     }
 
-    /// A GET without the body and what described it.
+    /// Makes a GET without the body and what described it.
     fileprivate mutating func becomeGet() {
         method = .get
         body = nil
         headers.fields.removeAll { $0.name.rawValue.lowercased().hasPrefix("content-") }
+    }
+}
+
+extension String {
+    /// A reference that a server wrote with characters that a URL cannot have, each of them percent-encoded.
+    ///
+    /// `URL(string:)` does so by itself, but not before iOS 17. A host is left as it is: its letters are not
+    /// percent-encoded but become Punycode.
+    fileprivate var asURLReference: String {
+        let text = trimmingCharacters(in: .whitespacesAndNewlines)
+        var start = text.startIndex
+        if let slashes = text.range(of: "//"),
+            text[..<slashes.lowerBound].allSatisfy({ !"/?#".contains($0) }),
+            slashes.lowerBound == start || text[..<slashes.lowerBound].hasSuffix(":")
+        {
+            start = text[slashes.upperBound...].firstIndex { "/?#\\".contains($0) } ?? text.endIndex
+        }
+        var encoded = Array(text[..<start].utf8)
+        let allowed = PercentEncoding(adding: "/?:@!$&'()*+,;=")
+        var isInFragment = false
+        for (index, byte) in zip(text[start...].utf8.indices, text[start...].utf8) {
+            switch byte {
+            case UInt8(ascii: "%")
+            where PercentEncoding.unreserved.isEncoded(String(text[index...].prefix(3))),
+                UInt8(ascii: "#") where !isInFragment:
+                encoded.append(byte)
+                isInFragment = isInFragment || byte == UInt8(ascii: "#")
+            default:
+                allowed.append(byte, to: &encoded)
+            }
+        }
+        return String(decoding: encoded, as: UTF8.self)
     }
 }

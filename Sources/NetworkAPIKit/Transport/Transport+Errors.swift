@@ -10,9 +10,11 @@ extension NetworkAPI.Transport {
         _ request: NetworkAPI.Request
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         do {
-            if request.authorization == .required { try request.checkAuthorization() }
             request.report(.attempt(request.attempt))
-            return try await send(request)
+            var answer = try await send(request)
+            answer.trail = answer.trail ?? RedirectTrail(from: request.url, to: answer.url)
+            answer.secrets = request.secrets
+            return answer
         } catch {
             throw NetworkAPI.Failure(transportError: error, request)
         }
@@ -59,7 +61,7 @@ extension NetworkAPI.TransportFailure {
             default: .other
             }
         // The URLs in an error's texts have their secrets in them.
-        let text = request.secrets.masked(urlsIn: error.localizedDescription)
+        let text = request.secrets.masked(urlsIn: error.localizedDescription).shown(upTo: 500)
         self.init(reason, request, text: text, code: error.code.rawValue, underlying: error)
     }
 }

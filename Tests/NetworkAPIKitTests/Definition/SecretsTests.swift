@@ -1,5 +1,6 @@
-import NetworkAPIKit
 import Testing
+
+@testable import NetworkAPIKit
 
 struct SecretsTests {
     @Test(arguments: [
@@ -10,6 +11,36 @@ struct SecretsTests {
     func `the usual names are secret in any case`(name: String) {
         #expect(NetworkAPI.Secrets.standard.contains(name))
         #expect(!NetworkAPI.Secrets.none.contains(name))
+    }
+
+    @Test(arguments: [
+        "auth_token", "sessionToken", "new_password", "private_key", "passphrase", "otp", "client-secret",
+        "jwt",
+        "pin", "NEW_PASSWORD", "password_confirmation", "apiToken", "AWSSecretAccessKey", "session_id",
+        "X.Token", "user-password2", "PRIVATE-TOKEN", "authtoken", "codeVerifier",
+    ])
+    func `a name whose last word says so is secret`(name: String) {
+        #expect(NetworkAPI.Secrets.standard.contains(name))
+        #expect(NetworkAPI.Secrets.standard.masks(name))
+        #expect(!NetworkAPI.Secrets.none.masks(name))
+    }
+
+    @Test(arguments: [
+        "max_tokens", "tokens_used", "token_type", "public_key", "publicKey", "sort_key", "page_token",
+        "nextPageToken", "next_token", "pinned", "spin", "secretary", "password_changed_at", "opinion",
+        "secret_scanning", "id", "session", "Idempotency-Key",
+    ])
+    func `a name that only looks like a secret's is shown`(name: String) {
+        #expect(!NetworkAPI.Secrets.standard.masks(name))
+    }
+
+    @Test func `a header of a service's own is masked, and no name of the service before it is added`() {
+        for name in ["X-Riot-Token", "X-Vault-Token", "X-Goog-Api-Key"] {
+            #expect(NetworkAPI.Secrets.standard.containsHeader(name))
+            #expect(!NetworkAPI.Secrets.standard.contains(name))
+            #expect(NetworkAPI.Secrets.standard.adding(name).contains(name))
+        }
+        #expect(!NetworkAPI.Secrets.standard.containsHeader("Idempotency-Key"))
     }
 
     @Test(arguments: ["", "Accept", "page", "tokens", "keyboard", "author", "monkey", "X-Riot-Token"])

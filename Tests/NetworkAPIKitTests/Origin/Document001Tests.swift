@@ -51,11 +51,15 @@ struct Document001Tests {
         #expect(!shown.contains("RGAPI-1"))
     }
 
-    @Test func `without its key the endpoint that needs one is not sent`() async {
+    @Test func `without its key the endpoint that needs one is not sent`() async throws {
+        let server = try LoopbackServer()
+        let base = try #require(URL(string: server.baseURL))
+        let client = NetworkAPI.Client(servers: ["kr.api.riotgames.com": base])
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
-            _ = try await Summoner(name: "a", key: nil).request(using: .stub())
+            _ = try await Summoner(name: "a", key: nil).request(using: client)
         }
         #expect(failure?.request?.part == .authorization)
+        #expect(server.requests.isEmpty)
     }
 
     @Test func `both arrive at servers of their own, over real connections`() async throws {

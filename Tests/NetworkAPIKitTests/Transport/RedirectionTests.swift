@@ -129,4 +129,61 @@ struct RedirectionTests {
         for _ in 0..<20 { #expect(hop.next(after: answer(302, "/again")) == .follow) }
         #expect(hop.next(after: answer(302, "/again")) == .refuse(.tooMany))
     }
+
+    @Test(arguments: [
+        "PRIVATE-TOKEN", "x-vault-token", "X-Goog-Api-Key", "X-Session-Id", "X-Shopify-Access-Token",
+        "Ocp-Apim-Subscription-Key", "X-RapidAPI-Key", "X-Auth", "X-Client-Secret", "DPoP", "X-ApiKey",
+    ])
+    func `another origin gets no header whose name says that it is a credential`(name: String) throws {
+        var sent = try request()
+        sent.headers = [.init(name): "S", "Accept": "a"]
+        var hop = Redirection(sent)
+        #expect(hop.next(after: answer(302, "/same")) == .follow)
+        #expect(hop.request.headers.count == 2)
+        #expect(hop.next(after: answer(302, "https://other.example/")) == .follow)
+        #expect(hop.request.headers.map(\.name) == ["Accept"])
+    }
+
+    @Test(arguments: [
+        "Idempotency-Key", "IDEMPOTENCY-KEY", "X-Idempotency-Key", "X-Tokens-Used", "X-Keyboard", "X-Author",
+        "X-Secretary", "X-Request-Id",
+    ])
+    func `another origin gets the other headers`(name: String) throws {
+        var sent = try request()
+        sent.headers = [.init(name): "S"]
+        var hop = Redirection(sent)
+        #expect(hop.next(after: answer(302, "https://other.example/")) == .follow)
+        #expect(hop.request.headers.map(\.name.rawValue) == [name])
+    }
+
+    @Test func `a header that the policy names is kept, and no other`() throws {
+        var sent = try request(.get, .follow(keeping: ["x-tenant-key", "X-RIOT-TOKEN"]))
+        sent.headers.append("X-Tenant-Key", "t")
+        var hop = Redirection(sent)
+        #expect(hop.next(after: answer(302, "https://other.example/")) == .follow)
+        #expect(hop.request.headers.map(\.name) == ["X-Riot-Token", "X-Trace", "X-Tenant-Key"])
+        #expect(NetworkAPI.RedirectPolicy.follow(keeping: []) == .follow)
+    }
+
+    @Test func `https in capitals never leads to http`() throws {
+        var sent = try request()
+        sent.url = try #require(URL(string: "HTTPS://api.example.com/x"))
+        var hop = Redirection(sent)
+        #expect(hop.next(after: answer(302, "http://api.example.com/y")) == .refuse(.insecure))
+    }
+
+    @Test(arguments: [
+        ("/a b", "https://api.example.com/a%20b"), ("/한", "https://api.example.com/%ED%95%9C"),
+        ("/a%20b%2Fc", "https://api.example.com/a%20b%2Fc"), ("/100%", "https://api.example.com/100%25"),
+        ("/a|b?c={d}&e=[f]", "https://api.example.com/a%7Cb?c=%7Bd%7D&e=%5Bf%5D"),
+        ("https://[::1]:8080/a<b>#c d", "https://[::1]:8080/a%3Cb%3E"), (" /x ", "https://api.example.com/x"),
+        ("a//b c", "https://api.example.com/v1/a//b%20c"),
+        ("?q=a\"b", "https://api.example.com/v1/things?q=a%22b"),
+    ])
+    func `a location with characters that a URL cannot have is followed`(location: String, url: String) throws
+    {
+        var hop = Redirection(try request())
+        #expect(hop.next(after: answer(302, location)) == .follow)
+        #expect(hop.request.url.absoluteString == url)
+    }
 }

@@ -9,8 +9,7 @@ import Testing
     private func client(_ status: Int) throws -> NetworkAPI.Client {
         let body = try GitHubAPI.CreateIssueReaction.specification.exampleResponse.answer().body
         return NetworkAPI.Client(
-            transport: .stub { _ in .data(body, type: .json, status: status) },
-            interceptors: [SignedIn()])
+            transport: .stub { _ in .data(body, type: .json, status: status) })
     }
 
     @Test(arguments: [(201, true), (200, false)])

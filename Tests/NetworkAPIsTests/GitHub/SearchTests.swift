@@ -64,7 +64,7 @@ import Testing
                         "<https://api.github.com/search/code?q=addClass&page=2>; rel=\"next\""
                 }
                 return answer
-            }, interceptors: [SignedIn()])
+            })
         var paths: [String] = []
         for try await file in GitHubAPI.SearchCode(query: "addClass").items(using: client) {
             paths.append("\(file.repository.fullName)/\(file.path)")

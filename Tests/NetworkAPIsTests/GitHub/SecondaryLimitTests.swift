@@ -37,7 +37,7 @@ import Testing
         let retry = NetworkAPI.Retry.retry(clock: ToldClock(told: told), chance: { 0 })
         let client = NetworkAPI.Client(
             transport: .stub { $0.attempt == 1 ? refusal : example },
-            interceptors: [retry, SignedIn()])
+            interceptors: [retry])
         var failure: NetworkAPI.Failure?
         do throws(NetworkAPI.Failure) {
             _ = try await definition.request(using: client)

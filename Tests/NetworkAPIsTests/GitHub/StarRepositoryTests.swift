@@ -1,4 +1,5 @@
 import Foundation
+import LoopbackServer
 import NetworkAPIs
 import Testing
 
@@ -11,12 +12,10 @@ import Testing
         #expect(problem?.message == "Requires authentication")
     }
 
-    @Test func `without credentials it is not sent`() async {
-        let client = NetworkAPI.Client(
-            transport: .stub { _ in
-                Issue.record("it was sent")
-                return .empty()
-            })
+    @Test func `without credentials it is not sent`() async throws {
+        let server = try LoopbackServer()
+        let base = try #require(URL(string: server.baseURL))
+        let client = NetworkAPI.Client(servers: ["api.github.com": base])
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             _ = try await GitHubAPI.StarRepository(owner: "a", repository: "b").request(using: client)
         }
@@ -25,14 +24,14 @@ import Testing
             return
         }
         #expect(problem.part == .authorization)
+        #expect(server.requests.isEmpty)
     }
 
     @Test func `a page for people in place of a problem stays in the answer`() async throws {
         let client = NetworkAPI.Client(
             transport: .stub { _ in
                 .text("<html>", status: 502, headers: [.contentType: "text/html"])
-            },
-            interceptors: [SignedIn()])
+            })
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             _ = try await GitHubAPI.StarRepository(owner: "a", repository: "b").request(using: client)
         }

@@ -20,13 +20,15 @@ struct RiotKeyTests {
             stub.calls.map { $0.headers["X-Riot-Token"] ?? "none" } == ["RGAPI-1", "none", "none"])
     }
 
-    @Test func `a call without a key is not sent`() async {
-        let stub = NetworkAPI.StubTransport()
+    @Test func `a call without a key is not sent`() async throws {
+        let server = try LoopbackServer()
+        let base = try #require(URL(string: server.baseURL))
+        let client = NetworkAPI.Client(servers: ["kr.api.riotgames.com": base])
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
-            _ = try await summoner.request(using: NetworkAPI.Client(transport: stub))
+            _ = try await summoner.request(using: client)
         }
         #expect(failure?.request?.part == .authorization)
-        #expect(stub.calls.isEmpty)
+        #expect(server.requests.isEmpty)
     }
 
     @Test func `no refusal shows the key`() async {

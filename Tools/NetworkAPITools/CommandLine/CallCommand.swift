@@ -35,7 +35,7 @@ struct CallCommand: Command {
         defer { server.stop() }
         let host = definition.urlInfo.host
         console.output("offline: example answer; --live asks \(host)")
-        let client = NetworkAPI.Client(interceptors: [Placeholder()], servers: [host: server.baseURL])
+        let client = NetworkAPI.Client(transport: ExampleTransport(), servers: [host: server.baseURL])
         try await printAnswer(of: definition, using: client, console)
     }
 
@@ -74,14 +74,11 @@ struct CallCommand: Command {
     }
 }
 
-/// Stands for the credentials that an endpoint needs, where the answer is the example's: none are sent.
-private struct Placeholder: NetworkAPI.Interceptor {
-    func intercept(
-        _ request: NetworkAPI.Request,
-        next: NetworkAPI.Next
-    ) async throws -> NetworkAPI.Answer {
+/// Sends to the server of this process, which answers with the example and so needs no credentials.
+private struct ExampleTransport: NetworkAPI.Transport {
+    func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
         var request = request
-        request.isAuthorized = true
-        return try await next(request)
+        request.authorization = .inherited
+        return try await NetworkAPI.URLSessionTransport.shared.send(request)
     }
 }

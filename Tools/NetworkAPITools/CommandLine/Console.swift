@@ -1,4 +1,5 @@
 import Foundation
+import NetworkAPIKit
 
 /// Where a command writes to.
 public struct Console: Sendable {

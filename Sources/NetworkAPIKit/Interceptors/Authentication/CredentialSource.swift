@@ -4,8 +4,9 @@ import Foundation
 final class CredentialSource: Sendable {
     private typealias Action = AuthenticationState.Action
 
-    /// The sources whose refresh the current task belongs to: its calls must not wait for it.
-    @TaskLocal private static var refreshing: Set<ObjectIdentifier> = []
+    /// The sources whose refresh the current task belongs to, the innermost last: its calls must not wait for them.
+    @TaskLocal private static var refreshing: [ObjectIdentifier] = []
+    private static let waits = Locked(RefreshWaits())
 
     private let state: Locked<AuthenticationState>
     private let clock: any Clock<Duration>
@@ -51,11 +52,24 @@ final class CredentialSource: Sendable {
             case .fail(let error):
                 throw error
             case .wait(let refresh, let session):
-                try await request.waiting(on: clock) { try await refresh.value() }
+                try await withoutCircle {
+                    try await request.waiting(on: clock) { try await refresh.value() }
+                }
                 hasWaited = true
                 action = state.withLock { $0.waited(since: session, moment, make: make) }
             }
         }
+    }
+
+    /// Waits for this source's refresh, unless that waits for the one which the current task belongs to.
+    private func withoutCircle(_ wait: () async throws -> Void) async throws {
+        guard let waiter = Self.refreshing.last else { return try await wait() }
+        let source = ObjectIdentifier(self)
+        guard Self.waits.withLock({ $0.begin(waiter, for: source) }) else {
+            throw NetworkAPI.CircularRefresh()
+        }
+        defer { Self.waits.withLock { $0.end(waiter, for: source) } }
+        try await wait()
     }
 
     private var moment: AuthenticationState.Moment {
@@ -79,7 +93,7 @@ final class CredentialSource: Sendable {
     private func renewed(
         _ old: NetworkAPI.Credential?, _ call: NetworkAPI.Call, _ client: NetworkAPI.Client
     ) async -> Result<NetworkAPI.Credential, NetworkAPI.Failure> {
-        let sources = Self.refreshing.union([ObjectIdentifier(self)])
+        let sources = Self.refreshing + [ObjectIdentifier(self)]
         do {
             let new = try await Self.$refreshing.withValue(sources) {
                 try await NetworkAPI.Client.$current.withValue(client) { try await refresh(old) }

@@ -8,10 +8,11 @@ extension NetworkAPI {
     /// ```
     ///
     /// The name becomes one of the request's secrets: the value is masked wherever this request is shown, and a header
-    /// is dropped when a redirect leaves the origin. A key in the query is not taken along by any redirect: the URL
-    /// of a redirect is the server's own.
+    /// is dropped when a redirect leaves the origin. A redirect does not repeat a key in the query: its URL is the
+    /// server's own.
     ///
-    /// Calls that say `authorization: .none`, or have the header or the query item already, pass through untouched.
+    /// Calls with `authorization: .none` are left alone. A request that has the header or the query item already, such
+    /// as that of a next page whose link repeats the key, keeps it.
     public struct APIKey: Interceptor {
         /// Where a key goes.
         public enum Place: Hashable, Sendable {
@@ -24,27 +25,35 @@ extension NetworkAPI {
         private let place: Place
         private let key: @Sendable () async throws -> String?
 
-        /// Takes the place, and what says the key for each call; `nil` adds nothing.
+        /// Creates the interceptor with a place and a closure that returns the key for each call; `nil` adds nothing.
         public init(in place: Place, key: @escaping @Sendable () async throws -> String?) {
             self.place = place
             self.key = key
         }
 
         public func intercept(_ request: Request, next: Next) async throws -> Answer {
-            guard request.authorization != .none, !isThere(request), let key = try await key() else {
-                return try await next(request)
-            }
+            guard request.authorization != .none else { return try await next(request) }
             var request = request
-            switch place {
-            case .header(let name):
-                request.secrets = request.secrets.including(name.rawValue)
-                request.headers[name] = key
-            case .query(let name):
+            if isThere(request) {
+                // A definition that has the key itself, or a link to the next page that a server wrote with it.
                 request.secrets = request.secrets.including(name)
-                try request.appendQueryItem(name, key)
+                request.isAuthorized = true
+            } else if let key = try await key() {
+                try request.authorize(with: [key]) { request throws(Failure) in
+                    switch place {
+                    case .header(let name): request.headers[name] = key
+                    case .query(let name): try request.appendQueryItem(name, key)
+                    }
+                }
             }
-            request.isAuthorized = true
             return try await next(request)
+        }
+
+        private var name: String {
+            switch place {
+            case .header(let name): name.rawValue
+            case .query(let name): name
+            }
         }
 
         private func isThere(_ request: Request) -> Bool {
@@ -62,7 +71,7 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.APIKey {
         NetworkAPI.APIKey(in: place) { key }
     }
 
-    /// Gives every call the key that a closure says; see ``NetworkAPI/APIKey``.
+    /// Gives every call the key that a closure returns; see ``NetworkAPI/APIKey``.
     public static func apiKey(
         in place: NetworkAPI.APIKey.Place, key: @escaping @Sendable () async throws -> String?
     ) -> Self {

@@ -10,23 +10,32 @@ extension NetworkAPI {
     /// let client = NetworkAPI.Client(interceptors: [authentication])
     /// ```
     ///
-    /// A credential that is missing or about to expire is renewed before a call, one that the server refuses after it;
-    /// the refused call is repeated, whatever its method, since the server did nothing. All calls that need the new
-    /// one wait for the same refresh, and all get its failure, which names the refreshing call. A call that was made
-    /// with an older credential than the current one is repeated with that. A call that is cancelled, or whose
-    /// deadline comes, stops waiting and harms no other; the refresh itself is always finished, since the server may
-    /// have spent the old token.
+    /// A credential that is missing or about to expire is renewed before a call, and one that the server refuses after
+    /// it. The refused call is repeated with any method, since the server did nothing; a status that the definition
+    /// accepts is not a refusal. After a redirect, a refusal by another origin is the answer: that origin was not sent
+    /// the credential. One by the same origin is repeated only if the definition permits a repetition
+    /// (``RetryPermission``), since the server may have done its work before it redirected.
     ///
-    /// When the server refuses the refresh (a 4xx other than 408, 425 and 429), the credential is dropped, and calls
-    /// fail with that same failure until ``credential`` is set. After any other failure the next call tries again,
-    /// though no more often than `limit` says; then calls fail with ``TooManyRefreshes``.
+    /// All calls that need the new credential wait for the same refresh, and all get its failure, which names the
+    /// refreshing call. A call that was made with an older credential than the current one is repeated with the
+    /// current one. A call that is cancelled, or whose deadline comes, stops waiting and harms no other; the refresh
+    /// itself is always finished, since the server may have spent the old token.
     ///
-    /// Inside of the refresh ``Client/current`` is the calling client without this interceptor and those in front of
-    /// it, and a call that reaches this interceptor all the same passes through untouched: it cannot wait for itself.
-    /// Where the closure leaves its task (a callback on a queue of somebody else's, a detached task), the refreshing
-    /// definition has to say `authorization: .none`, which it should anyway.
+    /// When a refresh ahead of the credential's end fails, the calls go on with the credential until it ends or is
+    /// refused. When the server refuses the refresh (a 4xx other than 408, 425 and 429), the credential is dropped at
+    /// its end, and calls fail with that same failure until ``credential`` is set. After any other failure the next
+    /// call tries again, at most `limit` times; then calls fail with ``TooManyRefreshes``.
     ///
-    /// Calls that say `authorization: .none`, or have an `Authorization` header of their own, pass through untouched.
+    /// Inside the refresh, ``Client/current`` is the calling client without this interceptor and those before it, and
+    /// a call that reaches this interceptor all the same is left alone: it cannot wait for itself. Refreshes of
+    /// several interceptors that wait for each other in a circle fail with ``CircularRefresh``. If the closure leaves
+    /// its task (a callback on another queue, a detached task), neither can be noticed: the refreshing definition has
+    /// to have `authorization: .none`, which it should have anyway.
+    ///
+    /// What `apply` adds to a request is secret, in whatever header, query item or field of the body it is: masked
+    /// wherever the request is shown, part of the keys of a ``Cache``, and dropped by redirects to other origins.
+    ///
+    /// Calls with `authorization: .none`, or with an `Authorization` header already, are left alone.
     public struct Authentication: Interceptor {
         private let source: CredentialSource
         private let refusals: StatusSet
@@ -35,16 +44,16 @@ extension NetworkAPI {
         /// How often one call is sent at most: a refusal may be that of an older credential, or of an expired one.
         private static let attempts = 3
 
-        /// Makes the one place where a credential is kept; share it between the clients that use the credential.
+        /// Creates the one place where a credential is kept; share it between the clients that use the credential.
         ///
         /// - Parameters:
         ///   - credential: The one to begin with; `nil` asks `refresh` for the first.
         ///   - leeway: How long before its end a credential is renewed, in seconds.
-        ///   - refusals: The statuses by which the server says that the credential does not count.
+        ///   - refusals: The statuses by which the server refuses a credential.
         ///   - limit: How many refreshes there may be within `window`; less than one counts as one.
         ///   - window: The time in which `limit` counts.
         ///   - clock: What the window and the deadlines of waiting calls are measured by.
-        ///   - apply: How a request carries the credential: unless you say otherwise as a bearer token.
+        ///   - apply: Adds the credential to a request; as a bearer token by default.
         ///   - refresh: Asks for a new credential; it gets the old one, `nil` where there is none.
         public init(
             credential: Credential? = nil,
@@ -67,7 +76,7 @@ extension NetworkAPI {
 
         /// The current credential; set it when somebody signs in, and to `nil` when they sign out.
         ///
-        /// It is `nil` after the server has refused to renew it. Setting it forgets that, and the result of a refresh
+        /// It is `nil` after the server has refused to renew it, and it has ended. Setting it forgets that, and the result of a refresh
         /// that is under way. Calls under way go on with what is set, but after a `nil` they fail with ``SignedOut``
         /// rather than go on as the next user.
         public var credential: Credential? {
@@ -79,20 +88,37 @@ extension NetworkAPI {
             guard request.takesCredentials(in: .authorization), !source.isRefreshing else {
                 return try await next(request)
             }
+            var request = request
+            var sent = 0
             var (ticket, hasWaited) = try await source.ticket(for: request, next)
-            for _ in 1..<Self.attempts {
-                let answer = try await next(authorized(request, ticket))
+            while true {
+                var answer = try await next(authorized(request, ticket))
+                sent += 1
+                answer.attempts = max(answer.attempts, request.attempt)
                 // A credential that has just been renewed is not the reason.
-                guard refusals.contains(answer.status), !hasWaited else { return answer }
+                guard sent < Self.attempts, !hasWaited, isRefusal(answer, of: request) else { return answer }
                 (ticket, hasWaited) = try await source.ticket(for: request, next, instead: ticket)
+                request.attempt = answer.attempts + 1
             }
-            return try await next(authorized(request, ticket))
+        }
+
+        /// Whether a new credential and a second request can help.
+        private func isRefusal(_ answer: Answer, of request: Request) -> Bool {
+            guard refusals.contains(answer.status), !request.statuses.contains(answer.status) else {
+                return false
+            }
+            switch answer.trail {
+            case nil, RedirectTrail.none?: return true
+            // The server that redirected may have carried out what it was asked for.
+            case .withinOrigin?: return request.mayBeRepeated
+            // The other origin was not sent the credential.
+            case .acrossOrigins?: return false
+            }
         }
 
         private func authorized(_ request: Request, _ ticket: AuthenticationState.Ticket) -> Request {
             var request = request
-            apply(&request, ticket.credential)
-            request.isAuthorized = true
+            request.authorize(with: [ticket.credential.token]) { apply(&$0, ticket.credential) }
             return request
         }
     }

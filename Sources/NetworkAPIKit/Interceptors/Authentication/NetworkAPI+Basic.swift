@@ -4,26 +4,27 @@ extension NetworkAPI {
     /// They go along at once, without waiting for the server to ask. A name with a colon in it, and a control
     /// character in either, cannot be sent: the call fails with ``NetworkAPI/Failure/request(_:)``.
     ///
-    /// Calls that say `authorization: .none`, or have an `Authorization` header of their own, pass through untouched.
+    /// Calls with `authorization: .none`, or with an `Authorization` header already, are left alone.
     public struct Basic: Interceptor {
-        private let value: String?
+        /// The value in a closure, which no reflection shows.
+        private let value: @Sendable () -> String?
 
-        /// Takes the name and the password as they are.
+        /// Creates the interceptor with a name and a password as they are.
         public init(user: String, password: String) {
-            value = Headers.basic(user: user, password: password)
+            let value = Headers.basic(user: user, password: password)
+            self.value = { value }
         }
 
         public func intercept(_ request: Request, next: Next) async throws -> Answer {
             guard request.takesCredentials(in: .authorization) else { return try await next(request) }
-            guard let value else {
+            guard let value = value() else {
                 let problem = RequestProblem(
                     .header("Authorization"),
                     "a name with a colon, or a control character, cannot be sent (RFC 7617, section 2)")
                 throw Failure.request(RequestFailure(problem, Call(request)))
             }
             var request = request
-            request.headers[.authorization] = value
-            request.isAuthorized = true
+            request.authorize(with: [value]) { $0.headers[.authorization] = value }
             return try await next(request)
         }
     }

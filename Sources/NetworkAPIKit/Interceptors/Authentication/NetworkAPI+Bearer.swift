@@ -9,11 +9,11 @@ extension NetworkAPI {
     /// credentials fails with ``NetworkAPI/Failure/request(_:)``. What it throws becomes
     /// ``NetworkAPI/Failure/interceptor(_:)``. A token that ends is the business of ``Authentication``.
     ///
-    /// Calls that say `authorization: .none`, or have an `Authorization` header of their own, pass through untouched.
+    /// Calls with `authorization: .none`, or with an `Authorization` header already, are left alone.
     public struct Bearer: Interceptor {
         private let token: @Sendable () async throws -> String?
 
-        /// Takes what says the token, from any thread.
+        /// Creates the interceptor with a closure that returns the token; it is called on any thread.
         public init(_ token: @escaping @Sendable () async throws -> String?) {
             self.token = token
         }
@@ -23,8 +23,7 @@ extension NetworkAPI {
                 return try await next(request)
             }
             var request = request
-            request.headers[.authorization] = Headers.bearer(token)
-            request.isAuthorized = true
+            request.authorize(with: [token]) { $0.headers[.authorization] = Headers.bearer(token) }
             return try await next(request)
         }
     }

@@ -27,6 +27,8 @@ extension NetworkAPI {
             public let headers: Headers
             /// The bytes of the body, those of a file mapped into memory; empty where there is none.
             public let body: Data
+            /// The names whose values no description shows.
+            let secrets: Secrets
         }
 
         private let sign: @Sendable (Message) async throws -> Headers
@@ -41,14 +43,15 @@ extension NetworkAPI {
             let signature = try await sign(
                 Message(
                     method: request.method, url: request.url, headers: request.headers,
-                    body: try request.bodyBytes()))
+                    body: try request.bodyBytes(),
+                    secrets: request.secrets.union(.standard)))
+            guard !signature.isEmpty else { return try await next(request) }
             var request = request
-            for field in signature { request.headers[field.name] = nil }
-            for field in signature {
-                request.headers.append(field.name, field.value)
-                request.secrets = request.secrets.including(field.name.rawValue)
+            request.authorize { request in
+                for field in signature { request.headers[field.name] = nil }
+                for field in signature { request.headers.append(field.name, field.value) }
             }
-            request.isAuthorized = request.isAuthorized || !signature.isEmpty
+            for field in signature { request.secrets = request.secrets.including(field.name.rawValue) }
             return try await next(request)
         }
     }

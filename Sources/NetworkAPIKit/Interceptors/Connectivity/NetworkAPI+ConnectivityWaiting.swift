@@ -60,7 +60,7 @@ extension NetworkAPI {
                     let elapsed = clock.stopwatch()
                     guard try await outcome(request, within: left) == .back else { throw failure }
                     left -= elapsed()
-                    request.attempt += 1
+                    request.attempt = max(request.attempt, failure.call?.attempts ?? 1) + 1
                 }
             }
         }

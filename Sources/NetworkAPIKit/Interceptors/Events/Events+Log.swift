@@ -32,7 +32,9 @@ extension NetworkAPI.Event {
         guard self.level <= level else { return nil }
         switch kind {
         case .answered(let answer) where level == .debug:
-            let fields = request.secrets.masked(answer.headers).map { "  \($0.name): \($0.value)" }
+            let fields = request.secrets.masked(answer.headers).map {
+                "  \($0.name.rawValue.shown()): \($0.value.shown())"
+            }
             return ([isFailure ? "\(self)\n\(curl())" : description] + fields).joined(separator: "\n")
         case .attempt where level == .debug:
             return "\(self)\n\(curl())"

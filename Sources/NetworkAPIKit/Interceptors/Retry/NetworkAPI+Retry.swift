@@ -35,7 +35,9 @@ extension NetworkAPI {
             permits.withLock { $0.callBegan(at: elapsed()) }
             var request = request
             addIdempotencyKey(to: &request)
+            // The attempts of this interceptor alone: one before it may have repeated the request, too.
             var counted = request
+            counted.attempt = 1
             while true {
                 let outcome = try await outcome(of: request, next)
                 let decision = policy.decision(

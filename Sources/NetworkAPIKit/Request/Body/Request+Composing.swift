@@ -1,6 +1,9 @@
 extension NetworkAPI.Request {
     /// Makes the body ready to be sent: a form is composed, a file is looked up.
     ///
+    /// The body of a specification's example stays as it is if its files are missing, and is refused where the request
+    /// leaves the process (``checkBeforeSending()``).
+    ///
     /// A form with files is written to the disk here, so this is not for an actor's thread.
     ///
     /// - Returns: The file that was written, to be removed when the call has ended; `nil` where there is none.
@@ -29,7 +32,27 @@ extension NetworkAPI.Request {
             }
             return nil
         } catch {
+            // Its files are missing everywhere; a double answers it all the same.
+            guard !(error is BodyProblem && isExample) else { return nil }
             throw NetworkAPI.Failure(transportError: error, self)
+        }
+    }
+}
+
+extension NetworkAPI.Request {
+    /// Whether the body is the one of the specification's example.
+    private var isExample: Bool {
+        guard let definition = definition as? any SpecifiedAPIDefinition.Type else { return false }
+        return definition.sendsInExample(body)
+    }
+}
+
+extension SpecifiedAPIDefinition {
+    fileprivate static func sendsInExample(_ body: NetworkAPI.Body?) -> Bool {
+        do throws(RequestProblem) {
+            return try specification.example.requestInfo.encodedParameters().body == body
+        } catch {
+            return false
         }
     }
 }

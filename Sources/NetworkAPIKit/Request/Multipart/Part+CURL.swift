@@ -7,11 +7,12 @@ extension NetworkAPI.MultipartForm.Part {
     func curl(_ secrets: NetworkAPI.Secrets, _ showingSecrets: Bool) -> String {
         var text = name + "="
         switch content {
-        case _ where !showingSecrets && secrets.contains(name):
+        case _ where !showingSecrets && secrets.masks(name):
             text += NetworkAPI.Secrets.mask
         case .file(let url):
             text += "@" + Self.quoted(url.path)
         case .data(let data):
+            let data = showingSecrets ? data : secrets.masked(data, as: contentType)
             text += Self.quoted(String(data: data, encoding: .utf8) ?? "<\(data.count) bytes>")
         }
         if let filename { text += ";filename=" + Self.quoted(filename) }

@@ -29,7 +29,7 @@ extension NetworkAPI.RequestMatcher {
 
     /// A query item, with any value where none is said.
     public static func query(_ name: String, _ value: String? = nil) -> Self {
-        Self("?\(name)\(value.map { "=" + $0 } ?? "")") { request in
+        Self(NetworkAPI.Secrets.standard.maskedForm("?\(name)\(value.map { "=" + $0 } ?? "")")) { request in
             NetworkAPI.Query(form: request.url.encodedQuery).contains { item in
                 item.name == name && (value == nil || item.value == value)
             }
@@ -38,7 +38,9 @@ extension NetworkAPI.RequestMatcher {
 
     /// A header, with any value where none is said.
     public static func header(_ name: NetworkAPI.Headers.Name, _ value: String? = nil) -> Self {
-        Self("\(name)\(value.map { ": " + $0 } ?? "")") { request in
+        let isSecret = NetworkAPI.Secrets.standard.containsHeader(name.rawValue)
+        let shown = value.map { ": " + (isSecret ? NetworkAPI.Secrets.mask : $0) } ?? ""
+        return Self("\(name)\(shown)") { request in
             value.map(request.headers[values: name].contains) ?? request.headers.contains(name)
         }
     }
@@ -46,7 +48,8 @@ extension NetworkAPI.RequestMatcher {
     /// A JSON body, whatever the order of its members and its white space; text that is not JSON matches nothing.
     public static func json(_ text: String) -> Self {
         let expected = Result { try NetworkAPI.JSONValue(json: Data(text.utf8)) }
-        return Self("the body \(text)") { request in
+        let shown = NetworkAPI.Secrets.standard.masked(Data(text.utf8), as: nil)
+        return Self("the body \(String(decoding: shown, as: UTF8.self))") { request in
             guard case .data(let body) = request.body, case .success(let expected) = expected else {
                 return false
             }
@@ -56,7 +59,10 @@ extension NetworkAPI.RequestMatcher {
 
     /// A value in the body: its JSON pointer, such as `/owner/login`, or the name of a form's field, and its text.
     public static func body(_ name: String, _ text: String) -> Self {
-        Self("\(name.debugDescription): \(text.debugDescription) in the body") { request in
+        let names = name.split(separator: "/").map(String.init) + [name]
+        let isSecret = names.contains(where: NetworkAPI.Secrets.standard.masks)
+        let shown = isSecret ? NetworkAPI.Secrets.mask : text
+        return Self("\(name.debugDescription): \(shown.debugDescription) in the body") { request in
             request.body?.values(as: request.bodyType).contains { $0 == (name, text) } ?? false
         }
     }

@@ -35,11 +35,13 @@ extension NetworkAPI {
         }
 
         public func send(_ request: Request) async throws -> Answer {
+            try request.checkBeforeSending()
             var hop = Redirection(request)
             while true {
                 let sent = hop.request
                 sent.noteSending(adding: addedHeaders(to: sent))
-                let answer = try await session.exchange(sent)
+                var answer = try await session.exchange(sent)
+                answer.trail = hop.trail
                 switch hop.next(after: answer) {
                 case .answer: return answer
                 case .follow:

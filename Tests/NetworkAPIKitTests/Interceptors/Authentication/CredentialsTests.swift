@@ -1,4 +1,5 @@
 import Foundation
+import LoopbackServer
 import Testing
 
 @testable import NetworkAPIKit
@@ -41,10 +42,14 @@ struct CredentialsTests {
 
     @Test func `without a token a call goes on, unless it needs one`() async throws {
         #expect(try await sent(Numbered(), through: [.bearer { nil }]).isAuthorized == false)
+        let server = try LoopbackServer()
+        let base = try #require(URL(string: server.baseURL))
+        let client = NetworkAPI.Client(interceptors: [.bearer { nil }], servers: ["api.example.com": base])
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
-            try await sent(Numbered(authorization: .required), through: [.bearer { nil }])
+            try await Numbered(authorization: .required).request(using: client)
         }
         #expect(failure?.request?.part == .authorization)
+        #expect(server.requests.isEmpty)
     }
 
     @Test func `an error of the provider is an interceptor's`() async throws {

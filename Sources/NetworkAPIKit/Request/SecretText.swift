@@ -1,0 +1,204 @@
+import Foundation
+
+/// Masks the values of secret names in text of any kind: `name=value` wherever it is, also inside of values that are
+/// percent-encoded, and user names and passwords of URLs.
+///
+/// Where it is not certain how far a value goes, more is masked rather than less.
+struct SecretText {
+    enum Kind {
+        /// The whole text is a URL or the query of one: a value ends at `&` or `#`.
+        case url
+        /// A header, or a message with URLs in it: a value also ends at white space.
+        case message
+        /// The lines of a body, in which `name: value` occurs too: a value ends with its line.
+        case body
+    }
+
+    private let secrets: NetworkAPI.Secrets
+    private let kind: Kind
+    private let depth: Int
+    private let bytes: [UInt8]
+    private var shown: [UInt8] = []
+    private var index = 0
+    /// Whether a `?` or `#` began a query in the current word.
+    private var isInQuery: Bool
+    /// What ends the current word, if a bracket or quote began it.
+    private var closer: UInt8?
+
+    private init(_ text: String, _ secrets: NetworkAPI.Secrets, _ kind: Kind, _ depth: Int) {
+        self.secrets = secrets
+        self.kind = kind
+        self.depth = depth
+        bytes = Array(Self.withoutUsers(text).utf8)
+        isInQuery = kind == .url
+        shown.reserveCapacity(bytes.count)
+    }
+
+    static func masked(
+        _ text: String, _ secrets: NetworkAPI.Secrets, as kind: Kind, depth: Int = 0
+    ) -> String {
+        guard text.utf8.contains(where: { marks.contains($0) }) else { return text }
+        // What is encoded so often is not looked into, and not shown.
+        guard depth < 8 else { return NetworkAPI.Secrets.mask }
+        var masking = SecretText(text, secrets, kind, depth)
+        while masking.index < masking.bytes.count { masking.step() }
+        return String(decoding: masking.shown, as: UTF8.self)
+    }
+
+    private static let marks = Array("=:@%".utf8)
+    private static let mask = Array(NetworkAPI.Secrets.mask.utf8)
+
+    /// Goes on by one byte that separates, or by a word and, if its name is a secret, its value.
+    private mutating func step() {
+        let byte = bytes[index]
+        guard !Self.separates(byte) else { return separator(byte) }
+        let start = index
+        var end = index
+        while end < bytes.count,
+            !Self.separates(bytes[end]) || (end > start && bytes[end] == UInt8(ascii: "["))
+        {
+            end += 1
+        }
+        let word = bytes[start..<end]
+        let isQuoted = start > 0 && Self.isQuote(bytes[start - 1])
+        index = end
+        if let value = valueStart(after: end, isQuoted: isQuoted), isSecret(word) {
+            shown += word + bytes[end..<value.start]
+            index = value.start
+            return maskValue(isQuoted: value.mayBeQuoted)
+        }
+        shown += unnested(word)
+    }
+
+    private mutating func separator(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "?"), UInt8(ascii: "#"): isInQuery = true
+        case _ where Self.isSpace(byte): (isInQuery, closer) = (kind == .url, nil)
+        case _ where byte == closer: closer = nil
+        case UInt8(ascii: "<"): closer = UInt8(ascii: ">")
+        case UInt8(ascii: "("): closer = UInt8(ascii: ")")
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): closer = byte
+        default: break
+        }
+        shown.append(byte)
+        index += 1
+    }
+
+    /// Where the value begins that belongs to a name; `nil` if there is none.
+    private func valueStart(after end: Int, isQuoted: Bool) -> (start: Int, mayBeQuoted: Bool)? {
+        var place = end
+        if isQuoted {
+            while place < bytes.count, bytes[place] == UInt8(ascii: "\\") { place += 1 }
+            place = place < bytes.count && Self.isQuote(bytes[place]) ? place + 1 : end
+        }
+        let takesColon = place > end || kind == .body
+        while takesColon, place < bytes.count, Self.isBlank(bytes[place]) { place += 1 }
+        guard place < bytes.count else { return nil }
+        guard bytes[place] == UInt8(ascii: "=") || (takesColon && bytes[place] == UInt8(ascii: ":")) else {
+            return nil
+        }
+        place += 1
+        while takesColon, place < bytes.count, Self.isBlank(bytes[place]) { place += 1 }
+        return (place, takesColon || kind != .url)
+    }
+
+    private mutating func maskValue(isQuoted: Bool) {
+        let start = index
+        while isQuoted, index < bytes.count, bytes[index] == UInt8(ascii: "\\") { index += 1 }
+        if isQuoted, index < bytes.count, Self.isQuote(bytes[index]) {
+            let quote = bytes[index]
+            let isEscaped = index > start
+            var end = index + 1
+            while end < bytes.count,
+                bytes[end] != quote || (bytes[end - 1] == UInt8(ascii: "\\")) != isEscaped
+            {
+                end += 1
+            }
+            shown += bytes[start...index] + Self.mask
+            index = isEscaped && end < bytes.count ? end - 1 : end
+            return
+        }
+        index = start
+        while index < bytes.count, !endsValue(index, from: start) { index += 1 }
+        shown += Self.mask
+    }
+
+    private func endsValue(_ place: Int, from start: Int) -> Bool {
+        let byte = bytes[place]
+        switch byte {
+        case UInt8(ascii: "&"), UInt8(ascii: "#"): return true
+        case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return kind != .url
+        case _ where Self.isSpace(byte): return kind == .message
+        case _ where byte == closer:
+            // A quote inside of a value is not the one that ends it.
+            return kind != .url && (place + 1 == bytes.count || Self.followsWord(bytes[place + 1]))
+        case UInt8(ascii: ";"), UInt8(ascii: ","): return !isInQuery && beginsPair(place + 1)
+        default: return false
+        }
+    }
+
+    /// Whether `name=` begins at a place, and not the padding of Base64.
+    private func beginsPair(_ start: Int) -> Bool {
+        var place = start
+        while place < bytes.count, Self.isBlank(bytes[place]) { place += 1 }
+        let name = place
+        while place < bytes.count, !Self.separates(bytes[place]) { place += 1 }
+        guard place > name, place + 1 < bytes.count, bytes[place] == UInt8(ascii: "=") else { return false }
+        return bytes[place + 1] != UInt8(ascii: "=")
+    }
+
+    /// Whether a name is a secret; of `user[password]` and `user.password` each part is one.
+    private func isSecret(_ word: ArraySlice<UInt8>) -> Bool {
+        // A form writes a space as "+".
+        let name = String(decoding: word, as: UTF8.self).replacing("+", with: " ")
+        let plain = name.removingPercentEncoding ?? name
+        let parts = plain.split { "[].".contains($0) } + [plain[...]]
+        return parts.contains { secrets.masks(String($0)) }
+    }
+
+    /// A word that is no name; what is percent-encoded in it may be a URL or a form.
+    private func unnested(_ word: ArraySlice<UInt8>) -> [UInt8] {
+        guard word.contains(UInt8(ascii: "%")) else { return Array(word) }
+        let text = String(decoding: word, as: UTF8.self)
+        guard let plain = text.replacing("+", with: " ").removingPercentEncoding, plain != text else {
+            return Array(word)
+        }
+        let masked = Self.masked(plain, secrets, as: .url, depth: depth + 1)
+        guard masked != plain else { return Array(word) }
+        return Array(PercentEncoding(adding: "*").encoded(masked).utf8)
+    }
+}
+
+extension SecretText {
+    /// The text without the user names and passwords before the hosts of its URLs.
+    private static func withoutUsers(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "@")) else { return text }
+        var shown = ""
+        var rest = text[...]
+        while let start = rest.range(of: "//")?.upperBound {
+            shown += rest[..<start]
+            rest = rest[start...]
+            let authority = rest.prefix { !"/?#<>\"".contains($0) && !$0.isWhitespace }
+            guard let at = authority.lastIndex(of: "@") else { continue }
+            shown += NetworkAPI.Secrets.mask
+            rest = rest[at...]
+        }
+        return shown + rest
+    }
+
+    private static func separates(_ byte: UInt8) -> Bool {
+        isSpace(byte) || "?&;#,=:/\\\"'`()<>[{}|".utf8.contains(byte)
+    }
+
+    private static func followsWord(_ byte: UInt8) -> Bool {
+        isSpace(byte) || ",;.:)>]}\"'".utf8.contains(byte)
+    }
+
+    private static func isQuote(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@testable import NetworkAPIKit
+
+/// What `apply` adds is secret, wherever it puts it.
+@Suite(.timeLimit(.minutes(1)))
+struct AppliedCredentialTests {
+    enum Place: CaseIterable {
+        case header, headers, addedHeader, holdingHeader, query, body, form
+
+        var change: @Sendable (inout NetworkAPI.Request, NetworkAPI.Credential) -> Void {
+            switch self {
+            case .header: { $0.headers["X-Plain"] = $1.token }
+            case .headers:
+                {
+                    $0.headers.append("X-Who", "me"); $0.headers["X-Proof"] = $1.token
+                }
+            case .addedHeader: { $0.headers.append("X-List", $1.token) }
+            case .holdingHeader: { $0.headers["Via"] = "1.1 \($1.token)" }
+            case .query: { $0.url.append(queryItems: [.init(name: "ticket", value: $1.token)]) }
+            case .body: { $0.body = .data(Data(#"{"a":1,"proof":["\#($1.token)"]}"#.utf8)) }
+            case .form:
+                {
+                    $0.headers[.contentType] = "application/x-www-form-urlencoded"
+                    $0.body = .data(Data("a=1&proof=\($1.token)".utf8))
+                }
+            }
+        }
+    }
+
+    @Test(arguments: Place.allCases)
+    func `it is masked, and stays with its origin`(place: Place) async throws {
+        let sent = Locked<NetworkAPI.Request?>(nil)
+        let shown = Locked("")
+        let authentication = NetworkAPI.Authentication(
+            credential: .init(token: "SECRETSECRET1"), apply: place.change,
+            refresh: { _ in throw URLError(.badURL) })
+        let client = NetworkAPI.Client(
+            transport: .stub { request in
+                sent.withLock { $0 = request }
+                return .empty(status: 500)
+            },
+            interceptors: [
+                .log(.debug, clock: TestClock()) { line in shown.withLock { $0 += line } }, authentication,
+            ])
+        let endpoint = Endpoint<[String: Int], EmptyResponse>(
+            requestInfo: .init(method: .post, headers: ["X-List": "a", "X-Trace": "t"], parameters: ["a": 1]))
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await endpoint.request(using: client)
+        }
+        let request = try #require(sent.withLock { $0 })
+        #expect(!shown.withLock { $0 }.contains("SECRETSECRET1"))
+        #expect(shown.withLock { $0 }.contains("X-Trace: t"))
+        #expect(!"\(failure as Any) \(request.curl()) \(request.headers)".contains("SECRETSECRET1"))
+        var hop = Redirection(request)
+        _ = hop.next(after: .empty(status: 302, headers: [.location: "https://other.example.com/"]))
+        #expect(!"\(hop.request.headers.fields.map(\.value))".contains("SECRETSECRET1"))
+        #expect(hop.request.headers["X-Trace"] == "t")
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@testable import NetworkAPIKit
+
+/// What becomes of a renewal that fails, and of renewals that wait for each other.
+@Suite(.timeLimit(.minutes(1)))
+struct RenewalTests {
+    private let server = TokenServer()
+
+    private struct Refresh: NetworkAPIDefinition {
+        let urlInfo = URLInfo(host: "auth.example.com", path: "/token")
+        let requestInfo = RequestInfo<EmptyParameter>(method: .post, authorization: .none)
+        typealias Response = String
+    }
+
+    /// A client with a credential that ends in so many seconds, and whose refresh fails by a status, or by an error.
+    private func client(endsIn seconds: Double, status: Int?) -> NetworkAPI.Client {
+        let credential = TokenServer.credential(1, expires: Date(timeIntervalSinceNow: seconds))
+        let authentication = NetworkAPI.Authentication(credential: credential, leeway: 20_000) { [server] _ in
+            server.refuseRefresh()
+            guard let status else { throw URLError(.timedOut) }
+            _ = try await Refresh().request(using: .stub(.empty(status: status)))
+            return TokenServer.credential(1)
+        }
+        return server.client(authentication)
+    }
+
+    @Test(arguments: [nil, 503, 400])
+    func `a credential that still holds is used when its renewal fails`(status: Int?) async throws {
+        let client = client(endsIn: 10_000, status: status)
+        for number in 0..<20 { #expect(try await Numbered(number).request(using: client) == "\(number)") }
+        #expect(server.refreshes == 1)
+        #expect(server.refused == 0)
+    }
+
+    @Test(arguments: [nil, 503, 400])
+    func `a credential that has ended is not`(status: Int?) async {
+        let failure = await Numbered().result(using: client(endsIn: -1, status: status)).failure
+        #expect(failure?.status == status)
+        #expect(server.accepted == 0)
+    }
+
+    @Test(arguments: [nil, 400])
+    func `a credential that holds and is refused all the same fails as its renewal does`(status: Int?) async {
+        let client = client(endsIn: 10_000, status: status)
+        _ = await Numbered().result(using: client)
+        _ = server.refresh()
+        let failure = await Numbered().result(using: client).failure
+        #expect(failure?.status == status)
+        #expect(failure?.call?.definition == (status == nil ? "Numbered" : "RenewalTests.Refresh"))
+    }
+
+    /// Interceptors in a ring, each of which refreshes by a call with the credential of the next.
+    private func ring(_ count: Int, _ begun: Gates) -> [NetworkAPI.Client] {
+        let clients = Locked<[NetworkAPI.Client]>([])
+        for index in 0..<count {
+            let authentication = NetworkAPI.Authentication { _ in
+                await begun.arrive()
+                let next = clients.withLock { $0[(index + 1) % count] }
+                _ = try await Numbered(index).request(using: next)
+                return TokenServer.credential(1)
+            }
+            let client = server.client(authentication)
+            clients.withLock { $0.append(client) }
+        }
+        return clients.withLock { $0 }
+    }
+
+    /// Lets tasks go on once so many have arrived.
+    private struct Gates: Sendable {
+        let count: Int
+        let arrived = Locked(0)
+        let gate = Gate()
+
+        func arrive() async {
+            let isLast = arrived.withLock { arrived in
+                arrived += 1
+                return arrived == count
+            }
+            if isLast { gate.open() }
+            await gate.pass()
+        }
+    }
+
+    @Test(arguments: [2, 3, 5])
+    func `refreshes that wait for each other in a circle fail`(count: Int) async {
+        let clients = ring(count, Gates(count: count))
+        let failures = await withTaskGroup(of: NetworkAPI.Failure?.self) { group in
+            for client in clients { group.addTask { await Numbered().result(using: client).failure } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(failures.count == count)
+        for failure in failures {
+            #expect(failure?.interceptor?.underlying is NetworkAPI.CircularRefresh)
+            #expect(failure?.description.contains("waits for itself") == true)
+        }
+    }
+
+    @Test func `a refresh that needs another credential waits for it`() async throws {
+        let inner = server.client(
+            .authentication(credential: TokenServer.credential(0)) { [server] _ in server.refresh() })
+        let outer = server.client(
+            .authentication { _ in
+                _ = try await Numbered(5).request(using: inner)
+                return TokenServer.credential(2)
+            })
+        #expect(try await Numbered(7).request(using: outer) == "7")
+    }
+}

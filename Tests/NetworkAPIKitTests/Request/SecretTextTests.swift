@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@testable import NetworkAPIKit
+
+struct SecretTextTests {
+    private let secrets = NetworkAPI.Secrets.standard
+
+    @Test(arguments: [
+        "https://x.y/cb?scope=a,b&token=SECRET12", "https://x.y/cb?f=(a)&token=SECRET12",
+        "https://x.y/cb?q='a'&token=SECRET12", "https://x.y/cb?q=\"a\"&token=SECRET12",
+        "https://x.y/cb?q=<a>&token=SECRET12", "/cb?a=1;token=SECRET12", "/cb?a=1,token=SECRET12",
+        "/cb?next=%2Fa%3Ftoken%3DSECRET12", "/cb?next=%252Fa%253Ftoken%253DSECRET12",
+        "/cb/https%3A%2F%2Fa%3Ftoken%3DSECRET12", "token=SECRET12", "a=b; token=SECRET12",
+        "/cb#token=SECRET12",
+        "/cb#/page?token=SECRET12", "/cb?token=a'SECRET12", "/cb?token=a,SECRET12", "/cb?token=a;b=SECRET12",
+        "<https://x.y/?a=1&token=SECRET12>; rel=\"next\"", "(see /cb?token=SECRET12)", "a, token=SECRET12, b",
+        "//user:SECRET12@x.y/cb", "https://user:SECRET12@x.y/", "https://SECRET12@x.y",
+        "x https://a:b@SECRET12@x.y/",
+        "{\"token\":\"SECRET12\"}", "{\"token\" : \"a\\\"SECRET12\"}", "[{'token': 'SECRET12'}]",
+        "{\\\"token\\\":\\\"SECRET12\\\"}", "?q=%7B%22token%22%3A%22SECRET12%22%7D", "token=\"SECRET12\"",
+        "token='a SECRET12'", "/cb?user[password]=SECRET12", "/cb?next=/a?token=SECRET12",
+        "/cb?u=https%3A%2F%2Fuser%3ASECRET12%40x.y%2F", "/cb?next=%2Fa%3Ftoken%3Da%20SECRET12",
+        "/cb?auth_token=SECRET12", "/cb?X-Goog-Credential=SECRET12", "/a/token=SECRET12/b",
+    ])
+    func `a header shows no secret, wherever it is in a URL or text`(value: String) {
+        let shown = secrets.masked(["Content-Location": value])["Content-Location"] ?? ""
+        #expect(!shown.contains("SECRET12"))
+        #expect(shown.contains("***"))
+        #expect(secrets.masked(urlsIn: shown) == shown)
+    }
+
+    @Test(arguments: [
+        "text/html, */*;q=0.5", "a=1; b=2", "https://x.y/cb?page_token=3&max_tokens=4&tokens=5",
+        "100% of it, (a) 'b'",
+        "see mailto:a@b.c", "/a%2Fb?c=%20d", "W/\"abc\"", "Wed, 21 Oct 2015 07:28:00 GMT", "token", "a: b",
+    ])
+    func `a header without a secret stays as it is`(value: String) {
+        #expect(secrets.masked(["X": value])["X"] == value)
+    }
+
+    @Test(arguments: [
+        ("?token=a&b=c#d", "?token=***&b=c#d"), ("a=1;token=b;c=d", "a=1;token=***;c=d"),
+        ("?next=%2Fa%3Ftoken%3Db%26c%3Dd&e=f", "?next=%2Fa%3Ftoken%3D***%26c%3Dd&e=f"),
+        ("Not reached: \"/a?token=b\" (/c?token=d).", "Not reached: \"/a?token=***\" (/c?token=***)."),
+        ("token=abc,def==, x", "token=*** x"),
+    ])
+    func `what is not a secret is still shown`(text: String, shown: String) {
+        #expect(secrets.masked(urlsIn: text) == shown)
+    }
+
+    private func masked(_ body: String, _ type: NetworkAPI.MediaType?) -> String {
+        String(decoding: secrets.masked(Data(body.utf8), as: type), as: UTF8.self)
+    }
+
+    @Test(
+        arguments: [
+            ("{\"password\":\"SECRET12\"}\n{\"password\":\"SECRET12\"}\n", "application/jsonl"),
+            ("{\"a\":1}\n{\"b\":{\"password\":\"SECRET12\"}}", "application/x-ndjson"),
+            ("{\"a\":1}\r\n\r\n{\"b\":{\"password\":\"SECRET12\"}}", "text/plain"),
+            ("\u{1E}{\"password\":\"SECRET12\"}\n\u{1E}{\"a\":1}\n", "application/json-seq"),
+            ("\u{FEFF}{\"password\":\"SECRET12\"}", "text/plain"),
+            ("{\"password\":\"SECRET12\"} and more", "text/plain"),
+            ("{'password':'SECRET12'}", "text/plain"), ("{password: SECRET12", "application/json"),
+            ("{\"body\":\"{\\\"password\\\":\\\"SECRET12\\\"}\"}", "application/json"),
+            ("\"{\\\"password\\\":\\\"SECRET12\\\"}\"", "application/json"),
+            ("{\"url\":\"https://a.b/?token=SECRET12\"}", "application/json"),
+            ("{\"x\":[{\"newPassword\":{\"value\":\"SECRET12\"}}]}", "application/vnd.a+json"),
+            ("a=1;password=SECRET12", "text/plain"), ("password=SECRET12", "text/plain"),
+            ("password = a SECRET12", nil),
+            ("user: a\npassword: SECRET12\n", "application/yaml"),
+            ("a=1;password=SECRET12", "application/x-www-form-urlencoded"),
+            ("<login><password>SECRET12</password></login>", "application/xml"),
+            ("<l><a:Password type=\"x\">SECRET12</a:Password></l>", "text/xml"),
+            ("<login password=\"SECRET12\"/>", nil),
+            ("<login a='>' password = 'SECRET12'>x</login>", "application/soap+xml"),
+            ("<password><![CDATA[SECRET12]]></password>", "application/xml"),
+            ("<token><token>a</token>SECRET12</token>", "application/xml"),
+            ("<password>SECRET12", "application/xml"),
+            ("<input name=\"password\" value=\"SECRET12\">", "text/html"),
+            ("<plist><key>password</key> <string>SECRET12</string></plist>", "application/x-plist"),
+            ("<member><name>api_key</name><value><string>SECRET12</string></value></member>", "text/xml"),
+            ("<a href=\"/?a=b&amp;token=SECRET12\">x</a>", "text/html"),
+            ("<!-- password=SECRET12 --><a/>", "text/xml"),
+            (
+                "--b\r\nContent-Disposition: form-data; name=\"json\"\r\nContent-Type: application/json\r\n\r\n{\"otp\":\"SECRET12\"}\r\n--b--\r\n",
+                "multipart/form-data; boundary=b"
+            ),
+        ] as [(String, NetworkAPI.MediaType?)])
+    func `a body shows no secret, whatever its format`(body: String, type: NetworkAPI.MediaType?) {
+        let shown = masked(body, type)
+        #expect(!shown.contains("SECRET12"))
+        #expect(shown.contains("***"))
+    }
+
+    @Test(
+        arguments: [
+            ("{\"b\": 1.0, \"a\": [true, null]}", "application/json"),
+            ("plain text: of any kind", "text/plain"),
+            ("<a b=\"c\"><key>name</key><string>d</string></a>", "application/xml"),
+            ("{\"a\":1}\n{\"b\":2}\n", "application/jsonl"),
+            ("{\"max_tokens\": 100, \"page_token\": \"a\"}", "application/json"), ("a=1;b=2", "text/plain"),
+        ] as [(String, NetworkAPI.MediaType?)])
+    func `a body without a secret stays as it is, byte by byte`(body: String, type: NetworkAPI.MediaType?) {
+        #expect(masked(body, type) == body)
+    }
+
+    @Test func `what cannot be read as text is shown only if it is not JSON`() {
+        let utf16 = Data([0x7B, 0x00, 0x22, 0x00])
+        #expect(secrets.masked(utf16, as: .json) == Data("***".utf8))
+        #expect(secrets.masked(utf16, as: nil) == Data("***".utf8))
+        let image = Data([0x89, 0x50, 0x4E, 0x47, 0xFF])
+        #expect(secrets.masked(image, as: "image/png") == image)
+        let latin = Data("name=\u{E9}&password=SECRET12".unicodeScalars.map { UInt8($0.value) })
+        let shown = secrets.masked(latin, as: "text/plain; charset=iso-8859-1")
+        #expect(shown.range(of: Data("SECRET12".utf8)) == nil)
+    }
+}
