@@ -26,14 +26,23 @@ public struct ContractDocument: Sendable {
         }
     }
 
-    /// The value itself, or what it refers to; `nil` for a reference that leads nowhere, or in a circle.
+    /// The value itself, or the one that it refers to; `nil` for a reference that leads nowhere, or in a circle.
     func resolved(_ value: NetworkAPI.JSONValue?) -> NetworkAPI.JSONValue? {
+        followed(value).value
+    }
+
+    /// The value itself, or the one that it refers to, with the last of its references.
+    ///
+    /// The reference tells whether two schemas are the same one, which is how circles are found.
+    func followed(_ value: NetworkAPI.JSONValue?) -> (value: NetworkAPI.JSONValue?, reference: String?) {
         var value = value
+        var last: String?
         for _ in 0..<50 {
-            guard let reference = value?["$ref"]?.string else { return value }
+            guard let reference = value?["$ref"]?.string else { return (value, last) }
+            last = reference
             value = target(of: reference)
         }
-        return nil
+        return (nil, nil)
     }
 
     /// What a JSON pointer behind `#` leads to (RFC 6901).

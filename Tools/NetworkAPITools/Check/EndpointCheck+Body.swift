@@ -13,7 +13,8 @@ extension EndpointCheck {
             return [finding("requestBody", type.essence, types, .breaking)]
         }
         guard let schema = schemas.body else { return [] }
-        return compare(schema, media["schema"], at: "requestBody.$", depth: 0)
+        var rest = Self.comparisons
+        return compare(schema, media["schema"], at: "requestBody.$", &rest, depth: 0)
     }
 
     /// Whether a media type, or a range such as `text/*`, is this one.
@@ -28,26 +29,30 @@ extension EndpointCheck {
         _ ours: JSONSchema,
         _ schema: NetworkAPI.JSONValue?,
         at path: String,
+        _ rest: inout Int,
         depth: Int
     ) -> [ContractFinding] {
+        rest -= 1
+        guard rest > 0 else { return [] }
         let theirs = FlatSchema(schema, in: document)
         // What several schemas take is too much to compare; what has no type takes everything.
         guard depth < 20, theirs.alternatives.isEmpty else { return [] }
         switch ours {
         case .reference(let name):
-            return all.definitions[name].map { compare($0, schema, at: path, depth: depth + 1) } ?? []
-        case .described(let ours, _): return compare(ours, schema, at: path, depth: depth + 1)
+            guard let definition = all.definitions[name] else { return [] }
+            return compare(definition, schema, at: path, &rest, depth: depth + 1)
+        case .described(let ours, _): return compare(ours, schema, at: path, &rest, depth: depth + 1)
         case .anyOf(let alternatives):
             return alternatives.filter { $0 != .null }.flatMap {
-                compare($0, schema, at: path, depth: depth + 1)
+                compare($0, schema, at: path, &rest, depth: depth + 1)
             }
         case .object(let properties):
             guard theirs.isLike("object") else { return [mismatch("object", theirs, path)] }
-            return members(properties, theirs, path, depth)
+            return members(properties, theirs, path, &rest, depth)
         case .dictionary: return theirs.isLike("object") ? [] : [mismatch("object", theirs, path)]
         case .array(let element):
             guard theirs.isLike("array") else { return [mismatch("array", theirs, path)] }
-            return compare(element, theirs.items, at: path + "[]", depth: depth + 1)
+            return compare(element, theirs.items, at: path + "[]", &rest, depth: depth + 1)
         case .tuple: return theirs.isLike("array") ? [] : [mismatch("array", theirs, path)]
         case .values(let values):
             let refused = values.filter { value in
@@ -75,13 +80,14 @@ extension EndpointCheck {
         _ properties: [JSONSchema.Property],
         _ theirs: FlatSchema,
         _ path: String,
+        _ rest: inout Int,
         _ depth: Int
     ) -> [ContractFinding] {
         var findings: [ContractFinding] = []
         for property in properties {
             let inner = "\(path).\(property.name)"
             if let schema = theirs.properties[property.name] {
-                findings += compare(property.schema, schema, at: inner, depth: depth + 1)
+                findings += compare(property.schema, schema, at: inner, &rest, depth: depth + 1)
                 if FlatSchema(schema, in: document).isDeprecated {
                     findings.append(finding(inner, "sent", "deprecated", .drift))
                 }

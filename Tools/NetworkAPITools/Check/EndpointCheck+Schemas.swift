@@ -17,7 +17,8 @@ extension EndpointCheck {
         _ trial: DecodingTrial<Value>,
         _ schema: NetworkAPI.JSONValue
     ) -> [ContractFinding] {
-        let maker = InstanceMaker(document: document)
+        // As many variations as values, each of which is decoded: the work grows with the square.
+        let maker = InstanceMaker(document: document, for: schema, limit: 1500)
         var findings: [ContractFinding] = []
         for (schema, value) in maker.wholes(schema) {
             let (whole, mismatches) = repaired(value, trial)
@@ -124,29 +125,35 @@ extension EndpointCheck {
     ) -> [ContractFinding] {
         guard let ours = schemas.schema(of: type, in: contentType) else { return [] }
         var findings: [ContractFinding] = []
-        compareUnread(ours, schema, path + ".$", &findings, depth: 0)
+        var rest = Self.comparisons
+        compareUnread(ours, schema, path + ".$", &findings, &rest, depth: 0)
         return findings
     }
+
+    /// How many schemas are compared with one of ours at most, since types that hold each other have no end.
+    static var comparisons: Int { 10_000 }
 
     private func compareUnread(
         _ ours: JSONSchema,
         _ schema: NetworkAPI.JSONValue?,
         _ path: String,
         _ findings: inout [ContractFinding],
+        _ rest: inout Int,
         depth: Int
     ) {
-        guard depth < 20 else { return }
+        guard depth < 20, rest > 0 else { return }
+        rest -= 1
         let theirs = FlatSchema(schema, in: document)
         switch ours {
         case .reference(let name):
             guard let definition = all.definitions[name] else { return }
-            compareUnread(definition, schema, path, &findings, depth: depth + 1)
-        case .described(let inner, _): compareUnread(inner, schema, path, &findings, depth: depth + 1)
+            compareUnread(definition, schema, path, &findings, &rest, depth: depth + 1)
+        case .described(let inner, _): compareUnread(inner, schema, path, &findings, &rest, depth: depth + 1)
         case .anyOf(let schemas):
             guard let only = schemas.first(where: { $0 != .null }), schemas.count < 3 else { return }
-            compareUnread(only, schema, path, &findings, depth: depth + 1)
+            compareUnread(only, schema, path, &findings, &rest, depth: depth + 1)
         case .array(let element):
-            compareUnread(element, theirs.items, path + "[]", &findings, depth: depth + 1)
+            compareUnread(element, theirs.items, path + "[]", &findings, &rest, depth: depth + 1)
         case .object(let properties):
             let alternatives = theirs.alternatives.map { FlatSchema($0, in: document).properties }
             let known = alternatives.reduce(into: theirs.properties) { $0.merge($1) { first, _ in first } }
@@ -157,7 +164,7 @@ extension EndpointCheck {
             for property in properties {
                 guard let inner = known[property.name] else { continue }
                 compareUnread(
-                    property.schema, inner, "\(path).\(property.name)", &findings, depth: depth + 1)
+                    property.schema, inner, "\(path).\(property.name)", &findings, &rest, depth: depth + 1)
             }
         default: return
         }

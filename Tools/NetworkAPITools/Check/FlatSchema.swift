@@ -24,22 +24,61 @@ struct FlatSchema {
     /// The members of `oneOf` and `anyOf`, without `null`.
     var alternatives: [NetworkAPI.JSONValue] = []
 
-    init(_ schema: NetworkAPI.JSONValue?, in document: ContractDocument, depth: Int = 0) {
-        guard depth < 30, let schema = document.resolved(schema) else { return }
+    /// Creates the flat form of a schema.
+    ///
+    /// Schemas may lead back to themselves: each reference is followed once.
+    init(_ schema: NetworkAPI.JSONValue?, in document: ContractDocument) {
+        var known: Set<String> = []
+        self.init(schema, in: document, &known, depth: 0)
+    }
+
+    /// Creates the flat form of a part; `known` has the references whose schemas are parts already.
+    private init(
+        _ schema: NetworkAPI.JSONValue?, in document: ContractDocument, _ known: inout Set<String>, depth: Int
+    ) {
+        let (schema, reference) = document.followed(schema)
+        guard let schema, depth < Self.deepest else { return }
+        if let reference, !known.insert(reference).inserted { return }
         read(schema)
         for part in schema["allOf"]?.array ?? [] {
-            merge(FlatSchema(part, in: document, depth: depth + 1))
+            merge(FlatSchema(part, in: document, &known, depth: depth + 1))
         }
         for part in (schema["oneOf"]?.array ?? []) + (schema["anyOf"]?.array ?? []) {
-            let flat = FlatSchema(part, in: document, depth: depth + 1)
-            if flat.isNull { isNullable = true } else { alternatives.append(part) }
-            if flat.isNullable { isNullable = true }
+            let null = Nullability(part, in: document)
+            if null.isOnlyNull { isNullable = true } else { alternatives.append(part) }
+            if null.isNullable { isNullable = true }
         }
         if alternatives.count == 1, let only = alternatives.first {
             alternatives = []
-            merge(FlatSchema(only, in: document, depth: depth + 1))
+            merge(FlatSchema(only, in: document, &known, depth: depth + 1))
         }
     }
+
+    private static let deepest = 200
+
+    /// Whether a schema allows `null`, by itself or by what it is put together from.
+    private struct Nullability {
+        var isNullable = false
+        var isOnlyNull = false
+
+        init(_ schema: NetworkAPI.JSONValue?, in document: ContractDocument) {
+            var known: Set<String> = []
+            var waiting = [schema]
+            var isFirst = true
+            while let next = waiting.popLast() {
+                let (schema, reference) = document.followed(next)
+                guard let schema, reference.map({ known.insert($0).inserted }) ?? true else { continue }
+                var flat = FlatSchema()
+                flat.read(schema)
+                if isFirst { isOnlyNull = flat.isNull }
+                isFirst = false
+                if flat.isNullable { isNullable = true }
+                for keyword in ["allOf", "oneOf", "anyOf"] { waiting += schema[keyword]?.array ?? [] }
+            }
+        }
+    }
+
+    private init() {}
 
     /// Whether `null` is all that may come.
     var isNull: Bool {

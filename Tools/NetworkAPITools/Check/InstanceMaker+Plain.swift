@@ -28,16 +28,16 @@ extension InstanceMaker {
         _ depth: Int,
         _ choice: InstanceChoice
     ) -> [String: NetworkAPI.JSONValue] {
-        guard depth < Self.abyss else { return [:] }
+        guard depth < abyss else { return [:] }
         var members: [String: NetworkAPI.JSONValue] = [:]
         for (name, property) in flat.properties {
             let inner = choice.inside(name)
             if !flat.required.contains(name) {
-                guard depth < Self.deepest, !inner.inside("absent").happens(oneIn: 4) else { continue }
+                guard depth < deepest, !inner.inside("absent").happens(oneIn: 4) else { continue }
             }
             members[name] = whole(property, depth: depth + 1, inner)
         }
-        guard let additional = flat.additional, additional["$comment"] == nil, depth < Self.deepest else {
+        guard let additional = flat.additional, additional["$comment"] == nil, depth < deepest else {
             return members
         }
         for name in names(flat, choice) where members[name] == nil {
@@ -58,11 +58,11 @@ extension InstanceMaker {
         _ depth: Int,
         _ choice: InstanceChoice
     ) -> [NetworkAPI.JSONValue] {
-        guard depth < Self.abyss else { return [] }
+        guard depth < abyss else { return [] }
         var elements = flat.firstItems.enumerated().map { index, schema in
             whole(schema, depth: depth + 1, choice.inside("\(index)"))
         }
-        guard depth < Self.deepest, let items = flat.items, items["$comment"] == nil else { return elements }
+        guard depth < deepest, let items = flat.items, items["$comment"] == nil else { return elements }
         for index in 0..<(choice.isSeeded ? choice.below(4) : 1) {
             elements.append(whole(items, depth: depth + 1, choice.inside("item \(index)")))
         }

@@ -20,10 +20,18 @@ struct InstanceMaker {
     }
 
     let document: ContractDocument
-    /// From here on, only what must be there is made.
-    static let deepest = 8
-    /// From here on, nothing is: required properties that lead back to themselves have no end.
-    static let abyss = 12
+    /// The depth from which only what must be there is made.
+    let deepest: Int
+    /// The depth from which nothing is: required properties that lead back to themselves have no end.
+    var abyss: Int { deepest + 4 }
+
+    /// Creates a maker of values of a schema, which hold as many values as the limit says, or nearly so.
+    ///
+    /// A schema whose objects hold each other many times gets less deep values.
+    init(document: ContractDocument, for schema: NetworkAPI.JSONValue?, limit: Int) {
+        self.document = document
+        deepest = InstanceSize.depth(of: schema, in: document, limit: limit)
+    }
 
     /// A value with every property, for one choice among the alternatives at its top.
     ///
@@ -31,20 +39,21 @@ struct InstanceMaker {
     func whole(
         _ schema: NetworkAPI.JSONValue?,
         depth: Int = 0,
-        _ choice: InstanceChoice = .first
+        _ choice: InstanceChoice = .first,
+        _ choices: SchemaChoices = SchemaChoices()
     ) -> NetworkAPI.JSONValue {
         let flat = FlatSchema(schema, in: document)
         if flat.isNull { return .null }
-        if flat.isNullable, depth >= Self.deepest || choice.inside("null").happens(oneIn: 4) { return .null }
+        if flat.isNullable, depth >= deepest || choice.inside("null").happens(oneIn: 4) { return .null }
         if let values = flat.values, !values.isEmpty { return values[choice.below(values.count)] }
-        if !flat.alternatives.isEmpty {
-            // Of what nobody knows, nothing can be made, as long as something else is there.
-            let known = flat.alternatives.filter { $0["$comment"] == nil }
-            let alternatives = known.isEmpty ? flat.alternatives : known
-            let alternative = alternatives[choice.below(alternatives.count)]
-            return merged(whole(alternative, depth: depth + 1, choice), flat, depth, choice)
-        }
-        return plain(flat, depth, choice)
+        let choices = flat.alternatives.isEmpty ? choices : choices.inside(schema, document)
+        let open = choices.open(flat.alternatives, document)
+        guard !open.isEmpty else { return plain(flat, depth, choice) }
+        // Of a schema that is not known nothing can be made, as long as another one is there.
+        let known = open.filter { $0["$comment"] == nil }
+        let alternatives = known.isEmpty ? open : known
+        let alternative = alternatives[choice.below(alternatives.count)]
+        return merged(whole(alternative, depth: depth + 1, choice, choices), flat, depth, choice)
     }
 
     /// The values of all alternatives at the top.
@@ -52,8 +61,10 @@ struct InstanceMaker {
         schema: NetworkAPI.JSONValue?, value: NetworkAPI.JSONValue
     )] {
         let flat = FlatSchema(schema, in: document)
-        guard !flat.alternatives.isEmpty else { return [(schema, whole(schema))] }
-        return flat.alternatives.map { ($0, merged(whole($0, depth: 1), flat, 0)) }
+        let choices = SchemaChoices().inside(schema, document)
+        let open = choices.open(flat.alternatives, document)
+        guard !open.isEmpty else { return [(schema, whole(schema))] }
+        return open.map { ($0, merged(whole($0, depth: 1, .first, choices), flat, 0)) }
     }
 
     private func merged(
@@ -70,19 +81,23 @@ struct InstanceMaker {
     }
 
     /// Every way in which a value may differ from the one with everything, each by itself.
-    func variations(_ schema: NetworkAPI.JSONValue?, at path: [String] = []) -> [Variation] {
+    func variations(
+        _ schema: NetworkAPI.JSONValue?, at path: [String] = [], _ choices: SchemaChoices = SchemaChoices()
+    ) -> [Variation] {
         let flat = FlatSchema(schema, in: document)
+        let choices = flat.alternatives.isEmpty ? choices : choices.inside(schema, document)
+        let open = choices.open(flat.alternatives, document)
         var variations: [Variation] = []
         if flat.isNullable { variations.append(Variation(kind: .null, path: path, value: .null)) }
         for value in (flat.values ?? []).dropFirst() {
             variations.append(Variation(kind: .value, path: path, value: value))
         }
-        for alternative in flat.alternatives.dropFirst() where !path.isEmpty {
-            let value = whole(alternative, depth: path.count)
+        for alternative in open.dropFirst() where !path.isEmpty {
+            let value = whole(alternative, depth: path.count, .first, choices)
             variations.append(Variation(kind: .alternative, path: path, value: value))
         }
-        guard path.count < Self.deepest else { return variations }
-        if let alternative = flat.alternatives.first { variations += self.variations(alternative, at: path) }
+        guard path.count < deepest else { return variations }
+        if let alternative = open.first { variations += self.variations(alternative, at: path, choices) }
         for (name, property) in flat.properties.sorted(by: { $0.key < $1.key }) {
             let inner = path + [name]
             if !flat.required.contains(name) {

@@ -17,7 +17,7 @@ extension JSONSchema {
         let document = Self.document(definitions)
         let schema = json().value
         let choice = seed.map { InstanceChoice(seed: $0) } ?? .first
-        let value = InstanceMaker(document: document).whole(schema, choice)
+        let value = InstanceMaker(document: document, for: schema, limit: 20_000).whole(schema, choice)
         return SchemaValidator(document: document).problems(of: value, schema).isEmpty ? value : nil
     }
 

@@ -7,18 +7,65 @@ struct SchemaValidator {
     let document: ContractDocument
     private static let deepest = 200
 
-    func problems(
+    /// A schema at a value; the pointer tells which value it is.
+    private struct Place: Hashable {
+        let pointer: String
+        let reference: String
+    }
+
+    /// What is known of the values of one check.
+    private struct State {
+        var known: [Place: [SchemaProblem]] = [:]
+        /// The places whose schemas are compared just now: one that leads back to itself adds nothing.
+        var open: Set<Place> = []
+        /// How often something was left out since it leads back, and how often something was compared.
+        var cuts = 0
+        var steps = 0
+    }
+
+    /// What does not fit a schema; schemas may lead back to themselves.
+    func problems(of value: NetworkAPI.JSONValue, _ schema: NetworkAPI.JSONValue?) -> [SchemaProblem] {
+        var state = State()
+        return problems(of: value, schema, at: "", 0, &state)
+    }
+
+    private func problems(
         of value: NetworkAPI.JSONValue,
         _ schema: NetworkAPI.JSONValue?,
-        at pointer: String = "",
-        depth: Int = 0
+        at pointer: String,
+        _ depth: Int,
+        _ state: inout State
     ) -> [SchemaProblem] {
-        guard depth < Self.deepest, let schema = document.resolved(schema) else { return [] }
+        let (schema, reference) = document.followed(schema)
+        guard depth < Self.deepest, let schema else { return [] }
+        guard let reference else { return problems(of: value, resolved: schema, at: pointer, depth, &state) }
+        let place = Place(pointer: pointer, reference: reference)
+        if let known = state.known[place] { return known }
+        guard state.open.insert(place).inserted else {
+            state.cuts += 1
+            return []
+        }
+        defer { state.open.remove(place) }
+        state.steps += 1
+        let cuts = state.cuts
+        let problems = problems(of: value, resolved: schema, at: pointer, depth, &state)
+        // What was found without a part is the whole of it only here, unless it takes too long to find it again.
+        if state.cuts == cuts || state.steps > 10_000 { state.known[place] = problems }
+        return problems
+    }
+
+    private func problems(
+        of value: NetworkAPI.JSONValue,
+        resolved schema: NetworkAPI.JSONValue,
+        at pointer: String,
+        _ depth: Int,
+        _ state: inout State
+    ) -> [SchemaProblem] {
         guard let types = mismatch(value, schema) else {
             return valueProblems(value, schema, pointer)
-                + memberProblems(value, schema, pointer, depth)
-                + elementProblems(value, schema, pointer, depth)
-                + alternativeProblems(value, schema, pointer, depth)
+                + memberProblems(value, schema, pointer, depth, &state)
+                + elementProblems(value, schema, pointer, depth, &state)
+                + alternativeProblems(value, schema, pointer, depth, &state)
         }
         return [SchemaProblem(pointer: pointer, reason: "\(value.kind), where \(types) has to be")]
     }
@@ -62,7 +109,8 @@ struct SchemaValidator {
         _ value: NetworkAPI.JSONValue,
         _ schema: NetworkAPI.JSONValue,
         _ pointer: String,
-        _ depth: Int
+        _ depth: Int,
+        _ state: inout State
     ) -> [SchemaProblem] {
         guard let members = value.object else { return [] }
         var problems: [SchemaProblem] = []
@@ -77,12 +125,12 @@ struct SchemaValidator {
             if let names, !names.contains(.string(name)) {
                 problems.append(SchemaProblem(pointer: inner, reason: "no member has this name"))
             } else if let property = properties[name] {
-                problems += self.problems(of: member, property, at: inner, depth: depth + 1)
+                problems += self.problems(of: member, property, at: inner, depth + 1, &state)
             } else if schema["additionalProperties"]?.bool == false {
                 problems.append(SchemaProblem(pointer: inner, reason: "no member has this name"))
             } else {
                 problems += self.problems(
-                    of: member, schema["additionalProperties"], at: inner, depth: depth + 1)
+                    of: member, schema["additionalProperties"], at: inner, depth + 1, &state)
             }
         }
         return problems
@@ -92,7 +140,8 @@ struct SchemaValidator {
         _ value: NetworkAPI.JSONValue,
         _ schema: NetworkAPI.JSONValue,
         _ pointer: String,
-        _ depth: Int
+        _ depth: Int,
+        _ state: inout State
     ) -> [SchemaProblem] {
         guard let elements = value.array else { return [] }
         let first = schema["prefixItems"]?.array ?? []
@@ -102,7 +151,7 @@ struct SchemaValidator {
         }
         return elements.enumerated().flatMap { index, element in
             let inner = index < first.count ? first[index] : schema["items"]
-            return problems(of: element, inner, at: "\(pointer)/\(index)", depth: depth + 1)
+            return problems(of: element, inner, at: "\(pointer)/\(index)", depth + 1, &state)
         }
     }
 
@@ -110,13 +159,25 @@ struct SchemaValidator {
         _ value: NetworkAPI.JSONValue,
         _ schema: NetworkAPI.JSONValue,
         _ pointer: String,
-        _ depth: Int
+        _ depth: Int,
+        _ state: inout State
     ) -> [SchemaProblem] {
-        let parts = (schema["allOf"]?.array ?? []).flatMap {
-            problems(of: value, $0, at: pointer, depth: depth + 1)
+        var parts: [SchemaProblem] = []
+        for part in schema["allOf"]?.array ?? [] {
+            // Parts of parts may be the same schema, and say the same.
+            for problem in problems(of: value, part, at: pointer, depth + 1, &state)
+            where !parts.contains(problem) { parts.append(problem) }
         }
-        guard let alternatives = schema["anyOf"]?.array ?? schema["oneOf"]?.array else { return parts }
-        let tries = alternatives.map { problems(of: value, $0, at: pointer, depth: depth + 1) }
+        guard let all = schema["anyOf"]?.array ?? schema["oneOf"]?.array else { return parts }
+        // An alternative that leads back here is met by what meets another one.
+        let alternatives = all.filter { alternative in
+            document.followed(alternative).reference.map { reference in
+                !state.open.contains(Place(pointer: pointer, reference: reference))
+            } ?? true
+        }
+        state.cuts += all.count - alternatives.count
+        guard !alternatives.isEmpty else { return parts }
+        let tries = alternatives.map { problems(of: value, $0, at: pointer, depth + 1, &state) }
         guard !tries.contains(where: \.isEmpty) else { return parts }
         // What comes nearest is what was meant: one whose problems lie inside, and not at the top.
         let inside = tries.filter { problems in !problems.contains { $0.pointer == pointer } }

@@ -1,0 +1,120 @@
+import Foundation
+import NetworkAPIKit
+import NetworkAPITools
+import Testing
+
+/// Provider's documents whose schemas lead back to themselves: work that grows by a power would take hours.
+@Suite(.timeLimit(.minutes(1)))
+struct RecursiveSchemaTests {
+    /// Our side: a type that reads two members, one of them recursive.
+    private struct Node: Decodable, Sendable {
+        let id: Int
+        let nodes: [Node]?
+    }
+
+    private struct GetNode: SpecifiedAPIDefinition {
+        let urlInfo: URLInfo
+        let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+
+        init(name: String) {
+            urlInfo = URLInfo(host: "api.example.com", path: "/nodes/\(name)")
+        }
+
+        typealias Response = Node
+
+        static let specification = NetworkAPI.Specification(
+            GetNode.init(name:), "name", summary: "Get a node", example: "a", exampleResponse: #"{"id": 1}"#)
+    }
+
+    private func check(_ schemas: String, root: String = "root") throws -> ContractReport {
+        let document = """
+            {"openapi": "3.1.0", "info": {"title": "t", "version": "1"}, "servers": [{"url": "https://api.example.com"}],
+             "paths": {"/nodes/{name}": {"get": {
+               "parameters": [{"name": "name", "in": "path", "required": true, "schema": {"type": "string"}}],
+               "responses": {"200": {"description": "", "content": {"application/json": {"schema":
+                 {"$ref": "#/components/schemas/\(root)"}}}}}}}},
+             "components": {"schemas": {\(schemas)}}}
+            """
+        let catalog = NetworkAPI.Catalog("Nodes", [GetNode.self])
+        return try catalog.check(against: ContractDocument(Data(document.utf8)))
+    }
+
+    private static func reference(_ name: String) -> String {
+        ##"{"$ref": "#/components/schemas/\##(name)"}"##
+    }
+
+    private static let object =
+        #"{"type": "object", "required": ["id"], "properties": {"id": {"type": "integer"}}}"#
+
+    @Test(arguments: ["oneOf", "anyOf", "allOf"])
+    func `a schema that leads back to itself at once is checked by its other parts`(keyword: String) throws {
+        for circle in [["root"], ["a", "root"], ["a", "b", "c", "root"]] {
+            let names = ["root"] + circle.dropLast()
+            let schemas = zip(names, circle).map { name, next in
+                #""\#(name)": {"\#(keyword)": [\#(Self.reference(next)), \#(Self.object)]}"#
+            }
+            #expect(try check(schemas.joined(separator: ",")).breaking == [])
+            let broken = schemas.map { $0.replacing(#""type": "integer""#, with: #""type": "string""#) }
+            #expect(try !check(broken.joined(separator: ",")).breaking.isEmpty, "\(names)")
+        }
+    }
+
+    @Test func `references in a circle of any length are checked`() throws {
+        for length in [1, 2, 60] {
+            let schemas = (0..<length).map { number in
+                let next = "n\((number + 1) % length)"
+                return "\"n\(number)\": \(Self.reference(next))"
+            }
+            _ = try check(schemas.joined(separator: ","), root: "n0")
+        }
+    }
+
+    @Test(arguments: [3, 6, 12])
+    func `objects that hold themselves many times are checked`(count: Int) throws {
+        let members = (0..<count).map { #""m\#($0)": \#(Self.reference("root"))"# }.joined(separator: ",")
+        func schemas(_ id: String, _ required: String) -> String {
+            #""root": {"type": "object", "required": [\#(required)], "properties": {"id": {"type": "\#(id)"},"#
+                + #""nodes": {"type": "array", "items": \#(Self.reference("root"))}, \#(members)}}"#
+        }
+        #expect(try check(schemas("integer", #""id""#)).breaking == [])
+        #expect(try !check(schemas("string", #""id""#)).breaking.isEmpty)
+        let all = (0..<count).map { "\"m\($0)\"" }.joined(separator: ",")
+        _ = try check(schemas("integer", "\"id\",\(all)"))
+    }
+
+    @Test(arguments: [2, 6])
+    func `objects that hold each other are checked`(count: Int) throws {
+        let schemas = (0..<count).map { number in
+            let members = (0..<count).map { "\"m\($0)\": \(Self.reference("n\($0)"))" }.joined(separator: ",")
+            return #""n\#(number)": {"type": "object", "required": ["id"], "properties":"#
+                + #" {"id": {"type": "integer"}, \#(members)}}"#
+        }
+        #expect(try check(schemas.joined(separator: ","), root: "n0").breaking == [])
+    }
+
+    @Test(arguments: ["oneOf", "anyOf", "allOf"])
+    func `a diamond of 40 levels is checked down to its end`(keyword: String) throws {
+        func schemas(_ end: String) -> String {
+            var schemas = (0..<40).flatMap { level in
+                ["a", "b"].map { side in
+                    #""\#(side)\#(level)": {"\#(keyword)": [\#(Self.reference("a\(level + 1)")),"#
+                        + #" \#(Self.reference("b\(level + 1)"))]}"#
+                }
+            }
+            schemas += ["a40", "b40"].map { "\"\($0)\": \(end)" }
+            return schemas.joined(separator: ",")
+        }
+        _ = try check(schemas(Self.object), root: "a0")
+        let broken = Self.object.replacing(#""type": "integer""#, with: #""type": "string""#)
+        #expect(try !check(schemas(broken), root: "a0").breaking.isEmpty)
+        #expect(try !check(schemas(#"{"type": "string"}"#), root: "a0").breaking.isEmpty)
+    }
+
+    @Test func `the check of a circle of alternatives with a diamond in it ends`() throws {
+        let schemas = (0..<40).map { level in
+            let next = Self.reference("n\((level + 1) % 40)")
+            return #""n\#(level)": {"oneOf": [\#(next), {"allOf": [\#(next), \#(next)]}, \#(Self.object)]}"#
+        }
+        #expect(try check(schemas.joined(separator: ","), root: "n0").findings.count < 1000)
+    }
+}
