@@ -90,7 +90,7 @@ enum ComparedBody: Sendable {
 
 extension NetworkAPI.Secrets {
     /// Whether a form masks the value of this name, such as `user[password]`.
-    fileprivate func masked(name: String) -> Bool {
+    func masked(name: String) -> Bool {
         contains(name) || maskedForm("\(RecordedSecrets.encoded(name))=").hasSuffix("=\(Self.mask)")
     }
 }

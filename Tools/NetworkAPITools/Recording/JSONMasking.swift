@@ -47,6 +47,7 @@ struct JSONMasking {
         var colon = end
         while colon < bytes.count, Self.isSpace(bytes[colon]) { colon += 1 }
         guard colon < bytes.count, bytes[colon] == UInt8(ascii: ":") else {
+            if isSecret, let text = Self.text(literal) { secrets.found(text) }
             shown += isSecret ? Self.mask : value(literal)
             return
         }

@@ -2,76 +2,72 @@ import Foundation
 import NetworkAPIKit
 
 extension RecordedSecrets {
-    /// How many values are remembered at most, the latest.
-    private static let limit = 100
-
     /// Remembers what a request sends under secret names, so that it is masked wherever else it stands.
-    ///
-    /// A value counts that has at least eight characters, not all of them letters: shorter ones and words stand
-    /// anywhere by chance.
-    mutating func remember(_ request: NetworkAPI.Request) {
-        for field in request.headers where names.contains(field.name.rawValue) {
-            add(field.value)
+    func remember(_ request: NetworkAPI.Request) {
+        remember(request.headers)
+        for item in NetworkAPI.Query(form: request.url.encodedQuery) where names.masked(name: item.name) {
+            found(item.value ?? "")
+        }
+        found(request.url.password(percentEncoded: false) ?? "")
+    }
+
+    /// Remembers the values of headers with secret names, and the parts of credentials and cookies.
+    func remember(_ headers: NetworkAPI.Headers) {
+        for field in headers where names.contains(field.name.rawValue) {
+            found(field.value)
             let words = field.value.split(separator: " ", maxSplits: 1).map(String.init)
-            if words.count == 2 { add(words[1]) }
-            if words.count == 2, words[0].lowercased() == "basic" { addPassword(words[1]) }
-            if field.name == .cookie {
-                for pair in field.value.split(separator: ";") {
-                    if let equals = pair.firstIndex(of: "=") {
-                        add(String(pair[pair.index(after: equals)...]))
-                    }
-                }
+            if words.count == 2 { found(words[1]) }
+            if words.count == 2, words[0].lowercased() == "basic" { rememberPassword(words[1]) }
+            guard field.name == .cookie || field.name == .setCookie else { continue }
+            for pair in field.value.split(separator: ";").prefix(field.name == .cookie ? .max : 1) {
+                if let equals = pair.firstIndex(of: "=") { found(String(pair[pair.index(after: equals)...])) }
             }
         }
-        for item in NetworkAPI.Query(form: request.url.encodedQuery) where names.contains(item.name) {
-            add(item.value ?? "")
-        }
-        add(request.url.password(percentEncoded: false) ?? "")
     }
 
-    /// Text in which no remembered value is left, percent-encoded or not.
-    func withoutValues(_ text: String) -> String {
-        values.reduce(text) { text, value in
-            let plain = text.replacing(value, with: NetworkAPI.Secrets.mask)
-            return plain.replacing(Self.encoded(value), with: NetworkAPI.Secrets.mask)
+    /// Remembers the values of a form's fields with secret names; those of JSON are found while they are masked.
+    func remember(_ body: Data, as type: NetworkAPI.MediaType) {
+        if type.essence == NetworkAPI.MediaType.form.essence {
+            for item in NetworkAPI.Query(form: String(decoding: body, as: UTF8.self))
+            where names.masked(name: item.name) { found(item.value ?? "") }
+        } else if type.essence.hasPrefix("multipart/") {
+            for part in MultipartParts(body, as: type).params where names.contains(part.name) {
+                found(part.value ?? "")
+            }
         }
     }
 
-    private mutating func addPassword(_ credentials: String) {
+    private func rememberPassword(_ credentials: String) {
         guard let data = Data(base64Encoded: credentials) else { return }
         let text = String(decoding: data, as: UTF8.self)
-        if let colon = text.firstIndex(of: ":") { add(String(text[text.index(after: colon)...])) }
-    }
-
-    private mutating func add(_ value: String) {
-        guard value.count >= 8, !value.allSatisfy(\.isLetter), !values.contains(value) else { return }
-        values.append(value)
-        if values.count > Self.limit { values.removeFirst() }
+        if let colon = text.firstIndex(of: ":") { found(String(text[text.index(after: colon)...])) }
     }
 }
 
 extension HAR.Entry {
-    /// The exchange without values that were sent under secret names.
-    func without(_ secrets: RecordedSecrets) -> HAR.Entry {
-        guard !secrets.values.isEmpty else { return self }
+    /// The exchange without the values of secrets.
+    func without(_ values: SecretValues) -> HAR.Entry {
+        guard values.count > 0 else { return self }
         var entry = self
-        let mask = { (text: inout String) in text = secrets.withoutValues(text) }
+        let mask = { (text: inout String) in text = values.masked(text) }
         mask(&entry.request.url)
         for index in entry.request.headers.indices { mask(&entry.request.headers[index].value) }
         for index in entry.request.queryString.indices { mask(&entry.request.queryString[index].value) }
+        for index in entry.request.cookies.indices { mask(&entry.request.cookies[index].value) }
         if var body = entry.request.postData {
             if body.encoding == nil { mask(&body.text) }
             for index in body.params.indices {
-                body.params[index].value = body.params[index].value.map(secrets.withoutValues)
+                body.params[index].value = body.params[index].value.map(values.masked)
             }
             entry.request.postData = body
         }
         for index in entry.response.headers.indices { mask(&entry.response.headers[index].value) }
+        for index in entry.response.cookies.indices { mask(&entry.response.cookies[index].value) }
         mask(&entry.response.redirectURL)
         if entry.response.content.encoding == nil {
-            entry.response.content.text = entry.response.content.text.map(secrets.withoutValues)
+            entry.response.content.text = entry.response.content.text.map(values.masked)
         }
-        entry.response.comment = entry.response.comment.map(secrets.withoutValues)
+        entry.response.comment = entry.response.comment.map(values.masked)
         return entry
     }
 }

@@ -4,11 +4,12 @@ import NetworkAPIKit
 /// What a recording does not show: the values of secret names, and the same values wherever else they stand.
 struct RecordedSecrets: Sendable {
     let names: NetworkAPI.Secrets
-    /// What was sent under secret names.
-    var values: [String] = []
+    /// Receives each value that is found under a secret name.
+    let found: @Sendable (String) -> Void
 
-    init(_ names: NetworkAPI.Secrets) {
+    init(_ names: NetworkAPI.Secrets, found: @escaping @Sendable (String) -> Void = { _ in }) {
         self.names = names
+        self.found = found
     }
 
     /// A URL without its fragment, which is not sent.

@@ -13,8 +13,15 @@ final class Recording: Sendable {
 
     private struct State: Sendable {
         var count = 0
-        var entries: [Int: HAR.Entry] = [:]
-        var secretValues: [String] = []
+        var entries: [Int: Entry] = [:]
+        var values = SecretValues()
+    }
+
+    /// An exchange that has ended.
+    private struct Entry: Sendable {
+        var entry: HAR.Entry
+        /// How many values of secrets were masked in it already.
+        var valueCount = 0
     }
 
     private let secrets: NetworkAPI.Secrets
@@ -33,9 +40,19 @@ final class Recording: Sendable {
         self.now = now
     }
 
+    /// The exchanges so far, without the values of all secrets that were seen until now.
     var har: HAR {
-        let entries = state.withLock { $0.entries }
-        return HAR(log: HAR.Log(entries: entries.sorted { $0.key < $1.key }.map(\.value)))
+        let (entries, values) = state.withLock { ($0.entries, $0.values) }
+        let masked = entries.mapValues { entry in
+            entry.valueCount == values.count
+                ? entry : Entry(entry: entry.entry.without(values), valueCount: values.count)
+        }
+        state.withLock { state in
+            for (number, entry) in masked where (state.entries[number]?.valueCount ?? 0) < entry.valueCount {
+                state.entries[number] = entry
+            }
+        }
+        return HAR(log: HAR.Log(entries: masked.sorted { $0.key < $1.key }.map(\.value.entry)))
     }
 
     func begin(_ request: NetworkAPI.Request) -> Exchange {
@@ -73,23 +90,23 @@ final class Recording: Sendable {
         }
     }
 
-    /// Masks outside of the lock, which others wait for.
+    /// Masks what has secret names, outside of the lock; their values elsewhere are masked when the recording is read.
     private func end(_ exchange: Exchange, _ response: (RecordedSecrets) -> HAR.Response) {
-        var secrets = RecordedSecrets(exchange.request.secrets)
-        secrets.values = state.withLock { state in
-            secrets.values = state.secretValues
-            secrets.remember(exchange.request)
-            state.secretValues = secrets.values
-            return secrets.values
+        let found = Locked<[String]>([])
+        let secrets = RecordedSecrets(exchange.request.secrets) { value in found.withLock { $0.append(value) }
         }
+        secrets.remember(exchange.request)
         let elapsed = exchange.elapsed().inSeconds * 1000
         let entry = HAR.Entry(
             startedDateTime: NetworkAPI.DateFormat.iso8601.string(from: exchange.start),
             request: HAR.Request(exchange.request, secrets, limit: limit),
             response: response(secrets),
             timings: HAR.Timings(wait: elapsed)
-        ).without(secrets)
-        state.withLock { $0.entries[exchange.number] = entry }
+        )
+        state.withLock { state in
+            for value in found.withLock({ $0 }) { state.values.add(value) }
+            state.entries[exchange.number] = Entry(entry: entry)
+        }
     }
 }
 

@@ -16,9 +16,11 @@ import NetworkAPIKit
 /// redirect that ``NetworkAPI/URLSessionTransport`` follows is an exchange of its own.
 ///
 /// Values of secret names, the recorder's and the definition's, are `***` in URLs, headers, cookies and bodies (JSON,
-/// forms, multipart forms, URLs inside of them), also before anything is kept; a number is 0. What a request sends under
-/// such a name is masked wherever else it stands in text. A token that has no name, such as one in a path or in XML, is
-/// not recognised.
+/// forms, multipart forms, URLs inside of them), also before anything is kept; a number is 0. A value that has been seen
+/// under such a name is also masked wherever else it stands in text, however it is escaped there, in all calls of the
+/// recording, the earlier ones too, when ``har`` is read. That needs eight characters, not all of them letters, or
+/// sixteen letters: a shorter value, and a word, would be found by chance. A token that never has a name, such as one in
+/// a path or in XML, is not recognized, nor is one in a body that is not text.
 ///
 /// A call that fails is recorded with status 0 and `_error`. A body that is larger than the limit is left out, and a
 /// comment says so; a file is not read then. A stream is recorded while it is read, and without its body where it is not

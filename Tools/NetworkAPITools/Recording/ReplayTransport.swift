@@ -37,14 +37,14 @@ public struct ReplayTransport: NetworkAPI.Transport {
         case failure
     }
 
-    private let exchanges: [RecordedExchange]
+    private let exchanges: RecordedExchanges
     private let mode: Mode
     private let repetition: Repetition
     private let used = Locked(Set<Int>())
 
     /// Takes a recording; an exchange whose URL is none answers nothing.
     public init(_ har: HAR, mode: Mode = .strict, afterTheLast repetition: Repetition = .last) {
-        exchanges = har.log.entries.compactMap(RecordedExchange.init)
+        exchanges = RecordedExchanges(har)
         self.mode = mode
         self.repetition = repetition
     }
@@ -72,22 +72,21 @@ public struct ReplayTransport: NetworkAPI.Transport {
 
     /// The exchange that answers a request, and is then used up.
     private func next(for request: NetworkAPI.Request) throws -> RecordedExchange? {
+        let candidates = exchanges.candidates(for: request)
         let request = try ReplayedRequest(request)
-        let fitting = exchanges.indices.filter { exchanges[$0].matches(request) }
-        return used.withLock { used in
-            if let index = fitting.first(where: { !used.contains($0) }) {
-                used.insert(index)
-                return exchanges[index]
-            }
-            return repetition == .last ? fitting.last.map { exchanges[$0] } : nil
+        func fits(_ number: Int) -> Bool { exchanges.all[number].matches(request) }
+        for number in candidates where !used.withLock({ $0.contains(number) }) && fits(number) {
+            // Another call may have taken it in the meantime.
+            if used.withLock({ $0.insert(number).inserted }) { return exchanges.all[number] }
         }
+        return repetition == .last ? candidates.last(where: fits).map { exchanges.all[$0] } : nil
     }
 
     private func unknown(_ request: NetworkAPI.Request) -> NetworkAPI.Failure {
         var text = "the recording has no such call"
         do {
             let replayed = try ReplayedRequest(request)
-            let ranked = exchanges.map { (exchange: $0, nearness: $0.nearness(to: replayed)) }
+            let ranked = exchanges.all.map { (exchange: $0, nearness: $0.nearness(to: replayed)) }
             if let nearest = ranked.reversed().max(by: { $0.nearness < $1.nearness }) {
                 text =
                     nearest.nearness >= 1

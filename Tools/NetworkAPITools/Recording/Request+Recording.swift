@@ -28,6 +28,7 @@ extension HAR.Request {
             postData?.comment = reason
         case .bytes(let data):
             bodySize = data.count
+            secrets.remember(data, as: type)
             postData = HAR.PostData(secrets.body(data, as: type), as: type)
         }
     }

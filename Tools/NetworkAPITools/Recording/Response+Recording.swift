@@ -4,6 +4,7 @@ import NetworkAPIKit
 extension HAR.Response {
     /// An answer as the transport gave it: what was compressed is decompressed, and its headers are as they came.
     init(_ answer: NetworkAPI.Answer, _ body: RecordedBody, _ secrets: RecordedSecrets) {
+        secrets.remember(answer.headers)
         let headers = secrets.headers(answer.headers)
         self.init(status: answer.status, headers: headers.map { HAR.Field($0.name.rawValue, $0.value) })
         redirectURL = headers[.location] ?? ""

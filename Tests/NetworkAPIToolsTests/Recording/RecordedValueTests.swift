@@ -1,0 +1,76 @@
+import Foundation
+import NetworkAPIKit
+import NetworkAPITools
+import Testing
+
+/// Values of secrets that stand where no name tells that they are secret.
+struct RecordedValueTests {
+    private static let secret = #"a/b+c"7é==1234"#
+
+    private func text(
+        _ calls: [Ask<NetworkAPI.JSONValue>],
+        _ answer: @escaping @Sendable (NetworkAPI.Request) -> NetworkAPI.Answer
+    ) async throws -> String {
+        let transport = RecordingTransport(wrapping: .stub { answer($0) })
+        let client = NetworkAPI.Client(transport: transport)
+        for call in calls { _ = try await call.reply(using: client) }
+        return String(decoding: try transport.har.data(), as: UTF8.self)
+    }
+
+    @Test func `a token that was answered before it was sent is masked in both calls`() async throws {
+        let token = "eyJhbGciOi.1234.abc-_"
+        let text = try await text([
+            Ask("/login", .object([:])),
+            Ask("/me", headers: [.authorization: "Bearer \(token)"], .object([:])),
+        ]) { $0.url.path == "/login" ? .json(#"{"jwt":"\#(token)"}"#) : .text("you are \(token)") }
+        #expect(!text.contains(token))
+        #expect(text.contains("***"))
+    }
+
+    @Test func `a field of a body is masked where the answer repeats it`() async throws {
+        let text = try await text([Ask("/login", .object(["password": .string("hunter2hunter2")]))]) { _ in
+            .text("wrong: hunter2hunter2")
+        }
+        #expect(!text.contains("hunter2hunter2"))
+    }
+
+    @Test func `the first of many tokens is still masked`() async throws {
+        let calls = (0..<150).map {
+            Ask(
+                "/me", headers: [.authorization: "Bearer token-\(1000 + $0)"],
+                NetworkAPI.JSONValue.object([:]))
+        }
+        let text = try await text(calls) { _ in .text("token-1000, token-1149") }
+        #expect(!text.contains("token-1"))
+    }
+
+    @Test(arguments: [
+        #"a\/b+c\"7é==1234"#, #"\u0061/b+c\u00227\u00e9==1234"#, #"a\u002Fb\u002bc\"7é\u003d=1234"#,
+        #"a%2Fb%2Bc%227%C3%A9%3D%3D1234"#, #"a%2fb+c%22%37%c3%a9==1234"#, #"a\\\/b+c\\\"7\\u00e9==1234"#,
+    ])
+    func `a value is masked however it is escaped`(spelling: String) async throws {
+        let text = try await text([Ask("/me", .object(["password": .string(Self.secret)]))]) { _ in
+            .json(#"{"before":1,"text":"<\#(spelling)>","after":[2]}"#)
+        }
+        #expect(!text.contains("1234"))
+        #expect(text.contains(#"\"before\":1,\"text\":\"<***>\",\"after\":[2]"#))
+    }
+
+    @Test(arguments: [
+        ("abcdefg", true), ("abcdefgh", true), ("abcdefghijklmno", true), ("abcdefghijklmnop", false),
+        ("abcdef7", true), ("abcdefg7", false),
+    ])
+    func `a short value and a word are not looked for`(value: String, isShown: Bool) async throws {
+        let text = try await text([Ask("/me", .object(["password": .string(value)]))]) { _ in
+            .text("say \(value)")
+        }
+        #expect(text.contains("say \(value)") == isShown)
+    }
+
+    @Test func `what is no secret stays as it is`() async throws {
+        let text = try await text([Ask("/me", .object(["password": .string("12345678")]))]) { _ in
+            .json(#"{"a":"%31%32\u0033 1234567 \n \\","b":"12345678","c":"x12345678y"}"#)
+        }
+        #expect(text.contains(#"{\"a\":\"%31%32\\u0033 1234567 \\n \\\\\",\"b\":\"***\",\"c\":\"x***y\"}"#))
+    }
+}

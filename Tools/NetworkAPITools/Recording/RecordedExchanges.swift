@@ -1,0 +1,33 @@
+import Foundation
+import NetworkAPIKit
+
+/// The exchanges of a recording by method and path, so that a call is compared with few of them.
+struct RecordedExchanges: Sendable {
+    let all: [RecordedExchange]
+    private var numbers: [Place: [Int]] = [:]
+    /// Those whose path is masked, and so fits others.
+    private var masked: [Int] = []
+
+    private struct Place: Hashable {
+        let method: String
+        let path: [String]
+    }
+
+    /// Takes the exchanges of a recording, without those that cannot answer.
+    init(_ har: HAR) {
+        all = har.log.entries.compactMap(RecordedExchange.init)
+        for (number, exchange) in all.enumerated() {
+            if exchange.path.contains(where: { $0.contains(NetworkAPI.Secrets.mask) }) {
+                masked.append(number)
+            } else {
+                numbers[Place(method: exchange.method, path: exchange.path), default: []].append(number)
+            }
+        }
+    }
+
+    /// The numbers of the exchanges of a request's method and path, in their order.
+    func candidates(for request: NetworkAPI.Request) -> [Int] {
+        let path = RecordedExchange.segments(request.url)
+        return ((numbers[Place(method: request.method.rawValue, path: path)] ?? []) + masked).sorted()
+    }
+}
