@@ -1,11 +1,12 @@
 extension NetworkAPI.Answer {
-    /// What a cache had to do with an answer.
+    /// Where an answer came from, if a cache was asked.
     public enum CacheUse: Hashable, Sendable {
-        /// It was kept and is fresh: nothing was sent.
+        /// It was stored, and given without waiting for the server: it is fresh, or the request or the server allows a
+        /// stale one.
         case hit
-        /// It was kept, and the server said that it still holds (304).
+        /// It was stored, and the server answered that it still applies (304).
         case revalidated
-        /// The server gave it.
+        /// The server sent it.
         case miss
     }
 }

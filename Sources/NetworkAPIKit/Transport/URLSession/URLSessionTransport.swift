@@ -27,7 +27,8 @@ extension NetworkAPI {
         ///     cache, cookie store, credential store and timeouts.
         ///   - cookies: Where the cookies of answers are kept, and those for requests are taken from; `nil` keeps none.
         ///     `URLSessionConfiguration.ephemeral.httpCookieStorage` is a store in memory. What a store has for a
-        ///     host replaces a `Cookie` header that the request has.
+        ///     host replaces a `Cookie` header that the request has. A ``Cache`` stores only `public` answers to
+        ///     requests with cookies of a store.
         public init(
             configuration: URLSessionConfiguration = .ephemeral, cookies: HTTPCookieStorage? = nil
         ) {
