@@ -29,6 +29,11 @@ struct JSONDocumentTests {
         #expect(throws: JSONSyntaxError.self) { try value(#"{"a":01,"a":1}"#) }
     }
 
+    @Test func `the sample of the type's comment reads a value`() throws {
+        let value = try JSONDocument(Data(#"{"id": 1}"#.utf8)).value()
+        #expect(value == .object(["id": .integer(1)]))
+    }
+
     @Test func `entries keep the order and the place of every value`() throws {
         let document = try JSONDocument(Data(#" {"b":[1,2.5],"a":"x\n"} "#.utf8))
         #expect(
