@@ -25,6 +25,14 @@ struct ArticleSamples {
         #expect(list.encoded == "/users/a%2Fb")
     }
 
+    @Test func `a path in another path joins it, and a slash at the end is kept`() {
+        let user: NetworkAPI.Path = "/users/\("a/b")"
+        let repos: NetworkAPI.Path = "/v2\(user)/repos"  // /v2/users/a%2Fb/repos
+        let folder = NetworkAPI.Path(segments: ["users", "a/b"], trailingSlash: true)  // /users/a%2Fb/
+        #expect(repos.encoded == "/v2/users/a%2Fb/repos")
+        #expect(folder.encoded == "/users/a%2Fb/")
+    }
+
     @Test func `a stub may be a broken network`() async throws {
         let offline = NetworkAPI.Client(transport: .stub { _ in throw URLError(.notConnectedToInternet) })
         let failure = await #expect(throws: NetworkAPI.Failure.self) {

@@ -1,22 +1,24 @@
 extension NetworkAPI {
-    /// Where a request goes: scheme, host, port, path and query, each told apart.
+    /// The URL of a request in parts: scheme, host, port, path and query.
     ///
-    /// Nothing is checked here. Building the request refuses, with an error that names the part, a scheme other than
-    /// `http` and `https` (in any case, sent in lower case), a host that is none, a port outside 1 to 65535, and a path with a segment that is empty,
-    /// `.` or `..` (``NetworkAPI/Failure/request(_:)``). There is no other URL than the one meant.
+    /// Nothing is checked here. Building the request throws ``NetworkAPI/Failure/request(_:)``, with a text that names
+    /// the part, if the scheme is not `http` or `https` (in any case; it is sent in lower case), if the host is not a
+    /// host name or an address, if the port is not 1 to 65535, or if the path has a problem (``NetworkAPI/Path``).
     public struct URLInfo: Hashable, Sendable {
         /// `https` or `http`.
         public var scheme: String
         /// A name, an IPv4 address, or an IPv6 address in brackets.
         public var host: String
-        /// The port, 1 to 65535; `nil` stands for the one of the scheme.
+        /// The port, 1 to 65535; `nil` is the default port of the scheme.
         public var port: Int?
         /// The path.
         public var path: Path
-        /// The query; the items of `parameters` come behind it.
+        /// The query; the items of `parameters` come after it.
         public var query: Query?
 
-        /// Takes the parts of a URL; see ``NetworkAPI/Path`` for how a path's values are escaped.
+        /// Creates the URL of a request from its parts; see ``NetworkAPI/Path`` for how a path's values are escaped.
+        ///
+        /// A literal with any interpolation is a ``NetworkAPI/Path``.
         @inlinable
         public init(
             scheme: String = "https",
@@ -32,7 +34,7 @@ extension NetworkAPI {
             self.query = query
         }
 
-        /// Takes the query from a dictionary, in the order of its names.
+        /// Creates the URL of a request with a query from a dictionary, in the order of its names.
         @_disfavoredOverload
         public init(
             scheme: String = "https",
@@ -44,13 +46,14 @@ extension NetworkAPI {
             self.init(scheme: scheme, host: host, port: port, path: path, query: query.map { Query($0) })
         }
 
-        /// Takes text that is already a path.
+        /// Creates the URL of a request with text that is already a path.
         ///
-        /// What was put into the text cannot be told any more: a `/` that came with a value stays a separator, also
-        /// in `"/users/" + name`. Declare a helper's `path` parameter as ``NetworkAPI/Path`` instead of `String` and
-        /// each value stays one segment; nothing else changes.
+        /// Values in the text cannot be recognized any more: a `/` that came with a value stays a separator, also in
+        /// `"/users/" + name`. Declare a helper's `path` parameter as ``NetworkAPI/Path`` instead of `String` and each
+        /// value stays one segment; nothing else changes.
         ///
-        /// `?`, `#` and `%` are escaped; a segment that is empty, `.` or `..` is refused when the request is built.
+        /// `?`, `#` and `%` are escaped. Building the request throws ``NetworkAPI/Failure/request(_:)`` if a segment is
+        /// empty, `.` or `..`, or if the text holds the description of an `Optional`. A `/` at the end is kept.
         @_disfavoredOverload
         public init(
             scheme: String = "https",

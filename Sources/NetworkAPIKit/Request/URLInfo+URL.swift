@@ -37,16 +37,8 @@ extension NetworkAPI.URLInfo {
     }
 
     private func checkPath() throws(RequestProblem) {
-        switch path.problem {
-        case nil:
-            return
-        case .emptySegment:
-            throw RequestProblem(.path, "the path \"\(path)\" has an empty segment")
-        case .dotSegment:
-            throw RequestProblem(.path, "the path \"\(path)\" has a segment that is \".\" or \"..\"")
-        case .invalidEncoding:
-            throw RequestProblem(.path, "the path \"\(path)\" is not percent-encoded as it claims to be")
-        }
+        guard let reason = path.problemText else { return }
+        throw RequestProblem(.path, reason)
     }
 
     /// Whether the host is still the one meant, once a name in another script has become an ASCII one (IDNA).

@@ -23,7 +23,7 @@ struct PathTests {
     func `a value that makes a segment empty or dots is refused`(value: String) throws {
         let paths: [NetworkAPI.Path] = [
             "/users/\(value)", "/users/\(value)/repos", "\(value)", "\(value)/a", "/users/\(path: value)",
-            "/users/\(raw: value)", "/\(path: "a/\(value)/b")", "/\(raw: "a/\(value)")", "/users/\(value)/",
+            "/users/\(raw: value)", "/\(path: "a/\(value)/b")", "/\(raw: "a/\(value)/b")", "/users/\(value)/",
             NetworkAPI.Path(segments: [value]), NetworkAPI.Path(segments: ["a", value, "b"]),
         ]
         for path in paths {
@@ -80,7 +80,7 @@ struct PathTests {
         #expect(("/files/\(path: value)" as NetworkAPI.Path).encoded == encoded)
     }
 
-    @Test(arguments: ["/a", "a/", "a//b", "../a", "a/..", "./a", ""])
+    @Test(arguments: ["/a", "a//b", "a//", "../a", "a/..", "./a", "a/../", ""])
     func `each segment of a file's path is checked`(value: String) throws {
         let failure = try #require(throws: NetworkAPI.Failure.self) {
             try Plain(urlInfo: .init(host: "h.com", path: "/files/\(path: value)")).urlRequest()
@@ -91,7 +91,8 @@ struct PathTests {
     @Test func `literal text keeps its slashes and is percent-encoded`() throws {
         let paths: [(NetworkAPI.Path, String)] = [
             ("/users", "/users"), ("users", "/users"), ("/users/", "/users/"), ("/", "/"), ("", "/"),
-            ("/a?b#c%", "/a%3Fb%23c%25"), ("/검색", "/%EA%B2%80%EC%83%89"), ("/v1:run", "/v1:run"),
+            ("/a b%", "/a%20b%25"), ("/100%/2g%2", "/100%25/2g%252"), ("/검색", "/%EA%B2%80%EC%83%89"),
+            ("/v1:run", "/v1:run"),
             ("a:b", "/a:b"),
             ("*", "/*"), ("/users/\(1)/", "/users/1/"), ("/a\("b")c", "/abc"), ("\("a")\("b")", "/ab"),
             ("\(1)/x", "/1/x"), ("/x.\("json")", "/x.json"),
@@ -119,10 +120,75 @@ struct PathTests {
             "/\(1)/\(-2.5)/\(true)/\(uuid)/\(Kind.all)/\(ID(rawValue: 7))/\("sub"[...])/\(Character("é"))"
         let rest = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F/a%2Fb/7/sub/%C3%A9"
         #expect(path.encoded == "/1/-2.5/true/" + rest)
+        let fixed: StaticString = "a/b"
+        let number: any LosslessStringConvertible = UInt8(7)
+        #expect(
+            ("/\(fixed)/\(Unicode.Scalar(UInt8(65)))/\(number)" as NetworkAPI.Path).encoded == "/a%2Fb/A/7")
+        #expect(
+            ("/\(Float(0.5))/\(Int8.min)/\(UInt.max)" as NetworkAPI.Path).encoded == "/0.5/-128/\(UInt.max)")
     }
 
     @Test func `a path without segments is the root`() {
         #expect(NetworkAPI.Path(segments: []).encoded == "/")
+    }
+
+    @Test(arguments: [
+        ("/search?q=swift", "/search", "use query:"), ("/search?", "/search", "use query:"),
+        ("?q=swift", "/", "use query:"), ("/a#top", "/a", "fragments are not sent"),
+        ("/a%20b", "/a%2520b", #"use \(raw:)"#), ("/%e4", "/%25e4", #"use \(raw:)"#),
+    ])
+    func `a literal with a query, a fragment or an escape says what to use`(
+        text: String, shown: String, advice: String
+    ) throws {
+        let failure = try #require(throws: NetworkAPI.Failure.self) {
+            try Plain(urlInfo: .init(host: "h.com", path: NetworkAPI.Path(stringLiteral: text))).urlRequest()
+        }
+        #expect(failure.request?.part == .path)
+        #expect(failure.request?.reason.contains("\"\(shown)\"") == true)
+        #expect(failure.request?.reason.contains(advice) == true)
+    }
+
+    @Test func `a query in the literal text around a value is refused without showing the value`() throws {
+        let key = "swift-key"
+        let failure = try #require(throws: NetworkAPI.Failure.self) {
+            try Plain(urlInfo: .init(host: "h.com", path: "/search?key=\(key)")).urlRequest()
+        }
+        #expect(failure.request?.reason.contains("use query:") == true)
+        #expect(failure.description.contains(key) == false)
+    }
+
+    @Test func `a question mark, a number sign and an escape in a value are part of the value`() throws {
+        let value = "a?b#c%20d"
+        let url = try Plain(urlInfo: .init(host: "h.com", path: "/x/\(value)")).sentURL()
+        #expect(url == "https://h.com/x/a%3Fb%23c%2520d")
+    }
+
+    @Test func `a slash at the end is kept by every way to make a path`() throws {
+        let (name, text): (String, String) = ("users", "/users/")
+        let (raw, file) = ("users/", "docs/users/")
+        let paths: [(NetworkAPI.URLInfo, String)] = [
+            (.init(host: "h.com", path: "/users/"), "/users/"),
+            (.init(host: "h.com", path: "/\(name)/"), "/users/"),
+            (.init(host: "h.com", path: "/\(raw: raw)"), "/users/"),
+            (.init(host: "h.com", path: "/\(path: file)"), "/docs/users/"),
+            (.init(host: "h.com", path: "\(path: text)"), "/users/"),
+            (.init(host: "h.com", path: text), "/users/"),
+            (.init(host: "h.com", path: .init(segments: [name], trailingSlash: true)), "/users/"),
+            (.init(host: "h.com", path: .init(segments: [], trailingSlash: true)), "/"),
+        ]
+        for (urlInfo, path) in paths {
+            #expect(try Plain(urlInfo: urlInfo).sentURL() == "https://h.com" + path)
+        }
+    }
+
+    @Test func `a slash at the end of a value is refused where text follows it`() throws {
+        let value = "users/"
+        for path in ["/\(raw: value)/x", "/\(path: value)/x"] as [NetworkAPI.Path] {
+            let failure = try #require(throws: NetworkAPI.Failure.self) {
+                try Plain(urlInfo: .init(host: "h.com", path: path)).urlRequest()
+            }
+            #expect(failure.request?.reason.contains("an empty segment") == true)
+        }
     }
 
     @Test func `a long value is encoded whole`() {

@@ -1,7 +1,7 @@
 import NetworkAPIKit
 import Testing
 
-/// Which of the three initialisers a spelling picks: the ones that take a `Path` escape a value's slash.
+/// Which of the three initializers a spelling picks: the ones that take a `Path` escape a value's slash.
 struct URLInfoTests {
     private let name = "a/b"
 
@@ -53,12 +53,34 @@ struct URLInfoTests {
         #expect(try Plain(urlInfo: info).sentURL() == "https://h.com/users")
     }
 
-    @Test(arguments: ["", "//", "/a//b", "/a/", "/../x", "/a/..", ".", "/a/./b"])
+    @Test(arguments: ["", "//", "/a//b", "/a//", "/../x", "/a/..", ".", "/a/./b"])
     func `text with an empty or dot segment is refused`(text: String) throws {
         let failure = try #require(throws: NetworkAPI.Failure.self) {
             try Plain(urlInfo: .init(host: "h.com", path: text)).urlRequest()
         }
         #expect(failure.request?.part == .path)
+    }
+
+    @Test func `text with the description of an Optional is refused`() throws {
+        func service(path: String) -> NetworkAPI.URLInfo { .init(host: "h.com", path: path) }
+        let name: String? = "mona"
+        let failure = try #require(throws: NetworkAPI.Failure.self) {
+            try Plain(urlInfo: service(path: "/users/\(String(describing: name))")).urlRequest()
+        }
+        #expect(failure.request?.part == .path)
+        #expect(failure.request?.reason.contains("unwrap the value") == true)
+    }
+
+    @Test func `the dictionary initializer keeps the scheme, the port and the path`() throws {
+        let dictionary = ["a": "1"]
+        let info = NetworkAPI.URLInfo(scheme: "http", host: "h.com", port: 81, path: "/x", query: dictionary)
+        #expect(try Plain(urlInfo: info).sentURL() == "http://h.com:81/x?a=1")
+    }
+
+    @Test func `the text initializer keeps the scheme, the port and the query`() throws {
+        let text = "/x"
+        let info = NetworkAPI.URLInfo(scheme: "http", host: "h.com", port: 81, path: text, query: ["a": "1"])
+        #expect(try Plain(urlInfo: info).sentURL() == "http://h.com:81/x?a=1")
     }
 
     @Test func `text that is the root is the root`() throws {
