@@ -12,13 +12,15 @@ extension NetworkAPI {
     ///
     /// An option holds for the whole value, not key by key. Every byte outside `A-Z a-z 0-9 - . _ ~` is
     /// percent-encoded, also in names (RFC 3986, section 2): a `+` goes out as `%2B`. Properties keep the order in
-    /// which they are declared, a dictionary's pairs are sorted by key, an empty object sends nothing.
+    /// which they are declared. The pairs of a dictionary are sorted by key and the elements of a `Set` by their text,
+    /// numbers first, so that a URL is the same on every run. An empty object sends nothing.
     ///
     /// What a style cannot say — an object inside an array joined with commas, a number or an array without a name,
     /// not-a-number — is refused with an error that names the coding path (``NetworkAPI/Failure/request(_:)``).
     ///
-    /// Swift encodes a dictionary as an object where its keys are `String`, `Int` or `CodingKeyRepresentable`, and
-    /// as an array of keys and values in turn where they are not.
+    /// Swift encodes a dictionary as an object if its keys are `String`, `Int` or `CodingKeyRepresentable`, and as an
+    /// array of keys and values in turn if they are not, such as those of an enum. Two keys that are written as one
+    /// text are refused.
     public struct QueryEncoding: Hashable, Sendable {
         /// How the elements of an array are told.
         public var arrays: Arrays

@@ -71,7 +71,7 @@ extension NetworkAPI.QueryEncoding {
     public enum Keys: Hashable, Sendable {
         /// The coding key itself: `perPage`.
         case asDeclared
-        /// `per_page`; `nodeID` becomes `node_id`, `myURLPath` becomes `my_url_path`.
+        /// `per_page`; `nodeID` becomes `node_id`, `tagIDs` becomes `tag_ids`, `myURLPath` becomes `my_url_path`.
         case snakeCase
         /// `per-page`.
         case kebabCase

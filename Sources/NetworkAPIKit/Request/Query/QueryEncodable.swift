@@ -1,30 +1,112 @@
 /// A value that has a way of its own to be written into a query or a form.
 protocol QueryEncodable {
-    /// Writes the value; false where it is to be asked by `encode(to:)`, as any other.
+    /// Writes the value, or returns false if its own `encode(to:)` writes it, as for any other value.
     func encode(to node: QueryNode) throws -> Bool
 }
 
-/// A dictionary that Swift encodes as an object: its keys are data, and go out sorted and unchanged.
+/// A dictionary's pairs have the same order on every run, which Swift's own order is not.
+///
+/// Swift encodes it as an object if its keys are coding keys, which are data and are sent unchanged; `String` and `Int`
+/// are such keys. Otherwise it is an array of keys and values in turn.
 extension Dictionary: QueryEncodable where Key: Encodable, Value: Encodable {
     func encode(to node: QueryNode) throws -> Bool {
-        guard let pairs = codingPairs else { return false }
+        guard Key.self is any CodingKeyRepresentable.Type else {
+            node.beginArray()
+            try node.checkNotRefused()
+            for (key, value) in try sortedForQuery(like: node, \.key) {
+                try node.encodeElement(key)
+                try node.encodeElement(value)
+            }
+            return true
+        }
         node.beginObject()
         try node.checkNotRefused()
-        for (key, value) in pairs { try node.encode(value, for: key, named: key.stringValue) }
+        var previous: PairKey?
+        for (key, value) in codingPairs {
+            if let previous, previous.order == key.order {
+                throw node.problem("two keys of the dictionary are written as one text", at: key)
+            }
+            previous = key
+            try node.encode(value, for: key, named: key.stringValue)
+        }
         return true
     }
 
-    /// Nil where the keys are no coding keys; `String` and `Int` are.
-    private var codingPairs: [(PairKey, Value)]? {
-        guard Key.self is any CodingKeyRepresentable.Type else { return nil }
-        return compactMap { pair in
+    private var codingPairs: [(PairKey, Value)] {
+        compactMap { pair in
             (pair.key as? any CodingKeyRepresentable).map { (PairKey($0.codingKey), pair.value) }
-        }.sorted { $0.0 < $1.0 }
+        }
+        .sorted { $0.0.order < $1.0.order }
+    }
+}
+
+/// A set's elements have the same order on every run, which Swift's own order is not.
+extension Set: QueryEncodable where Element: Encodable {
+    func encode(to node: QueryNode) throws -> Bool {
+        node.beginArray()
+        try node.checkNotRefused()
+        for element in try sortedForQuery(like: node, \.self) { try node.encodeElement(element) }
+        return true
+    }
+}
+
+extension Collection {
+    /// The elements in the order of the texts that they are encoded as.
+    fileprivate func sortedForQuery<Value: Encodable>(
+        like node: QueryNode,
+        _ value: (Element) -> Value
+    ) throws -> [Element] {
+        guard count > 1 else { return Array(self) }
+        var options = node.writer.encoding
+        // Any value can be written in these styles, so that only the order is decided here.
+        (options.arrays, options.nested, options.nils) = (.indexed, .brackets, .null)
+        return try map { element in
+            let writer = try QueryWriter(options)
+            try writer.encode(value(element), named: "k", inside: node)
+            // A single text without its "&k=", and any other value whole.
+            let text = String(decoding: writer.finish().dropFirst(3), as: UTF8.self)
+            return (QueryOrder(text: text, number: Int(text)), element)
+        }
+        .sorted { $0.0 < $1.0 }.map(\.1)
+    }
+}
+
+extension QueryWriter {
+    /// Encodes a value as the only member of an object, as deep as inside a node of another writer.
+    fileprivate func encode(_ value: some Encodable, named name: String, inside node: QueryNode) throws {
+        let root = QueryNode(writer: self)
+        root.depth = node.depth
+        do {
+            try root.encodeHere([name: value])
+        } catch let problem as QueryEncodingProblem {
+            let path = node.codingPath + problem.codingPath.dropFirst()
+            throw QueryEncodingProblem(codingPath: path, reason: problem.reason)
+        }
+    }
+}
+
+/// An order in which numbers come before other texts: 2, 10, 1a, a.
+struct QueryOrder: Comparable {
+    let text: String
+    let number: Int?
+
+    static func == (left: QueryOrder, right: QueryOrder) -> Bool {
+        left.text.utf8.elementsEqual(right.text.utf8)
+    }
+
+    static func < (left: QueryOrder, right: QueryOrder) -> Bool {
+        switch (left.number, right.number) {
+        case (let first?, let second?) where first != second: first < second
+        case (.some, nil): true
+        case (nil, .some): false
+        // By bytes, so that two numbers such as 1 and 01 have an order too.
+        default: left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+        }
     }
 }
 
 /// A dictionary's key as a coding key.
-private struct PairKey: CodingKey, Comparable {
+private struct PairKey: CodingKey {
     let stringValue: String
     let intValue: Int?
 
@@ -45,8 +127,5 @@ private struct PairKey: CodingKey, Comparable {
         self.init(stringValue: "\(intValue)", intValue: intValue)
     }
 
-    static func < (left: PairKey, right: PairKey) -> Bool {
-        if let left = left.intValue, let right = right.intValue { return left < right }
-        return left.stringValue < right.stringValue
-    }
+    var order: QueryOrder { QueryOrder(text: stringValue, number: intValue) }
 }

@@ -36,7 +36,7 @@ extension QueryNode {
     }
 
     private func scalar(_ data: Data) -> QueryScalar {
-        if joined == nil, role != .joinedElement, writer.attachments != nil {
+        if isPart, writer.attachments != nil {
             writer.attachments?.append(data)
             return .attachment((writer.attachments?.count ?? 1) - 1)
         }
@@ -44,6 +44,12 @@ extension QueryNode {
         guard writer.encoding.data == .base64URL else { return .text(text) }
         let characters = text.prefix { $0 != "=" }.map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 }
         return .text(String(characters))
+    }
+
+    /// Whether bytes are a part of their own: everywhere but in an object whose members are joined.
+    private var isPart: Bool {
+        if joined != nil { return isArray }
+        return role != .joinedElement || parent?.isArray == true
     }
 
     private func scalar(_ date: Date, at key: (any CodingKey)?) throws -> QueryScalar {

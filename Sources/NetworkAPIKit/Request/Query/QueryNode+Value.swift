@@ -31,6 +31,13 @@ extension QueryNode: SingleValueEncodingContainer {
 
     /// Writes an element of a joined array, or a member of a joined object with its name in front.
     private func appendJoined(_ scalar: QueryScalar, of child: QueryNode) throws {
+        if case .attachment = scalar {
+            // Parts of bytes cannot be joined: each is sent under the name of the array.
+            hasParts = true
+            beginItem()
+            scalar.append(to: &writer.output, writer.escaping)
+            return
+        }
         guard var bytes = joined, let delimiter = writer.encoding.joinedDelimiter else { return }
         joined = nil
         defer { joined = bytes }

@@ -25,6 +25,8 @@ final class QueryNode {
     var elementCount = 0
     /// Its elements or members in one item, without the name; `nil` where it is not such a value.
     var joined: [UInt8]?
+    /// Whether elements were sent as parts of their own.
+    var hasParts = false
     /// Whether it is a value that its style cannot say; ``QueryWriter/problem`` tells why.
     var isRefused = false
 
@@ -64,7 +66,7 @@ final class QueryNode {
 
     /// Writes what could not be written before the end: a joined item, or that there was none.
     func close() {
-        if let joined, !joined.isEmpty || !isEmpty {
+        if let joined, !joined.isEmpty || !isEmpty && !hasParts {
             beginItem()
             writer.output.append(contentsOf: joined)
         } else if isArray && isEmpty && writer.encoding.emptyArrays == .keyOnly && !isRefused {

@@ -47,6 +47,25 @@ import Testing
             ])
     }
 
+    @Test(arguments: [NetworkAPI.QueryEncoding.Arrays.comma, .space, .pipe])
+    func `bytes in an array that is joined are parts of their own`(
+        arrays: NetworkAPI.QueryEncoding.Arrays
+    ) throws {
+        struct Upload: Encodable {
+            var pages = [Data([1]), Data([2, 3])]
+            var none: [Data] = []
+            var ids = [7]
+            var cover = Data([4])
+        }
+        let form = try Form(encoding: Upload(), .init(arrays: arrays))
+        #expect(
+            form.parts == [
+                .data("pages", Data([1]), filename: "pages"),
+                .data("pages", Data([2, 3]), filename: "pages"),
+                .field("ids", "7"), .data("cover", Data([4]), filename: "cover"),
+            ])
+    }
+
     @Test func `what cannot be said is refused with its coding path`() throws {
         let problem = try #require(throws: QueryEncodingProblem.self) { try Form(encoding: ["a": [[1]]]) }
         #expect(problem.codingPath.text == "a[0]")

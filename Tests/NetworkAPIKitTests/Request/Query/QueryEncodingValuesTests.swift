@@ -134,7 +134,9 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
 
     @Test(arguments: [
         ("perPage", "per_page", "per-page"), ("nodeID", "node_id", "node-id"),
-        ("myURLPath", "my_url_path", "my-url-path"), ("URL", "url", "url"),
+        ("myURLPath", "my_url_path", "my-url-path"), ("URL", "url", "url"), ("tagIDs", "tag_ids", "tag-ids"),
+        ("URLs", "urls", "urls"), ("userIDsByURL", "user_ids_by_url", "user-ids-by-url"),
+        ("URLScheme", "url_scheme", "url-scheme"), ("AString", "a_string", "a-string"),
         ("per_page", "per_page", "per_page"),
         ("_id", "_id", "_id"), ("a1B2", "a1_b2", "a1-b2"), ("x", "x", "x"), ("A", "a", "a"), ("", "", ""),
         ("이름", "%EC%9D%B4%EB%A6%84", "%EC%9D%B4%EB%A6%84"),
