@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a definition's parameter became.
+/// The parts of a request that a definition's parameter is encoded into.
 struct EncodedParameters {
-    /// Percent-encoded query items, to stand behind those of `URLInfo`.
+    /// Percent-encoded query items, which come after those of `URLInfo`.
     var query: String?
     var body: NetworkAPI.Body?
     var contentType: NetworkAPI.MediaType?
 }
 
 extension NetworkAPI.RequestInfo {
-    /// Encodes `parameters` as `encoding` says.
+    /// Encodes `parameters` with `encoding`.
     func encodedParameters() throws(RequestProblem) -> EncodedParameters {
         guard let parameters, Parameter.self != EmptyParameter.self else { return EncodedParameters() }
         let encoded: EncodedParameters
@@ -37,6 +37,7 @@ extension NetworkAPI.RequestInfo {
             return EncodedParameters(
                 body: .data(Data(try encoding.encode(parameters).utf8)), contentType: .form)
         case .multipart(let encoding):
+            if isNil(parameters) { return EncodedParameters() }
             let form = try parameters as? NetworkAPI.MultipartForm ?? .init(encoding: parameters, encoding)
             return EncodedParameters(body: .form(form))
         case .raw(let type):
@@ -47,13 +48,19 @@ extension NetworkAPI.RequestInfo {
         }
     }
 
+    private func isNil(_ parameters: Parameter) -> Bool {
+        (parameters as? any OptionalParameter)?.isNil == true
+    }
+
     private func encodeAutomatically(_ parameters: Parameter) throws -> EncodedParameters {
-        // Types are compared before they are cast: that costs nothing where they differ, as they nearly always do.
-        if Parameter.self == NetworkAPI.MultipartForm.self, let form = parameters as? NetworkAPI.MultipartForm
+        // Types are compared before they are cast: that costs nothing if they differ, as they nearly always do.
+        if Parameter.self == NetworkAPI.MultipartForm.self || Parameter.self == NetworkAPI.MultipartForm?.self
         {
+            guard let form = parameters as? NetworkAPI.MultipartForm else { return EncodedParameters() }
             return EncodedParameters(body: .form(form))
         }
-        if Parameter.self == NetworkAPI.RawBody.self, let raw = parameters as? NetworkAPI.RawBody {
+        if Parameter.self == NetworkAPI.RawBody.self || Parameter.self == NetworkAPI.RawBody?.self {
+            guard let raw = parameters as? NetworkAPI.RawBody else { return EncodedParameters() }
             return EncodedParameters(body: raw.body, contentType: raw.contentType)
         }
         if method.sendsParameterInQuery {
@@ -65,6 +72,8 @@ extension NetworkAPI.RequestInfo {
     private func encodeRaw(_ parameters: Parameter, _ type: NetworkAPI.MediaType?) throws -> EncodedParameters
     {
         switch parameters {
+        case _ where isNil(parameters):
+            EncodedParameters()
         case let raw as NetworkAPI.RawBody:
             EncodedParameters(body: raw.body, contentType: type ?? raw.contentType)
         case let data as Data:
@@ -75,6 +84,17 @@ extension NetworkAPI.RequestInfo {
             throw RequestProblem(
                 .parameters, "a \(Parameter.self) has no bytes of its own; take Data, String or RawBody")
         }
+    }
+}
+
+/// A type with a value that sends no body.
+private protocol OptionalParameter {
+    var isNil: Bool { get }
+}
+
+extension Optional: OptionalParameter {
+    fileprivate var isNil: Bool {
+        if case .none = self { true } else { false }
     }
 }
 

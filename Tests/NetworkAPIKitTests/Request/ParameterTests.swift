@@ -88,6 +88,35 @@ struct ParameterTests {
         #expect(failure?.request?.part == .body)
     }
 
+    @Test(arguments: [NetworkAPI.ParameterEncoding.automatic, .multipart])
+    func `an Optional form is sent as the form, and nothing is sent for nil`(
+        encoding: NetworkAPI.ParameterEncoding
+    ) throws {
+        let form: NetworkAPI.MultipartForm? = [.field("a", "1")]
+        #expect(try endpoint(.post, .some(form), encoding).curl().contains(#"--form 'a="1"'"#))
+        let none: NetworkAPI.MultipartForm? = nil
+        let line = try endpoint(.post, .some(none), encoding).curl()
+        #expect(!line.contains("--form") && !line.contains("--data"), "\(line)")
+        #expect(try endpoint(.post, .some(none), encoding).urlRequest().allHTTPHeaderFields ?? [:] == [:])
+    }
+
+    @Test(arguments: [NetworkAPI.ParameterEncoding.automatic, .raw])
+    func `Optional bytes are sent as the bytes, and nothing is sent for nil`(
+        encoding: NetworkAPI.ParameterEncoding
+    ) throws {
+        let body: NetworkAPI.RawBody? = .data(Data("x".utf8))
+        #expect(try endpoint(.post, .some(body), encoding).body() == Data("x".utf8))
+        let none: NetworkAPI.RawBody? = nil
+        #expect(try endpoint(.post, .some(none), encoding).body() == nil)
+    }
+
+    @Test func `Optional text and data without a value send no raw body`() throws {
+        let (text, data): (String?, Data?) = (nil, nil)
+        #expect(try endpoint(.post, .some(text), .raw).body() == nil)
+        #expect(try endpoint(.post, .some(data), .raw).body() == nil)
+        #expect(try endpoint(.post, .some("a" as String?), .raw).body() == Data("a".utf8))
+    }
+
     @Test func `DELETE sends a body where it is asked for`() throws {
         let request = try endpoint(.delete, Search(), .json).urlRequest()
         #expect(request.httpBody == Data(#"{"count":2,"text":"a/b"}"#.utf8))
