@@ -29,9 +29,10 @@ extension NetworkAPI {
         /// - Parameters:
         ///   - transport: What sends the requests.
         ///   - interceptors: What every request goes through, in this order.
-        ///   - servers: Base URLs that stand for hosts, such as `["api.github.com": stagingURL]`; a path of theirs goes
-        ///     in front of every path. One that has no host, or has a user, query or fragment, fails the calls to its
-        ///     host with ``NetworkAPI/Failure/request(_:)``.
+        ///   - servers: Base URLs that replace hosts, such as `["api.github.com": stagingURL]`; a path of theirs comes
+        ///     before every path. A key is a host, or a host and a port, such as `localhost:3000`. A base URL without a
+        ///     host, or with a user, query or fragment, fails the calls to its host with
+        ///     ``NetworkAPI/Failure/request(_:)``, and a key that is not a host fails every call.
         ///   - timeout: How long a call may take where its definition does not say.
         ///   - secrets: The names whose values are never shown, besides those of the definitions.
         public init(
@@ -45,6 +46,10 @@ extension NetworkAPI {
             self.interceptors = interceptors
             defaults = RequestDefaults(
                 servers: Self.byHost(servers),
+                serverProblem: servers.keys.sorted().first { !$0.isHostAndPort }.map {
+                    RequestProblem(
+                        .server, "the key \"\($0)\" of the client's servers is not a host or host:port")
+                },
                 timeout: timeout,
                 secrets: secrets
             )

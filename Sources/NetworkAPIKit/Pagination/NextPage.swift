@@ -1,16 +1,16 @@
 import Foundation
 
-/// Makes the request of the next page out of the one before.
+/// Makes the request of the next page from the request of the page before.
 struct NextPage {
-    /// How many pages are read where nobody says: a list that goes in circles has to end somewhere.
+    /// The largest number of pages of a list: one that goes in circles has to end somewhere.
     static let most = 10_000
 
     let request: NetworkAPI.Request
-    /// Where the page came from, after redirects.
+    /// The URL of the page, after redirects.
     let base: URL
     let client: NetworkAPI.Client
 
-    /// The next request; `nil` behind the last page.
+    /// The next request; `nil` after the last page.
     func request<Definition>(
         _ next: NetworkAPI.Paging<Definition>.Next
     ) -> Result<NetworkAPI.Request, NetworkAPI.Failure>? {
@@ -18,7 +18,7 @@ struct NextPage {
         case .end: nil
         case .request(let next): next.map(atSite)
         case .item(let name, let value): follow(request.url.replacingQueryItem(name, with: value))
-        case .reference(let text): follow(URL(string: text, relativeTo: base)?.absoluteURL)
+        case .reference(let text): follow(resolved(text))
         }
     }
 
@@ -33,13 +33,27 @@ struct NextPage {
         .request(NetworkAPI.RequestFailure(RequestProblem(.nextPage, reason), NetworkAPI.Call(request)))
     }
 
+    /// The server of the client's `servers` that the page came from; `nil` if it came from the definition's own host.
+    private var server: (host: String, base: String)? {
+        client.defaults.serverHolding(base) ?? client.defaults.serverHolding(request.url)
+    }
+
+    /// A reference of a page, resolved against the URL that the page has at its provider (RFC 3986, section 5).
+    private func resolved(_ text: String) -> URL? {
+        guard let (host, serverBase) = client.defaults.serverHolding(base) else {
+            return URL(string: text, relativeTo: base)?.absoluteURL
+        }
+        let path = base.absoluteString.dropFirst(serverBase.count)
+        return URL(string: text, relativeTo: URL(string: "https://" + host + path))?.absoluteURL
+    }
+
     private func follow(_ url: URL?) -> Result<NetworkAPI.Request, NetworkAPI.Failure> {
         guard let url, let scheme = url.scheme?.lowercased(), scheme == "https" || scheme == "http",
             let host = url.host, !host.isEmpty
         else { return failure("the link to the next page cannot be read") }
         guard let url = atSameOrigin(url, host) else {
-            // Credentials are meant for the origin that was asked, and a list that leaves it is not that list.
-            return failure("the link to the next page leads to another origin")
+            // Credentials are meant for the origin of the request, and a list that leaves it is not that list.
+            return failure("the link to the next page leads to another origin, or out of the server's path")
         }
         guard url != request.url else { return failure("the link to the next page leads to the same page") }
         var next = request
@@ -47,23 +61,30 @@ struct NextPage {
         return .success(next)
     }
 
-    /// The URL where it is at the origin that was asked, by itself or through the client's `servers`.
+    /// The URL at the origin of the request, by itself or through the client's `servers`; `nil` if it leads elsewhere.
     private func atSameOrigin(_ url: URL, _ host: String) -> URL? {
-        guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return nil }
+        guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true),
+            let path = PathSegments.withoutDots(components.percentEncodedPath)
+        else { return nil }
+        components.percentEncodedPath = path
         components.user = nil
         components.password = nil
         components.fragment = nil
         guard let plain = components.url else { return nil }
-        for url in [plain, Self.secured(components)] where url.map(Origin.init) == Origin(request.url) {
+        let server = server
+        for url in [plain, Self.secured(components)].compactMap(\.self)
+        where Origin(url) == Origin(request.url) && (server.map { $0.base.isBase(of: url) } ?? true) {
             return url
         }
         do throws(RequestProblem) {
-            guard let server = try client.defaults.server(for: host) else { return nil }
+            let target = try client.defaults.server(
+                for: host, port: components.port, scheme: components.scheme)
+            guard let target, target.base == server?.base ?? target.base else { return nil }
             let query = components.percentEncodedQuery.map { "?" + $0 } ?? ""
-            let replaced = URL(string: server.base + components.percentEncodedPath + query)
+            let replaced = URL(string: target.base + path + query)
             return replaced.flatMap { Origin($0) == Origin(request.url) ? $0 : nil }
         } catch {
-            // A server that cannot be used is no origin that was asked.
+            // A server that cannot be used is not the origin of the request.
             return nil
         }
     }
@@ -83,7 +104,7 @@ struct NextPage {
 }
 
 extension URL {
-    /// The URL with a query item in the place of those of its name, or behind all where there is none.
+    /// The URL with a query item in the place of those of its name, or after all if there is none.
     fileprivate func replacingQueryItem(_ name: String, with value: String) -> URL? {
         guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return nil }
         var text: [UInt8] = []

@@ -34,8 +34,9 @@ extension PaginatedAPIDefinition {
     ///
     /// The next page is this request with another URL, and goes through the client like any other. It has to be at the
     /// same origin: a link that leads elsewhere fails with ``NetworkAPI/Failure/request(_:)`` and is not followed,
-    /// since credentials would go along. Links to a host that the client's `servers` replace are replaced too, and one
-    /// of plain HTTP to the host that was asked by HTTPS is asked by HTTPS.
+    /// since credentials would go along. A link is resolved against the URL that the page has at its provider, and a
+    /// host that the client's `servers` replace is replaced there too; a link cannot leave the path of that server. A
+    /// link of plain HTTP to a host that is called by HTTPS is followed by HTTPS.
     /// Leaving the loop or cancelling its task ends the call that is under way. Where a response is not `Sendable`,
     /// its pages belong to the loop that reads them.
     ///

@@ -2,14 +2,27 @@ import Foundation
 
 /// What a client adds to every request that it builds.
 struct RequestDefaults: Sendable {
-    /// By host, in lower case.
+    /// By host, or by host and port, in lower case.
     var servers: [String: Result<Server, RequestProblem>] = [:]
+    /// Why no request can be built: a key of `servers` that is not a host.
+    var serverProblem: RequestProblem?
     var timeout: NetworkAPI.Timeout = .standard
     var secrets: NetworkAPI.Secrets = .standard
 
-    /// Where the calls to a host go instead; `nil` where they go to the host itself.
-    func server(for host: String) throws(RequestProblem) -> Server? {
-        servers.isEmpty ? nil : try servers[host.lowercased()]?.get()
+    /// Where the calls to a host go instead; `nil` if they go to the host itself.
+    ///
+    /// A server for the host and its port is preferred to one for the host.
+    func server(for host: String, port: Int?, scheme: String?) throws(RequestProblem) -> Server? {
+        if servers.isEmpty { return nil }
+        let host = host.lowercased()
+        let port = port ?? (scheme?.lowercased() == "http" ? 80 : 443)
+        return try (servers["\(host):\(port)"] ?? servers[host])?.get()
+    }
+}
+
+extension RequestDefaults {
+    fileprivate func server(for urlInfo: NetworkAPI.URLInfo) throws(RequestProblem) -> Server? {
+        servers.isEmpty ? nil : try server(for: urlInfo.host, port: urlInfo.port, scheme: urlInfo.scheme)
     }
 }
 
@@ -19,6 +32,7 @@ extension NetworkAPI.Request {
         _ definition: borrowing Definition,
         defaults: RequestDefaults
     ) throws(RequestProblem) {
+        if let problem = defaults.serverProblem { throw problem }
         let urlInfo = definition.urlInfo
         let info = definition.requestInfo
         try info.method.validate()
@@ -40,7 +54,7 @@ extension NetworkAPI.Request {
         self.init(
             definition: Definition.self,
             method: info.method,
-            url: try urlInfo.url(at: defaults.server(for: urlInfo.host), adding: parameters.query),
+            url: try urlInfo.url(at: defaults.server(for: urlInfo), adding: parameters.query),
             headers: headers,
             body: parameters.body,
             timeout: timeout,

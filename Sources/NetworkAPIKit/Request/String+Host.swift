@@ -22,6 +22,15 @@ extension String {
         }
     }
 
+    /// Whether text is a host, with a port after it or not.
+    var isHostAndPort: Bool {
+        if isHost { return true }
+        guard let colon = lastIndex(of: ":") else { return false }
+        let text = self[index(after: colon)...]
+        guard let port = Int(text), (1...65_535).contains(port), "\(port)" == text else { return false }
+        return String(self[..<colon]).isHost
+    }
+
     private var isIPv6Literal: Bool {
         let inner = dropFirst().dropLast()
         return hasSuffix("]") && inner.utf8.contains(UInt8(ascii: ":"))

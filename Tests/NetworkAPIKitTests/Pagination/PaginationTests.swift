@@ -3,75 +3,9 @@ import Testing
 
 @testable import NetworkAPIKit
 
-/// A page that is not Sendable, with a link to the next one.
-private final class Page: Decodable {
-    let items: [Int]
-    let next: String?
-}
-
-/// A list at `api.example.com/list`, whose pages are found in the way that a type says.
-private struct Listing<Way: PagingWay>: PaginatedAPIDefinition {
-    var urlInfo = NetworkAPI.URLInfo(host: "api.example.com", path: "/list", query: ["size": "2"])
-    var responseInfo = NetworkAPI.ResponseInfo<Page>()
-    var requestInfo = NetworkAPI.RequestInfo<EmptyParameter>(
-        method: .get, headers: [.authorization: "Bearer hunter2"])
-    typealias Response = Page
-
-    static var paging: NetworkAPI.Paging<Self> { Way.paging(of: Self.self) }
-    static func items(in page: Page) -> [Int] { page.items }
-}
-
-private protocol PagingWay: SendableMetatype {
-    static func paging(of type: Listing<Self>.Type) -> NetworkAPI.Paging<Listing<Self>>
-}
-
-private enum ByLink: PagingWay {
-    static func paging(of type: Listing<Self>.Type) -> NetworkAPI.Paging<Listing<Self>> { .link }
-}
-
-private enum ByNumber: PagingWay {
-    static func paging(of type: Listing<Self>.Type) -> NetworkAPI.Paging<Listing<Self>> {
-        .pageNumber("page")
-    }
-}
-
-private enum ByCursor: PagingWay {
-    static func paging(of type: Listing<Self>.Type) -> NetworkAPI.Paging<Listing<Self>> {
-        .cursor("after") { $0.next }
-    }
-}
-
-private enum ByURL: PagingWay {
-    static func paging(of type: Listing<Self>.Type) -> NetworkAPI.Paging<Listing<Self>> { .url { $0.next } }
-}
-
-private enum ByDefinition: PagingWay {
-    static func paging(of type: Listing<Self>.Type) -> NetworkAPI.Paging<Listing<Self>> {
-        .definition { page in
-            page.next.map { next in
-                Listing(urlInfo: .init(host: "api.example.com", path: "/list/\(next)"))
-            }
-        }
-    }
-}
-
 @Suite(.timeLimit(.minutes(1)))
 struct PaginationTests {
-    private func page(_ items: [Int], next: String? = nil, link: String? = nil) -> NetworkAPI.Answer {
-        let next = next.map { "\"\($0)\"" } ?? "null"
-        let headers: NetworkAPI.Headers = link.map { ["Link": "<\($0)>; rel=\"next\""] } ?? [:]
-        return .json("{\"items\": \(items), \"next\": \(next)}", headers: headers)
-    }
-
     private func client(_ script: Script) -> NetworkAPI.Client { NetworkAPI.Client(transport: script) }
-
-    private func all<Way>(_ listing: Listing<Way>, _ client: NetworkAPI.Client, limit: Int? = nil)
-        async throws -> [Int]
-    {
-        var found: [Int] = []
-        for try await item in listing.items(using: client, limit: limit) { found.append(item) }
-        return found
-    }
 
     private func sent(_ script: Script) -> [String] { script.requests.map(\.url.absoluteString) }
 

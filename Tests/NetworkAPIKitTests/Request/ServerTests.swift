@@ -46,6 +46,47 @@ struct ServerTests {
         #expect(url == "http://127.0.0.1:8080/things")
     }
 
+    private func client(_ servers: [String: String]) -> NetworkAPI.Client {
+        NetworkAPI.Client(
+            transport: .stub { _ in nil }, servers: servers.compactMapValues { URL(string: $0) })
+    }
+
+    @Test(arguments: [
+        ("http", "localhost", 3001, "http://127.0.0.1:1/x"),
+        ("http", "LOCALHOST", 3001, "http://127.0.0.1:1/x"),
+        ("https", "localhost", 3001, "http://127.0.0.1:1/x"),
+        ("http", "localhost", 3002, "http://127.0.0.1:2/x"),
+        ("http", "localhost", nil, "http://127.0.0.1:2/x"),
+        ("https", "h.com", nil, "http://127.0.0.1:3/x"), ("https", "h.com", 443, "http://127.0.0.1:3/x"),
+        ("http", "h.com", nil, "http://h.com/x"), ("http", "h.com", 8443, "http://h.com:8443/x"),
+        ("http", "i.com", nil, "http://127.0.0.1:4/x"), ("https", "i.com", nil, "https://i.com/x"),
+        ("http", "[::1]", 80, "http://127.0.0.1:5/x"), ("http", "[::1]", 81, "http://[::1]:81/x"),
+    ])
+    func `a key with a port is the server of that port, before the one of the host`(
+        scheme: String, host: String, port: Int?, url: String
+    ) throws {
+        let client = client([
+            "Localhost:3001": "http://127.0.0.1:1", "localhost": "http://127.0.0.1:2",
+            "h.com:443": "http://127.0.0.1:3", "i.com:80": "http://127.0.0.1:4",
+            "[::1]:80": "http://127.0.0.1:5",
+        ])
+        let info = NetworkAPI.URLInfo(scheme: scheme, host: host, port: port, path: "/x")
+        #expect(try Plain(urlInfo: info).sentURL(using: client) == url)
+    }
+
+    @Test(arguments: [
+        "", "https://h.com", "h.com/v1", "h.com:", "h.com:0", "h.com:65536", "h.com:x", "h.com:080",
+        "h.com:+80",
+        ":80", "a b", "user@h.com", "h.com:80:80",
+    ])
+    func `a key that is not a host fails every call with words that name it`(key: String) throws {
+        let failure = try #require(throws: NetworkAPI.Failure.self) {
+            try Plain().urlRequest(using: client([key: "http://127.0.0.1:1"]))
+        }
+        #expect(failure.request?.part == .server)
+        #expect(failure.request?.reason.contains("\"\(key)\"") == true)
+    }
+
     @Test func `other hosts go where they say`() throws {
         let info = NetworkAPI.URLInfo(host: "h.com", path: "/things")
         #expect(

@@ -1,0 +1,67 @@
+import NetworkAPIKit
+
+/// A page that is not Sendable, with a link to the next one.
+final class Page: Decodable {
+    let items: [Int]
+    let next: String?
+}
+
+/// A list at `api.example.com/list`, whose pages are found in the way that a type says.
+struct Listing<Way: PagingWay>: PaginatedAPIDefinition {
+    var urlInfo = NetworkAPI.URLInfo(host: "api.example.com", path: "/list", query: ["size": "2"])
+    var responseInfo = NetworkAPI.ResponseInfo<Page>()
+    var requestInfo = NetworkAPI.RequestInfo<EmptyParameter>(
+        method: .get, headers: [.authorization: "Bearer hunter2"])
+    typealias Response = Page
+
+    static var paging: NetworkAPI.Paging<Self> { Way.paging(of: Self.self) }
+    static func items(in page: Page) -> [Int] { page.items }
+}
+
+protocol PagingWay: SendableMetatype {
+    static func paging(of type: Listing<Self>.Type) -> NetworkAPI.Paging<Listing<Self>>
+}
+
+enum ByLink: PagingWay {
+    static func paging(of type: Listing<Self>.Type) -> NetworkAPI.Paging<Listing<Self>> { .link }
+}
+
+enum ByNumber: PagingWay {
+    static func paging(of type: Listing<Self>.Type) -> NetworkAPI.Paging<Listing<Self>> {
+        .pageNumber("page")
+    }
+}
+
+enum ByCursor: PagingWay {
+    static func paging(of type: Listing<Self>.Type) -> NetworkAPI.Paging<Listing<Self>> {
+        .cursor("after") { $0.next }
+    }
+}
+
+enum ByURL: PagingWay {
+    static func paging(of type: Listing<Self>.Type) -> NetworkAPI.Paging<Listing<Self>> { .url { $0.next } }
+}
+
+enum ByDefinition: PagingWay {
+    static func paging(of type: Listing<Self>.Type) -> NetworkAPI.Paging<Listing<Self>> {
+        .definition { page in
+            page.next.map { next in
+                Listing(urlInfo: .init(host: "api.example.com", path: "/list/\(next)"))
+            }
+        }
+    }
+}
+
+/// An answer with a page of a listing.
+func page(_ items: [Int], next: String? = nil, link: String? = nil) -> NetworkAPI.Answer {
+    let next = next.map { "\"\($0)\"" } ?? "null"
+    let headers: NetworkAPI.Headers = link.map { ["Link": "<\($0)>; rel=\"next\""] } ?? [:]
+    return .json("{\"items\": \(items), \"next\": \(next)}", headers: headers)
+}
+
+/// All items of a listing.
+func all<Way>(_ listing: Listing<Way>, _ client: NetworkAPI.Client, limit: Int? = nil) async throws -> [Int] {
+    var found: [Int] = []
+    for try await item in listing.items(using: client, limit: limit) { found.append(item) }
+    return found
+}

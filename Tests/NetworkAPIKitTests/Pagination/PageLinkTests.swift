@@ -1,0 +1,62 @@
+import Foundation
+import NetworkAPIKit
+import Testing
+
+/// Where a link to the next page leads, if the client's `servers` replace hosts and if it has dots.
+@Suite(.timeLimit(.minutes(1)))
+struct PageLinkTests {
+    /// The URLs that are sent for a first page with a link, by a client with servers.
+    private func sent(_ link: String, _ servers: [String: String], port: Int? = nil) async throws -> [String]
+    {
+        let script = Script({ _ in page([1], link: link) }, { _ in page([2]) })
+        let client = NetworkAPI.Client(
+            transport: script, servers: servers.compactMapValues { URL(string: $0) })
+        var listing = Listing<ByLink>()
+        listing.urlInfo.port = port
+        #expect(try await all(listing, client) == [1, 2])
+        return script.requests.map(\.url.absoluteString)
+    }
+
+    @Test(arguments: [
+        "/list?page=2", "list?page=2", "?page=2", "//api.example.com/list?page=2",
+        "https://api.example.com/list?page=2", "http://api.example.com/list?page=2", "./list?page=2",
+        "https://api.example.com/a/../list?page=2", "/../../list?page=2", "../../../list?page=2",
+        "https://api.example.com/../../list?page=2", "/%2e%2E/%2e./list?page=2", "/%2e/list?page=2",
+        "https://api.example.com/a/%2E%2e/.%2e/list?page=2", "http://127.0.0.1:8080/tenant/v3/list?page=2",
+        "http://127.0.0.1:8080/tenant/v3/a/%2e%2e/list?page=2",
+    ])
+    func `a link is resolved at the provider and stays below the server that replaces it`(link: String)
+        async throws
+    {
+        let urls = try await sent(link, ["api.example.com": "http://127.0.0.1:8080/tenant/v3"])
+        #expect(urls.last == "http://127.0.0.1:8080/tenant/v3/list?page=2")
+    }
+
+    @Test(arguments: [
+        "http://127.0.0.1:8080/admin", "http://127.0.0.1:8080/tenant/v3/../admin",
+        "http://127.0.0.1:8080/tenant/v3/%2e%2e/admin", "http://127.0.0.1:8080/tenant/v33/list",
+        "http://127.0.0.1:8080/", "/a/..%2fadmin", "/..%2F..%2Fadmin", "/%2e%2e%2fadmin", "/..%5cadmin",
+        "/..%2fadmin%ff",
+        "/a/..%2F%CC%81", "/%2e%5C%cc%81",
+        "https://api.example.com/a%2F..%2F..%2Fadmin", "//evil.com/tenant/v3/list",
+    ])
+    func `a link that leaves the path of the server is refused`(link: String) async throws {
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await sent(link, ["api.example.com": "http://127.0.0.1:8080/tenant/v3"])
+        }
+        #expect(failure?.request?.part == .nextPage)
+    }
+
+    @Test(arguments: ["/list?page=2", "https://api.example.com:8443/list?page=2", "?page=2"])
+    func `a link to a host and port that are replaced is replaced`(link: String) async throws {
+        let urls = try await sent(link, ["api.example.com:8443": "http://127.0.0.1:8080/v3"], port: 8443)
+        #expect(urls.last == "http://127.0.0.1:8080/v3/list?page=2")
+    }
+
+    @Test(arguments: [
+        "https://api.example.com/a/../list?page=2", "/a/%2e%2e/list?page=2", "/%2e/./list?page=2",
+    ])
+    func `dots in a link are removed before it is followed`(link: String) async throws {
+        #expect(try await sent(link, [:]).last == "https://api.example.com/list?page=2")
+    }
+}
