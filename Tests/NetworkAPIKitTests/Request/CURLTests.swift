@@ -137,6 +137,27 @@ struct CURLTests {
         #expect(request.curl(showingSecrets: true).contains("password=hunter2"))
     }
 
+    @Test(arguments: [
+        ("a=b", #"name=\"a=b\""#), ("", #"name=\"\""#), ("=", #"name=\"=\""#),
+        ("a=\"b", #"name=\"a=%22b\""#),
+    ])
+    func `a part whose name curl would cut short has it in its header field`(name: String, field: String)
+        throws
+    {
+        let form: NetworkAPI.MultipartForm = [.field(name, "x")]
+        let line = try endpoint(.post, form).curl()
+        #expect(
+            line.hasSuffix(#"--form '="x";headers="Content-Disposition: form-data; \#(field)"'"#), "\(line)")
+    }
+
+    @Test func `a part whose name has an equals sign keeps its file name and type`() throws {
+        let form: NetworkAPI.MultipartForm = [
+            .data("a=b", Data("x".utf8), filename: "c=d.txt", contentType: "text/plain")
+        ]
+        let line = try endpoint(.post, form).curl()
+        #expect(line.contains(#"name=\"a=b\"; filename=\"c=d.txt\"";type=text/plain'"#), "\(line)")
+    }
+
     @Test func `JSON that cannot be read is not shown`() async throws {
         let request = try await request {
             $0.headers[.contentType] = "application/json"

@@ -88,6 +88,8 @@ struct CURLRoundTripTests {
                     requestInfo: .init(method: .post, parameters: NetworkAPI.RawBody.data(bytes))))
             let form: NetworkAPI.MultipartForm = [
                 .field("a", Self.text(&generator, and: ["\n"])),
+                .field("=" + Self.text(&generator), "x"), .field("", "y"),
+                .data("c=d", Data("x".utf8), filename: "n=\(Self.text(&generator))"),
                 .data("b", Data("x;y".utf8), filename: "n\(Self.text(&generator)).txt"),
             ]
             try await isReadBack(

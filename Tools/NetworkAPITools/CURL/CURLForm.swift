@@ -9,22 +9,28 @@ enum CURLForm {
 
     /// A field, or a file with `@`; its type and its file name may stand behind it.
     static func part(_ word: String) throws(CURLFailure) -> NetworkAPI.MultipartForm.Part {
-        let (name, content) = try split(word)
+        let (given, content) = try split(word)
+        var name = given
         if content.first == "<" { throw CURLFailure("--form reads a field from a file, which is not read") }
         let isFile = content.first == "@"
         var rest = isFile ? content.dropFirst() : content
         let isQuoted = rest.first == "\""
         let text = try value(&rest)
         var (filename, type): (String?, NetworkAPI.MediaType?)
+        var isNamed = false
         while rest.popFirst() == ";" {
             let key = String(Substring(rest.prefix { $0 != "=" })).trimmingCharacters(in: .whitespaces)
             rest = rest.drop { $0 != "=" }.dropFirst()
             switch key {
             case "type": type = .init(rawValue: typeValue(&rest))
             case "filename": filename = try value(&rest)
+            case "headers" where name.isEmpty:
+                (name, filename) = try disposition(value(&rest))
+                isNamed = true
             default: throw CURLFailure("--form has no \(key.debugDescription) that can be read here")
             }
         }
+        guard !name.isEmpty || isNamed else { throw CURLFailure("a field of a form is \"name=value\"") }
         guard isFile else {
             return filename == nil
                 ? .field(name, text, contentType: type)
@@ -39,12 +45,41 @@ enum CURLForm {
     /// A field whose text is taken as it is.
     static func plain(_ word: String) throws(CURLFailure) -> NetworkAPI.MultipartForm.Part {
         let (name, content) = try split(word)
+        guard !name.isEmpty else { throw CURLFailure("a field of a form is \"name=value\"") }
         return .field(name, String(Substring(content)))
+    }
+
+    /// The names in the header field of a part, as the kit prints one whose name curl would cut short.
+    private static func disposition(_ text: String) throws(CURLFailure) -> (String, String?) {
+        let start = "Content-Disposition: form-data; name=\"".utf8
+        let (quote, middle) = (UInt8(ascii: "\""), "\"; filename=\"".utf8)
+        var names = Array(text.utf8)[...]
+        guard names.starts(with: start), names.count > start.count, names.popLast() == quote else {
+            throw CURLFailure("--form has header fields that cannot be read here")
+        }
+        names = names.dropFirst(start.count)
+        guard let end = names.firstIndex(of: quote) else { return (unescaped(names), nil) }
+        guard names[end...].starts(with: middle) else {
+            throw CURLFailure("--form has header fields that cannot be read here")
+        }
+        return (unescaped(names[..<end]), unescaped(names[end...].dropFirst(middle.count)))
+    }
+
+    /// A name with the escapes of the WHATWG's HTML standard, section 4.10.21.8.
+    private static func unescaped(_ name: ArraySlice<UInt8>) -> String {
+        let escapes: [(text: String, byte: UInt8)] = [("%22", 0x22), ("%0D", 0x0D), ("%0A", 0x0A)]
+        var (rest, plain): (ArraySlice<UInt8>, [UInt8]) = (name, [])
+        while let first = rest.first {
+            let escape = escapes.first { rest.starts(with: $0.text.utf8) }
+            plain.append(escape?.byte ?? first)
+            rest = rest.dropFirst(escape == nil ? 1 : 3)
+        }
+        return String(decoding: plain, as: UTF8.self)
     }
 
     private static func split(_ word: String) throws(CURLFailure) -> (name: String, content: Scalars) {
         let scalars = Substring(word).unicodeScalars
-        guard let sign = scalars.firstIndex(of: "="), sign != scalars.startIndex else {
+        guard let sign = scalars.firstIndex(of: "=") else {
             throw CURLFailure("a field of a form is \"name=value\"")
         }
         return (String(Substring(scalars[..<sign])), scalars[scalars.index(after: sign)...])

@@ -3,9 +3,11 @@ import Foundation
 extension NetworkAPI.MultipartForm.Part {
     /// The part as curl's `--form` takes it, such as `voice=@"/recordings/standup.m4a";type=audio/mp4`.
     ///
-    /// Bytes that are no text stand there as their number alone: no argument of a command can hold them.
+    /// Only the number of bytes that are not text is written: an argument of a command cannot hold them.
     func curl(_ secrets: NetworkAPI.Secrets, _ showingSecrets: Bool) -> String {
-        var text = name + "="
+        // curl ends the name at the first "=" and sends none that is empty: such a name is in the header field alone.
+        let isInHeader = name.isEmpty || name.utf8.contains(UInt8(ascii: "="))
+        var text = isInHeader ? "=" : name + "="
         switch content {
         case _ where !showingSecrets && secrets.masks(name):
             text += NetworkAPI.Secrets.mask
@@ -15,7 +17,11 @@ extension NetworkAPI.MultipartForm.Part {
             let data = showingSecrets ? data : secrets.masked(data, as: contentType)
             text += Self.quoted(String(data: data, encoding: .utf8) ?? "<\(data.count) bytes>")
         }
-        if let filename { text += ";filename=" + Self.quoted(filename) }
+        if isInHeader {
+            text += ";headers=" + Self.quoted(disposition)
+        } else if let filename {
+            text += ";filename=" + Self.quoted(filename)
+        }
         if let contentType { text += ";type=" + contentType.rawValue }
         return text
     }
