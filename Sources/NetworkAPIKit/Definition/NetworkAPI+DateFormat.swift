@@ -5,10 +5,14 @@ extension NetworkAPI {
     public struct DateFormat: Sendable {
         enum Kind: Sendable {
             case iso8601
-            case formatter(DateFormatter)
+            case formatter(DateFormatter, DatePattern)
         }
 
         let kind: Kind
+
+        private init(kind: Kind) {
+            self.kind = kind
+        }
 
         /// ISO 8601 in UTC (RFC 3339), such as `2026-11-21T05:28:00Z`, with milliseconds where there are any.
         ///
@@ -23,27 +27,40 @@ extension NetworkAPI {
         /// It is read and written in the POSIX locale, the Gregorian calendar and UTC, so that no device's settings
         /// change it.
         public static func format(_ pattern: String) -> DateFormat {
-            let formatter = DateFormatter()
+            DateFormat(DateFormatter(), pattern: pattern)
+        }
+
+        /// Creates a form that does not depend on the settings of the formatter or of the device.
+        init(_ formatter: DateFormatter, pattern: String) {
             formatter.calendar = Calendar(identifier: .gregorian)
             formatter.locale = Locale(identifier: "en_US_POSIX")
             formatter.timeZone = TimeZone(secondsFromGMT: 0)
             formatter.dateFormat = pattern
-            return DateFormat(kind: .formatter(formatter))
+            kind = .formatter(formatter, DatePattern(pattern))
         }
 
         /// Writes a date.
         public func string(from date: Date) -> String {
             switch kind {
             case .iso8601: ISO8601Date.string(from: date)
-            case .formatter(let formatter): formatter.string(from: date)
+            case .formatter(let formatter, _): formatter.string(from: date)
             }
         }
 
-        /// Reads a date; `nil` where the text is none.
+        /// Reads a date; `nil` if the text is not a date in this form.
+        ///
+        /// The text must have the digits and separators that writing the date gives: `2026-2-3` and `2026/02/03` are not
+        /// dates in the form `yyyy-MM-dd`.
         public func date(from text: String) -> Date? {
             switch kind {
-            case .iso8601: ISO8601Date.date(from: text)
-            case .formatter(let formatter): formatter.date(from: text)
+            case .iso8601:
+                return ISO8601Date.date(from: text)
+            case .formatter(let formatter, let pattern):
+                // Foundation reads "2026-2-3" by "yyyy-MM-dd" too.
+                guard let date = formatter.date(from: text),
+                    pattern.isKept(in: text, as: formatter.string(from: date))
+                else { return nil }
+                return date
             }
         }
     }

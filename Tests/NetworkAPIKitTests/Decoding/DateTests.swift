@@ -92,6 +92,51 @@ struct DateTests {
         #expect(NetworkAPI.DateFormat.day.date(from: text) == nil)
     }
 
+    @Test(arguments: [
+        "2026-2-3", "2026-02-3", "2026-2-03", "26-02-03", "2026/02/03", "2026 02 03", "20260203",
+        "2026-002-03", "2026-02-003", " 2026-02-03", "2026-02-03 ", "2026-02-03\n", "+2026-02-03",
+        "２０２６-０２-０３", "2026-02-29",
+    ])
+    func `a date with other digits or separators than its pattern is not a date`(text: String) {
+        #expect(NetworkAPI.DateFormat.format("yyyy-MM-dd").date(from: text) == nil)
+    }
+
+    @Test(arguments: [
+        ("yyyy-MM-dd", "2026-02-03", 1_770_076_800), ("yyyyMMdd", "20260203", 1_770_076_800),
+        ("d/M/yyyy", "3/2/2026", 1_770_076_800), ("d/M/yyyy", "13/12/2026", 1_797_120_000),
+        ("MMMM d, yyyy", "February 3, 2026", 1_770_076_800),
+        ("yyyy-MM-dd'T'HH:mm:ss.SSS", "2023-11-14T22:13:20.500", 1_700_000_000.5),
+        ("yyyy-MM-dd HH:mm:ss", "2023-11-14 22:13:20", 1_700_000_000),
+        ("yyyy-MM-dd'T'HH:mm:ssXXX", "2023-11-14T23:13:20+01:00", 1_700_000_000),
+        ("EEE, dd MMM yyyy HH:mm:ss Z", "Tue, 14 Nov 2023 23:13:20 +0100", 1_700_000_000),
+        ("hh:mm a, dd.MM.yy", "10:13 PM, 14.11.23", 1_699_999_980),
+    ])
+    func `a date in the form of its pattern is read`(pattern: String, text: String, seconds: Double) {
+        #expect(date(text, .format(pattern)) == seconds)
+    }
+
+    @Test(arguments: [
+        "yyyy-MM-dd", "d.M.yy", "yyyy-MM-dd'T'HH:mm:ss.SSSZZZZZ", "EEEE, d. MMMM yyyy 'at' h:mm:ss a",
+        "dd/MMM/yyyy:HH:mm:ss Z", "yyyyMMddHHmmss", "yyyy'y'DDD", "H'h'm's'", "''yyyy-MM''",
+    ])
+    func `a date that a pattern writes is read by it`(pattern: String) {
+        let format = NetworkAPI.DateFormat.format(pattern)
+        var generator = SplitMix(seed: 35)
+        for _ in 0..<200 {
+            let seconds = Double(Int.random(in: 946_684_800...4_102_444_799, using: &generator))
+            let text = format.string(from: Date(timeIntervalSince1970: seconds))
+            let read = format.date(from: text)
+            #expect(read.map(format.string) == text)
+        }
+    }
+
+    @Test func `a date of a response in another form than its pattern is refused`() async throws {
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await event(#"[{"at":"2026-2-3"}]"#, .json(dates: .format("yyyy-MM-dd")))
+        }
+        #expect(failure?.decoding?.codingPath == "[0].at")
+    }
+
     private struct Event: Decodable {
         let at: Date
     }
