@@ -3,7 +3,7 @@ import Foundation
 extension NetworkAPI.Answer {
     /// What is wrong with a body that Foundation only calls invalid JSON.
     var jsonProblem: NetworkAPI.DecodingFailure.Problem {
-        guard let first = body.first(where: { !Self.whiteSpace.contains($0) }) else { return .empty }
+        guard let first = body.first(where: { !Self.jsonWhiteSpace.contains($0) }) else { return .empty }
         if isWellFormed { return .mismatch }
         if first == UInt8(ascii: "<") { return isXML ? .malformed : .html }
         return isCutShort ? .cutShort : .malformed
@@ -15,7 +15,8 @@ extension NetworkAPI.Answer {
         return type != "application/xhtml+xml" && (type == "application/xml" || type.hasSuffix("+xml"))
     }
 
-    private static let whiteSpace: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
+    /// The white space of JSON (RFC 8259, section 2).
+    static let jsonWhiteSpace: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
 
     /// Whether the body is JSON after all: Foundation calls a number beyond the declared type invalid too.
     private var isWellFormed: Bool {

@@ -9,8 +9,8 @@ extension NetworkAPI.ResponseDecoding {
         if case .byStatus(let values) = kind { return try Self.value(of: values, for: answer.status) }
         var itself: Any.Type = type
         if let optional = type as? any EmptyDecodable.Type {
-            if answer.body.isEmpty, let none: Value = Self.emptyValue(of: optional) { return none }
             itself = optional.wrappedType
+            if isEmpty(answer, for: itself), let none: Value = Self.emptyValue(of: optional) { return none }
         }
         if let itself = itself as? any AnswerDecodable.Type,
             let value: Value = try Self.value(of: itself, from: answer)
@@ -18,6 +18,21 @@ extension NetworkAPI.ResponseDecoding {
             return value
         }
         return try decode(type, from: answer)
+    }
+
+    /// Whether an Optional has no value: the body is empty, or has only white space and JSON is expected.
+    private func isEmpty(_ answer: NetworkAPI.Answer, for type: Any.Type) -> Bool {
+        if answer.body.isEmpty { return true }
+        switch kind {
+        case .json:
+            return !(type is any AnswerDecodable.Type)
+                && answer.body.allSatisfy(NetworkAPI.Answer.jsonWhiteSpace.contains)
+        case .byContentType(let choose):
+            guard case .json = choose(answer.contentType).kind else { return false }
+            return Self.automatic.isEmpty(answer, for: type)
+        default:
+            return false
+        }
     }
 
     private static func emptyValue<Type: EmptyDecodable, Value>(of type: Type.Type) -> sending Value? {

@@ -42,6 +42,23 @@ struct ResponseTypeTests {
         #expect(try await answer(User?.self, .empty(status: status), .json(JSONDecoder())) == nil)
     }
 
+    @Test(arguments: ["\n", " ", "\r\n\t "])
+    func `an Optional is nil if a body of JSON has only white space`(text: String) async throws {
+        let body = NetworkAPI.Answer.text(text)
+        #expect(try await answer(User?.self, body) == nil)
+        #expect(try await answer(User?.self, .json(text)) == nil)
+        #expect(try await answer([Int]?.self, body, .json(JSONDecoder())) == nil)
+        #expect(try await answer(NetworkAPI.JSONValue?.self, body) == nil)
+        #expect(
+            try await answer(User?.self, body, .init(decoding: .byContentType { _ in .automatic })) == nil)
+        #expect(try await answer(String?.self, body) == text)
+        #expect(
+            try await answer(String?.self, body, .init(decoding: .byContentType { _ in .automatic })) == text)
+        #expect(try await answer(Data?.self, body) == Data(text.utf8))
+        let failure = await #expect(throws: NetworkAPI.Failure.self) { try await answer(User.self, body) }
+        #expect(failure?.decoding?.problem == .empty)
+    }
+
     @Test func `an Optional is read as what it wraps`() async throws {
         #expect(try await answer(User?.self, .json(#"{"login":"a"}"#)) == User(login: "a"))
         #expect(try await answer(User?.self, .json("null")) == nil)
