@@ -22,8 +22,4 @@ extension NetworkAPI.Headers.Name {
     public static let link: Self = "Link"
     /// An identifier of this one exchange, by which logs of both sides are matched; no standard defines it.
     public static let requestID: Self = "X-Request-Id"
-    /// The place in a distributed trace (W3C Trace Context, section 3.2).
-    public static let traceParent: Self = "traceparent"
-    /// What vendors add to `traceparent` (W3C Trace Context, section 3.3).
-    public static let traceState: Self = "tracestate"
 }

@@ -38,9 +38,9 @@ extension NetworkAPI.Headers.Name {
     public static let range: Self = "Range"
     /// Which page led here (RFC 9110, section 10.1.3), in the standard's own spelling.
     public static let referer: Self = "Referer"
-    /// Which trace the request belongs to, and which step of it this is (W3C Trace Context, section 3.2).
+    /// The `traceparent` header field (W3C Trace Context, section 3.2).
     public static let traceparent: Self = "traceparent"
-    /// What tracing systems hand on to each other (W3C Trace Context, section 3.3).
+    /// The `tracestate` header field (W3C Trace Context, section 3.3).
     public static let tracestate: Self = "tracestate"
     /// Who asks (RFC 9110, section 10.1.5).
     public static let userAgent: Self = "User-Agent"

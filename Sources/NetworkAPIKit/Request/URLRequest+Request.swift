@@ -52,6 +52,6 @@ extension NetworkAPI.Headers.Name {
         .authorization, .contentType, .userAgent, .proxyAuthorization, .date, .from, .ifModifiedSince,
         .ifRange,
         .ifUnmodifiedSince, .origin, .range, .referer, .contentDisposition, .contentLocation, .contentRange,
-        .contentEncoding, .idempotencyKey, .traceParent, "Max-Forwards",
+        .contentEncoding, .idempotencyKey, .traceparent, "Max-Forwards",
     ]
 }

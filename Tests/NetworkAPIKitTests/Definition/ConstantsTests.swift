@@ -35,7 +35,7 @@ struct ConstantsTests {
         (.contentLanguage, "Content-Language"), (.contentLength, "Content-Length"),
         (.contentLocation, "Content-Location"), (.contentRange, "Content-Range"),
         (.contentType, "Content-Type"), (.date, "Date"), (.link, "Link"), (.requestID, "X-Request-Id"),
-        (.traceParent, "traceparent"), (.traceState, "tracestate"),
+        (.traceparent, "traceparent"), (.tracestate, "tracestate"),
     ])
     func `a field of both has the standard's name`(name: NetworkAPI.Headers.Name, text: String) {
         #expect(name.rawValue == text)
