@@ -38,27 +38,29 @@ import Testing
 
     @Test func `what an initialiser makes of its arguments is unknown, with the remedy`() {
         let locations = Search.specification.template.locations
-        let other = "but has another text than its own; if it belongs there, say"
+        let other = "but has another text than its own; if it belongs there, write"
+        let names = #"instead of the name, and the other names as .named("…")"#
         #expect(
             locations == [
                 .unknown(
-                    #"the query item "offset" changes with page \#(other) .query("offset", name: "page") at its name"#
+                    #"the query item "offset" changes with page \#(other) .query("offset", name: "page") \#(names)"#
                 ),
-                .unknown(#"the query item "open" changes with open \#(other) .query("open") at its name"#),
+                .unknown(#"the query item "open" changes with open \#(other) .query("open") \#(names)"#),
                 .query("order"),
                 .unknown(
                     #"""
-                    there is but one value of only to try; let its type give two by tracers(like:), or say the place \#
-                    at its name, such as .query("only")
+                    there is but one value of only to try; let its type give two by tracers(like:), or write the place \#
+                    instead of the name, such as .query("only"), and the other names as .named("…")
                     """#),
                 .query("hidden"),
                 .unknown(
                     #"""
                     no value of unused changes the request; if some do, let its type give them by tracers(like:), \#
-                    or say the place at its name, such as .query("unused")
+                    or write the place instead of the name, such as .query("unused"), and the other names as \#
+                    .named("…")
                     """#),
                 .unknown(
-                    #"the query item "q" changes with tag \#(other) .query("q", name: "tag") at its name"#),
+                    #"the query item "q" changes with tag \#(other) .query("q", name: "tag") \#(names)"#),
             ])
     }
 

@@ -16,7 +16,7 @@ import Testing
                 .unknown(
                     #"""
                     "/stop" in the body changes with stop but has another text than its own; if it belongs there, \#
-                    say .body("/stop", name: "stop") at its name
+                    write .body("/stop", name: "stop") instead of the name, and the other names as .named("…")
                     """#),
                 .body("/sort"), .body("/express"), .body("/delay"),
             ])

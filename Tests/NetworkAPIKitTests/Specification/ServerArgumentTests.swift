@@ -50,8 +50,8 @@ import Testing
 
     @Test func `a server that changes with another text than the argument's own can be said`() {
         let diagnosis =
-            "the server changes with test but has another text than its own; if it belongs there, say "
-            + #".server("test") at its name"#
+            "the server changes with test but has another text than its own; if it belongs there, write "
+            + #".server("test") instead of the name, and the other names as .named("…")"#
         #expect(Either.specification.template.locations == [.unknown(diagnosis)])
         let template = Either.stated.template
         #expect(template.locations == [.server])

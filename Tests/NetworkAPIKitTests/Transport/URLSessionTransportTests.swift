@@ -94,7 +94,17 @@ extension SocketTests {
             #expect(reply.body.isEmpty)
         }
 
-        @Test func `a compressed or chunked answer comes whole`() async throws {
+        @Test func `a compressed answer is decompressed`() async throws {
+            // What gzip makes of the JSON below.
+            let zipped = try #require(
+                Data(base64Encoded: "H4sIAAAAAAACA6tWyssvSVWyUlAqTi1R0lFQKkktLgFxqzILClJTlGoBXrcKHiEAAAA="))
+            server.route(
+                "GET", "/", .data(zipped, contentType: "text/plain").header("Content-Encoding", "gzip"))
+            #expect(try await Probe(server).text() == #"{"note": "set", "test": "zipped"}"#)
+            #expect(server.requests.first?["Accept-Encoding"]?.contains("gzip") == true)
+        }
+
+        @Test func `a chunked answer comes whole`() async throws {
             let text = String(repeating: "0123456789", count: 10_000)
             server.route("GET", "/", .text(text).chunked(sizes: [1, 1000, 7]))
             #expect(try await Probe(server).text() == text)

@@ -96,22 +96,22 @@ struct ArgumentTrail {
         let name = info.name
         guard runs.count > 1 else {
             return """
-                there is but one value of \(name) to try; let its type give two by tracers(like:), or say the place \
-                at its name, such as .query("\(name)")
+                there is but one value of \(name) to try; let its type give two by tracers(like:), or write the place \
+                instead of the name, such as .query("\(name)"), and the other names as .named("…")
                 """
         }
         guard let place = changing.first else {
             return """
                 no value of \(name) changes the request; if some do, let its type give them by tracers(like:), or \
-                say the place at its name, such as .query("\(name)")
+                write the place instead of the name, such as .query("\(name)"), and the other names as .named("…")
                 """
         }
         guard let location = place.location else {
             return "\(name) changes \(place.text), which no argument can say"
         }
         return
-            "\(place.text) changes with \(name) but has another text than its own; if it belongs there, say "
-            + "\(location.spelling(name)) at its name"
+            "\(place.text) changes with \(name) but has another text than its own; if it belongs there, write "
+            + "\(location.spelling(name)) instead of the name, and the other names as .named(\"…\")"
     }
 }
 
