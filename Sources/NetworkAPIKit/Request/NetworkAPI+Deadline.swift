@@ -10,7 +10,7 @@ extension NetworkAPI {
             self.nanoseconds = nanoseconds
         }
 
-        /// The moment so many seconds from now; a number that is negative or none is now, one too large is never.
+        /// The moment a number of seconds from now; negative and NaN values mean now, more than 100 years are 100 years.
         public static func after(seconds: Double) -> Deadline {
             let now = DispatchTime.now().uptimeNanoseconds
             guard seconds > 0 else { return Deadline(nanoseconds: now) }
