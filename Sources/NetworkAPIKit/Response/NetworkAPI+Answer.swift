@@ -64,7 +64,10 @@ extension NetworkAPI.Answer {
         set { content = .data(newValue) }
     }
 
-    /// The fields of the head: as they were given, or sorted by name where URLSession has lost their order.
+    /// The fields of the head: as they were given, or sorted by name if they come from URLSession, which loses their order.
+    ///
+    /// URLSession joins fields of one name with commas. The `Set-Cookie` fields are separate again:
+    /// `headers[values: .setCookie]` has a value for each cookie.
     public var headers: NetworkAPI.Headers {
         get {
             var headers = fields
@@ -79,7 +82,14 @@ extension NetworkAPI.Answer {
         case .headers(let headers): return headers
         case .response(let response):
             let pairs = response.allHeaderFields.map { ("\($0.key)", "\($0.value)") }
-            return NetworkAPI.Headers(Dictionary(pairs) { first, second in "\(first), \(second)" })
+            var headers = NetworkAPI.Headers(
+                Dictionary(pairs) { first, second in "\(first), \(second)" })
+            guard headers.contains(.setCookie) else { return headers }
+            headers.fields = headers.fields.flatMap { field in
+                guard field.name == .setCookie else { return [field] }
+                return SetCookie.fields(of: field.value).map { .init(name: field.name, value: $0) }
+            }
+            return headers
         }
     }
 
@@ -87,7 +97,10 @@ extension NetworkAPI.Answer {
     public func header(_ name: NetworkAPI.Headers.Name) -> String? {
         switch head {
         case .headers(let headers): headers[name]
-        case .response(let response): response.value(forHTTPHeaderField: name.rawValue)
+        case .response(let response):
+            name == .setCookie
+                ? response.value(forHTTPHeaderField: name.rawValue).flatMap { SetCookie.fields(of: $0).first }
+                : response.value(forHTTPHeaderField: name.rawValue)
         }
     }
 

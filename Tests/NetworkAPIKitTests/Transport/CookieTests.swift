@@ -34,6 +34,20 @@ extension SocketTests {
             #expect(try await Probe(server, "/me").text() == "none")
         }
 
+        @Test func `each cookie of an answer is a value of its own`() async throws {
+            let cookies = [
+                "a=1; Expires=Wed, 09 Jun 2027 10:18:14 GMT", "b=x, y; Path=/", "c=\"1, d=2\"", "e=3; Secure",
+            ]
+            server.route(
+                "GET", "/many",
+                cookies.reduce(LoopbackServer.Response.text("ok")) { $0.header("Set-Cookie", $1) }.header(
+                    "X-A", "1, a=2"))
+            let answer = try await Probe(server, "/many").reply().answer
+            #expect(answer.headers[values: .setCookie] == cookies)
+            #expect(answer.header(.setCookie) == cookies.first)
+            #expect(answer.headers[values: "X-A"] == ["1, a=2"])
+        }
+
         @Test func `a cookie that comes with a redirect goes along with it`() async throws {
             let store = URLSessionConfiguration.ephemeral.httpCookieStorage
             let client = NetworkAPI.Client(transport: .urlSession(.ephemeral, cookies: store))

@@ -1,0 +1,60 @@
+/// The `Set-Cookie` fields of an answer (RFC 6265, section 4.1), which URLSession joins into one text.
+enum SetCookie {
+    /// Splits joined fields, in their order.
+    ///
+    /// A comma and a space separate two fields only if the name of a cookie and `=` follow, outside of a quoted value.
+    /// The comma of a date in `Expires` and one inside a value are followed by something else, and stay.
+    static func fields(of joined: String) -> [String] {
+        let bytes = Array(joined.utf8)
+        var fields: [String] = []
+        var start = 0
+        var index = 0
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "=") where isQuoted(bytes, at: index + 1):
+                index = endOfQuotes(bytes, from: index + 2) ?? index + 1
+            case UInt8(ascii: ",") where beginsCookie(bytes, at: index + 2, after: index + 1):
+                fields.append(text(bytes[start..<index]))
+                start = index + 2
+                index = start
+            default:
+                index += 1
+            }
+        }
+        return fields + [text(bytes[start...])]
+    }
+
+    private static func isQuoted(_ bytes: [UInt8], at index: Int) -> Bool {
+        index < bytes.count && bytes[index] == UInt8(ascii: "\"")
+    }
+
+    /// Where a quoted value ends; `nil` if its last quote is missing, so that the first is a character like any other.
+    private static func endOfQuotes(_ bytes: [UInt8], from start: Int) -> Int? {
+        guard let quote = bytes[start...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
+        let next = quote + 1
+        let isEnd =
+            next == bytes.count || bytes[next] == UInt8(ascii: ";")
+            || bytes[next] == UInt8(ascii: " ")
+            || (bytes[next] == UInt8(ascii: ",") && beginsCookie(bytes, at: next + 2, after: next + 1))
+        return isEnd ? next : nil
+    }
+
+    /// Whether there is a space at `space`, and then a cookie's name and `=`.
+    private static func beginsCookie(_ bytes: [UInt8], at start: Int, after space: Int) -> Bool {
+        guard start < bytes.count, bytes[space] == UInt8(ascii: " ") else { return false }
+        let name = bytes[start...].prefix { isOfName($0) }
+        return !name.isEmpty && name.endIndex < bytes.count && bytes[name.endIndex] == UInt8(ascii: "=")
+    }
+
+    /// Whether a byte is one of a name: a token (RFC 9110, section 5.6.2), and the brackets that PHP writes.
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        default: "!#$%&'*+-.^_`|~[]".utf8.contains(byte)
+        }
+    }
+
+    private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+        String(decoding: bytes, as: UTF8.self)
+    }
+}
