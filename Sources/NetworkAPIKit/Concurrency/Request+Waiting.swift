@@ -15,7 +15,7 @@ extension NetworkAPI.Request {
             defer { group.cancelAll() }
             group.addTask { try await work() }
             group.addTask {
-                try await clock.sleep(for: .seconds(max(0, deadline.secondsLeft)))
+                try await clock.pause(for: .seconds(deadline.secondsLeft))
                 throw NetworkAPI.Failure.transport(
                     NetworkAPI.TransportFailure(.totalTimeout, latest?() ?? self))
             }

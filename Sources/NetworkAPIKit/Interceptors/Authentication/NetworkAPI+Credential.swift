@@ -23,10 +23,10 @@ extension NetworkAPI {
 
 extension NetworkAPI.Credential: CustomStringConvertible, CustomReflectable {
     public var description: String {
-        "a credential\(expires.map { " until \($0)" } ?? "")"
+        "a credential\(expires.map { " until \(ISO8601Date.string(from: $0))" } ?? "")"
     }
 
     public var customMirror: Mirror {
-        Mirror(self, children: ["expires": expires.map { "\($0)" } ?? "nil"])
+        Mirror(self, children: ["expires": expires.map(ISO8601Date.string) ?? "nil"])
     }
 }

@@ -1,9 +1,10 @@
-#if canImport(Network)
+// On watchOS a path monitor stays unsatisfied for most apps although URLSession works (TN3135).
+#if canImport(Network) && !os(watchOS)
     import Dispatch
     import Network
 
     extension NetworkAPI.Connectivity {
-        /// What the system knows of the ways out of this device (`NWPathMonitor`).
+        /// What the system knows of the ways out of this device (`NWPathMonitor`); nothing on watchOS.
         public static let system = NetworkAPI.Connectivity(
             isThere: {
                 for await isThere in PathMonitor.changes() { return isThere }
@@ -35,7 +36,7 @@
     }
 #else
     extension NetworkAPI.Connectivity {
-        /// What the system knows, which is nothing here: see ``NetworkAPI/Connectivity/unknown``.
+        /// What the system knows, which is nothing on this platform: see ``NetworkAPI/Connectivity/unknown``.
         public static let system = unknown
     }
 #endif

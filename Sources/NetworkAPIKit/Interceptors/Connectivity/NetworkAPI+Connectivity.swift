@@ -36,7 +36,7 @@ extension NetworkAPI {
             return Connectivity(
                 isThere: isThere,
                 comesBack: {
-                    repeat { try await clock.sleep(for: interval) } while await !isThere()
+                    repeat { try await clock.pause(for: interval) } while await !isThere()
                 })
         }
     }

@@ -11,8 +11,9 @@ extension NetworkAPI {
     /// whose attempts are not spent by waiting.
     ///
     /// All waiting of one call takes no longer than the longest wait, after which it fails as it had, and ends with
-    /// the call's deadline (``TransportFailure/Reason/totalTimeout``) and when the call is cancelled. On Linux the
-    /// system does not know about its network: give a ``Connectivity/probe(every:clock:_:)``, or leave it to ``Retry``.
+    /// the call's deadline (``TransportFailure/Reason/totalTimeout``) and when the call is cancelled. On Linux and on
+    /// watchOS the system does not tell an app about its network: give a ``Connectivity/probe(every:clock:_:)``, or
+    /// leave it to ``Retry``.
     public struct ConnectivityWaiting: Interceptor {
         private let connectivity: Connectivity
         private let longestWait: Duration
@@ -37,7 +38,7 @@ extension NetworkAPI {
             clock: any Clock<Duration> = .continuous
         ) {
             self.connectivity = connectivity
-            self.longestWait = longestWait
+            self.longestWait = longestWait.bounded
             self.attempts = attempts
             self.clock = clock
         }
@@ -82,7 +83,7 @@ extension NetworkAPI {
                     defer { group.cancelAll() }
                     group.addTask { try await work.value() }
                     group.addTask {
-                        try await clock.sleep(for: limit)
+                        try await clock.pause(for: limit)
                         return .late
                     }
                     return try await group.next() ?? .late

@@ -23,7 +23,7 @@ extension NetworkAPI {
         ///
         /// - Parameters:
         ///   - calls: How many calls may begin within any `period`; less than one counts as one, `nil` sets no limit.
-        ///   - period: The time in which `calls` counts.
+        ///   - period: The time in which `calls` counts; more than a hundred years is a hundred years.
         ///   - concurrent: How many may be under way at once; less than one counts as one, `nil` sets no limit.
         ///   - isPerHost: Whether each host has these limits for itself, or all have them together.
         ///   - clock: What the time is measured by.
@@ -36,7 +36,7 @@ extension NetworkAPI {
         ) {
             let limits = RateLimits(
                 concurrent: concurrent.map { max(1, $0) } ?? .max, calls: calls.map { max(1, $0) },
-                period: period)
+                period: period.bounded)
             queue = RateLimitQueue(limits, clock)
             self.isPerHost = isPerHost
             self.clock = clock

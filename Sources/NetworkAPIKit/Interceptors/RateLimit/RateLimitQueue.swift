@@ -113,7 +113,7 @@ final class RateLimitQueue: Sendable {
         }
         guard state.hosts[host]?.timer == nil else { return }
         state.hosts[host]?.timer = Task {
-            do { try await self.clock.sleep(for: wake) } catch { return }
+            do { try await self.clock.pause(for: wake) } catch { return }
             self.state.withLock { $0.hosts[host]?.timer = nil }
             self.advance(host) { $0.advance($1) }
         }

@@ -8,7 +8,7 @@ extension NetworkAPI {
         /// The longest wait before any attempt.
         public var cap: Duration
 
-        /// Takes both times; one that is negative counts as none.
+        /// Takes both times; one that is negative is none.
         public init(base: Duration = .milliseconds(500), cap: Duration = .seconds(20)) {
             self.base = base
             self.cap = cap

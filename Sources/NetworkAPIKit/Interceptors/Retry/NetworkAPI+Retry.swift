@@ -51,7 +51,7 @@ extension NetworkAPI {
                     return try outcome.answer(after: request.attempt)
                 }
                 request.report(.retried(wait: wait, reason: outcome.text))
-                try await clock.sleep(for: wait)
+                try await clock.pause(for: wait)
                 counted.attempt += 1
                 // Somebody behind may have repeated it, too.
                 request.attempt = max(request.attempt, outcome.attempts) + 1

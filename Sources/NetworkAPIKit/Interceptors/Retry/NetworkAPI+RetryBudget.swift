@@ -62,10 +62,3 @@ struct RetryPermits: Sendable {
         left = min(left + part, max(left, budget.burst))
     }
 }
-
-extension Duration {
-    /// The time in seconds, as precise as a `Double` is.
-    package var inSeconds: Double {
-        Double(components.seconds) + Double(components.attoseconds) / 1e18
-    }
-}

@@ -31,7 +31,7 @@ struct RetryPolicy: Sendable {
         guard request.attempt < attempts, request.mayBeRepeated, canPass(outcome, request, now) else {
             return .stop
         }
-        var wait = backoff.longest(after: request.attempt) * chance
+        var wait = backoff.longest(after: request.attempt).bounded * chance
         if case .answer(let answer) = outcome, let told = answer.waitTold(now: now) {
             // Never earlier than told, and not all at the same moment.
             guard told <= longestWait.inSeconds else { return .stop }

@@ -1,0 +1,24 @@
+extension Duration {
+    /// A hundred years: longer than anything waits, and within what every clock can add.
+    static let century = Duration.seconds(3_155_760_000)
+
+    /// The duration, from nothing to a hundred years.
+    ///
+    /// Clocks and sums trap on durations that are too large, which a program or a server may give.
+    var bounded: Duration { min(max(.zero, self), .century) }
+
+    /// The time in seconds, as precise as a `Double` is, up to a hundred years.
+    package var inSeconds: Double {
+        let components = min(max(.zero - .century, self), .century).components
+        return Double(components.seconds) + Double(components.attoseconds) / 1e18
+    }
+}
+
+extension Clock where Duration == Swift.Duration {
+    /// Sleeps for a duration, at most for a hundred years.
+    ///
+    /// - Throws: `CancellationError` as soon as the task is cancelled.
+    func pause(for duration: Duration) async throws {
+        try await sleep(for: duration.bounded)
+    }
+}
