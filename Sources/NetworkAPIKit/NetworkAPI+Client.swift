@@ -100,7 +100,7 @@ extension NetworkAPI.Client {
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         var request = request
         request.statuses = statuses
-        let composed = try request.compose()
+        let composed = request.needsComposing ? try await request.compose() : nil
         // Now, and not when the last of those who hold the request lets go of it.
         defer { composed?.removeQuietly() }
         if let total = request.timeout.total { request.deadline = .after(seconds: total) }

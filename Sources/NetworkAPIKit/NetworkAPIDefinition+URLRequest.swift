@@ -14,7 +14,7 @@ extension NetworkAPIDefinition {
         using client: NetworkAPI.Client = .current
     ) throws(NetworkAPI.Failure) -> URLRequest {
         var request = try client.makeRequest(self)
-        if case .form(let form) = request.body, !form.hasFiles { _ = try request.compose() }
+        try request.composeInMemory()
         do throws(RequestProblem) {
             return try URLRequest(request)
         } catch {

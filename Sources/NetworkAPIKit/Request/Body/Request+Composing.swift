@@ -1,13 +1,21 @@
 extension NetworkAPI.Request {
+    /// Whether the body is not yet the bytes or the file that are sent.
+    var needsComposing: Bool {
+        switch body {
+        case nil, .data, .spooled: false
+        case .file, .form: true
+        }
+    }
+
     /// Makes the body ready to be sent: a form is composed, a file is looked up.
     ///
     /// The body of a specification's example stays as it is if its files are missing, and is refused where the request
     /// leaves the process (``checkBeforeSending()``).
     ///
-    /// A form with files is written to the disk here, so this is not for an actor's thread.
+    /// A form that is large or has files is composed on a thread of its own, and ends early if the call is cancelled.
     ///
     /// - Returns: The file that was written, to be removed when the call has ended; `nil` where there is none.
-    mutating func compose() throws(NetworkAPI.Failure) -> TemporaryFile? {
+    mutating func compose() async throws(NetworkAPI.Failure) -> TemporaryFile? {
         do {
             switch body {
             case nil, .data, .spooled:
@@ -15,26 +23,45 @@ extension NetworkAPI.Request {
             case .file(let url):
                 _ = try SizedFile(url, part: nil)
             case .form(let form):
-                if let type = headers[.contentType].map(NetworkAPI.MediaType.init(rawValue:)),
-                    type.essence != NetworkAPI.MediaType.multipartForm.essence
-                {
-                    throw BodyProblem(part: nil, reason: "a multipart form is not sent as \(type.essence)")
-                }
-                let composed = try form.compose()
-                headers[.contentType] = composed.contentType.rawValue
-                switch composed.content {
-                case .data(let data):
-                    body = .data(data)
-                case .file(let file):
-                    body = .spooled(NetworkAPI.SpooledFile(file, count: composed.count))
-                    return file
-                }
+                try checkFormType()
+                guard form.isLarge else { return set(try form.compose()) }
+                return set(try await BlockingWork.run { try form.compose(check: $0) })
             }
             return nil
         } catch {
             // Its files are missing everywhere; a double answers it all the same.
             guard !(error is BodyProblem && isExample) else { return nil }
             throw NetworkAPI.Failure(transportError: error, self)
+        }
+    }
+
+    /// Composes a form that is in memory, for the request that a caller only looks at.
+    mutating func composeInMemory() throws(NetworkAPI.Failure) {
+        guard case .form(let form) = body, !form.hasFiles else { return }
+        do {
+            try checkFormType()
+            _ = set(try form.compose())
+        } catch {
+            throw NetworkAPI.Failure(transportError: error, self)
+        }
+    }
+
+    private func checkFormType() throws(BodyProblem) {
+        guard let type = headers[.contentType].map(NetworkAPI.MediaType.init(rawValue:)),
+            type.essence != NetworkAPI.MediaType.multipartForm.essence
+        else { return }
+        throw BodyProblem(part: nil, reason: "a multipart form is not sent as \(type.essence)")
+    }
+
+    private mutating func set(_ form: ComposedForm) -> TemporaryFile? {
+        headers[.contentType] = form.contentType.rawValue
+        switch form.content {
+        case .data(let data):
+            body = .data(data)
+            return nil
+        case .file(let file):
+            body = .spooled(NetworkAPI.SpooledFile(file, count: form.count))
+            return file
         }
     }
 }

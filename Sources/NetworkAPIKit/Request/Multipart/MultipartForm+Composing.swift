@@ -17,15 +17,18 @@ struct ComposedForm: Sendable {
 extension NetworkAPI.MultipartForm {
     /// Composes the body: in memory, or in a temporary file where a part is a file.
     ///
-    /// - Parameter makeBoundary: What gives a boundary, asked again as long as a part holds the one it gave.
+    /// - Parameters:
+    ///   - makeBoundary: What gives a boundary, asked again as long as a part holds the one it gave.
+    ///   - check: Throws `CancellationError` once the call is cancelled; called for each piece.
     /// - Returns: The content, its type with the boundary, and its length.
     /// - Throws: `BodyProblem`, or `CancellationError` while files are read.
     func compose(
-        makeBoundary: () -> MultipartBoundary = MultipartBoundary.random
+        makeBoundary: () -> MultipartBoundary = MultipartBoundary.random,
+        check: () throws -> Void = { try Task.checkCancellation() }
     ) throws -> ComposedForm {
         for _ in 0..<8 {
             let boundary = makeBoundary()
-            let content = hasFiles ? try composeFile(boundary) : try composeData(boundary)
+            let content = hasFiles ? try composeFile(boundary, check) : try composeData(boundary, check)
             guard let (content, count) = content else { continue }
             let contentType = "multipart/form-data; boundary=\(boundary.text)"
             return ComposedForm(
@@ -40,22 +43,39 @@ extension NetworkAPI.MultipartForm {
         }
     }
 
-    private func composeData(_ boundary: MultipartBoundary) throws -> (ComposedForm.Content, Int)? {
+    /// Whether composing takes so long that it must not hold a thread of Swift's tasks.
+    var isLarge: Bool {
+        var count = 0
+        for part in parts {
+            guard case .data(let data) = part.content else { return true }
+            count += data.count
+        }
+        return count > 1_000_000
+    }
+
+    private func composeData(
+        _ boundary: MultipartBoundary, _ check: () throws -> Void
+    ) throws -> (ComposedForm.Content, Int)? {
         var body = Data()
-        guard try write(boundary, to: { body.append($0) }) else { return nil }
+        guard try write(boundary, check, to: { body.append($0) }) else { return nil }
         return (.data(body), body.count)
     }
 
-    private func composeFile(_ boundary: MultipartBoundary) throws -> (ComposedForm.Content, Int)? {
+    private func composeFile(
+        _ boundary: MultipartBoundary, _ check: () throws -> Void
+    ) throws -> (ComposedForm.Content, Int)? {
         let file = try TemporaryFile()
         var writer = try TemporaryFile.Writer(file)
-        guard try write(boundary, to: { try writer.write($0) }) else { return nil }
+        guard try write(boundary, check, to: { try writer.write($0) }) else { return nil }
         return (.file(file), try writer.finish())
     }
 
     /// Writes all parts; false where one holds the boundary.
-    private func write(_ boundary: MultipartBoundary, to output: (Data) throws -> Void) throws -> Bool {
+    private func write(
+        _ boundary: MultipartBoundary, _ check: () throws -> Void, to output: (Data) throws -> Void
+    ) throws -> Bool {
         for part in parts {
+            try check()
             try output(part.headers(boundary))
             switch part.content {
             case .data(let data):
@@ -64,6 +84,7 @@ extension NetworkAPI.MultipartForm {
             case .file(let url):
                 var seen = Data()
                 let isFree = try SizedFile(url, part: part.name).read { chunk in
+                    try check()
                     seen.append(chunk)
                     if boundary.occurs(in: seen) { return false }
                     seen = Data(seen.suffix(boundary.overlap))
