@@ -37,7 +37,7 @@ extension NetworkAPIDefinition {
     ) async throws(NetworkAPI.Failure) -> sending Response {
         let answer = try await client.send(request, accepting: info.statuses)  // Interceptors/ and Transport/
         try info.accept(answer, of: request)  // Response/
-        return try info.decode(answer, of: request)  // Decoding/
+        return try info.decode(answer, of: request, keepsAnswer: false)  // Decoding/
     }
 
     @concurrent private static func reply(

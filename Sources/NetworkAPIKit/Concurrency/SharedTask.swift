@@ -21,14 +21,17 @@ final class SharedTask<Value: Sendable>: Sendable {
     }
 
     private let isAlwaysFinished: Bool
+    private let priority: TaskPriority?
     private let work: @Sendable () async throws(NetworkAPI.Failure) -> Value
     private let state = Locked(State())
 
     init(
         isAlwaysFinished: Bool = false,
+        priority: TaskPriority? = nil,
         _ work: @escaping @Sendable () async throws(NetworkAPI.Failure) -> Value
     ) {
         self.isAlwaysFinished = isAlwaysFinished
+        self.priority = priority
         self.work = work
     }
 
@@ -44,6 +47,13 @@ final class SharedTask<Value: Sendable>: Sendable {
             leave(identifier)
         }
         return try outcome.get()
+    }
+
+    /// Ends the waiting before the work has ended: all who wait get the failure, and the work is cancelled.
+    func end(throwing failure: NetworkAPI.Failure) {
+        let task = state.withLock { $0.task }
+        finish(.failure(failure))
+        task?.cancel()
     }
 
     /// Cancels the work, where it has begun; those who wait get what it makes of that.
@@ -62,7 +72,7 @@ final class SharedTask<Value: Sendable>: Sendable {
                 state.phase = .running(waiters)
             case .idle:
                 state.phase = .running([identifier: waiter])
-                state.task = Task { [work] in
+                state.task = Task(priority: priority) { [work] in
                     do throws(NetworkAPI.Failure) {
                         self.finish(.success(try await work()))
                     } catch {

@@ -53,6 +53,14 @@ extension NetworkAPI.ResponseDecoding {
         throw DecodingError.typeMismatch(Value.self, .init(codingPath: [], debugDescription: reason))
     }
 
+    /// Whether a value is read from the body.
+    var readsBody: Bool {
+        switch kind {
+        case .json, .text, .data, .byContentType: true
+        case .empty, .byStatus: false
+        }
+    }
+
     /// Decodes as `self` says, whatever the type.
     func decode<Value: Decodable & SendableMetatype>(
         _ type: Value.Type,

@@ -9,7 +9,8 @@ extension NetworkAPI {
         /// The longest time for the whole call; `nil` sets no such limit.
         ///
         /// Redirects, repetitions and whatever interceptors wait for are parts of it. When it is over, interceptors
-        /// are cancelled, and the call fails with ``TransportFailure/Reason/totalTimeout`` whether they listen or not.
+        /// and transports are cancelled, and the call fails with ``TransportFailure/Reason/totalTimeout`` whether they
+        /// listen or not.
         public var total: Double?
 
         /// Takes both limits, in seconds.

@@ -51,6 +51,8 @@ extension NetworkAPI.DecodingFailure {
         switch error {
         case let error as UnexpectedContentType:
             (problem, codingPath, reason) = (.contentType, "", error.reason.shown(upTo: 200))
+        case let error as UndecodableContent:
+            (problem, codingPath, reason) = (.mismatch, "", error.reason)
         case DecodingError.keyNotFound(let key, let context):
             (problem, codingPath, reason) = (
                 .mismatch, (context.codingPath + [key]).text(hiding: request.secrets), "the key is missing"

@@ -52,7 +52,9 @@ extension NetworkAPI {
         public let reason: Reason
         /// What is known besides, in words; empty where the reason says it all.
         public let text: String
-        /// The code of the platform's `URLError`; `nil` where the kit found the reason itself.
+        /// The platform's error code, of `URLError`, `POSIXError` or CFNetwork; `nil` if the kit found the reason.
+        ///
+        /// The text names the domain of a code that is not one of `URLError`.
         public let code: Int?
         /// What the server said, such as a redirect that is not followed; `nil` where it said nothing.
         public let answer: Answer?

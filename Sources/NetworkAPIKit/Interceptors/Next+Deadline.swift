@@ -11,6 +11,7 @@ extension NetworkAPI.Next {
         let observer = Observer(request)
         var observed = request
         observed.observers.append(observer)
+        observed.watchedDeadline = request.deadline
         let work = SharedTask { [observed] () throws(NetworkAPI.Failure) in
             do {
                 return try await self(observed)
@@ -18,8 +19,13 @@ extension NetworkAPI.Next {
                 throw NetworkAPI.Failure(interceptorError: error, observed)
             }
         }
-        return try await request.waiting(on: clock, latest: { observer.latest }) {
-            try await work.value()
+        do {
+            return try await request.waiting(on: clock, latest: { observer.latest }) {
+                try await work.value()
+            }
+        } catch {
+            observer.endInner(throwing: NetworkAPI.Failure(interceptorError: error, request))
+            throw error
         }
     }
 }

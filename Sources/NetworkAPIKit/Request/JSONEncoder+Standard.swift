@@ -4,9 +4,11 @@ extension JSONEncoder {
     /// The kit's own encoder; never changed, so that it can be shared.
     static let standard: JSONEncoder = .api()
 
-    /// An encoder whose bytes are the same on every run: sorted keys, plain slashes.
+    /// Returns an encoder with sorted keys and plain slashes, whose bytes are the same on every run of one system.
     ///
-    /// Change what it returns before it is given away, never afterwards.
+    /// Systems before iOS 17 and macOS 14 sort keys by the numbers in them and without regard to case, so that `k2`
+    /// comes before `k10`. Do not compare such bytes, or a signature of them, with those of another system. Change the
+    /// encoder before you share it, never afterwards.
     public static func api(dates: DateEncodingStrategy = .api) -> JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -22,6 +22,8 @@ extension NetworkAPI {
         public var timeout: Timeout
         /// When the whole call ends, repetitions included; `nil` sets no such limit.
         public var deadline: Deadline?
+        /// The deadline at which the client ends the call, whatever the transport does.
+        var watchedDeadline: Deadline?
         /// Whether the client's credentials go along.
         public var authorization: Authorization = .inherited
         /// Whether credentials have been added; an interceptor of your own that adds some sets it.
@@ -40,7 +42,9 @@ extension NetworkAPI {
         }
         /// Where the body of the answer goes.
         public var destination: Destination = .standard
-        /// Told how many bytes have been sent and received, from the transport's own queue.
+        /// Receives how many bytes have been sent and received, on the transport's own queue.
+        ///
+        /// The closure must return at once: all calls of the transport wait for it.
         public var progress: (@Sendable (Progress) -> Void)?
         /// Told each redirect that the transport follows: what was sent, what was answered, and what is sent next.
         package var onRedirect: (@Sendable (_ sent: Request, _ answer: Answer, _ next: Request) -> Void)?
@@ -57,16 +61,24 @@ extension NetworkAPI.Request {
         /// Into memory, up to so many bytes; a longer answer fails the call.
         case memory(limit: Int)
 
-        /// Into a file, which is made anew; a file that is there is replaced.
+        /// Into a file, which replaces one that is there once the answer is whole.
         ///
-        /// What is no 2xx goes into memory, up to 100 MB, and leaves the file alone, as with a stream. A file of a
-        /// call that fails on its way is removed.
+        /// The bytes are gathered in a hidden file beside it. A call that fails, or that is answered with a status
+        /// outside 200 to 299 or one that the endpoint does not accept, leaves the file as it was; such an answer goes
+        /// into memory, up to 100 MB, as with a stream. Of two calls with one file, the answer that is whole last
+        /// replaces the other. A place that is not one for a regular file, such as a folder, fails the call with
+        /// ``NetworkAPI/Failure/transport(_:)``.
+        ///
+        /// The typed value of the call is decoded from the file, up to 100 MB of it; declare `Response` as
+        /// ``EmptyResponse`` for larger files.
         case file(URL)
 
-        /// To the caller as it comes, with at most so many bytes waiting; a reader that is slower fails the call.
+        /// To the caller as it arrives, with a limit on the bytes that wait; a reader that is slower fails the call.
         ///
-        /// The typed value of such a call is decoded from nothing: ask by `reply` for an endpoint whose `Response` is
-        /// ``EmptyResponse`` or `Data`, and read the stream of its answer.
+        /// Call `reply` of an endpoint whose `Response` is ``EmptyResponse`` or `Data`, which is empty then, and read
+        /// the stream of its answer. Any other value would have to be decoded from nothing, and fails with
+        /// ``NetworkAPI/Failure/decoding(_:)``; so does `request`, which has no answer to give. The stream of an answer
+        /// that is part of a failure has ended, so that the failure holds no connection open.
         case stream(buffer: Int)
 
         /// Into memory, up to 100 MB.

@@ -9,8 +9,12 @@ extension URLRequest {
     ///
     /// Headers are set all at once: a setter for each costs some twenty times as much, and changes the names' case on
     /// some platforms. GET is the default and not set again.
-    init(_ request: borrowing NetworkAPI.Request) throws(RequestProblem) {
-        self.init(url: request.url)
+    ///
+    /// `timeoutInterval` is URLSession's own limit in seconds; `nil` sets the request's idle timeout.
+    init(
+        _ request: borrowing NetworkAPI.Request, timeoutInterval: TimeInterval? = nil
+    ) throws(RequestProblem) {
+        self.init(url: request.url, timeoutInterval: timeoutInterval ?? request.timeout.idle)
         if request.method != .get { httpMethod = request.method.rawValue }
         if !request.headers.isEmpty { allHTTPHeaderFields = try request.headers.joined() }
         if case .data(let data) = request.body { httpBody = data }

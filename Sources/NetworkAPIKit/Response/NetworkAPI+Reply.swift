@@ -14,7 +14,7 @@ extension NetworkAPI {
         public var status: Int { answer.status }
         /// The headers of the answer.
         public var headers: Headers { answer.headers }
-        /// The body of the answer; empty where it went into a file or a stream.
+        /// The body of the answer in memory; empty if it went into a file or a stream.
         public var body: Data { answer.body }
     }
 }

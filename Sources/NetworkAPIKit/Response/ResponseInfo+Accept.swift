@@ -2,11 +2,13 @@ extension NetworkAPI.ResponseInfo {
     /// Judges the status, then the content type, before anybody looks at the body.
     func accept(_ answer: NetworkAPI.Answer, of request: NetworkAPI.Request) throws(NetworkAPI.Failure) {
         guard statuses.contains(answer.status) else {
+            answer.endStream()
             let call = NetworkAPI.Call(request, answer)
             throw .status(
                 NetworkAPI.StatusFailure(call: call, answer: answer.unobserved, decoding: decoding))
         }
         guard let contentTypes, answer.hasBody, !answer.isOf(contentTypes) else { return }
+        answer.endStream()
         throw answer.report(
             NetworkAPI.DecodingFailure(UnexpectedContentType(contentTypes), answer.unobserved, of: request))
     }

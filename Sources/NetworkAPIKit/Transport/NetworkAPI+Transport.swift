@@ -1,10 +1,12 @@
 extension NetworkAPI {
     /// Sends a request and gives back what the server answered, whatever its status.
     ///
-    /// A transport follows redirects, keeps the request's timeout and deadline, and puts the body where
-    /// `request.destination` says. It ends soon after its task is cancelled. It may throw anything:
-    /// `CancellationError` becomes ``NetworkAPI/Failure/cancelled``, and what is no ``NetworkAPI/Failure`` becomes
-    /// ``NetworkAPI/Failure/transport(_:)``.
+    /// A transport follows redirects, keeps the request's idle timeout, and puts the body where
+    /// `request.destination` says. It ends soon after its task is cancelled; the client cancels it at the request's
+    /// deadline, and waits no longer. It may throw anything: `CancellationError` becomes
+    /// ``NetworkAPI/Failure/cancelled``, and what is not a ``NetworkAPI/Failure`` becomes
+    /// ``NetworkAPI/Failure/transport(_:)``, with the reason that the codes of `URLError`, `POSIXError` and CFNetwork
+    /// give.
     ///
     /// A transport that reaches a server calls ``Request/checkBeforeSending()`` first, so that an endpoint that requires
     /// credentials is not sent without any. It reports a followed redirect by the `url` of its answer.

@@ -11,12 +11,22 @@ extension NetworkAPI.Transport {
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         do {
             request.report(.attempt(request.attempt))
-            var answer = try await send(request)
+            var answer = try await sendUntilDeadline(request)
             answer.trail = answer.trail ?? RedirectTrail(from: request.url, to: answer.url)
             answer.secrets = request.secrets
             return answer
         } catch {
             throw NetworkAPI.Failure(transportError: error, request)
+        }
+    }
+
+    /// Sends a request, and ends it at its deadline if the transport does not.
+    private func sendUntilDeadline(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
+        guard let seconds = request.unwatchedSecondsLeft, !(self is any DeadlineKeeping) else {
+            return try await send(request)
+        }
+        return try await request.waiting(seconds: seconds, else: .totalTimeout) {
+            try await send(request)
         }
     }
 }
@@ -34,34 +44,32 @@ extension NetworkAPI.Failure {
             self = .request(NetworkAPI.RequestFailure(problem, NetworkAPI.Call(request)))
         case is CancellationError:
             self = .cancelled
-        case let error as URLError where error.code == .cancelled:
-            self = .cancelled
-        case let error as URLError:
-            self = .transport(NetworkAPI.TransportFailure(error, request))
         default:
-            // The type alone: an error of somebody else's may hold anything.
-            self = .transport(
-                NetworkAPI.TransportFailure(.other, request, text: "\(type(of: error))", underlying: error))
+            let platform = PlatformError(error)
+            if platform.isCancellation {
+                self = .cancelled
+            } else {
+                self = .transport(NetworkAPI.TransportFailure(error, platform, request))
+            }
         }
     }
 }
 
 extension NetworkAPI.TransportFailure {
-    /// Tells an error of URLSession apart, as far as it can be told.
-    init(_ error: URLError, _ request: NetworkAPI.Request) {
-        let reason: Reason =
-            switch error.code {
-            case .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnectedToInternet:
-                .unreachable
-            // A server that closes before its first byte is "bad server response" to FoundationNetworking.
-            case .networkConnectionLost, .badServerResponse: .connectionLost
-            case .timedOut: .idleTimeout(seconds: request.timeout.idle)
-            // "Unsupported URL" is what FoundationNetworking says of an answer that is no HTTP: the scheme was checked.
-            case .badURL: .unsupported
-            default: .other
-            }
-        // The URLs in an error's texts have their secrets in them.
-        let text = request.secrets.masked(urlsIn: error.localizedDescription).shown(upTo: 500)
-        self.init(reason, request, text: text, code: error.code.rawValue, underlying: error)
+    /// Creates the failure of an error that a transport threw, with the reason as far as the platform gives it.
+    fileprivate init(_ error: any Error, _ platform: PlatformError, _ request: NetworkAPI.Request) {
+        let text: String
+        if let error = error as? URLError {
+            // The URLs in an error's texts have their secrets in them.
+            text = request.secrets.masked(urlsIn: error.localizedDescription).shown(upTo: 500)
+        } else if let code = platform.code {
+            text = "\(platform.domain) \(code)"
+        } else {
+            // The type alone: an error that the kit does not know may hold anything.
+            text = "\(type(of: error))"
+        }
+        self.init(
+            platform.reason(idle: request.timeout.idle), request, text: text, code: platform.code,
+            underlying: error)
     }
 }

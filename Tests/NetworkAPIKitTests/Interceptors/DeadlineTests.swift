@@ -25,6 +25,17 @@ struct DeadlineTests {
         }
     }
 
+    /// Notes that the rest of the chain has ended.
+    private struct Finishing: NetworkAPI.Interceptor {
+        let isOver: Locked<Bool>
+
+        func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer
+        {
+            defer { isOver.withLock { $0 = true } }
+            return try await next(request)
+        }
+    }
+
     /// Does not listen to a cancellation, and goes on when it is told to.
     private struct Deaf: NetworkAPI.Interceptor {
         let gate: AsyncStream<Void>
@@ -61,6 +72,38 @@ struct DeadlineTests {
         #expect(failure?.transport?.reason == .totalTimeout)
         #expect(script.requests.isEmpty)
         opener.yield()
+    }
+
+    @Test(arguments: [false, true])
+    func `observers hear of the end when the caller has its failure, and of nothing later`(
+        isCancelled: Bool
+    ) async throws {
+        let (gate, opener) = AsyncStream<Void>.makeStream()
+        let (reached, signal) = AsyncStream<Void>.makeStream()
+        let kinds = Locked<[String]>([])
+        let isOver = Locked(false)
+        let client = NetworkAPI.Client(
+            transport: Script(statuses: 204),
+            interceptors: [
+                Finishing(isOver: isOver),
+                .events { event in
+                    if case .failed(let failure) = event.kind {
+                        kinds.withLock { $0.append("\(failure.transport?.reason.sentence ?? "cancelled")") }
+                    } else {
+                        kinds.withLock { $0.append("\(event.kind)") }
+                    }
+                    signal.finish()
+                }, Deaf(gate: gate),
+            ])
+        let call = Task { try await plain(total: isCancelled ? 3600 : 0.02).request(using: client) }
+        for await _ in reached {}
+        if isCancelled { call.cancel() }
+        await #expect(throws: NetworkAPI.Failure.self) { try await call.value }
+        let end = isCancelled ? "cancelled" : "the call took too long"
+        #expect(kinds.withLock { $0 } == ["started", end])
+        opener.yield()
+        while !isOver.withLock({ $0 }) { await Task.yield() }
+        #expect(kinds.withLock { $0 } == ["started", end])
     }
 
     @Test func `the client's own limit holds too`() async throws {

@@ -80,7 +80,7 @@ extension SocketTests {
         }
 
         @Test func `a stream gives the head first, and the bytes as they come`() async throws {
-            server.route("GET", "/", .text("0123456789").dripped(chunkSize: 5, every: 0.02))
+            server.route("GET", "/", .json("0123456789").dripped(chunkSize: 5, every: 0.02))
             let answer = try await answer(.stream(buffer: 1000))
             #expect(answer.status == 200)
             guard case .stream(let stream) = answer.content else { throw Unexpected() }
@@ -103,7 +103,8 @@ extension SocketTests {
         }
 
         @Test func `a stream that is cut fails where it is cut`() async throws {
-            server.route("GET", "/", .text("0123456789").cut(afterBodyBytes: 5))
+            // A text as short as this would be held back by Apple's URLSession, and its head with it.
+            server.route("GET", "/", .json("0123456789").cut(afterBodyBytes: 5))
             let answer = try await answer(.stream(buffer: 1000))
             guard case .stream(let stream) = answer.content else { throw Unexpected() }
             await #expect(throws: NetworkAPI.Failure.self) { for try await _ in stream {} }

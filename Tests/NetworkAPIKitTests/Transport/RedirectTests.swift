@@ -64,7 +64,12 @@ extension SocketTests {
         func `another scheme is not followed`(location: String) async throws {
             server.route("GET", "/start", .redirect(to: location))
             let failure = try #require(await Probe(server, "/start").failure())
-            #expect(failure.transportReason == .redirect(.unreadable))
+            #if canImport(FoundationNetworking)
+                #expect(failure.transportReason == .redirect(.unreadable))
+            #else
+                // Apple's URLSession may end the task itself, before it asks about the redirect.
+                #expect(failure.transportReason != nil)
+            #endif
             #expect(server.requests.count == 1)
         }
 

@@ -50,23 +50,13 @@ public struct ReplayTransport: NetworkAPI.Transport {
     }
 
     public func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
-        var hop = Redirection(request)
-        while true {
+        try await Redirection.answer(to: request) { sent in
             try Task.checkCancellation()
-            let sent = hop.request
-            guard let exchange = try next(for: sent) else {
-                guard case .fallThrough(let transport) = mode else { throw unknown(sent) }
-                return try await transport.send(sent)
+            if let exchange = try next(for: sent) {
+                return try exchange.answer(to: sent).delivered(to: sent)
             }
-            let answer = try exchange.answer(to: sent)
-            switch hop.next(after: answer) {
-            case .answer: return try answer.delivered(to: sent)
-            case .follow:
-                sent.onRedirect?(sent, answer, hop.request)
-                hop.request.report(.redirected(status: answer.status))
-            case .refuse(let reason):
-                throw NetworkAPI.Failure.transport(.init(.redirect(reason), hop.request, answer: answer))
-            }
+            guard case .fallThrough(let transport) = mode else { throw unknown(sent) }
+            return try await transport.send(sent)
         }
     }
 

@@ -6,7 +6,8 @@ extension NetworkAPI {
     /// ```
     ///
     /// Stand it first, and it sees calls as their callers do; behind others it sees what they send. Every call begins
-    /// with ``Event/Kind/started`` and ends with ``Event/Kind/answered(_:)`` or ``Event/Kind/failed(_:)``. An answer
+    /// with ``Event/Kind/started`` and ends with ``Event/Kind/answered(_:)`` or ``Event/Kind/failed(_:)``, at the latest
+    /// when the caller has its failure; nothing is reported of what goes on after that. An answer
     /// that turns out not to be what the definition declares is followed by a ``Event/Kind/failed(_:)`` that says so.
     /// So whoever shows that the network is in use, or counts calls, adds an ``Event/number`` to a set at its start and
     /// removes it at either end, rather than counting up and down.
@@ -27,15 +28,16 @@ extension NetworkAPI {
             }
             let observer = Observer(request, number: number, elapsed: clock.stopwatch(), receive: receive)
             var observed = request
+            for outer in request.observers { outer.add(inner: observer) }
             observed.observers.append(observer)
             observer.tell(.started)
             do {
                 var answer = try await next(observed)
-                observer.tell(.answered(answer.unobserved))
+                observer.end(.answered(answer.unobserved))
                 answer.observers.append(observer)
                 return answer
             } catch {
-                observer.tell(.failed(Failure(interceptorError: error, request)))
+                observer.end(.failed(Failure(interceptorError: error, request)))
                 throw error
             }
         }

@@ -4,7 +4,12 @@ struct Observer: Sendable {
         /// What was sent last: interceptors behind the observer have changed it.
         var latest: NetworkAPI.Request
         var sent: NetworkAPI.Request?
+        /// Whether an answer, or a failure instead of one, was reported.
+        var hasEnded = false
+        /// Whether the failure of an answer that cannot be used was reported.
         var isOver = false
+        /// The observers of the same call that are closer to the transport.
+        var inner: [Observer] = []
     }
 
     let number: Int
@@ -32,16 +37,39 @@ struct Observer: Sendable {
     /// none was sent, or for another caller than the one observed.
     var sent: NetworkAPI.Request? { state.withLock { $0.sent } }
 
-    /// Tells what happened to a request, and keeps it.
+    /// Tells what happened to a request, and keeps it; nothing is told of what goes on after the end.
     func tell(_ kind: NetworkAPI.Event.Kind, _ request: NetworkAPI.Request) {
-        state.withLock { state in
+        let hasEnded = state.withLock { state in
+            guard !state.hasEnded else { return true }
             state.latest = request.unobserved
             switch kind {
             case .attempt, .redirected: state.sent = state.latest
             default: break
             }
+            return false
         }
-        tell(kind)
+        if !hasEnded { tell(kind) }
+    }
+
+    /// Tells how the call ended, once.
+    func end(_ kind: NetworkAPI.Event.Kind) {
+        let hasEnded = state.withLock { state in
+            defer { state.hasEnded = true }
+            return state.hasEnded
+        }
+        if !hasEnded { tell(kind) }
+    }
+
+    /// Has an observer closer to the transport told of an end that does not come through the interceptors.
+    func add(inner observer: Observer) {
+        state.withLock { $0.inner.append(observer) }
+    }
+
+    /// Tells the inner observers that the caller has its failure, if they have not been told of an end.
+    ///
+    /// An interceptor that ignores cancellation may go on for long, and no one waits for it any more.
+    func endInner(throwing failure: NetworkAPI.Failure) {
+        for observer in state.withLock({ $0.inner }) { observer.end(.failed(failure)) }
     }
 
     /// Keeps what a transport sends.

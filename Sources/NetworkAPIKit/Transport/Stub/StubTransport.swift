@@ -21,7 +21,13 @@ extension NetworkAPI {
     /// The stub that was added last is asked first. A request that all answer with `nil` fails with
     /// ``NetworkAPI/Failure/transport(_:)``, whose description names it and the stub that is nearest. A closure may
     /// throw anything a transport may. Copies share their stubs and calls.
-    public struct StubTransport: Transport {
+    ///
+    /// What is stubbed is what a server would say, and the rest is done as ``URLSessionTransport`` does it: a stubbed
+    /// redirect is followed through the stubs, by the request's policy; the body goes where `request.destination`
+    /// says, into memory, a file or a stream; and a closure that is slower than a timeout of less than a minute fails
+    /// the call with ``TransportFailure/Reason/idleTimeout(seconds:)`` or ``TransportFailure/Reason/totalTimeout``. An
+    /// answer whose content is a file or a stream already stays as it is.
+    public struct StubTransport: Transport, DeadlineKeeping {
         private let answer: @Sendable (Request) async throws -> Answer?
         private let state = Locked(State())
         private let isRecording: Bool
@@ -62,11 +68,30 @@ extension NetworkAPI {
         }
 
         public func send(_ request: Request) async throws -> Answer {
-            try Task.checkCancellation()
-            let stubs = state.withLock { state in
-                if isRecording { state.record(request) }
-                return state.stubs
+            try await Redirection.answer(to: request) { request in
+                try Task.checkCancellation()
+                let stubs = state.withLock { state in
+                    if isRecording { state.record(request) }
+                    return state.stubs
+                }
+                return try await timed(request) { try await self.answer(to: request, stubs) }
+                    .delivered(to: request)
             }
+        }
+
+        /// Keeps the request's timeouts; a call with the standard ones runs in its caller's own task.
+        private func timed(
+            _ request: Request, _ work: @escaping @Sendable () async throws -> Answer
+        ) async throws -> Answer {
+            let idle = request.timeout.idle
+            let left = request.unwatchedSecondsLeft ?? .infinity
+            guard min(idle, left) < Timeout.standard.idle else { return try await work() }
+            return try await request.waiting(
+                seconds: min(idle, left), else: left <= idle ? .totalTimeout : .idleTimeout(seconds: idle),
+                for: work)
+        }
+
+        private func answer(to request: Request, _ stubs: [Stub]) async throws -> Answer {
             for stub in stubs.reversed() where stub.nearness(request) >= 1 {
                 if let answer = try await stub.answer(request) { return answer }
             }

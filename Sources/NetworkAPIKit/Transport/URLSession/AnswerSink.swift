@@ -6,37 +6,42 @@ import Foundation
 
 /// Where the bytes of one answer are gathered.
 ///
-/// A file or a stream is for the answer that was asked for, status 200 to 299; what the server says otherwise, a
-/// redirect or an error, goes into memory, where it can be read.
+/// A file or a stream is for an answer with a status from 200 to 299 that the endpoint accepts. Any other answer, such
+/// as a redirect or an error, goes into memory, where it can be read and holds no connection open.
 struct AnswerSink: Sendable {
     private(set) var target: NetworkAPI.Request.Destination
     let limit: Int
+    private let destination: NetworkAPI.Request.Destination
     private var data = Data()
-    private var file: FileHandle?
-    /// How much was reserved for an answer that says how long it is.
+    private var file: DownloadFile?
+    /// How many bytes were reserved for an answer that announces its length.
     private var reserved = 0
 
     /// What is reserved before the first byte, at most: a server may announce anything.
     private static let largestReservation = 16_000_000
 
-    init(_ target: NetworkAPI.Request.Destination) {
-        self.target = target
-        if case .memory(let limit) = target { self.limit = limit } else { limit = 100_000_000 }
+    init(_ destination: NetworkAPI.Request.Destination) {
+        self.destination = destination
+        if case .memory(let limit) = destination { self.limit = limit } else { limit = 100_000_000 }
+        // Bytes that come without a head belong to an answer that is not wanted, such as a redirect.
+        target = .memory(limit: limit)
     }
 
-    /// Prepares for an answer; false where it says itself that it is too large.
-    mutating func begin(_ response: HTTPURLResponse, hasBody: Bool) -> Bool {
-        if !(200..<300).contains(response.statusCode) { target = .memory(limit: limit) }
-        guard case .memory = target, hasBody, response.expectedContentLength > 0 else { return true }
+    /// Prepares for an answer; false if the length that it announces is more than the limit.
+    mutating func begin(_ response: HTTPURLResponse, of request: NetworkAPI.Request) -> Bool {
+        target = request.wants(response.statusCode) ? destination : .memory(limit: limit)
+        guard case .memory = target, request.method != .head, response.expectedContentLength > 0 else {
+            return true
+        }
         guard response.expectedContentLength <= Int64(limit) else { return false }
         reserved = min(Int(response.expectedContentLength), Self.largestReservation)
         return true
     }
 
-    /// Adds bytes; false where they are more than the limit allows.
+    /// Adds bytes; false if they are more than the limit allows.
     mutating func write(_ chunk: Data) throws -> Bool {
         if case .file(let url) = target {
-            try open(url).write(contentsOf: chunk)
+            try open(url).write(chunk)
             return true
         }
         guard chunk.count <= limit - data.count else { return false }
@@ -53,29 +58,23 @@ struct AnswerSink: Sendable {
     /// What was gathered.
     mutating func content() throws -> NetworkAPI.Answer.Content {
         guard case .file(let url) = target else { return .data(data) }
-        try open(url).close()
-        file = nil
+        let file = try open(url)
+        self.file = nil
+        try file.finish()
         return .file(url)
     }
 
-    /// Removes a file that was not finished.
+    /// Drops what was gathered, and removes a file that is not whole.
     mutating func discard() {
         data = Data()
-        guard case .file(let url) = target, let file else { return }
-        self.file = nil
-        do {
-            try file.close()
-            try FileManager.default.removeItem(at: url)
-        } catch {
-            // The call has failed already, and its failure is what is told; an empty place is all that is missing.
-        }
+        file?.discard()
+        file = nil
     }
 
-    private mutating func open(_ url: URL) throws -> FileHandle {
+    private mutating func open(_ url: URL) throws -> DownloadFile {
         if let file { return file }
-        try Data().write(to: url)
-        let handle = try FileHandle(forWritingTo: url)
-        file = handle
-        return handle
+        let file = try DownloadFile(replacing: url)
+        self.file = file
+        return file
     }
 }

@@ -39,7 +39,7 @@ final class Exchange: Sendable {
     func receive(_ response: URLResponse) -> Action {
         state.withLock { state in
             state.receive(response, DispatchTime.now().uptimeNanoseconds) { limit in
-                NetworkAPI.ByteStream.make(limit: limit) { [weak self] in self?.readerLeft() }
+                NetworkAPI.ByteStream.make(limit: limit, of: request) { [weak self] in self?.readerLeft() }
             }
         }
     }

@@ -80,15 +80,13 @@ struct ExchangeState: Sendable {
         makeStream: (Int) -> (NetworkAPI.ByteStream, NetworkAPI.ByteStream.Writer)
     ) -> Action {
         lastNews = now
-        guard case .waiting(let continuation) = phase, let response = response as? HTTPURLResponse else {
-            return .none
-        }
+        guard case .waiting(let continuation) = phase, let response = response as? HTTPURLResponse,
+            !response.isInterim
+        else { return .none }
         self.response = response
         let expected = response.expectedContentLength
         if expected >= 0 { progress.bytesExpected = expected }
-        guard sink.begin(response, hasBody: request.method != .head) else {
-            return end(.answerTooLarge(limit: sink.limit))
-        }
+        guard sink.begin(response, of: request) else { return end(.answerTooLarge(limit: sink.limit)) }
         guard case .stream(let limit) = sink.target else { return .none }
         let (stream, writer) = makeStream(limit)
         phase = .streaming(writer)
@@ -108,7 +106,7 @@ struct ExchangeState: Sendable {
             do {
                 return try sink.write(data) ? .none : end(.answerTooLarge(limit: sink.limit))
             } catch {
-                return endUnwritten()
+                return endUnwritten(error)
             }
         }
     }
@@ -121,7 +119,10 @@ struct ExchangeState: Sendable {
     /// The end of the task; `nil` where no response was heard of, and ``complete(with:)`` is to follow.
     mutating func complete(_ error: (any Error)?) -> Action? {
         task = nil
-        if let error, !isChallengeRefused { return end(throwing: error) }
+        // FoundationNetworking ends a task whose challenge was turned down as cancelled; any other error is a real one.
+        if let error, !(isChallengeRefused && (error as? URLError)?.code == .cancelled) {
+            return end(throwing: error)
+        }
         switch phase {
         case .ready, .ended:
             return Action.none
@@ -135,15 +136,23 @@ struct ExchangeState: Sendable {
                 phase = .ended
                 return .answer(continuation, .success(answer), stopping: nil)
             } catch {
-                return endUnwritten()
+                return endUnwritten(error)
             }
         }
     }
 
-    /// The end of a task whose response was not heard of: a redirect or a challenge that was turned down.
+    /// The end of a task whose response was not reported: a redirect or a challenge that was turned down.
     mutating func complete(with response: URLResponse?) -> Action {
-        self.response = response as? HTTPURLResponse
-        return complete(nil) ?? end(.other, text: "the server's answer is no HTTP")
+        guard let response = response as? HTTPURLResponse else {
+            return end(.other, text: "the server's answer is not HTTP")
+        }
+        guard !response.isInterim else {
+            return end(
+                .connectionLost, text: "only an interim answer came, with status \(response.statusCode)")
+        }
+        self.response = response
+        guard sink.begin(response, of: request) else { return end(.answerTooLarge(limit: sink.limit)) }
+        return complete(nil) ?? .none
     }
 
     /// The server is not one that is trusted.
@@ -153,7 +162,8 @@ struct ExchangeState: Sendable {
 
     /// When the exchange is late if nothing more is heard.
     var due: UInt64 {
-        let silence = lastNews &+ UInt64(min(request.timeout.idle, 1e9) * 1_000_000_000)
+        let idle = request.timeout.idle
+        let silence = lastNews &+ (idle > 0 ? UInt64(min(idle, 1e9) * 1_000_000_000) : 0)
         return min(silence, request.deadline?.nanoseconds ?? .max)
     }
 
@@ -166,17 +176,23 @@ struct ExchangeState: Sendable {
 
     /// The reader of a stream has left, or has read it to its end.
     mutating func readerLeft() -> Action {
-        guard case .streaming = phase, let task else { return .none }
+        guard case .streaming = phase else { return .none }
+        // A task that is not known yet is stopped by `started`.
         phase = .ended
-        self.task = nil
-        return .stop(task)
+        defer { task = nil }
+        return task.map { .stop($0) } ?? .none
     }
 
-    private mutating func endUnwritten() -> Action {
-        end(.other, text: "the answer cannot be written to its file")
+    private mutating func endUnwritten(_ error: any Error) -> Action {
+        end(throwing: NetworkAPI.Failure.unwritten(error, request))
     }
 
     private mutating func end(_ reason: NetworkAPI.TransportFailure.Reason, text: String = "") -> Action {
         end(throwing: NetworkAPI.Failure.transport(NetworkAPI.TransportFailure(reason, request, text: text)))
     }
+}
+
+extension HTTPURLResponse {
+    /// Whether another head follows (RFC 9110, section 15.2); after 101 the connection has another protocol.
+    fileprivate var isInterim: Bool { (100..<200).contains(statusCode) && statusCode != 101 }
 }

@@ -21,6 +21,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         self.serverTrust = serverTrust
         queue.maxConcurrentOperationCount = 1
         queue.name = "NetworkAPIKit.URLSessionTransport"
+        // Someone waits for each of the calls; without a word the quality of service is that of the background.
+        queue.qualityOfService = .userInitiated
         super.init()
         table.onExpiry = { [weak self] action in self?.perform(action) }
     }
@@ -61,7 +63,10 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         if table[task.taskIdentifier] != nil { completionHandler(nil) }
     }
 
-    /// A challenge for credentials is turned down, so that the 401 comes back as the answer.
+    /// A server's challenge for credentials is turned down, so that the 401 comes back as the answer.
+    ///
+    /// This holds for NTLM and Negotiate too. A proxy's challenge is left to the platform, which has the proxy's
+    /// credentials from the system's settings.
     ///
     /// FoundationNetworking 6.3.1 waits for ever without an answer, and ends the task as cancelled with this one.
     func urlSession(
@@ -71,7 +76,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
         guard let exchange = table[task.taskIdentifier] else { return }
-        guard challenge.isForCredentials else {
+        let space = challenge.protectionSpace
+        guard Self.isForCredentials(space.authenticationMethod, isProxy: space.isProxy()) else {
             let (disposition, credential) = serverTrust?(challenge) ?? (.performDefaultHandling, nil)
             completionHandler(disposition, credential)
             // URLSession calls it cancelled, as if the caller had done so.
@@ -125,15 +131,15 @@ extension SessionDelegate {
     }
 }
 
-extension URLAuthenticationChallenge {
-    /// Whether a user's credentials are asked for, and not trust in a server or a client certificate.
-    fileprivate var isForCredentials: Bool {
+extension SessionDelegate {
+    /// Whether a server asks for a user's credentials, and not for trust in it or for a client certificate.
+    static func isForCredentials(_ method: String, isProxy: Bool) -> Bool {
         let methods = [
             NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic,
             NSURLAuthenticationMethodHTTPDigest,
             NSURLAuthenticationMethodHTMLForm, NSURLAuthenticationMethodNTLM,
             NSURLAuthenticationMethodNegotiate,
         ]
-        return methods.contains(protectionSpace.authenticationMethod)
+        return !isProxy && methods.contains(method)
     }
 }

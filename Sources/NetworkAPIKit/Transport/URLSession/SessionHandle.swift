@@ -33,7 +33,7 @@ final class SessionHandle: Sendable {
 
     /// Sends one request, without following redirects.
     func exchange(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
-        let urlRequest = try URLRequest(request)
+        let urlRequest = try URLRequest(request, timeoutInterval: SessionHandle.longTime)
         let exchange = Exchange(request, delegate)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -43,6 +43,11 @@ final class SessionHandle: Sendable {
             delegate.perform(exchange.cancel())
         }
     }
+
+    /// A time in seconds that is longer than any call: the kit's own timer ends calls.
+    ///
+    /// A request carries one too, and on Apple's platforms the shorter of request and configuration holds.
+    fileprivate static let longTime: TimeInterval = 1_000_000
 
     /// How many exchanges have not ended.
     var exchangeCount: Int { delegate.exchangeCount }
@@ -79,8 +84,8 @@ extension URLSessionConfiguration {
         configuration.httpShouldSetCookies = cookies != nil
         configuration.urlCredentialStorage = nil
         // Longer than any call: the kit's own timer is exact, URLSession's counts whole seconds on some platforms.
-        configuration.timeoutIntervalForRequest = 1_000_000
-        configuration.timeoutIntervalForResource = 1_000_000
+        configuration.timeoutIntervalForRequest = SessionHandle.longTime
+        configuration.timeoutIntervalForResource = SessionHandle.longTime
         return configuration
     }
 }

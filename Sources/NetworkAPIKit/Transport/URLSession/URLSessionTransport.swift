@@ -10,7 +10,7 @@ extension NetworkAPI {
     /// It follows redirects, keeps timeouts, and answers cancellation itself, since URLSession does these otherwise
     /// on each platform, and on some not at all. It keeps no cache, no credentials and, unless asked, no cookies, and a
     /// 401 is an answer like any other.
-    public struct URLSessionTransport: Transport {
+    public struct URLSessionTransport: Transport, DeadlineKeeping {
         /// The transport of ``NetworkAPI/Client/shared``.
         public static let shared = URLSessionTransport()
 
@@ -37,20 +37,9 @@ extension NetworkAPI {
 
         public func send(_ request: Request) async throws -> Answer {
             try request.checkBeforeSending()
-            var hop = Redirection(request)
-            while true {
-                let sent = hop.request
+            return try await Redirection.answer(to: request) { sent in
                 sent.noteSending(adding: addedHeaders(to: sent))
-                var answer = try await session.exchange(sent)
-                answer.trail = hop.trail
-                switch hop.next(after: answer) {
-                case .answer: return answer
-                case .follow:
-                    sent.onRedirect?(sent, answer, hop.request)
-                    hop.request.report(.redirected(status: answer.status))
-                case .refuse(let reason):
-                    throw Failure.transport(TransportFailure(.redirect(reason), hop.request, answer: answer))
-                }
+                return try await session.exchange(sent)
             }
         }
     }

@@ -1,0 +1,141 @@
+import Foundation
+
+/// The bytes of a stream between its writer and its one reader.
+///
+/// A reader that leaves before the end, or whose task is cancelled, ends the stream for good: what it asks for
+/// afterwards is a failure, never the end.
+final class ByteBuffer: Sendable {
+    private typealias Waiter = CheckedContinuation<Data?, any Error>
+
+    private struct State: Sendable {
+        /// The chunks that were written last, in their order.
+        var incoming: [Data] = []
+        /// The chunks that are read next, in reverse order.
+        var outgoing: [Data] = []
+        var byteCount = 0
+        var waiter: Waiter?
+        /// How the stream ended, after the chunks that are left.
+        var end: Result<Void, any Error>?
+        var hasReader = false
+    }
+
+    private enum Step {
+        case give(Result<Data?, any Error>)
+        case wait
+    }
+
+    private let state: Locked<State>
+    private let onLeave: @Sendable () -> Void
+    let secondReader: @Sendable () -> any Error
+
+    /// Creates a buffer that is filled while it is read.
+    ///
+    /// - Parameters:
+    ///   - secondReader: Creates the error for anyone who reads besides the first reader.
+    ///   - onLeave: Called once if the reader leaves before the writer has finished.
+    init(secondReader: @escaping @Sendable () -> any Error, onLeave: @escaping @Sendable () -> Void) {
+        state = Locked(State())
+        self.secondReader = secondReader
+        self.onLeave = onLeave
+    }
+
+    /// Creates a buffer that has all its bytes.
+    init(_ chunks: [Data]) {
+        state = Locked(State(outgoing: chunks.reversed(), end: .success(())))
+        secondReader = { CancellationError() }
+        onLeave = {}
+    }
+
+    /// Adds bytes; false if more than `limit` would wait to be read.
+    func write(_ chunk: Data, limit: Int) -> Bool {
+        let (fits, waiter) = state.withLock { state -> (Bool, Waiter?) in
+            guard state.end == nil else { return (true, nil) }
+            if let waiter = state.waiter {
+                state.waiter = nil
+                return (true, waiter)
+            }
+            guard chunk.count <= limit - state.byteCount else { return (false, nil) }
+            state.byteCount += chunk.count
+            state.incoming.append(chunk)
+            return (true, nil)
+        }
+        waiter?.resume(returning: chunk)
+        return fits
+    }
+
+    /// Ends the stream after the bytes that were written; only the first end counts.
+    func finish(throwing error: (any Error)?) {
+        let waiter = state.withLock { state -> Waiter? in
+            guard state.end == nil else { return nil }
+            state.end = error.map { .failure($0) } ?? .success(())
+            defer { state.waiter = nil }
+            return state.waiter
+        }
+        if let error { waiter?.resume(throwing: error) } else { waiter?.resume(returning: nil) }
+    }
+
+    /// Registers the reader; false if there is one already.
+    func addReader() -> Bool {
+        state.withLock { state in
+            defer { state.hasReader = true }
+            return !state.hasReader
+        }
+    }
+
+    /// The next bytes, in their order; `nil` at the end.
+    func next() async throws -> Data? {
+        if Task.isCancelled { leave() }
+        if case .give(let result) = state.withLock({ Self.step(&$0) }) { return try result.get() }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { wait($0) }
+        } onCancel: {
+            leave()
+        }
+    }
+
+    /// Ends the stream if it was never read and its last owner is gone.
+    func ownerLeft() {
+        if state.withLock({ !$0.hasReader }) { leave() }
+    }
+
+    /// Gives up what has not been read.
+    func leave() {
+        let (waiter, isEarly) = state.withLock { state -> (Waiter?, Bool) in
+            let isEarly = state.end == nil
+            // A stream that was read to its end stays at its end.
+            guard isEarly || !state.incoming.isEmpty || !state.outgoing.isEmpty else { return (nil, false) }
+            state.end = .failure(NetworkAPI.Failure.cancelled)
+            (state.incoming, state.outgoing, state.byteCount) = ([], [], 0)
+            defer { state.waiter = nil }
+            return (state.waiter, isEarly)
+        }
+        waiter?.resume(throwing: NetworkAPI.Failure.cancelled)
+        if isEarly { onLeave() }
+    }
+
+    private func wait(_ waiter: Waiter) {
+        let result: Result<Data?, any Error>? = state.withLock { state in
+            if state.waiter != nil { return .failure(secondReader()) }
+            if case .give(let result) = Self.step(&state) { return result }
+            state.waiter = waiter
+            return nil
+        }
+        if let result { waiter.resume(with: result) }
+    }
+
+    private static func step(_ state: inout State) -> Step {
+        if state.outgoing.isEmpty {
+            state.outgoing = state.incoming.reversed()
+            state.incoming = []
+        }
+        if let chunk = state.outgoing.popLast() {
+            state.byteCount -= chunk.count
+            return .give(.success(chunk))
+        }
+        switch state.end {
+        case nil: return .wait
+        case .success?: return .give(.success(nil))
+        case .failure(let error)?: return .give(.failure(error))
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@testable import NetworkAPIKit
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite(.timeLimit(.minutes(1)))
+struct ExchangeStateTests {
+
+    private func state(_ destination: NetworkAPI.Request.Destination = .standard) throws -> ExchangeState {
+        var request = try NetworkAPI.Client.stub().makeRequest(Plain())
+        request.destination = destination
+        return ExchangeState(request, now: 0)
+    }
+
+    private func response(_ status: Int) throws -> HTTPURLResponse {
+        let url = try #require(URL(string: "https://api.example.com/things"))
+        return try #require(
+            HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: [:]))
+    }
+
+    /// The answer of an exchange that a closure brings to its end.
+    private func answer(
+        _ state: ExchangeState, _ end: (inout ExchangeState) throws -> ExchangeState.Action
+    ) async throws -> NetworkAPI.Answer {
+        try await withCheckedThrowingContinuation { continuation in
+            var state = state
+            _ = state.begin(continuation)
+            do {
+                guard case .answer(let waiter, let result, _) = try end(&state) else {
+                    return continuation.resume(throwing: CancellationError())
+                }
+                waiter.resume(with: result)
+            } catch {
+                continuation.resume(throwing: error)
+            }
+        }
+    }
+
+    private func stream(of state: inout ExchangeState, _ status: Int = 200) throws -> ExchangeState.Action {
+        let request = try NetworkAPI.Client.stub().makeRequest(Plain())
+        return state.receive(try response(status), 0) { limit in
+            NetworkAPI.ByteStream.make(limit: limit, of: request) {}
+        }
+    }
+
+    @Test func `a reader that leaves before the task is known stops it as soon as it is`() async throws {
+        let task = URLSession.shared.dataTask(with: try #require(URL(string: "https://api.example.com")))
+        _ = try await answer(state(.stream(buffer: 1))) { state in
+            let action = try stream(of: &state)
+            guard case .none = state.readerLeft() else { throw Unexpected() }
+            guard case .stop(task) = state.started(task) else { throw Unexpected() }
+            return action
+        }
+    }
+
+    @Test func `a reader that leaves a running task stops it once`() async throws {
+        let task = URLSession.shared.dataTask(with: try #require(URL(string: "https://api.example.com")))
+        _ = try await answer(state(.stream(buffer: 1))) { state in
+            guard case .none = state.started(task) else { throw Unexpected() }
+            let action = try stream(of: &state)
+            guard case .stop(task) = state.readerLeft() else { throw Unexpected() }
+            guard case .none = state.readerLeft() else { throw Unexpected() }
+            return action
+        }
+    }
+
+    @Test func `a refused challenge that ends as cancelled gives its answer`() async throws {
+        let response = try response(401)
+        let answer = try await answer(state()) { state in
+            state.isChallengeRefused = true
+            if let action = state.complete(URLError(.cancelled)) { return action }
+            return state.complete(with: response)
+        }
+        #expect(answer.status == 401)
+    }
+
+    @Test(arguments: [URLError.Code.networkConnectionLost, .cannotConnectToHost, .timedOut])
+    func `a refused challenge hides no later error`(code: URLError.Code) async throws {
+        let failure = await #expect(throws: URLError.self) {
+            try await answer(state()) { state in
+                state.isChallengeRefused = true
+                _ = try stream(of: &state, 401)
+                return state.complete(URLError(code)) ?? .none
+            }
+        }
+        #expect(failure?.code == code)
+    }
+
+    @Test(arguments: [100, 102, 103, 199])
+    func `an interim answer alone is a lost connection`(status: Int) async throws {
+        let response = try response(status)
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await answer(state()) { state in
+                _ = try stream(of: &state, status)
+                return state.complete(nil) ?? state.complete(with: response)
+            }
+        }
+        #expect(failure?.transport?.reason == .connectionLost)
+    }
+
+    @Test(arguments: [0, -1, Double.nan, -Double.infinity])
+    func `an idle time that is not one does not end the process`(seconds: Double) throws {
+        var request = try NetworkAPI.Client.stub().makeRequest(Plain())
+        request.timeout.idle = seconds
+        #expect(ExchangeState(request, now: 7).due == 7)
+    }
+
+    private struct Unexpected: Error {}
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@testable import NetworkAPIKit
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite(.timeLimit(.minutes(1)))
+struct RequestTimeoutTests {
+    /// Keeps the time limit of each request that URLSession is about to send, and sends none.
+    private final class Kept: URLProtocol {
+        static let limits = Locked<[TimeInterval]>([])
+
+        override class func canInit(with request: URLRequest) -> Bool { true }
+        override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+        override func startLoading() {
+            Self.limits.withLock { $0.append(request.timeoutInterval) }
+            client?.urlProtocol(self, didFailWithError: URLError(.cannotConnectToHost))
+        }
+
+        override func stopLoading() {}
+    }
+
+    @Test func `URLSession's own limit on a request ends no call`() async {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.protocolClasses = [Kept.self]
+        let client = NetworkAPI.Client(transport: .urlSession(configuration))
+        let call = Plain(requestInfo: .init(method: .get, timeout: .idle(120)))
+        await #expect(throws: NetworkAPI.Failure.self) { try await call.request(using: client) }
+        #expect(Kept.limits.withLock { $0 } == [1_000_000])
+    }
+
+    @Test(arguments: [0.5, 60, 120])
+    func `a request for a session of one's own has the idle timeout`(seconds: Double) throws {
+        let call = Plain(requestInfo: .init(method: .get, timeout: .idle(seconds)))
+        #expect(try call.urlRequest(using: .stub()).timeoutInterval == seconds)
+    }
+}
