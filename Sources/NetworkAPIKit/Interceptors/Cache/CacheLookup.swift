@@ -80,8 +80,13 @@ struct CacheLookup: Sendable {
 
     /// Whether a name has one of the words that names of credentials and users have.
     private static func hasIdentifyingWord(_ name: String) -> Bool {
-        name.lowercased().split { $0 == "-" || $0 == "_" }.contains { words.contains(String($0)) }
+        let name = name.lowercased()
+        guard !harmless.contains(name) else { return false }
+        return name.split { $0 == "-" || $0 == "_" }.contains { words.contains(String($0)) }
     }
+
+    /// Names that have one of the words and identify no person.
+    private static let harmless: Set<String> = ["user-agent", "idempotency-key", "sec-fetch-user"]
 
     private static let words: Set<String> = [
         "account", "auth", "authentication", "authorization", "cookie", "credential", "credentials",

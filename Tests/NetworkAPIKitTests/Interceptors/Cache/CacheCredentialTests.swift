@@ -123,6 +123,26 @@ struct CacheCredentialTests {
         #expect(try await endpoint.request(using: client) == "en")
     }
 
+    @Test(arguments: [
+        ("User-Agent", true), ("Accept-Language", true), ("X-User-Id", false), ("X_Session", false),
+    ])
+    func `a field that identifies no person may be added anywhere`(name: String, isStored: Bool) async throws
+    {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID())")
+        let adding = Adding(name: .init(name)) { "a" }
+        let script = Script({ _ in .text("a", headers: ["Cache-Control": "max-age=60"]) })
+        for interceptors: [any NetworkAPI.Interceptor] in [
+            [.cache(), adding], [adding, .cache(folder: folder)], [adding, .cache(folder: folder)],
+        ] {
+            let client = NetworkAPI.Client(transport: script, interceptors: interceptors)
+            for _ in 1...2 { _ = try await endpoint.request(using: client) }
+        }
+        // Before the field each call is sent if it may be a credential; after it, only what is on disk is shared.
+        #expect(script.requests.count == (isStored ? 2 : 4))
+        #expect(FileManager.default.fileExists(atPath: folder.path) == isStored)
+        if isStored { try FileManager.default.removeItem(at: folder) }
+    }
+
     @Test func `a credential in an unknown place tells the requests apart`() async throws {
         let authentication = NetworkAPI.Authentication(
             credential: .init(token: "a"),
