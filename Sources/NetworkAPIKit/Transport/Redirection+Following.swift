@@ -15,7 +15,7 @@ extension Redirection {
         while true {
             let sent = hop.request
             var answer = try await send(sent)
-            answer.trail = hop.trail
+            answer.trail = max(hop.trail, answer.trail ?? .none)
             switch hop.next(after: answer) {
             case .answer:
                 if answer.url == nil, sent.url != request.url { answer.url = sent.url }
