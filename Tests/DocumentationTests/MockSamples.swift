@@ -14,6 +14,7 @@ struct MockSamples {
                 try await screen.load()
             }
         }
+        #expect(Set(screen.logins).count > 1)
     }
 
     @Test func `a mock server is a function`() {
@@ -28,10 +29,15 @@ struct MockSamples {
     @Test func `a client is told where the mock server is`() throws {
         let url = try #require(URL(string: "http://127.0.0.1:8080/GitHub"))
         let client = NetworkAPI.Client(servers: ["api.github.com": url])
-        _ = client
+        let line = try GitHubAPI.Users(userName: "minsone").curl(using: client)
+        #expect(line.contains("http://127.0.0.1:8080/GitHub/users/minsone"))
     }
 }
 
-private struct Screen {
-    func load() async throws { _ = try await GitHubAPI.Users(userName: "minsone").request() }
+private final class Screen {
+    private(set) var logins: [String] = []
+
+    func load() async throws {
+        logins.append(try await GitHubAPI.Users(userName: "minsone").request().login)
+    }
 }

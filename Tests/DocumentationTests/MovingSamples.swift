@@ -103,9 +103,11 @@ import Testing
         )
         try Data("RIFF".utf8).write(to: recording)
         defer { try? FileManager.default.removeItem(at: recording) }
-        try await NetworkAPI.Client.$current.withValue(client(VoiceAPI.catalog)) {
+        let stub = NetworkAPI.StubTransport(catalog: VoiceAPI.catalog)
+        try await NetworkAPI.Client.$current.withValue(NetworkAPI.Client(transport: stub)) {
             _ = try await VoiceAPI.UploadVoice(id: id, voice: recording).request()
         }
+        #expect(stub.calls(of: VoiceAPI.UploadVoice.self).count == 1)
     }
 
     @Test func `a key that the client has`() async throws {

@@ -33,11 +33,11 @@ import Testing
         #expect(Set(files) == Set(Self.endpoints.map { "\($0.name).txt" }))
     }
 
-    @Test func `references and servers are of the encrypted kind`() {
-        for endpoint in Self.endpoints {
-            #expect(endpoint.reference?.hasPrefix("https://") ?? true)
-            #expect(endpoint.server.hasPrefix("https://"))
-        }
+    @Test(arguments: endpoints.map(\.name))
+    func `references and servers use https`(name: String) throws {
+        let endpoint = try #require(Self.endpoints.first { $0.name == name })
+        #expect(endpoint.reference?.hasPrefix("https://") ?? true)
+        #expect(endpoint.server.hasPrefix("https://"))
     }
 
     private func verify<Definition: SpecifiedAPIDefinition>(_: Definition.Type) async throws {

@@ -54,8 +54,8 @@ import Testing
             let expected =
                 isRaw
                 ? ["Accept: application/vnd.github.raw+json"] + gitHubHeaders.dropFirst() : gitHubHeaders
-            #expect(headers.map { "\($0.name): \($0.value)" } == expected)
-            #expect(endpoint.template.query.isEmpty)
+            #expect(headers.map { "\($0.name): \($0.value)" } == expected, "\(endpoint.name)")
+            #expect(endpoint.template.query.isEmpty, "\(endpoint.name)")
         }
     }
 }

@@ -30,21 +30,21 @@ struct CallSiteTests {
             sourceLocation: location)
     }
 
-    @Test func `a failure tells the line of its call`() async {
+    @Test func `a failure of request() names the line of the call`() async {
         let failure = await failure {
             _ = try await Plain().request(using: refusing)
         }
         isAt(failure, #line - 2)
     }
 
-    @Test func `so does that of a call for the whole reply`() async {
+    @Test func `a failure of reply() names the line of the call`() async {
         let failure = await failure {
             _ = try await Plain().reply(using: refusing)
         }
         isAt(failure, #line - 2)
     }
 
-    @Test func `so does one that was never sent`() async {
+    @Test func `a failure of a request that was never sent names the line of the call`() async {
         let failure = await failure {
             _ = try await Plain(urlInfo: .init(host: "a b", path: "/")).request(using: refusing)
         }
@@ -52,7 +52,7 @@ struct CallSiteTests {
         #expect(failure?.request?.part == .host)
     }
 
-    @Test func `so do a completion, a future and a list`() async {
+    @Test func `failures of a completion, a future and a list name the line of their call`() async {
         let told: NetworkAPI.Failure? = await withCheckedContinuation { continuation in
             Plain().request(using: refusing) { result in
                 if case .failure(let failure) = result { continuation.resume(returning: failure) }
@@ -88,7 +88,7 @@ struct CallSiteTests {
         #expect(without?.description.contains("called at") == false)
     }
 
-    @Test func `events tell it, and their failures show it`() async {
+    @Test func `events name the line of the call, and show it only with a failure`() async {
         let sites = Locked<[NetworkAPI.CallSite?]>([])
         let shown = Locked<[Bool]>([])
         let client = NetworkAPI.Client(

@@ -199,7 +199,7 @@ struct FailureTests {
 
 extension NetworkAPI.Client {
     /// A client whose interceptor throws.
-    fileprivate static func failing(throwing error: any Error) -> NetworkAPI.Client {
+    static func failing(throwing error: any Error) -> NetworkAPI.Client {
         struct Throwing: NetworkAPI.Interceptor {
             let error: any Error
 

@@ -26,9 +26,15 @@ struct StandardSet {
         ]
     }
 
+    /// The places in ``all`` of the interceptors that a test replaces, leaves out or looks for.
+    static let authentication = 2
+    static let cache = 4
+    static let deduplication = 5
+    static let rateLimit = 6
+
     /// Whether the cache is after the authentication in an order: if not, it stores public answers alone.
     static func showsCredentials(_ order: [Int]) -> Bool {
-        order.filter { $0 == 2 || $0 == 4 } == [2, 4]
+        order.filter { $0 == authentication || $0 == cache } == [authentication, cache]
     }
 
     static let count = 8

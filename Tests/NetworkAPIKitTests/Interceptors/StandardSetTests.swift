@@ -85,16 +85,15 @@ struct StandardSetTests {
     @Test(arguments: StandardSet.orders)
     func `in any order the deadline ends a call whose server is silent`(order: [Int]) async {
         // On the real clock: the others' would jump to the end.
-        let limits: [any NetworkAPI.Interceptor] = [.rateLimit(concurrent: 4), .deduplication]
-        let all = set.all.enumerated().map { index, interceptor in
-            index == 5 ? limits[1] : index == 6 ? limits[0] : interceptor
-        }
+        var all = set.all
+        all[StandardSet.deduplication] = .deduplication
+        all[StandardSet.rateLimit] = .rateLimit(concurrent: 4)
         let never = TestClock(jumps: false)
         let client = NetworkAPI.Client(
             transport: .stub { _ in
                 try await never.sleep(for: .seconds(1))
                 return .empty()
-            }, interceptors: order.filter { $0 != 2 }.map { all[$0] })
+            }, interceptors: order.filter { $0 != StandardSet.authentication }.map { all[$0] })
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             try await Numbered(7, timeout: .total(0.02)).request(using: client)
         }

@@ -29,7 +29,7 @@ struct CURLRoundTripTests {
         "{", "}", "[", "]", "<", ">", "|", "*", "é", "\u{301}", "한", "🇰🇷", "$x", "$(id)", "\\n",
     ]
 
-    private static func text(_ generator: inout SystemRandomNumberGenerator, and more: [String] = [])
+    private static func text(_ generator: inout SplitMix, and more: [String] = [])
         -> String
     {
         (0..<Int.random(in: 1...6)).reduce("") { text, _ in
@@ -60,7 +60,7 @@ struct CURLRoundTripTests {
     }
 
     @Test func `what is printed is read back, whatever is in it`() async throws {
-        var generator = SystemRandomNumberGenerator()
+        var generator = SplitMix(seed: 20_261_121)
         for _ in 0..<150 {
             let value = Self.text(&generator)
             let urlInfo = NetworkAPI.URLInfo(
@@ -74,7 +74,8 @@ struct CURLRoundTripTests {
             try await isReadBack(
                 Anything<EmptyParameter>(
                     urlInfo: urlInfo,
-                    requestInfo: .init(method: methods.randomElement() ?? .get, headers: headers)))
+                    requestInfo: .init(
+                        method: methods.randomElement(using: &generator) ?? .get, headers: headers)))
             try await isReadBack(
                 Anything(
                     urlInfo: urlInfo,

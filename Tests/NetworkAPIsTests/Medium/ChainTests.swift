@@ -19,7 +19,7 @@ struct ChainTests {
             .andThen { MediumAPI.GetArticle(id: $0).future }
     }
 
-    @Test func `they follow one another as futures`() async throws {
+    @Test func `three calls follow one another as futures`() async throws {
         let article: Result<MediumAPI.Article, NetworkAPI.Failure> = await withCheckedContinuation { done in
             lastArticle().execute(
                 onSuccess: { done.resume(returning: .success($0)) },
@@ -29,7 +29,7 @@ struct ChainTests {
         #expect(sent == Self.all)
     }
 
-    @Test func `they follow one another by await`() async throws {
+    @Test func `three calls follow one another by await`() async throws {
         let article = try await NetworkAPI.Client.$current.withValue(client) {
             let user = try await MediumAPI.Login(email: "test@gmail.com", password: "myPassword").request()
             let articles = try await MediumAPI.UserArticles(userID: user.id).request()

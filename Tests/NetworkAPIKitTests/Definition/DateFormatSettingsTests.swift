@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+@testable import NetworkAPIKit
+
+/// The settings of a device do not change how a date is written or read.
+struct DateFormatSettingsTests {
+    private func formatter() -> DateFormatter {
+        let formatter = DateFormatter()
+        formatter.calendar = Calendar(identifier: .buddhist)
+        formatter.locale = Locale(identifier: "ar_EG@numbers=arab")
+        formatter.timeZone = TimeZone(identifier: "Asia/Seoul")
+        return formatter
+    }
+
+    @Test func `a pattern is read and written in the Gregorian calendar, the POSIX locale and UTC`() {
+        let format = NetworkAPI.DateFormat(formatter(), pattern: "EEE dd MMM yyyy HH:mm")
+        let date = Date(timeIntervalSince1970: 1_704_164_640)
+        #expect(format.string(from: date) == "Tue 02 Jan 2024 03:04")
+        #expect(format.date(from: "Tue 02 Jan 2024 03:04") == date)
+    }
+
+    @Test(arguments: ["calendar", "locale", "time zone"])
+    func `each of the three settings is replaced`(setting: String) {
+        let formatter = DateFormatter()
+        switch setting {
+        case "calendar": formatter.calendar = self.formatter().calendar
+        case "locale": formatter.locale = self.formatter().locale
+        default: formatter.timeZone = self.formatter().timeZone
+        }
+        let format = NetworkAPI.DateFormat(formatter, pattern: "yyyy MMM dd HH")
+        let written = format.string(from: Date(timeIntervalSince1970: 1_704_164_640))
+        #expect(written == "2024 Jan 02 03")
+        #expect(format.date(from: written) == Date(timeIntervalSince1970: 1_704_164_400))
+    }
+}
