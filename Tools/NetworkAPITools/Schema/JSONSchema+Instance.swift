@@ -40,8 +40,8 @@ extension JSONSchema {
 }
 
 extension ContractDocument {
-    /// Takes a document of our own making, or a part of one.
-    init(root: NetworkAPI.JSONValue) {
+    /// Creates a document from one of our own making, or from a part of one.
+    package init(root: NetworkAPI.JSONValue) {
         self.root = root
     }
 }

@@ -3,9 +3,14 @@ import NetworkAPIKit
 /// Compares JSON values with the schemas of a document, by the keywords of JSON Schema that our own schemas have.
 ///
 /// Keywords that it does not know allow anything, and so does a reference that leads nowhere.
-struct SchemaValidator {
-    let document: ContractDocument
+package struct SchemaValidator {
+    private let document: ContractDocument
     private static let deepest = 200
+
+    /// Creates a validator of values of a document's schemas.
+    package init(document: ContractDocument) {
+        self.document = document
+    }
 
     /// A schema at a value; the pointer tells which value it is.
     private struct Place: Hashable {
@@ -24,7 +29,8 @@ struct SchemaValidator {
     }
 
     /// What does not fit a schema; schemas may lead back to themselves.
-    func problems(of value: NetworkAPI.JSONValue, _ schema: NetworkAPI.JSONValue?) -> [SchemaProblem] {
+    package func problems(of value: NetworkAPI.JSONValue, _ schema: NetworkAPI.JSONValue?) -> [SchemaProblem]
+    {
         var state = State()
         return problems(of: value, schema, at: "", 0, &state)
     }
