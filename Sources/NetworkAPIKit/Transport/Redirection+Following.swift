@@ -15,7 +15,7 @@ extension Redirection {
         while true {
             let sent = hop.request
             var answer = try await send(sent)
-            answer.trail = max(hop.trail, answer.trail ?? .none)
+            answer.trail = max(hop.trail, answer.trail ?? RedirectTrail(from: sent.url, to: answer.url))
             switch hop.next(after: answer) {
             case .answer:
                 if answer.url == nil, sent.url != request.url { answer.url = sent.url }

@@ -23,7 +23,7 @@ extension SocketTests {
                 }
                 guard isAccepted else { return .text("who are you?", status: 401) }
                 if count == 1 { return .text("", status: 503).header("Retry-After", "1") }
-                return .text(request.target).header("Cache-Control", "max-age=60").header("ETag", "\"1\"")
+                return .text(request.target).header("Cache-Control", "max-age=86400").header("ETag", "\"1\"")
             }
             let all = set.all
             let client = NetworkAPI.Client(interceptors: order.map { all[$0] })

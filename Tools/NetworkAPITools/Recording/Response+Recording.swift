@@ -24,6 +24,7 @@ extension HAR.Response {
                 bodySize = length
                 if length >= 0 { content.compression = data.count - length }
             }
+            secrets.remember(data, as: type)
             let text = BodyText(secrets.body(data, as: type), as: type)
             content.text = text.text
             content.encoding = text.encoding

@@ -44,11 +44,19 @@ struct CacheLookup: Sendable {
         guard let sent else { return isPublic }
         let last = CacheLookup(sent, hidesCredentials: false)
         // The answer is that of another URL, or was selected by a field that was added after the cache.
-        guard last.key == key, let theirs = last.variant(by: headers), let ours = variant(by: headers),
-            theirs.filter({ last.credentials[$0.key] == nil }) == ours.filter({ credentials[$0.key] == nil })
+        guard last.key == key, let theirs = last.selectingFields(of: headers),
+            theirs == selectingFields(of: headers)
         else { return false }
         return isPublic || !hidesCredentials && !Self.adds(sent, to: request)
     }
+
+    /// The digests of the fields that `Vary` names, without credentials and without those of a trace, which are new in
+    /// each request and choose no answer; `nil` if no other request gets the same.
+    private func selectingFields(of answer: NetworkAPI.Headers) -> [String: String]? {
+        variant(by: answer)?.filter { credentials[$0.key] == nil && !Self.traceFields.contains($0.key) }
+    }
+
+    private static let traceFields: Set<String> = ["traceparent", "tracestate"]
 
     /// Whether a request carries credentials that another does not.
     static func adds(_ sent: NetworkAPI.Request, to request: NetworkAPI.Request) -> Bool {

@@ -21,7 +21,7 @@ extension SocketTests {
                 server.route(
                     "GET", "/login/\(user)",
                     .text("in").header("Set-Cookie", "sid=\(user); Path=/").header(
-                        "Cache-Control", "max-age=60"))
+                        "Cache-Control", "max-age=86400"))
             }
             for (path, control) in [
                 ("/private", "private, max-age=600"), ("/fresh", "max-age=600"),

@@ -55,7 +55,7 @@ struct CacheCredentialTests {
         }
     }
 
-    @Test(arguments: Way.allCases, ["max-age=60", "private, max-age=60", "max-age=60, must-revalidate"])
+    @Test(arguments: Way.allCases, ["max-age=86400", "private, max-age=86400", "max-age=86400, must-revalidate"])
     private func `a cache before the credentials gives no answer of one user to the next`(
         way: Way, control: String
     ) async throws {
@@ -75,7 +75,7 @@ struct CacheCredentialTests {
     @Test(arguments: Way.allCases)
     private func `a public answer is stored even before the credentials`(way: Way) async throws {
         let client = NetworkAPI.Client(
-            transport: server("public, max-age=60"), interceptors: [.cache(), adding(way)])
+            transport: server("public, max-age=86400"), interceptors: [.cache(), adding(way)])
         _ = try await endpoint.request(using: client)
         let use = try await endpoint.reply(using: client).answer.cache
         // A key in the query makes it the answer of another URL.
@@ -87,7 +87,7 @@ struct CacheCredentialTests {
     {
         guard way != .authentication else { return }
         let client = NetworkAPI.Client(
-            transport: server("private, max-age=60"), interceptors: [adding(way), .cache()])
+            transport: server("private, max-age=86400"), interceptors: [adding(way), .cache()])
         for (name, use) in [
             ("alice", NetworkAPI.Answer.CacheUse.miss), ("bob", .miss), ("alice", .hit), ("bob", .hit),
         ] {
@@ -101,7 +101,7 @@ struct CacheCredentialTests {
     @Test func `an answer from before signing in is not given after it`() async throws {
         let token = Locked<String?>(nil)
         let client = NetworkAPI.Client(
-            transport: server("max-age=60"),
+            transport: server("max-age=86400"),
             interceptors: [.cache(), .bearer { token.withLock { $0 } }])
         #expect(try await endpoint.request(using: client) == "data of ")
         token.withLock { $0 = "alice" }
@@ -113,7 +113,7 @@ struct CacheCredentialTests {
         let script = Script({ request in
             .text(
                 request.headers[.acceptLanguage] ?? "",
-                headers: ["Cache-Control": "public, max-age=60", "Vary": "Accept-Language"])
+                headers: ["Cache-Control": "public, max-age=86400", "Vary": "Accept-Language"])
         })
         let client = NetworkAPI.Client(
             transport: script,
@@ -130,7 +130,7 @@ struct CacheCredentialTests {
     {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID())")
         let adding = Adding(name: .init(name)) { "a" }
-        let script = Script({ _ in .text("a", headers: ["Cache-Control": "max-age=60"]) })
+        let script = Script({ _ in .text("a", headers: ["Cache-Control": "max-age=86400"]) })
         for interceptors: [any NetworkAPI.Interceptor] in [
             [.cache(), adding], [adding, .cache(folder: folder)], [adding, .cache(folder: folder)],
         ] {
@@ -149,7 +149,7 @@ struct CacheCredentialTests {
             apply: { [user] request, _ in request.headers["X-Mark"] = user.withLock { $0 } }
         ) { _ in .init(token: "b") }
         let script = Script({ request in
-            .text(request.headers["X-Mark"] ?? "", headers: ["Cache-Control": "max-age=60"])
+            .text(request.headers["X-Mark"] ?? "", headers: ["Cache-Control": "max-age=86400"])
         })
         let client = NetworkAPI.Client(transport: script, interceptors: [authentication, .cache()])
         for name in ["alice", "bob"] {
@@ -162,7 +162,7 @@ struct CacheCredentialTests {
         async throws
     {
         let client = NetworkAPI.Client(
-            transport: server("max-age=60"),
+            transport: server("max-age=86400"),
             interceptors: [.cache(), .deduplication, adding(.own)])
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<20 { group.addTask { _ = await Numbered().result(using: client) } }

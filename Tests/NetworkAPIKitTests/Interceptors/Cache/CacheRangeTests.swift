@@ -7,7 +7,7 @@ struct CacheRangeTests {
     private func parts(
         _ range: String, _ headers: NetworkAPI.Headers = [:]
     ) async throws -> (reply: NetworkAPI.Reply<String>, sent: Int) {
-        let whole: NetworkAPI.Headers = [.cacheControl: "max-age=60", .contentLength: "10"]
+        let whole: NetworkAPI.Headers = [.cacheControl: "max-age=86400", .contentLength: "10"]
         let script = Script({ request in
             request.headers.contains(.range)
                 ? .text("asked", status: 206)
