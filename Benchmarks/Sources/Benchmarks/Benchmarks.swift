@@ -18,6 +18,9 @@ struct Benchmarks {
         if arguments.selects("interceptors") {
             try await Interceptors(rounds: arguments.rounds ?? 21, report: report).run()
         }
+        if arguments.selects("json") {
+            try await NestedJSON(rounds: arguments.rounds ?? 21, report: report).run()
+        }
         if arguments.selects("cache") {
             try await CacheHits(rounds: arguments.rounds ?? 21, report: report).run()
         }
@@ -51,7 +54,7 @@ struct Benchmarks {
 /// The words behind the command: names of rows, and a number of rounds.
 struct Arguments {
     private static let rows = [
-        "build", "interceptors", "cache", "calls", "cancel", "many", "memory", "upload",
+        "build", "interceptors", "json", "cache", "calls", "cancel", "many", "memory", "upload",
     ]
 
     private var selected: [String] = []

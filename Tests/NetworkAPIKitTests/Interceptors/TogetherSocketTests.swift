@@ -31,7 +31,8 @@ extension SocketTests {
                 }
                 if isLate { return .text("", status: 503) }
                 let page = request.target.split(separator: "=").last.flatMap { Int($0) } ?? 1
-                let answer = LoopbackServer.Response.json("[\(page)]").header("Cache-Control", "max-age=86400")
+                let answer = LoopbackServer.Response.json("[\(page)]").header(
+                    "Cache-Control", "max-age=86400")
                 return page < 3 ? answer.header("Link", "</list?page=\(page + 1)>; rel=\"next\"") : answer
             }
             let lines = Locked<[String]>([])

@@ -55,7 +55,9 @@ struct CacheCredentialTests {
         }
     }
 
-    @Test(arguments: Way.allCases, ["max-age=86400", "private, max-age=86400", "max-age=86400, must-revalidate"])
+    @Test(
+        arguments: Way.allCases,
+        ["max-age=86400", "private, max-age=86400", "max-age=86400, must-revalidate"])
     private func `a cache before the credentials gives no answer of one user to the next`(
         way: Way, control: String
     ) async throws {
