@@ -113,7 +113,7 @@ struct TracingTests {
 
     @Test func `equal calls are still made once, and kept`() async throws {
         let script = Script({ _ in .text("", headers: [.cacheControl: "max-age=86400", .vary: "traceparent"])
-            })
+        })
         let interceptors: [any NetworkAPI.Interceptor] = [.tracing(), .cache(), .deduplication]
         let endpoint = Endpoint<EmptyParameter, String?>(requestInfo: .init(method: .get))
         let client = NetworkAPI.Client(transport: script, interceptors: interceptors)
