@@ -7,20 +7,26 @@ enum BlockingWork {
     /// Throws `CancellationError` once the task that waits for the work is cancelled.
     typealias Check = @Sendable () throws -> Void
 
+    /// The number of threads.
+    static let width = 4
+
     private static let queue = {
         let queue = OperationQueue()
         queue.name = "NetworkAPIKit.BlockingWork"
-        queue.maxConcurrentOperationCount = 4
+        queue.maxConcurrentOperationCount = width
         queue.qualityOfService = .userInitiated
         return queue
     }()
+
+    /// The number of pieces of work that wait for a thread.
+    static var waitingCount: Int { max(0, queue.operationCount - width) }
 
     private struct State<Value: Sendable>: Sendable {
         var waiter: CheckedContinuation<Value, any Error>?
         var isCancelled = false
     }
 
-    /// Does the work on a thread of its own, and waits for its result.
+    /// Does the work on one of a few threads that are not those of Swift's tasks, and waits for its result.
     ///
     /// - Parameter work: The work; its argument is to be called often, and to end it once no one waits.
     /// - Returns: The result of the work.

@@ -32,7 +32,7 @@ final class DecodedText: Sendable {
         return try decode()
     }
 
-    /// The value that a decoder stands at; `nil` if it cannot be told where in the text that is.
+    /// The value at the position of a decoder; `nil` if the position in the text is ambiguous.
     ///
     /// - Throws: `DecodingError.dataCorrupted`, as `JSONDecoder` does for what is not JSON.
     func value(for decoder: any Decoder) throws -> NetworkAPI.JSONValue? {

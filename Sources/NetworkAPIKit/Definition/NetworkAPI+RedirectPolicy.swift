@@ -34,6 +34,8 @@ extension NetworkAPI {
         ///
         /// Any server can answer with a redirect to any other, so name only headers that every server may read.
         ///
+        /// A name that no header of the request has is ignored; no names at all are the same as ``follow``.
+        ///
         /// - Parameter names: The names of the headers, without regard to case.
         /// - Returns: The policy.
         public static func follow(keeping names: [Headers.Name]) -> RedirectPolicy {

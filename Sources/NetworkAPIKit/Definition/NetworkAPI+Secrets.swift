@@ -78,10 +78,10 @@ extension NetworkAPI {
         /// Whether a value of this name, written by a definition itself, proves who is calling.
         ///
         /// Cookies and tokens against forged requests are masked too, but do not prove that.
-        func isCredential(_ name: String) -> Bool {
-            let name = name.lowercased()
-            guard !["cookie", "csrf", "xsrf"].contains(where: name.contains) else { return false }
-            return names.contains(name) || (includesStandard && SecretName.credentials.contains(name))
+        func isCredential(_ name: String, inHeader: Bool) -> Bool {
+            let lowercased = name.lowercased()
+            guard !["cookie", "csrf", "xsrf"].contains(where: lowercased.contains) else { return false }
+            return inHeader ? containsHeader(name) : masks(name)
         }
     }
 }

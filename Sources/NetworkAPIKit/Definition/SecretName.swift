@@ -28,7 +28,6 @@ struct SecretName {
         case "key": return Self.keyWords.contains(before)
         case "id": return before == "session" || before == "secret"
         case "verifier": return before == "code"
-        case "assertion": return before == "client"
         default: return Self.secretWords.contains(String(last))
         }
     }
@@ -47,7 +46,7 @@ struct SecretName {
     }
 
     /// The words in lower case: `X-ApiKey`, `x_api_key` and `xAPIKey` have the same three.
-    private static func words(of name: String) -> [String] {
+    static func words(of name: String) -> [String] {
         var words: [[UInt8]] = [[]]
         let bytes = Array(name.utf8)
         for (index, byte) in bytes.enumerated() {
@@ -76,7 +75,7 @@ struct SecretName {
         "authorization", "x-api-key", "api-key", "api_key", "apikey", "x-auth-token", "x-access-token", "key",
         "token", "auth", "access_token", "accesstoken", "client_secret", "clientsecret", "secret",
         "signature",
-        "sig", "x-amz-signature", "x-amz-security-token", "x-amz-credential",
+        "sig", "x-amz-security-token", "x-amz-credential",
     ]
 
     private static let names: Set<String> = [
@@ -92,7 +91,8 @@ struct SecretName {
     private static let secretWords: Set<String> = [
         "secret", "secrets", "password", "passwords", "passwd", "pwd", "passphrase", "passcode", "otp",
         "totp",
-        "pin", "jwt", "credential", "credentials", "authorization", "cvv", "cvc", "apikey", "accesstoken",
+        "pin", "jwt", "signature", "assertion", "credential", "credentials", "authorization", "cvv", "cvc",
+        "apikey", "accesstoken",
     ]
 
     /// The words before `key` that make it a secret one; `public_key` and `sort_key` are shown.
@@ -114,10 +114,13 @@ struct SecretName {
         "value",
         "text", "string", "plain", "plaintext", "raw", "hash", "hashed", "digest", "encrypted", "base64",
         "b64",
-        "hex", "code", "new", "old", "current",
+        "hex", "code", "hint", "new", "old", "current",
     ]
 
-    private static let headerWords: Set<String> = ["token", "secret", "key", "session", "auth"]
+    private static let headerWords: Set<String> = [
+        "token", "secret", "key", "session", "auth", "authentication", "authorization", "jwt", "signature",
+        "assertion", "cookie", "credential", "credentials", "sid",
+    ]
 }
 
 extension UInt8 {

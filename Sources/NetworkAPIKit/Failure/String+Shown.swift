@@ -22,10 +22,12 @@ extension String {
 
 extension Unicode.Scalar {
     fileprivate var isControl: Bool {
-        switch properties.generalCategory {
+        if value < 0x80 { return value < 0x20 || value == 0x7F }
+        return switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
-        // Marks that turn the direction of text make a line look like another.
-        default: (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
+        // What turns the direction of text or cannot be seen makes a line look like another; but emoji are joined by it.
+        case .format: value != 0x200D
+        default: false
         }
     }
 }

@@ -1,7 +1,7 @@
 extension NetworkAPI.Next {
     /// Sends a request through the rest of the chain, and waits for no interceptor longer than the call may take.
     ///
-    /// At the deadline the chain is cancelled and left to itself: one that does not listen holds nobody up.
+    /// At the deadline the chain is cancelled and left to itself: one that ignores cancellation delays no one.
     ///
     /// - Throws: What the chain throws; ``NetworkAPI/TransportFailure/Reason/totalTimeout`` at the deadline.
     func untilDeadline(

@@ -68,7 +68,10 @@ extension NetworkAPI.Pages {
         _ answer: NetworkAPI.Answer,
         _ request: NetworkAPI.Request
     ) -> Result<NetworkAPI.Request, NetworkAPI.Failure>? {
-        NextPage(request: request, base: answer.url ?? request.url, client: client)
+        // A name under which an interceptor added credentials is secret in the links to the next page, too.
+        var request = request
+        if let added = answer.secrets { request.secrets = request.secrets.union(added) }
+        return NextPage(request: request, base: answer.url ?? request.url, client: client)
             .request(Definition.paging.next(page, answer, request, client))
     }
 }

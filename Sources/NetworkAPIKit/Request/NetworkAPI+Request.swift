@@ -30,6 +30,8 @@ extension NetworkAPI {
         public var isAuthorized = false
         /// Whether the call may be repeated when it fails in a way that can pass.
         public var retry: RetryPermission = .ifIdempotent
+        /// Whether the body holds credentials that an interceptor added; it is not sent to another origin then.
+        var hasCredentialsInBody = false
         /// The statuses that the definition accepts; an answer of one of them is a success, whatever it is elsewhere.
         public var statuses: StatusSet = .successful
         /// Which attempt at the call this is, counted from 1; each interceptor that repeats a request counts.

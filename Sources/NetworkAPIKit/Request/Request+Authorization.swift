@@ -56,6 +56,7 @@ extension NetworkAPI.Request {
             }
         }
         guard body != before.body else { return }
+        hasCredentialsInBody = true
         let old = before.body?.values(as: before.bodyType) ?? []
         for (name, text) in body?.values(as: bodyType) ?? []
         where !old.contains(where: { $0 == (name, text) }) {
@@ -68,12 +69,14 @@ extension NetworkAPI.Request {
     /// Whether the client has added credentials, or the definition has its own.
     private var hasCredentials: Bool {
         if isAuthorized { return true }
-        if headers.contains(where: { secrets.isCredential($0.name.rawValue) && !$0.value.isEmpty }) {
+        if headers.contains(where: {
+            secrets.isCredential($0.name.rawValue, inHeader: true) && !$0.value.isEmpty
+        }) {
             return true
         }
         if headers[.authorization]?.isEmpty == false { return true }
         return NetworkAPI.Query(form: url.encodedQuery)
-            .contains { secrets.isCredential($0.name) && $0.value?.isEmpty == false }
+            .contains { secrets.isCredential($0.name, inHeader: false) && $0.value?.isEmpty == false }
     }
 
     /// Refuses a body whose file is missing or is not a regular file.

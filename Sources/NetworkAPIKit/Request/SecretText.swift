@@ -37,15 +37,15 @@ struct SecretText {
     static func masked(
         _ text: String, _ secrets: NetworkAPI.Secrets, as kind: Kind, depth: Int = 0
     ) -> String {
-        guard text.utf8.contains(where: { marks.contains($0) }) else { return text }
-        // What is encoded so often is not looked into, and not shown.
+        // "=", ":", "@" and "%": without any of them there is no name and no URL.
+        guard text.utf8.contains(where: { [0x3D, 0x3A, 0x40, 0x25].contains($0) }) else { return text }
+        // Text that is encoded more than eight times is not searched, and not shown.
         guard depth < 8 else { return NetworkAPI.Secrets.mask }
         var masking = SecretText(text, secrets, kind, depth)
         while masking.index < masking.bytes.count { masking.step() }
         return String(decoding: masking.shown, as: UTF8.self)
     }
 
-    private static let marks = Array("=:@%".utf8)
     private static let mask = Array(NetworkAPI.Secrets.mask.utf8)
 
     /// Goes on by one byte that separates, or by a word and, if its name is a secret, its value.
@@ -119,8 +119,31 @@ struct SecretText {
             return
         }
         index = start
-        while index < bytes.count, !endsValue(index, from: start) { index += 1 }
+        if kind != .url, index < bytes.count,
+            bytes[index] == UInt8(ascii: "{") || bytes[index] == UInt8(ascii: "[")
+        {
+            index = endOfContainer(index)
+        } else {
+            while index < bytes.count, !endsValue(index, from: start) { index += 1 }
+        }
         shown += Self.mask
+    }
+
+    /// The place after the object or array of JSON that begins at a place, or the end of the text.
+    private func endOfContainer(_ start: Int) -> Int {
+        var (place, depth, isQuoted) = (start, 0, false)
+        while place < bytes.count {
+            switch bytes[place] {
+            case UInt8(ascii: "\\") where isQuoted: place += 1
+            case UInt8(ascii: "\""): isQuoted.toggle()
+            case UInt8(ascii: "{") where !isQuoted, UInt8(ascii: "[") where !isQuoted: depth += 1
+            case UInt8(ascii: "}") where !isQuoted, UInt8(ascii: "]") where !isQuoted: depth -= 1
+            default: break
+            }
+            place += 1
+            if depth == 0 { return min(place, bytes.count) }
+        }
+        return bytes.count
     }
 
     private func endsValue(_ place: Int, from start: Int) -> Bool {
@@ -156,7 +179,7 @@ struct SecretText {
         return parts.contains { secrets.masks(String($0)) }
     }
 
-    /// A word that is no name; what is percent-encoded in it may be a URL or a form.
+    /// A word that is not a name; what is percent-encoded in it may be a URL or a form.
     private func unnested(_ word: ArraySlice<UInt8>) -> [UInt8] {
         guard word.contains(UInt8(ascii: "%")) else { return Array(word) }
         let text = String(decoding: word, as: UTF8.self)
@@ -186,9 +209,12 @@ extension SecretText {
         return shown + rest
     }
 
-    private static func separates(_ byte: UInt8) -> Bool {
+    /// Whether a byte ends a word, by its number: every byte of every text is asked for.
+    private static let separators: [Bool] = (0...UInt8.max).map { byte in
         isSpace(byte) || "?&;#,=:/\\\"'`()<>[{}|".utf8.contains(byte)
     }
+
+    private static func separates(_ byte: UInt8) -> Bool { separators[Int(byte)] }
 
     private static func followsWord(_ byte: UInt8) -> Bool {
         isSpace(byte) || ",;.:)>]}\"'".utf8.contains(byte)

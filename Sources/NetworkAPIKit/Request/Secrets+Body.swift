@@ -5,8 +5,13 @@ extension NetworkAPI.Secrets {
     ///
     /// Text that begins as JSON and cannot be read as JSON is not shown at all. Other bytes are as they are.
     package func masked(_ body: Data, as type: NetworkAPI.MediaType?) -> Data {
+        masked(body, as: type, depth: 0)
+    }
+
+    func masked(_ body: Data, as type: NetworkAPI.MediaType?, depth: Int) -> Data {
+        guard depth < 8 else { return Data(Self.mask.utf8) }
         let essence = type?.essence ?? ""
-        if let type, essence.hasPrefix("multipart/") { return maskedMultipart(body, as: type) }
+        if let type, essence.hasPrefix("multipart/") { return maskedMultipart(body, as: type, depth: depth) }
         let isJSON = type?.isJSON == true
         guard let text = String(data: body, encoding: .utf8), !body.prefix(4).contains(0) else {
             // JSON in another encoding cannot be masked.
@@ -76,15 +81,21 @@ extension NetworkAPI.Secrets {
 
     /// A string of JSON, which may be JSON or a URL itself.
     private func masked(inner text: String, _ depth: Int) -> String {
+        guard depth < 8 else { return Self.mask }
         if let first = text.utf8.first, Self.looksLikeJSON(first), let json = Self.json(text[...]) {
             return masked(json, in: text, depth + 1)
         }
+        if text.first == "{" { return Self.mask }
+        if text.first == "[" { return SecretText.masked(text, self, as: .body) }
         return text.first == "<" ? SecretXML.masked(text, self) : masked(urlsIn: text)
     }
 
+    /// The value of JSON; `nil` if it cannot be read, or if an object has two members of a name: a value has one of them.
     private static func json(_ text: Substring) -> NetworkAPI.JSONValue? {
         do {
-            return try NetworkAPI.JSONValue(json: Data(text.utf8))
+            let document = try JSONDocument(Data(text.utf8))
+            let value = try document.value()
+            return value.entryCount == document.entries.count ? value : nil
         } catch {
             return nil
         }
@@ -92,5 +103,16 @@ extension NetworkAPI.Secrets {
 
     private static func looksLikeJSON(_ byte: UInt8?) -> Bool {
         byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+    }
+}
+
+extension NetworkAPI.JSONValue {
+    /// The number of values and names that the text of the value has.
+    fileprivate var entryCount: Int {
+        switch self {
+        case .object(let members): members.values.reduce(1) { $0 + 1 + $1.entryCount }
+        case .array(let elements): elements.reduce(1) { $0 + $1.entryCount }
+        default: 1
+        }
     }
 }

@@ -9,7 +9,7 @@ extension NetworkAPI.Secrets {
         SecretText.masked(url.absoluteString, self, as: .url)
     }
 
-    /// A text of somebody else's, the values of secret names in it masked, and those of the URLs in it.
+    /// Text that the kit did not write, with the values of secret names masked, also in URLs.
     package func masked(urlsIn text: String) -> String {
         SecretText.masked(text, self, as: .message)
     }

@@ -31,6 +31,9 @@ package struct Redirection {
         let isSameOrigin = Origin(url) == Origin(request.url)
         if request.url.scheme?.lowercased() == "https", url.scheme == "http" { return .refuse(.insecure) }
         if request.redirects == .sameOrigin, !isSameOrigin { return .refuse(.otherOrigin) }
+        if !isSameOrigin, request.hasCredentialsInBody, !changesToGet(answer.status) {
+            return .refuse(.otherOrigin)
+        }
         count += 1
         guard count <= Self.limit else { return .refuse(.tooMany) }
         request.url = url

@@ -33,7 +33,7 @@ struct JSONParityTests {
         }
     }
 
-    @Test func `every text of up to five of the characters of a number`() {
+    @Test func `every text of up to five characters of a number is read as JSONDecoder reads it`() {
         var found: [String] = []
         func visit(_ text: [UInt8], _ rest: Int) {
             if !text.isEmpty { found += [difference(Data(text))].compactMap(\.self) }
@@ -60,7 +60,7 @@ struct JSONParityTests {
         "1.50", "0.0", "-0", "-0.0", "-0e5", "00", "-", "+1", ".5", "1.e5", "1e", "1e+", "1-2", "1.2.3",
         "0x10", "NaN",
     ])
-    func `a number at a boundary`(text: String) {
+    func `a number at a boundary is read as JSONDecoder reads it`(text: String) {
         #expect(difference(Data(text.utf8)) == nil)
         #expect(difference(Data("[\(text),\(text)]".utf8)) == nil)
         #expect(difference(Data("{\"a\":\(text)}".utf8)) == nil)
@@ -79,7 +79,7 @@ struct JSONParityTests {
         "{\"\\x\":1}", "{\"a\":{\"b\":1},\"a\":[1e999]}", "\"\u{FEFF}a\"", "\u{FEFF}[1]",
         "\u{FEFF}\u{FEFF}[1]", "{} x",
     ])
-    func `a text at the edge of the grammar`(text: String) {
+    func `a text at the edge of the grammar is read as JSONDecoder reads it`(text: String) {
         #expect(difference(Data(text.utf8)) == nil)
     }
 
@@ -99,12 +99,12 @@ struct JSONParityTests {
             [0, 0],
             [0x22, 0, 0x00, 0xD8, 0x22, 0], [0xFF, 0xFE, 0x22, 0, 0x00, 0xD8, 0x22, 0],
         ] as [[UInt8]])
-    func `bytes of another encoding`(bytes: [UInt8]) {
+    func `bytes of another encoding are read as JSONDecoder reads them`(bytes: [UInt8]) {
         #expect(difference(Data(bytes)) == nil)
     }
 
     @Test(arguments: [1, 2, 3, 4])
-    func `random values, and the same with random damage`(seed: UInt64) {
+    func `random values and damaged ones are read as JSONDecoder reads them`(seed: UInt64) {
         var random = RandomJSON(seed: seed)
         var found: [String] = []
         for round in 0..<2500 {

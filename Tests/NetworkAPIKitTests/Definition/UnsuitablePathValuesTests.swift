@@ -44,7 +44,7 @@ struct UnsuitablePathValuesTests {
         }
     }
 
-    @Test func `the kinds of values that are tried are many`() {
+    @Test func `at least 60 kinds of values are tried`() {
         #expect(Set(UnsuitableValues.all.map(\.kind)).count >= 60)
     }
 

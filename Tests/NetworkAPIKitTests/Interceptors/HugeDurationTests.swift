@@ -10,32 +10,41 @@ struct HugeDurationTests {
         .seconds(3_155_760_001),
     ]
 
-    private func call(_ client: NetworkAPI.Client, total: Double? = nil) async throws(NetworkAPI.Failure) {
-        let timeout = total.map { NetworkAPI.Timeout.total($0) }
-        _ = try await Plain(requestInfo: .init(method: .get, timeout: timeout)).request(using: client)
+    private func call(_ client: NetworkAPI.Client) async throws(NetworkAPI.Failure) {
+        _ = try await Plain().request(using: client)
     }
 
-    @Test(arguments: durations + [.seconds(Int64.min), .zero])
-    func `a pause of any length can be begun on the system's clock, and cancelled`(
-        duration: Duration
-    ) async {
-        let pause = Task { try await ContinuousClock().pause(for: duration) }
-        guard duration > .zero else {
-            await #expect(throws: Never.self) { try await pause.value }
-            return
-        }
-        await Task.yield()
+    /// A clock whose sleeps end only by cancellation.
+    private let clock = TestClock(jumps: false)
+
+    @Test(arguments: durations)
+    func `a pause of any length has an end that the system's clock can tell`(duration: Duration) async {
+        let end = ContinuousClock.now.advanced(by: duration.bounded)
+        #expect(ContinuousClock.now.duration(to: end) > .seconds(3_155_000_000))
+        let pause = Task { [clock] in try await clock.pause(for: duration) }
+        await clock.sleepsBegan(1)
+        #expect(clock.sleeps == [duration.bounded])
         pause.cancel()
         await #expect(throws: CancellationError.self) { try await pause.value }
+    }
+
+    @Test(arguments: [Duration.seconds(Int64.min), .seconds(-1), .zero])
+    func `a pause of a negative length is over at once`(duration: Duration) async throws {
+        try await ContinuousClock().pause(for: duration)
+        #expect(duration.bounded == .zero)
     }
 
     @Test(arguments: durations)
     func `a rate limit over any time lets the second call wait`(period: Duration) async throws {
         let client = NetworkAPI.Client(
-            transport: .stub { _ in .empty() }, interceptors: [.rateLimit(calls: 1, per: period)])
+            transport: .stub { _ in .empty() },
+            interceptors: [.rateLimit(calls: 1, per: period, clock: clock)])
         try await call(client)
-        let failure = await #expect(throws: NetworkAPI.Failure.self) { try await call(client, total: 0.05) }
-        #expect(failure?.transport?.reason == .totalTimeout)
+        let second = Task { try await call(client) }
+        await clock.sleepsBegan(1)
+        second.cancel()
+        let failure = await #expect(throws: NetworkAPI.Failure.self) { try await second.value }
+        #expect(failure?.isCancelled == true)
     }
 
     @Test(arguments: durations)
@@ -59,9 +68,9 @@ struct HugeDurationTests {
 
     @Test(arguments: durations)
     func `a probe asks again after any time`(interval: Duration) async throws {
-        let connectivity = NetworkAPI.Connectivity.probe(every: interval) { true }
+        let connectivity = NetworkAPI.Connectivity.probe(every: interval, clock: clock) { true }
         let waiting = Task { try await connectivity.comesBack() }
-        await Task.yield()
+        await clock.sleepsBegan(1)
         waiting.cancel()
         await #expect(throws: CancellationError.self) { try await waiting.value }
     }
@@ -72,10 +81,11 @@ struct HugeDurationTests {
             transport: Script(statuses: 503),
             interceptors: [
                 .retry(
-                    backoff: .init(base: duration, cap: duration), longestWait: duration, chance: { 1 })
+                    backoff: .init(base: duration, cap: duration), longestWait: duration, clock: clock,
+                    chance: { 1 })
             ])
-        let answer = Task { try await call(client, total: nil) }
-        await Task.yield()
+        let answer = Task { try await call(client) }
+        await clock.sleepsBegan(1)
         answer.cancel()
         let failure = await #expect(throws: NetworkAPI.Failure.self) { try await answer.value }
         #expect(failure?.isCancelled == true)
@@ -91,8 +101,11 @@ struct HugeDurationTests {
     }
 
     @Test(arguments: durations)
-    func `any duration is told in seconds`(duration: Duration) {
+    func `a huge duration is a hundred years in seconds`(duration: Duration) {
         #expect(duration.inSeconds >= 3_155_760_000)
+    }
+
+    @Test func `a short or negative duration is exact in seconds`() {
         #expect((Duration.zero - .seconds(5)).inSeconds == -5)
         #expect(Duration.milliseconds(1100).inSeconds == 1.1)
     }
@@ -103,7 +116,7 @@ struct HugeDurationTests {
         #expect("\(credential)".hasPrefix("a credential until "))
     }
 
-    @Test func `a credential's end is told as a date`() {
+    @Test func `the description of a credential gives its end as a date`() {
         let credential = NetworkAPI.Credential(token: "t", expires: Date(timeIntervalSince1970: 0))
         #expect("\(credential)" == "a credential until 1970-01-01T00:00:00Z")
     }

@@ -3,6 +3,10 @@ import LoopbackServer
 import NetworkAPIKit
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 extension SocketTests {
     @Suite("Redirects over sockets", .timeLimit(.minutes(1)))
     struct RedirectTests {
@@ -44,6 +48,22 @@ extension SocketTests {
             #expect(request["Cookie"] == nil)
             #expect(request["X-Riot-Token"] == nil)
             #expect(request["X-Trace"] == "t")
+        }
+
+        @Test func `another origin does not see the headers of the session's configuration`() async throws {
+            server.route("GET", "/start", .redirect(to: other.baseURL + "/end"))
+            let configuration = URLSessionConfiguration.ephemeral
+            configuration.httpAdditionalHeaders = [
+                "Authorization": "Bearer S", "X-Api-Key": "K", "X-Trace": "t",
+            ]
+            let client = NetworkAPI.Client(transport: .urlSession(configuration))
+            _ = try await Probe(server, "/start").reply(using: client)
+            let (first, second) = (try #require(server.requests.first), try #require(other.requests.first))
+            #expect(first["Authorization"] == "Bearer S")
+            #expect(first["X-Api-Key"] == "K")
+            #expect(second["Authorization"] == nil)
+            #expect(second["X-Api-Key"] == nil)
+            #expect(second["X-Trace"] == "t")
         }
 
         @Test func `user and password of a location become no credentials`() async throws {

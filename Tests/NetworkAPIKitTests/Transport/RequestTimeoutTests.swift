@@ -34,7 +34,7 @@ struct RequestTimeoutTests {
     }
 
     @Test(arguments: [0.5, 60, 120])
-    func `a request for a session of one's own has the idle timeout`(seconds: Double) throws {
+    func `a request for a session of an app has the idle timeout`(seconds: Double) throws {
         let call = Plain(requestInfo: .init(method: .get, timeout: .idle(seconds)))
         #expect(try call.urlRequest(using: .stub()).timeoutInterval == seconds)
     }

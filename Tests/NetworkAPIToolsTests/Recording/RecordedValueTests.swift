@@ -57,6 +57,52 @@ struct RecordedValueTests {
     }
 
     @Test(arguments: [
+        #"{"credentials":{"user":"bob","pass":"hunter2"}}"#, #"{"token":["abc","hunter2"]}"#,
+        #"{"password":{"value":"hunter2"}}"#, "data: {\"token\":{\"a\":\"hunter2\"}}\n\n",
+        "{\"a\":1}\n{\"pin\":[\"hunter2\"]}\n", " {\"otp\":[[\"hunter2\"]],\"b\":\"c\"}",
+    ])
+    func `what is inside of a secret member is masked, and JSON stays JSON`(body: String) async throws {
+        let transport = RecordingTransport(wrapping: .stub { _ in .text(body) })
+        _ = try await Ask("/me", NetworkAPI.JSONValue.null).reply(
+            using: NetworkAPI.Client(transport: transport))
+        let shown = transport.har.log.entries.first?.response.content.text ?? ""
+        #expect(!shown.contains("hunter2"))
+        for line in shown.split(separator: "\n") {
+            let json = line.drop { $0 != "{" }
+            #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(json.utf8)) }
+        }
+    }
+
+    @Test func `a header of a service is masked where the answer repeats it under another name`() async throws
+    {
+        let text = try await text([
+            Ask("/me", headers: ["X-Vault-Token": "hvs.CAESIJ12"], NetworkAPI.JSONValue.null)
+        ]) { _ in .json(#"{"data":{"id":"hvs.CAESIJ12"}}"#) }
+        #expect(!text.contains("hvs.CAESIJ12"))
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `quotes that are never closed take time in proportion to their number`()
+        async throws
+    {
+        let body = "\"" + String(repeating: "\\\"", count: 500_000)
+        let text = try await text([Ask("/me", .null)]) { _ in .text(body) }
+        #expect(text.count > body.count)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `many tokens that begin alike take time in proportion to their number`()
+        async throws
+    {
+        let tokens = (0..<20_000).map { #"{"token":"eyJhbGci\#($0 + 100_000_000)"}"# }
+        let body = "[" + tokens.joined(separator: ",") + "]"
+        let text = try await text([Ask("/me", .null), Ask("/you", .null)]) { request in
+            request.url.path == "/me" ? .json(body) : .text("it is eyJhbGci100019999")
+        }
+        #expect(!text.contains("eyJhbGci1000"))
+    }
+
+    @Test(arguments: [
         ("abcdefg", true), ("abcdefgh", true), ("abcdefghijklmno", true), ("abcdefghijklmnop", false),
         ("abcdef7", true), ("abcdefg7", false),
     ])
@@ -67,7 +113,7 @@ struct RecordedValueTests {
         #expect(text.contains("say \(value)") == isShown)
     }
 
-    @Test func `what is no secret stays as it is`() async throws {
+    @Test func `what is not a secret stays as it is`() async throws {
         let text = try await text([Ask("/me", .object(["password": .string("12345678")]))]) { _ in
             .json(#"{"a":"%31%32\u0033 1234567 \n \\","b":"12345678","c":"x12345678y"}"#)
         }

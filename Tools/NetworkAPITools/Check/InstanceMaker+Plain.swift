@@ -28,7 +28,7 @@ extension InstanceMaker {
         _ depth: Int,
         _ choice: InstanceChoice
     ) -> [String: NetworkAPI.JSONValue] {
-        guard depth < abyss else { return [:] }
+        guard depth < depthLimit else { return [:] }
         var members: [String: NetworkAPI.JSONValue] = [:]
         for (name, property) in flat.properties {
             let inner = choice.inside(name)
@@ -58,7 +58,7 @@ extension InstanceMaker {
         _ depth: Int,
         _ choice: InstanceChoice
     ) -> [NetworkAPI.JSONValue] {
-        guard depth < abyss else { return [] }
+        guard depth < depthLimit else { return [] }
         var elements = flat.firstItems.enumerated().map { index, schema in
             whole(schema, depth: depth + 1, choice.inside("\(index)"))
         }

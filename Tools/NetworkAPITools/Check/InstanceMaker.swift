@@ -23,7 +23,9 @@ struct InstanceMaker {
     /// The depth from which only what must be there is made.
     let deepest: Int
     /// The depth from which nothing is: required properties that lead back to themselves have no end.
-    var abyss: Int { deepest + 4 }
+    var depthLimit: Int { deepest + Self.margin }
+    /// The number of levels below the optional members.
+    static let margin = 4
 
     /// Creates a maker of values of a schema, which hold as many values as the limit says, or nearly so.
     ///

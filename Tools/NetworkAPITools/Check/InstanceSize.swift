@@ -16,11 +16,11 @@ struct InstanceSize {
 
     /// The depth at which optional members end, up to 8, so that a value is not larger than the limit.
     static func depth(of schema: NetworkAPI.JSONValue?, in document: ContractDocument, limit: Int) -> Int {
-        for depth in stride(from: 8, to: -4, by: -1) {
+        for depth in stride(from: 8, to: -InstanceMaker.margin, by: -1) {
             var size = InstanceSize(document: document, deepest: depth, limit: limit)
             if size.count(schema, 0, SchemaChoices()) <= limit { return depth }
         }
-        return -4
+        return -InstanceMaker.margin
     }
 
     private init(document: ContractDocument, deepest: Int, limit: Int) {
@@ -50,7 +50,7 @@ struct InstanceSize {
 
     /// The schemas of what is inside a value at a depth.
     private func inner(_ flat: FlatSchema, _ depth: Int) -> [NetworkAPI.JSONValue?] {
-        guard depth < deepest + 4 else { return [] }
+        guard depth < deepest + InstanceMaker.margin else { return [] }
         guard depth < deepest else {
             return flat.properties.filter { flat.required.contains($0.key) }.map(\.value) + flat.firstItems
         }

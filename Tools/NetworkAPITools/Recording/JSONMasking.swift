@@ -11,6 +11,8 @@ struct JSONMasking {
     private let bytes: [UInt8]
     private var index = 0
     private var shown: [UInt8] = []
+    /// No literal that begins before this place has an end.
+    private var endless = 0
 
     private init(_ bytes: [UInt8], _ secrets: RecordedSecrets) {
         self.bytes = bytes
@@ -54,7 +56,7 @@ struct JSONMasking {
         shown += literal
         shown += bytes[end...colon]
         index = colon + 1
-        if !isSecret, let name = Self.text(literal), secrets.names.contains(name) { maskValue() }
+        if !isSecret, let name = Self.text(literal), secrets.names.masks(name) { maskValue() }
     }
 
     /// Masks what stands under a secret name: a literal, or all of them inside a container.
@@ -94,16 +96,20 @@ struct JSONMasking {
     }
 
     /// Where the literal ends that begins here; `nil` where its line ends before.
-    private func literalEnd() -> Int? {
+    private mutating func literalEnd() -> Int? {
+        guard index >= endless else { return nil }
         var end = index + 1
         while end < bytes.count {
             switch bytes[end] {
             case Self.quote: return end + 1
             case UInt8(ascii: "\\"): end += 2
-            case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return nil
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+                endless = end
+                return nil
             default: end += 1
             }
         }
+        endless = bytes.count
         return nil
     }
 

@@ -13,7 +13,7 @@ struct RecordedExchanges: Sendable {
         let path: [String]
     }
 
-    /// Takes the exchanges of a recording, without those that cannot answer.
+    /// Creates an index of the exchanges of a recording that can answer.
     init(_ har: HAR) {
         all = har.log.entries.compactMap(RecordedExchange.init)
         for (number, exchange) in all.enumerated() {

@@ -13,7 +13,7 @@ extension RecordedSecrets {
 
     /// Remembers the values of headers with secret names, and the parts of credentials and cookies.
     func remember(_ headers: NetworkAPI.Headers) {
-        for field in headers where names.contains(field.name.rawValue) {
+        for field in headers where names.containsHeader(field.name.rawValue) {
             found(field.value)
             let words = field.value.split(separator: " ", maxSplits: 1).map(String.init)
             if words.count == 2 { found(words[1]) }
@@ -31,7 +31,7 @@ extension RecordedSecrets {
             for item in NetworkAPI.Query(form: String(decoding: body, as: UTF8.self))
             where names.masked(name: item.name) { found(item.value ?? "") }
         } else if type.essence.hasPrefix("multipart/") {
-            for part in MultipartParts(body, as: type).params where names.contains(part.name) {
+            for part in MultipartParts(body, as: type).params where names.masks(part.name) {
                 found(part.value ?? "")
             }
         }

@@ -43,8 +43,43 @@ struct RecordedSecrets: Sendable {
         return masked == text ? data : Data(masked.utf8)
     }
 
-    /// Text of any kind: JSON in it, a form, URLs.
+    /// Text of any kind: JSON, lines of JSON with or without a field name as in events, a form, URLs.
     func text(_ text: String) -> String {
+        if Self.beginsJSON(text[...]) { return json(text[...]) }
+        guard text.contains(where: \.isNewline), text.contains("\"") else { return plain(text) }
+        var shown = ""
+        var rest = text[...]
+        while !rest.isEmpty {
+            let line = rest.prefix { !$0.isNewline }
+            let end = rest[line.endIndex...].prefix { $0.isNewline }
+            rest = rest[end.endIndex...]
+            shown += self.line(line) + end
+        }
+        return shown
+    }
+
+    /// A line, which may be JSON after the name of an event's field.
+    private func line(_ line: Substring) -> String {
+        if Self.beginsJSON(line) { return json(line) }
+        let name = line.prefix { $0.isLetter }
+        let value = line[name.endIndex...].dropFirst()
+        guard line[name.endIndex...].first == ":", Self.beginsJSON(value) else { return plain(String(line)) }
+        return name + ":" + json(value)
+    }
+
+    private func json(_ text: Substring) -> String {
+        String(decoding: JSONMasking.masked(Data(text.utf8), self), as: UTF8.self)
+    }
+
+    private static func beginsJSON(_ text: Substring) -> Bool {
+        guard let first = text.first(where: { !$0.isWhitespace && !"\u{FEFF}\u{1E}".contains($0) }) else {
+            return false
+        }
+        return "{[\"".contains(first)
+    }
+
+    /// Text that does not begin as JSON.
+    private func plain(_ text: String) -> String {
         let isForm = !text.contains { $0.isWhitespace || "<{[\"".contains($0) } && text.contains("=")
         let masked = names.masked(urlsIn: isForm ? names.maskedForm(text) : text)
         return String(decoding: JSONMasking.masked(Data(masked.utf8), self), as: UTF8.self)

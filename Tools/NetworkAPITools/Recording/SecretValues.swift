@@ -1,12 +1,36 @@
 import NetworkAPIKit
 
+/// Values of secrets that begin alike.
+private struct Beginning: Sendable {
+    private var values: Set<[UInt8]> = []
+    /// The numbers of their bytes, the largest first.
+    private var lengths: [Int] = []
+
+    var longest: Int { lengths.first ?? 0 }
+
+    /// Adds a value; false if it is there already.
+    mutating func add(_ value: [UInt8]) -> Bool {
+        guard values.insert(value).inserted else { return false }
+        if !lengths.contains(value.count) {
+            lengths.append(value.count)
+            lengths.sort(by: >)
+        }
+        return true
+    }
+
+    /// The length of the longest value with which bytes begin.
+    func longest(in bytes: [UInt8]) -> Int? {
+        lengths.first { $0 <= bytes.count && values.contains(Array(bytes[..<$0])) }
+    }
+}
+
 /// Values of secrets, and where they stand in text.
 ///
 /// A value is found as it is, and however JSON, a URL or a form escapes it: `a/b` as `a\/b`, `\u0061/b`, `a%2Fb`, and in
 /// JSON inside of JSON.
 struct SecretValues: Sendable {
     /// The values by their first eight bytes.
-    private var values: [UInt64: [[UInt8]]] = [:]
+    private var values: [UInt64: Beginning] = [:]
     /// Whether a value begins with these two bytes.
     private var beginnings = [Bool](repeating: false, count: 0)
     /// The number of values.
@@ -19,8 +43,7 @@ struct SecretValues: Sendable {
         guard value.count >= (value.allSatisfy(\.isLetter) ? 16 : 8) else { return }
         let bytes = value.utf8.map(Self.plain)
         let key = bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
-        guard values[key]?.contains(bytes) != true else { return }
-        values[key, default: []].append(bytes)
+        guard values[key, default: Beginning()].add(bytes) else { return }
         if beginnings.isEmpty { beginnings = [Bool](repeating: false, count: 1 << 16) }
         beginnings[Int(bytes[0]) << 8 | Int(bytes[1])] = true
         count += 1
@@ -73,10 +96,9 @@ struct SecretValues: Sendable {
     /// Where the longest value ends that begins at a place.
     private func end(at index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         let key = bytes[index..<index + 8].reduce(0) { $0 << 8 | UInt64(Self.plain($1)) }
-        guard let values = values[key] else { return nil }
-        let rest = bytes[index...].lazy.map(Self.plain)
-        let found = values.filter { $0.count <= rest.count && rest.starts(with: $0) }
-        return found.map(\.count).max().map { index + $0 }
+        guard let beginning = values[key] else { return nil }
+        let rest = bytes[index...].prefix(beginning.longest).map(Self.plain)
+        return beginning.longest(in: rest).map { index + $0 }
     }
 
     /// A byte, in which a form's `+` is the space that it means.

@@ -32,7 +32,7 @@ struct AuthenticationState: Sendable {
     let window: RefreshWindow
     private(set) var credential: NetworkAPI.Credential?
     private var generation = 0
-    /// How often somebody has signed out; no call goes on with the credential of the next user.
+    /// The number of times a user signed out; no call goes on with the credential of the next user.
     private var session = 0
     /// The refresh that is under way, and whether it began although the credential still holds.
     private var refresh: (number: Int, task: Refresh, isEarly: Bool)?

@@ -76,8 +76,8 @@ extension NetworkAPI {
 
         /// The current credential; set it when somebody signs in, and to `nil` when they sign out.
         ///
-        /// It is `nil` after the server has refused to renew it, and it has ended. Setting it forgets that, and the result of a refresh
-        /// that is under way. Calls under way go on with what is set, but after a `nil` they fail with ``SignedOut``
+        /// It becomes `nil` if the server refuses to renew a credential that has ended. Setting it forgets that, and the
+        /// result of a refresh that is under way. Calls under way go on with what is set, but after a `nil` they fail with ``SignedOut``
         /// rather than go on as the next user.
         public var credential: Credential? {
             get { source.credential }

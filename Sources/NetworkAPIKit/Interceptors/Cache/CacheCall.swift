@@ -52,7 +52,7 @@ struct CacheCall: Sendable {
         var fresh = stored
         let received = now()
         fresh.freshen(answer, secrets: request.secrets, requested: requested, received: received)
-        await keep(fresh, observer.sent, setsCookies: answer.header(.setCookie) != nil)
+        await keep(fresh, observer.sent, replacing: answer, setsCookies: answer.header(.setCookie) != nil)
         var revalidated = fresh.answer(.revalidated, url: request.url, now: received)
         revalidated.attempts = answer.attempts
         return revalidated
@@ -87,10 +87,16 @@ struct CacheCall: Sendable {
         else { return await replaceByNothing(answer.status) }
         let fresh = CachedAnswer(
             answer, variant: variant, secrets: request.secrets, requested: requested, received: now())
-        await keep(fresh, sent, setsCookies: answer.header(.setCookie) != nil)
+        await keep(fresh, sent, replacing: answer, setsCookies: answer.header(.setCookie) != nil)
     }
 
-    private func keep(_ answer: CachedAnswer, _ sent: NetworkAPI.Request?, setsCookies: Bool) async {
+    /// Stores an answer that was made of what the server sent, or removes what that replaces.
+    private func keep(
+        _ answer: CachedAnswer,
+        _ sent: NetworkAPI.Request?,
+        replacing received: NetworkAPI.Answer,
+        setsCookies: Bool
+    ) async {
         if let sent, CacheLookup.adds(sent, to: request) { store.noteHiddenCredentials(request.url) }
         let headers = answer.headers
         var fresh = answer
@@ -99,7 +105,7 @@ struct CacheCall: Sendable {
         guard CacheRules.mayStore(status: answer.status, headers), lookup.owns(headers, of: sent),
             !setsCookies || !next.transportMayKeepCookies || CacheRules.isPublic(headers),
             !next.variesByUnseenCookies(headers, request), let variant = lookup.variant(by: headers)
-        else { return await replaceByNothing(answer.status) }
+        else { return await replaceByNothing(received.status) }
         fresh.variant = variant
         fresh.estimate = estimatesLifetimes ? answer.heuristicLifetime : 0
         await store.keep(fresh, lookup, ticket, now: now())

@@ -17,7 +17,14 @@ struct CacheLookup: Sendable {
         self.hidesCredentials = hidesCredentials || isIncomplete
     }
 
-    /// What the answers to the request are told apart by: its credentials, and the fields that `Vary` names.
+    /// Whether the request carries credentials, in a header or in its URL.
+    var hasCredentials: Bool {
+        if !credentials.isEmpty || request.isAuthorized { return true }
+        let secrets = NetworkAPI.Secrets.standard.union(request.secrets)
+        return NetworkAPI.Query(form: request.url.encodedQuery).contains { secrets.masks($0.name) }
+    }
+
+    /// What distinguishes the answers to the request: its credentials, and the fields that `Vary` names.
     ///
     /// Digests, since a cache stores no secret. `nil` if no other request gets the same (`Vary: *`).
     func variant(by answer: NetworkAPI.Headers) -> [String: String]? {
@@ -68,7 +75,8 @@ struct CacheLookup: Sendable {
         let secrets = NetworkAPI.Secrets.standard.union(request.secrets)
         var fields: [NetworkAPI.Headers.Name: [String]] = [:]
         for field in request.headers {
-            guard secrets.contains(field.name.rawValue) || hasIdentifyingWord(field.name.rawValue) else {
+            guard secrets.containsHeader(field.name.rawValue) || hasIdentifyingWord(field.name.rawValue)
+            else {
                 continue
             }
             fields[field.name, default: []].append(field.value)
@@ -88,13 +96,14 @@ struct CacheLookup: Sendable {
 
     /// Whether a name has one of the words that names of credentials and users have.
     private static func hasIdentifyingWord(_ name: String) -> Bool {
-        let name = name.lowercased()
-        guard !harmless.contains(name) else { return false }
-        return name.split { $0 == "-" || $0 == "_" }.contains { words.contains(String($0)) }
+        guard !harmless.contains(name.lowercased()) else { return false }
+        return SecretName.words(of: name).contains { words.contains($0) }
     }
 
     /// Names that have one of the words and identify no person.
-    private static let harmless: Set<String> = ["user-agent", "idempotency-key", "sec-fetch-user"]
+    private static let harmless: Set<String> = [
+        "user-agent", "idempotency-key", "x-idempotency-key", "sec-fetch-user",
+    ]
 
     private static let words: Set<String> = [
         "account", "auth", "authentication", "authorization", "cookie", "credential", "credentials",

@@ -7,7 +7,7 @@ enum CacheRules {
 
     /// Whether a request is looked up, and its answer stored, at all.
     ///
-    /// A GET whose answer goes into memory, and that asks neither for a part nor under a condition of its own.
+    /// A GET whose answer goes into memory, and that neither asks for a part nor has a condition.
     static func concerns(_ request: NetworkAPI.Request) -> Bool {
         guard request.method == .get, request.body == nil, case .memory = request.destination else {
             return false
@@ -47,7 +47,7 @@ enum CacheRules {
         if control.has("private") { return false }
         if control.has("public") { return true }
         guard lookup.request.authorization != .required else { return false }
-        return lookup.credentials.isEmpty || control.has("must-revalidate") || control.has("s-maxage")
+        return !lookup.hasCredentials || control.has("must-revalidate") || control.has("s-maxage")
     }
 
     /// Whether a request may change something at the server.
@@ -59,7 +59,9 @@ enum CacheRules {
         let others = [NetworkAPI.Headers.Name.location, .contentLocation].compactMap { name in
             answer.header(name).flatMap { URL(string: $0, relativeTo: request.url)?.absoluteURL }
         }
-        return [request.url] + others.filter { Origin($0) == Origin(request.url) }
+        // A redirect that keeps the method (307, 308) changes what it leads to.
+        return [request.url]
+            + (others + [answer.url ?? request.url]).filter { Origin($0) == Origin(request.url) }
     }
 
     /// Answers that are parts of others, or about others.

@@ -18,8 +18,8 @@ struct CacheStore: Sendable {
     private let disk: DiskCache?
     private let diskLimit: Int
 
-    /// How many answers are stored for one URL, for different credentials, languages and the like.
-    private static let mostVariants = 8
+    /// The largest number of answers stored for one URL, for different credentials, languages and the like.
+    private static let variantLimit = 8
 
     init(memory: Int, folder: URL?, disk: Int) {
         state = Locked(State(memory: MemoryCache(limit: memory)))
@@ -128,6 +128,6 @@ struct CacheStore: Sendable {
     }
 
     private static func adding(_ answer: CachedAnswer, to others: [CachedAnswer]) -> [CachedAnswer] {
-        [answer] + others.filter { $0.variant != answer.variant }.prefix(mostVariants - 1)
+        [answer] + others.filter { $0.variant != answer.variant }.prefix(variantLimit - 1)
     }
 }

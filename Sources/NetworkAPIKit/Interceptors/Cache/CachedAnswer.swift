@@ -84,7 +84,7 @@ struct CachedAnswer: Codable, Hashable, Sendable {
         let left = ofTheConnection.union(listed).union(CacheControl(headers).fields("no-cache"))
             .subtracting(ofTheCache)
         return headers.fields
-            .filter { !left.contains($0.name) && !secrets.contains($0.name.rawValue) }
+            .filter { !left.contains($0.name) && !secrets.containsHeader($0.name.rawValue) }
             .map { Field(name: $0.name.rawValue, value: $0.value) }
     }
 }

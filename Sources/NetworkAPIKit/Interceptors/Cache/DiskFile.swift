@@ -34,7 +34,7 @@ enum DiskFile {
         }
     }
 
-    /// The seconds since 1970 that a head tells; 0 if it is cut short.
+    /// The seconds since 1970 in a head; 0 if it is cut short.
     static func lastUse(_ head: Data) -> Double {
         guard head.count == headSize else { return 0 }
         let bits = head.dropFirst(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

@@ -10,8 +10,9 @@ extension NetworkAPI {
     /// A GET is answered from the cache while the stored answer is fresh (`max-age`, `Expires`, `Age`); for a stale
     /// one the server is asked with its `ETag` and `Last-Modified`, and a 304 gives the stored one, with the status that
     /// it had. Within `stale-while-revalidate` (RFC 5861) the stale answer is given at once and the server asked in the
-    /// background. A single `Range` is taken from a whole answer that is fresh. `reply.answer.cache` tells which it was.
-    /// An answer with neither a lifetime nor a version is not stored, and nothing is estimated unless asked. The definition may say in `Cache-Control` what it wants: `no-cache`, `no-store`,
+    /// background. A single `Range` is taken from a whole answer that is fresh. `reply.answer.cache` says which.
+    /// An answer with neither a lifetime nor a version is not stored, and no lifetime is estimated unless
+    /// `estimatesLifetimes` is set. The definition may say in `Cache-Control` what it wants: `no-cache`, `no-store`,
     /// `max-age`, `min-fresh`, `max-stale`, `only-if-cached`.
     ///
     /// An answer belongs to the one who asked: requests with other credentials get other answers. Put the cache after

@@ -1,6 +1,6 @@
 import Foundation
 
-/// SHA-256 (FIPS 180-4) of a few bytes: the names of files, what requests are told apart by, and pinned keys.
+/// SHA-256 (FIPS 180-4) of a few bytes: the names of files, the digests that distinguish requests, and pinned keys.
 ///
 /// Swift's own `Hasher` gives other values in every run of the program, and CryptoKit is not on Linux.
 enum SHA256 {

@@ -37,7 +37,7 @@ struct Observer: Sendable {
     /// none was sent, or for another caller than the one observed.
     var sent: NetworkAPI.Request? { state.withLock { $0.sent } }
 
-    /// Tells what happened to a request, and keeps it; nothing is told of what goes on after the end.
+    /// Reports what happened to a request, and keeps it; events after the end are not reported.
     func tell(_ kind: NetworkAPI.Event.Kind, _ request: NetworkAPI.Request) {
         let hasEnded = state.withLock { state in
             guard !state.hasEnded else { return true }
@@ -60,12 +60,12 @@ struct Observer: Sendable {
         if !hasEnded { tell(kind) }
     }
 
-    /// Has an observer closer to the transport told of an end that does not come through the interceptors.
+    /// Has an observer closer to the transport notified of an end that does not come through the interceptors.
     func add(inner observer: Observer) {
         state.withLock { $0.inner.append(observer) }
     }
 
-    /// Tells the inner observers that the caller has its failure, if they have not been told of an end.
+    /// Notifies the inner observers that the caller has its failure, unless they know of an end.
     ///
     /// An interceptor that ignores cancellation may go on for long, and no one waits for it any more.
     func endInner(throwing failure: NetworkAPI.Failure) {

@@ -8,7 +8,9 @@ extension NetworkAPI {
         /// The longest wait before any attempt.
         public var cap: Duration
 
-        /// Takes both times; one that is negative is none.
+        /// Creates a backoff.
+        ///
+        /// A negative time is zero.
         public init(base: Duration = .milliseconds(500), cap: Duration = .seconds(20)) {
             self.base = base
             self.cap = cap

@@ -12,7 +12,7 @@ extension NetworkAPI.Request {
     /// The body of a specification's example stays as it is if its files are missing, and is refused where the request
     /// leaves the process (``checkBeforeSending()``).
     ///
-    /// A form that is large or has files is composed on a thread of its own, and ends early if the call is cancelled.
+    /// A form that is large or has files is composed by ``BlockingWork``, and ends early if the call is cancelled.
     ///
     /// - Returns: The file that was written, to be removed when the call has ended; `nil` where there is none.
     mutating func compose() async throws(NetworkAPI.Failure) -> TemporaryFile? {

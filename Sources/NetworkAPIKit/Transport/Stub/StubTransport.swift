@@ -79,13 +79,13 @@ extension NetworkAPI {
             }
         }
 
-        /// Keeps the request's timeouts; a call with the standard ones runs in its caller's own task.
+        /// Keeps the request's timeouts; a call with the standard ones, and without an end, runs in its caller's own task.
         private func timed(
             _ request: Request, _ work: @escaping @Sendable () async throws -> Answer
         ) async throws -> Answer {
             let idle = request.timeout.idle
             let left = request.unwatchedSecondsLeft ?? .infinity
-            guard min(idle, left) < Timeout.standard.idle else { return try await work() }
+            guard idle < Timeout.standard.idle || left.isFinite else { return try await work() }
             return try await request.waiting(
                 seconds: min(idle, left), else: left <= idle ? .totalTimeout : .idleTimeout(seconds: idle),
                 for: work)

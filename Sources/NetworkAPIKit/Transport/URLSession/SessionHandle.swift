@@ -83,6 +83,8 @@ extension URLSessionConfiguration {
         configuration.httpCookieStorage = cookies
         configuration.httpShouldSetCookies = cookies != nil
         configuration.urlCredentialStorage = nil
+        // They are added to the first request of a call, so that they do not follow a redirect to another origin.
+        configuration.httpAdditionalHeaders = nil
         // Longer than any call: the kit's own timer is exact, URLSession's counts whole seconds on some platforms.
         configuration.timeoutIntervalForRequest = SessionHandle.longTime
         configuration.timeoutIntervalForResource = SessionHandle.longTime

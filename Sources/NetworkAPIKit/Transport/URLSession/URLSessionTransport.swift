@@ -36,6 +36,8 @@ extension NetworkAPI {
         }
 
         public func send(_ request: Request) async throws -> Answer {
+            var request = request
+            session.added.add(to: &request)
             try request.checkBeforeSending()
             return try await Redirection.answer(to: request) { sent in
                 sent.noteSending(adding: addedHeaders(to: sent))

@@ -30,7 +30,9 @@ struct AppliedCredentialTests {
     }
 
     @Test(arguments: Place.allCases)
-    func `it is masked, and stays with its origin`(place: Place) async throws {
+    func `a credential from apply is masked in every place and stays with its origin`(place: Place)
+        async throws
+    {
         let sent = Locked<NetworkAPI.Request?>(nil)
         let shown = Locked("")
         let authentication = NetworkAPI.Authentication(
@@ -57,5 +59,9 @@ struct AppliedCredentialTests {
         _ = hop.next(after: .empty(status: 302, headers: [.location: "https://other.example.com/"]))
         #expect(!"\(hop.request.headers.fields.map(\.value))".contains("SECRETSECRET1"))
         #expect(hop.request.headers["X-Trace"] == "t")
+        // The body would go along.
+        var kept = Redirection(request)
+        let step = kept.next(after: .empty(status: 307, headers: [.location: "https://other.example.com/"]))
+        #expect(step == ([.body, .form].contains(place) ? .refuse(.otherOrigin) : .follow))
     }
 }

@@ -74,7 +74,7 @@ struct RefusalTests {
         ("https://api.example.com/things/0", 1), ("https://api.example.com/login", 0),
         ("https://other.example.com/things/0", 0), ("https://api.example.com/things/0?a=b", 0),
     ])
-    func `a transport of one's own reports a redirect by the URL of its answer`(url: String, refreshes: Int)
+    func `a transport of an app reports a redirect by the URL of its answer`(url: String, refreshes: Int)
         async
     {
         let client = NetworkAPI.Client(
@@ -87,7 +87,7 @@ struct RefusalTests {
         #expect(tokens.refreshes == refreshes)
     }
 
-    @Test func `an interceptor that changes the URL behind it is not a redirect`() async {
+    @Test func `a later interceptor that changes the URL is not taken for a redirect`() async {
         struct Staging: NetworkAPI.Interceptor {
             func intercept(
                 _ request: NetworkAPI.Request, next: NetworkAPI.Next

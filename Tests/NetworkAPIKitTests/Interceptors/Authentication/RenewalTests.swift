@@ -35,7 +35,7 @@ struct RenewalTests {
     }
 
     @Test(arguments: [nil, 503, 400])
-    func `a credential that has ended is not`(status: Int?) async {
+    func `a credential that has ended is not used when its renewal fails`(status: Int?) async {
         let failure = await Numbered().result(using: client(endsIn: -1, status: status)).failure
         #expect(failure?.status == status)
         #expect(server.accepted == 0)

@@ -43,7 +43,8 @@ struct RequiredCredentialsTests {
             ["Cookie": "theme=dark"], ["X-CSRF-Token": "abc"], ["X-XSRF-TOKEN": "abc"], ["Csrf-Token": "abc"],
             ["Authorization": ""], ["X-Trace": "abc"], ["Idempotency-Key": "abc"],
         ] as [NetworkAPI.Headers])
-    func `a header that proves nothing is not sufficient`(headers: NetworkAPI.Headers) async {
+    func `a header that proves nothing does not meet required credentials`(headers: NetworkAPI.Headers) async
+    {
         let secrets = NetworkAPI.Secrets.standard.adding("X-CSRF-Token")
         #expect(await result(headers: headers, secrets: secrets).failure?.request?.part == .authorization)
         #expect(server.requests.isEmpty)
@@ -52,7 +53,7 @@ struct RequiredCredentialsTests {
     @Test(
         arguments: [["Authorization": "Bearer a"], ["X-Api-Key": "a"], ["X-Riot-Token": "a"]]
             as [NetworkAPI.Headers])
-    func `credentials of the definition's own are sufficient`(headers: NetworkAPI.Headers) async {
+    func `the definition's own credentials meet required credentials`(headers: NetworkAPI.Headers) async {
         #expect(await result(headers: headers, secrets: .standard.adding("X-Riot-Token")).value == "ok")
     }
 
@@ -65,7 +66,9 @@ struct RequiredCredentialsTests {
     @Test(
         arguments: [["page_token": "a"], ["csrf_token": "a"], ["appid": "a"], ["api_key": ""]]
             as [NetworkAPI.Query])
-    func `any other query item is not`(query: NetworkAPI.Query) async {
+    func `a query item whose name is not secret does not meet required credentials`(query: NetworkAPI.Query)
+        async
+    {
         #expect(await result(query: query).failure?.request?.part == .authorization)
         #expect(server.requests.isEmpty)
     }
@@ -82,7 +85,7 @@ struct RequiredCredentialsTests {
         }
     }
 
-    @Test func `a test double is not asked for credentials, and a transport of one's own may ask`()
+    @Test func `a test double is not asked for credentials, and a transport of an app may ask`()
         async throws
     {
         let answer = NetworkAPI.StubTransport { _ in .text("ok") }
@@ -107,6 +110,29 @@ struct RequiredCredentialsTests {
         let requestInfo = RequestInfo<EmptyParameter>(method: .get, authorization: .required)
         typealias Response = [Int]
         static let paging = NetworkAPI.Paging<Self>.link
+    }
+
+    @Test(arguments: [LoopbackServer.Response.empty(status: 404), .json("{")])
+    func `a failure of the second page does not show a key that an interceptor added`(
+        page: LoopbackServer.Response
+    ) async throws {
+        let base = base
+        server.fallback { request in
+            guard !request.target.contains("page=2") else { return page }
+            let link = "<\(base)/list?appid=S3CRETKEY9&page=2>; rel=\"next\""
+            return .json("[1]").header("Link", link)
+        }
+        let lines = Locked("")
+        let client = NetworkAPI.Client(
+            interceptors: [
+                .log(.debug, clock: TestClock()) { line in lines.withLock { $0 += line } },
+                .apiKey("S3CRETKEY9", in: .query("appid")),
+            ], servers: ["api.example.com": base])
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            for try await _ in Listed().items(using: client) {}
+        }
+        #expect(failure?.description.contains("appid=***") == true)
+        #expect(!"\(failure as Any) \(lines.withLock { $0 })".contains("S3CRETKEY9"))
     }
 
     @Test func `an API key in the query and links to the next page work together`() async throws {

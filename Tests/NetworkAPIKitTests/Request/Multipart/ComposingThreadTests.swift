@@ -17,7 +17,7 @@ struct ComposingThreadTests {
                 }
             }
         }
-        while begun.withLock({ $0 }) < min(4, count) { await Task.yield() }
+        while begun.withLock({ $0 }) < min(BlockingWork.width, count) { await Task.yield() }
         return (gate, tasks)
     }
 
@@ -33,16 +33,17 @@ struct ComposingThreadTests {
         for task in tasks { try await task.value }
     }
 
-    @Test func `a form with a file is composed there, and its call can be cancelled`() async throws {
+    @Test func `a form with a file waits for the blocking queue, and its call can be cancelled`() async throws
+    {
         let folder = try TemporaryFolder()
         let file = try folder.file("voice.m4a", "bytes")
-        let (gate, tasks) = await block(4)
+        let (gate, tasks) = await block(BlockingWork.width)
         let form: NetworkAPI.MultipartForm = [.file("voice", file)]
         let upload = Endpoint<NetworkAPI.MultipartForm, EmptyResponse>(
             requestInfo: .init(method: .post, parameters: form))
         let request = try NetworkAPI.Client.stub().makeRequest(upload)
         let call = Task { try await NetworkAPI.Client.stub().send(request) }
-        for _ in 0..<100 { await Task.yield() }
+        while BlockingWork.waitingCount == 0 { await Task.yield() }
         call.cancel()
         let failure = await #expect(throws: NetworkAPI.Failure.self) { try await call.value }
         #expect(failure?.isCancelled == true)

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import NetworkAPIKit
+
+/// Bodies that say a secret's name in another way than the usual one.
+struct SecretBodyTests {
+    private func shown(_ body: String, _ type: NetworkAPI.MediaType?) -> String {
+        String(decoding: NetworkAPI.Secrets.standard.masked(Data(body.utf8), as: type), as: UTF8.self)
+    }
+
+    @Test(arguments: [
+        #"{"a":1,"a":{"password":"SECRET12"}}"#, #"{"token":"***","token":"SECRET12"}"#,
+        #"{"data":{},"data":{"access_token":"SECRET12"}}"#, #"[{"b":[],"b":[{"pin":"SECRET12"}]}]"#,
+        #"{"text":"{\"a\":1,\"a\":{\"password\":\"SECRET12\"}}"}"#,
+        "{\"a\":1}\n{\"a\":1,\"a\":{\"password\":\"SECRET12\"}}", #"{"a":"{\"password\":\"SECRET12"}"#,
+        #"{"a":"[{\"password\":\"SECRET12\""}"#,
+    ])
+    func `a member whose name is repeated does not hide a secret`(body: String) {
+        for type in [NetworkAPI.MediaType.json, .text, nil] {
+            #expect(!shown(body, type).contains("SECRET12"))
+        }
+    }
+
+    @Test(arguments: [
+        #"form-data;name="password""#, "form-data; name=password", #"form-data; Name="password""#,
+        #"form-data; filename="a"; name="password""#, #"form-data ; name = "password""#,
+    ])
+    func `a part's name is read however it is written`(disposition: String) {
+        for lineEnd in ["\r\n", "\n"] {
+            let body = [
+                "--x", "Content-Disposition: \(disposition)", "", "SECRET12", "--x",
+                #"Content-Disposition: form-data; name="a""#, "", "plain", "--x--", "",
+            ].joined(separator: lineEnd)
+            let shown = shown(body, "multipart/form-data; boundary=x")
+            #expect(!shown.contains("SECRET12"))
+            #expect(shown.contains("plain"))
+        }
+    }
+
+    @Test func `forms inside of forms without end are not shown, and end`() {
+        var body = "SECRET12"
+        for level in (0..<2_000).reversed() {
+            body =
+                "--b\(level)x\r\ncontent-type: multipart/mixed; boundary=b\(level + 1)x\r\n\r\n\(body)\r\n--b\(level)x--"
+        }
+        #expect(!shown(body, "multipart/mixed; boundary=b0x").contains("SECRET12"))
+    }
+
+    @Test func `JSON in strings of JSON without end is not shown, and ends`() throws {
+        var text = #"{"password":"SECRET12"}"#
+        for _ in 0..<12 {
+            text = String(decoding: try JSONEncoder().encode(["a": text]), as: UTF8.self)
+        }
+        #expect(!shown(text, .json).contains("SECRET12"))
+    }
+
+    @Test(arguments: [
+        #"failed: {"credentials":{"user":"bob","pass":"SECRET12"},"b":"c"}"#,
+        #"x "token":["abc","SECRET12"], y"#, #"token=[{"a":"}","b":"SECRET12"}]"#,
+    ])
+    func `an object or array after a secret's name in a message is not shown`(text: String) {
+        #expect(!NetworkAPI.Secrets.standard.masked(urlsIn: text).contains("SECRET12"))
+        #expect(!shown(text, .text).contains("SECRET12"))
+    }
+
+    @Test(arguments: [
+        #"password: {"value":"SECRET12"} and more"#, #"secret: {"a":["SECRET12""#, "pin: [\n  SECRET12\n]",
+    ])
+    func `an object or array after a secret's name and a colon in a body is not shown`(text: String) {
+        #expect(!shown(text, .text).contains("SECRET12"))
+    }
+
+    @Test(arguments: [
+        "X-Authentication", "X-Signature", "X-Cookie", "X-JWT-Assertion", "X-Goog-IAP-JWT-Assertion",
+        "Cf-Access-Jwt-Assertion", "X-Credential",
+    ])
+    func `a header whose name has a word of credentials stays with its origin`(name: String) {
+        #expect(NetworkAPI.Secrets.standard.containsHeader(name))
+    }
+
+    @Test(arguments: ["X-Goog-Signature", "oauth_signature", "x-oss-signature", "id_token_hint"])
+    func `a signature is masked wherever it is`(name: String) {
+        #expect(NetworkAPI.Secrets.standard.masks(name))
+    }
+
+    @Test func `characters that cannot be seen are escaped in the text of a server`() {
+        for scalar in ["\u{200B}", "\u{200E}", "\u{061C}", "\u{FEFF}", "\u{2066}"] {
+            #expect(!"a\(scalar)b".shown().unicodeScalars.contains(scalar.unicodeScalars.first ?? "a"))
+        }
+        #expect("👩‍👧".shown() == "👩‍👧")
+    }
+}
