@@ -85,8 +85,8 @@ extension NetworkAPI.Secrets {
         if let first = text.utf8.first, Self.looksLikeJSON(first), let json = Self.json(text[...]) {
             return masked(json, in: text, depth + 1)
         }
-        if text.first == "{" { return Self.mask }
-        if text.first == "[" { return SecretText.masked(text, self, as: .body) }
+        // Text that begins as JSON and is not may be a template such as "{id}".
+        if text.first == "{" || text.first == "[" { return SecretText.masked(text, self, as: .body) }
         return text.first == "<" ? SecretXML.masked(text, self) : masked(urlsIn: text)
     }
 
