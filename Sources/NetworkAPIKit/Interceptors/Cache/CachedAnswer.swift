@@ -75,6 +75,11 @@ struct CachedAnswer: Codable, Hashable, Sendable {
         .age, .cacheControl, .date, .eTag, .expires, .lastModified, .vary,
     ]
 
+    /// Fields that have a word of secrets in their names, and are for everyone (RFC 7469).
+    private static let publicKeyFields: Set<NetworkAPI.Headers.Name> = [
+        "Public-Key-Pins", "Public-Key-Pins-Report-Only",
+    ]
+
     /// The fields of a head that are stored: no secret, such as a cookie, nothing of the connection, and nothing that
     /// `no-cache="…"` lists, since that must not be reused without asking the server (section 5.2.2.4).
     private static func stored(_ headers: NetworkAPI.Headers, _ secrets: NetworkAPI.Secrets) -> [Field] {
@@ -84,7 +89,10 @@ struct CachedAnswer: Codable, Hashable, Sendable {
         let left = ofTheConnection.union(listed).union(CacheControl(headers).fields("no-cache"))
             .subtracting(ofTheCache)
         return headers.fields
-            .filter { !left.contains($0.name) && !secrets.containsHeader($0.name.rawValue) }
+            .filter {
+                let isSecret = secrets.containsHeader($0.name.rawValue) && !publicKeyFields.contains($0.name)
+                return !isSecret && !left.contains($0.name)
+            }
             .map { Field(name: $0.name.rawValue, value: $0.value) }
     }
 }

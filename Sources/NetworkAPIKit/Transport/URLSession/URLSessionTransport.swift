@@ -41,7 +41,10 @@ extension NetworkAPI {
             try request.checkBeforeSending()
             return try await Redirection.answer(to: request) { sent in
                 sent.noteSending(adding: addedHeaders(to: sent))
-                return try await session.exchange(sent)
+                var answer = try await session.exchange(sent)
+                // The session follows no redirect itself.
+                answer.trail = RedirectTrail.none
+                return answer
             }
         }
     }
