@@ -1,20 +1,30 @@
-/// The namespace of the kit, and the map of its folders in the order of a call.
+/// The namespace of the kit, and the map of its folders.
+///
+/// The folders are in reading order: each one refers only to folders above it.
+///
+/// | folder | what it holds |
+/// |---|---|
+/// | Concurrency | a lock, a queue, and a task that several callers wait for |
+/// | Formats | the text formats of HTTP: percent encoding, dates, JSON, host names |
+/// | Definition | what an endpoint declares: ``NetworkAPIDefinition`` |
+/// | Call | the values that travel: ``Request``, ``Answer``, ``Reply``, ``Failure``, ``Event`` |
+/// | Decoding | the body of an answer becomes a `Response` |
+/// | Response | whether an answer is accepted |
+/// | Request | a definition becomes a ``Request`` |
+/// | Transport | the request is sent, and redirects are followed |
+/// | Client | ``Client``, ``Interceptor`` and the chain |
+/// | Interceptors | retries, credentials, the cache and the other interceptors, a folder each |
+/// | (top) | the ways to make a call |
+/// | Pagination | lists that come in pages |
+/// | Specification | what an endpoint states about itself, and where its arguments land |
+/// | Stubs | answers without a network |
+/// | Contract | the test of an endpoint against its specification |
+///
+/// A call takes this way, and each stage throws a case of ``Failure`` of its own:
 ///
 /// ```
-/// Definition/ → Request/ → (Interceptors/)* → Transport/ → Response/ → Decoding/
+/// Definition → Request → (Interceptor)* → Transport → Response → Decoding
 /// ```
 ///
-/// | folder | what happens there | what it throws |
-/// |---|---|---|
-/// | Definition | an endpoint says what it is: ``NetworkAPIDefinition`` | – |
-/// | Request | its parts are checked and become one ``Request`` | ``Failure/request(_:)`` |
-/// | Interceptors | each may change the request, the answer, or both | ``Failure/interceptor(_:)`` |
-/// | Transport | the request is sent, redirects are followed | ``Failure/transport(_:)`` |
-/// | Response | the ``Answer`` comes, and its status is judged | ``Failure/status(_:)`` |
-/// | Decoding | its body becomes the endpoint's `Response` | ``Failure/decoding(_:)`` |
-///
-/// Beside them stand `Failure/`, what all of these throw; `Pagination/`, lists that come in pages; `Specification/`, what an
-/// endpoint tells about itself; and
-/// `Concurrency/`, a lock and a task that many wait for. The way of a call is one function, ``NetworkAPIDefinition``'s
-/// `request(using:fileID:line:)`, in the file `NetworkAPIDefinition+Request.swift`.
+/// The way of a call is one function, `value(of:using:as:)` in the file `NetworkAPIDefinition+Request.swift`.
 public enum NetworkAPI {}

@@ -11,18 +11,18 @@ struct AuthenticationSamples {
 
             init(token: String?) {
                 requestInfo = RequestInfo(
-                    method: .post, parameters: ["refresh_token": token], authorization: .none)
+                    method: .post, parameters: ["refresh_token": token], authorization: .never)
             }
 
             struct Response: Decodable {
                 let accessToken: String
-                var credential: NetworkAPI.Credential { .init(token: accessToken) }
+                var credential: NetworkAPI.Authentication.Credential { .init(token: accessToken) }
             }
         }
     }
 
     @Test func `a credential that is missing is asked for, and sent`() async throws {
-        let saved: NetworkAPI.Credential? = nil
+        let saved: NetworkAPI.Authentication.Credential? = nil
         let authentication = NetworkAPI.Authentication(credential: saved) { old in
             try await AuthAPI.Refresh(token: old?.refreshToken).request().credential
         }

@@ -20,11 +20,11 @@ struct ChainSamples {
     }
 
     static func waiting() -> NetworkAPI.Client {
-        NetworkAPI.Client(interceptors: [.retry(), .waitsForConnectivity()])
+        NetworkAPI.Client(interceptors: [.retry(), .waitForConnectivity()])
     }
 
     static func probe() -> NetworkAPI.Client {
         let connectivity = NetworkAPI.Connectivity.probe { await isServerReached() }
-        return NetworkAPI.Client(interceptors: [.retry(), .waitsForConnectivity(connectivity)])
+        return NetworkAPI.Client(interceptors: [.retry(), .waitForConnectivity(connectivity)])
     }
 }

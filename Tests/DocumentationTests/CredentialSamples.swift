@@ -60,12 +60,12 @@ struct CredentialSamples {
         _ =
             NetworkAPI.Client(interceptors: [
                 .retry(),
-                .signed { message in ["X-Signature": sign(message.method, message.url, message.body)] },
+                .signing { message in ["X-Signature": sign(message.method, message.url, message.body)] },
             ])
         let client = NetworkAPI.Client(
             transport: echo,
             interceptors: [
-                .signed { message in ["X-Signature": sign(message.method, message.url, message.body)] }
+                .signing { message in ["X-Signature": sign(message.method, message.url, message.body)] }
             ]
         )
         #expect(try await headers(client)["X-Signature"] == "GET api.github.com")

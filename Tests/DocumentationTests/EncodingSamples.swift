@@ -82,7 +82,7 @@ struct EncodingSamples {
         let bytes = NetworkAPI.RawBody.data(Data([0x89, 0x50]), type: .png)
         let note = NetworkAPI.RawBody.text("# Standup", type: .markdown)
         let recording = NetworkAPI.RawBody.file(URL(filePath: "/recordings/standup.m4a"))  // audio/mp4
-        let live = NetworkAPI.RawBody.spooled(try await NetworkAPI.SpooledFile(chunks), type: .mp4Audio)
+        let live = NetworkAPI.RawBody.spooled(try await NetworkAPI.Body.SpooledFile(chunks), type: .mp4Audio)
         let types = try [bytes, note, recording, live].map { body in
             try DefinitionSamples.Sent(requestInfo: .init(method: .post, parameters: body)).urlRequest()
                 .value(forHTTPHeaderField: "Content-Type")

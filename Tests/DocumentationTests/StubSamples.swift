@@ -34,7 +34,7 @@ struct StubSamples {
     }
 
     @Test func `matchers are combined`() {
-        let secondPage: NetworkAPI.RequestMatcher =
+        let secondPage: NetworkAPI.StubTransport.Matcher =
             .endpoint(GitHubAPI.UserRepositories.self) && .query("page", "2") && !.header(.authorization)
         #expect("\(secondPage)" == "GitHubAPI.UserRepositories && ?page=2 && !(Authorization)")
     }

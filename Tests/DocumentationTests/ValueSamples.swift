@@ -6,7 +6,7 @@ import Testing
 struct ValueSamples {
     struct Issue: Decodable {
         enum State: String, CaseIterable { case open, closed }
-        let state: NetworkAPI.Open<State>
+        let state: NetworkAPI.OpenEnum<State>
     }
 
     @Test(arguments: ["open", "closed", "merged"])

@@ -22,3 +22,11 @@ extension Clock where Duration == Swift.Duration {
         try await sleep(for: duration.bounded)
     }
 }
+
+extension Clock where Duration == Swift.Duration {
+    /// Tells the time since now, whenever it is called.
+    package func stopwatch() -> @Sendable () -> Duration {
+        let start = now
+        return { start.duration(to: now) }
+    }
+}

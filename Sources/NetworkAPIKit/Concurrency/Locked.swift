@@ -19,3 +19,8 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
         return try body(&value)
     }
 }
+
+extension Locked: CustomReflectable {
+    /// Nothing of the value: it may only be read behind the lock, and may hold credentials and answers.
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
+}

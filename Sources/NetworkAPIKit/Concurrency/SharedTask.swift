@@ -2,8 +2,8 @@
 ///
 /// It begins with the first who asks. Whoever is cancelled leaves at once and harms no other; when the last has left,
 /// the work is cancelled, unless it is to be finished whoever waits.
-final class SharedTask<Value: Sendable>: Sendable {
-    private typealias Outcome = Result<Value, NetworkAPI.Failure>
+final class SharedTask<Value: Sendable, Failure: Error>: Sendable {
+    private typealias Outcome = Result<Value, Failure>
     private typealias Waiter = CheckedContinuation<Outcome, Never>
 
     private enum Phase {
@@ -22,21 +22,25 @@ final class SharedTask<Value: Sendable>: Sendable {
 
     private let isAlwaysFinished: Bool
     private let priority: TaskPriority?
-    private let work: @Sendable () async throws(NetworkAPI.Failure) -> Value
+    /// The error of a caller that is cancelled while it waits.
+    private let cancelled: Failure
+    private let work: @Sendable () async throws(Failure) -> Value
     private let state = Locked(State())
 
     init(
         isAlwaysFinished: Bool = false,
         priority: TaskPriority? = nil,
-        _ work: @escaping @Sendable () async throws(NetworkAPI.Failure) -> Value
+        cancelled: Failure,
+        _ work: @escaping @Sendable () async throws(Failure) -> Value
     ) {
         self.isAlwaysFinished = isAlwaysFinished
         self.priority = priority
+        self.cancelled = cancelled
         self.work = work
     }
 
     /// The result; asking begins the work, where nobody has.
-    func value() async throws(NetworkAPI.Failure) -> Value {
+    func value() async throws(Failure) -> Value {
         let identifier = state.withLock { state in
             state.lastWaiter += 1
             return state.lastWaiter
@@ -50,7 +54,7 @@ final class SharedTask<Value: Sendable>: Sendable {
     }
 
     /// Ends the waiting before the work has ended: all who wait get the failure, and the work is cancelled.
-    func end(throwing failure: NetworkAPI.Failure) {
+    func end(throwing failure: Failure) {
         let task = state.withLock { $0.task }
         finish(.failure(failure))
         task?.cancel()
@@ -63,7 +67,7 @@ final class SharedTask<Value: Sendable>: Sendable {
 
     private func join(_ identifier: Int, _ waiter: Waiter) {
         let outcome: Outcome? = state.withLock { state in
-            if state.gone.remove(identifier) != nil { return .failure(.cancelled) }
+            if state.gone.remove(identifier) != nil { return .failure(cancelled) }
             switch state.phase {
             case .done(let outcome):
                 return outcome
@@ -73,7 +77,7 @@ final class SharedTask<Value: Sendable>: Sendable {
             case .idle:
                 state.phase = .running([identifier: waiter])
                 state.task = Task(priority: priority) { [work] in
-                    do throws(NetworkAPI.Failure) {
+                    do throws(Failure) {
                         self.finish(.success(try await work()))
                     } catch {
                         self.finish(.failure(error))
@@ -94,10 +98,10 @@ final class SharedTask<Value: Sendable>: Sendable {
                 return (nil, nil)
             }
             let ends = waiters.isEmpty && !isAlwaysFinished
-            state.phase = ends ? .done(.failure(.cancelled)) : .running(waiters)
+            state.phase = ends ? .done(.failure(cancelled)) : .running(waiters)
             return (waiter, ends ? state.task : nil)
         }
-        waiter?.resume(returning: .failure(.cancelled))
+        waiter?.resume(returning: .failure(cancelled))
         task?.cancel()
     }
 

@@ -78,3 +78,102 @@ extension NetworkAPI.Path: ExpressibleByStringInterpolation {
         }
     }
 }
+
+// A value without a single text form compiles, so that a literal with one stays a `Path`: without these functions the
+// compiler would take the initializer of `URLInfo` for text, and the other values of the literal would not be escaped.
+// Each warns with the words for its kind, and makes the request fail before it is sent.
+extension NetworkAPI.Path.StringInterpolation {
+    /// Makes the request fail: an Optional is not a path segment.
+    @available(*, deprecated, message: "unwrap the value: an Optional is not a path segment")
+    public mutating func appendInterpolation<Wrapped>(_ value: Wrapped?) {
+        builder.refuse(Wrapped?.self)
+    }
+
+    /// Makes the request fail: a path does not have the default values of other string interpolations.
+    @available(*, deprecated, message: "unwrap the value with ??, as a path has no default values")
+    public mutating func appendInterpolation<Wrapped>(
+        _ value: Wrapped?,
+        default text: @autoclosure () -> some StringProtocol
+    ) {
+        builder.refuse(Wrapped?.self, "unwrap the value with ??, as a path has no default values")
+    }
+
+    /// Makes the request fail: a date has many text forms.
+    @available(
+        *, deprecated, message: "format the date as the service expects it: a Date has many text forms"
+    )
+    public mutating func appendInterpolation(_ value: Date) {
+        builder.refuse(Date.self)
+    }
+
+    /// Makes the request fail: an array is not one segment.
+    @available(
+        *, deprecated, message: "join the elements as the service expects it, or use Path(segments:)"
+    )
+    public mutating func appendInterpolation<Element>(_ value: [Element]) {
+        builder.refuse([Element].self)
+    }
+
+    /// Makes the request fail: a URL is not one segment.
+    @available(*, deprecated, message: "interpolate a part of the URL, such as \\(path: url.path)")
+    public mutating func appendInterpolation(_ value: URL) {
+        builder.refuse(URL.self)
+    }
+
+    /// Makes the request fail: a value of this type does not have a single text form.
+    @available(
+        *, deprecated,
+        message: "interpolate a String, a number, a UUID or a raw value: other types have no single text form"
+    )
+    public mutating func appendInterpolation<Value>(_ value: Value) {
+        builder.refuse(Value.self)
+    }
+}
+
+/// A type of the standard library or of Foundation that is not a path segment, with advice for its kind.
+///
+/// It is refused even if an app gives it a raw value or a lossless text form, as apps do for `AppStorage`.
+protocol UnsuitableInPath {
+    /// What to interpolate instead.
+    static var pathAdvice: String { get }
+}
+
+extension Optional: UnsuitableInPath {
+    static var pathAdvice: String { "unwrap the value" }
+}
+
+extension Date: UnsuitableInPath {
+    static var pathAdvice: String { "format the date as the service expects it" }
+}
+
+extension Array: UnsuitableInPath {
+    static var pathAdvice: String { "join the elements, or use Path(segments:)" }
+}
+
+extension Set: UnsuitableInPath {
+    static var pathAdvice: String { "sort and join the elements" }
+}
+
+extension Dictionary: UnsuitableInPath {
+    static var pathAdvice: String { "interpolate a value of the dictionary, or use query:" }
+}
+
+extension Data: UnsuitableInPath {
+    static var pathAdvice: String { "encode the bytes as text, as the service expects it" }
+}
+
+extension Decimal: UnsuitableInPath {
+    static var pathAdvice: String { "format the number as the service expects it" }
+}
+
+extension URL: UnsuitableInPath {
+    static var pathAdvice: String { "interpolate a part of the URL" }
+}
+
+extension NetworkAPI.URLInfo: UnsuitableInPath {
+    static var pathAdvice: String { "interpolate its path" }
+}
+
+extension NetworkAPI.Query: UnsuitableInPath {
+    static var pathAdvice: String { "use query:" }
+}

@@ -22,13 +22,13 @@ extension NetworkAPI.Request {
             }
             try checkFiles()
         } catch {
-            throw .request(NetworkAPI.RequestFailure(error, NetworkAPI.Call(self)))
+            throw .request(NetworkAPI.RequestFailure(error, NetworkAPI.CallDescription(self)))
         }
     }
 
     /// Whether an interceptor is to add credentials in a header: not if the definition has its own there.
     func takesCredentials(in header: NetworkAPI.Headers.Name) -> Bool {
-        authorization != .none && !headers.contains(header)
+        authorization != .never && !headers.contains(header)
     }
 
     /// Adds credentials, and makes the names under which they are added secrets of this request.
@@ -84,7 +84,7 @@ extension NetworkAPI.Request {
         do {
             switch body {
             case nil, .data, .spooled: return
-            case .file(let url): _ = try SizedFile(url)
+            case .file(let url): _ = try RegularFile(url)
             case .form(let form): _ = try form.compose()
             }
         } catch let problem as BodyProblem {

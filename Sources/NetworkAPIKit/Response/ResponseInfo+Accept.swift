@@ -3,7 +3,7 @@ extension NetworkAPI.ResponseInfo {
     func accept(_ answer: NetworkAPI.Answer, of request: NetworkAPI.Request) throws(NetworkAPI.Failure) {
         guard statuses.contains(answer.status) else {
             answer.endStream()
-            let call = NetworkAPI.Call(request, answer)
+            let call = NetworkAPI.CallDescription(request, answer)
             throw .status(
                 NetworkAPI.StatusFailure(call: call, answer: answer.unobserved, decoding: decoding))
         }
@@ -11,19 +11,6 @@ extension NetworkAPI.ResponseInfo {
         answer.endStream()
         throw answer.report(
             NetworkAPI.DecodingFailure(UnexpectedContentType(contentTypes), answer.unobserved, of: request))
-    }
-}
-
-/// The answer's type is none of those that its endpoint expects.
-struct UnexpectedContentType: Error {
-    let expected: [NetworkAPI.MediaType]
-
-    init(_ expected: [NetworkAPI.MediaType]) {
-        self.expected = expected
-    }
-
-    var reason: String {
-        "its content type is none of \(expected.map(\.essence).joined(separator: ", "))"
     }
 }
 

@@ -1,6 +1,6 @@
 /// Gives text to the arguments of an endpoint and reads their values, one after the other.
 struct ArgumentReader {
-    private let arguments: [NetworkAPI.ArgumentInfo]
+    private let arguments: [NetworkAPI.Catalog.Argument]
     /// The text of each argument; `nil` for one that is left out.
     private let texts: [String?]
     private var next = 0
@@ -8,7 +8,9 @@ struct ArgumentReader {
     /// Finds out which text belongs to which argument.
     ///
     /// `name=text` is that argument's. The other texts belong, in their order, to the arguments that are not named so.
-    init(_ words: [String], _ arguments: [NetworkAPI.ArgumentInfo]) throws(NetworkAPI.ArgumentFailure) {
+    init(_ words: [String], _ arguments: [NetworkAPI.Catalog.Argument]) throws(NetworkAPI.Catalog.Argument
+        .Failure)
+    {
         var texts = [String?](repeating: nil, count: arguments.count)
         var positional: [String] = []
         for word in words {
@@ -33,7 +35,7 @@ struct ArgumentReader {
     /// Reads the next argument.
     mutating func read<Value: NetworkAPI.Argument>(
         _ type: Value.Type
-    ) throws(NetworkAPI.ArgumentFailure) -> Value {
+    ) throws(NetworkAPI.Catalog.Argument.Failure) -> Value {
         let (argument, text) = (arguments[next], texts[next])
         next += 1
         guard let text else {

@@ -18,8 +18,9 @@ extension NetworkAPI.Request {
         else reason: NetworkAPI.TransportFailure.Reason,
         for work: @escaping @Sendable () async throws -> NetworkAPI.Answer
     ) async throws -> NetworkAPI.Answer {
-        let shared = Locked<SharedTask<Result<NetworkAPI.Answer, any Error>>?>(nil)
-        let task = SharedTask(priority: .userInitiated) { () throws(NetworkAPI.Failure) in
+        let shared = Locked<SharedTask<Result<NetworkAPI.Answer, any Error>, NetworkAPI.Failure>?>(nil)
+        let task = SharedTask(priority: .userInitiated, cancelled: NetworkAPI.Failure.cancelled) {
+            () throws(NetworkAPI.Failure) in
             let watch = Watchdog.shared.watch(seconds: max(seconds, 0.1)) {
                 shared.withLock { $0 }?.end(
                     throwing: .transport(NetworkAPI.TransportFailure(reason, self)))

@@ -15,6 +15,6 @@ extension NetworkAPI.URLInfo {
 extension NetworkAPI.RequestInfo where Parameter == EmptyParameter {
     /// A request for a file, which everybody may read.
     public static func DataDragonAPI(method: NetworkAPI.Method) -> Self {
-        Self(method: method, authorization: .none)
+        Self(method: method, authorization: .never)
     }
 }

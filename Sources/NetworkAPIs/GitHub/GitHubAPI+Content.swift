@@ -16,7 +16,7 @@ extension GitHubAPI {
 
         /// What is known of everything that has a path.
         public struct Entry: Decodable, Hashable, Sendable {
-            public let type: NetworkAPI.Open<Kind>
+            public let type: NetworkAPI.OpenEnum<Kind>
             public let name: String
             public let path: String
             /// The hash of what is in it.

@@ -27,7 +27,7 @@ extension GitHubAPI.Event {
         public struct Creation: Decodable, Hashable, Sendable {
             /// The name of the branch or tag; `nil` for a repository.
             public let ref: String?
-            public let refType: NetworkAPI.Open<RefType>?
+            public let refType: NetworkAPI.OpenEnum<RefType>?
             public let defaultBranch: String?
             /// The description of the repository.
             public let description: String?
@@ -43,7 +43,7 @@ extension GitHubAPI.Event {
         public struct Deletion: Decodable, Hashable, Sendable {
             /// The name of the branch or tag.
             public let ref: String?
-            public let refType: NetworkAPI.Open<RefType>?
+            public let refType: NetworkAPI.OpenEnum<RefType>?
 
             private enum CodingKeys: String, CodingKey {
                 case ref

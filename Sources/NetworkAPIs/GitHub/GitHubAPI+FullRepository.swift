@@ -45,7 +45,7 @@ extension GitHubAPI {
         public let isArchived: Bool
         /// Whether GitHub has disabled it.
         public let isDisabled: Bool
-        public let visibility: NetworkAPI.Open<Visibility>?
+        public let visibility: NetworkAPI.OpenEnum<Visibility>?
         public let hasIssues: Bool
         public let hasProjects: Bool
         public let hasWiki: Bool

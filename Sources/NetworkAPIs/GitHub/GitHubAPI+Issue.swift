@@ -10,9 +10,9 @@ extension GitHubAPI {
         public let nodeID: String
         /// By this number the issue is found in its repository.
         public let number: Int
-        public let state: NetworkAPI.Open<State>
+        public let state: NetworkAPI.OpenEnum<State>
         /// Why it is in its state; `nil` where nobody said, and in older answers.
-        public let stateReason: NetworkAPI.Open<StateReason>?
+        public let stateReason: NetworkAPI.OpenEnum<StateReason>?
         public let title: String
         /// The text, in Markdown; `nil` where there is none.
         public let body: String?

@@ -11,7 +11,7 @@ extension GitHubAPI {
         public let name: String
         /// The text that is shown in place of the name.
         public let label: String?
-        public let state: NetworkAPI.Open<State>
+        public let state: NetworkAPI.OpenEnum<State>
         /// The media type, as it was said with the upload.
         public let contentType: String
         /// The size in bytes.

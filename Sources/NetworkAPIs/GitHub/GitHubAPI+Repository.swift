@@ -33,7 +33,7 @@ extension GitHubAPI {
         /// The size on disk, in kilobytes.
         public let size: Int?
         public let isArchived: Bool?
-        public let visibility: NetworkAPI.Open<Visibility>?
+        public let visibility: NetworkAPI.OpenEnum<Visibility>?
         public let pushedAt: Date?
         public let createdAt: Date?
         public let updatedAt: Date?

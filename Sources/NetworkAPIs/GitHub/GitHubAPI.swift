@@ -11,7 +11,7 @@ import NetworkAPIKit
 /// message says which. What to do about it:
 ///
 /// - `.retry()` makes a GET, PUT or DELETE again after the time in `Retry-After`, or where `X-RateLimit-Remaining` is 0
-///   at the time in `X-RateLimit-Reset`. A wait above its `longestWait`, a minute unless you say more, ends the call at
+///   at the time in `X-RateLimit-Reset`. A wait above its `maximumDelay`, a minute unless you say more, ends the call at
 ///   once, and so does a 403 without these headers. Of a 429 without them it waits no more than its backoff, while
 ///   GitHub asks for a minute.
 /// - A POST or PATCH, such as ``CreateIssue``, is not made again by itself. It fails with
@@ -51,7 +51,7 @@ extension NetworkAPI.RequestInfo {
         method: NetworkAPI.Method,
         accept: NetworkAPI.MediaType? = nil,
         parameters: Parameter? = nil,
-        authorization: NetworkAPI.Authorization = .inherited
+        authorization: NetworkAPI.CredentialPolicy = .automatic
     ) -> Self {
         var headers = NetworkAPIs.GitHubAPI.headers
         if let accept { headers[.accept] = accept.rawValue }

@@ -31,7 +31,7 @@ extension NetworkAPI.RequestInfo {
             method: method,
             headers: NetworkAPIs.JSONPlaceholderAPI.headers(for: method),
             parameters: parameters,
-            authorization: .none
+            authorization: .never
         )
     }
 }

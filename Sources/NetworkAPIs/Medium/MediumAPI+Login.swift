@@ -15,7 +15,7 @@ extension MediumAPI {
             requestInfo = RequestInfo(
                 method: .post,
                 parameters: Parameter(email: email, password: password),
-                authorization: .none
+                authorization: .never
             )
         }
 

@@ -58,7 +58,7 @@ struct JSONDepthTests {
             requestInfo: .init(method: .post, parameters: try NetworkAPI.JSONValue(json: Data(text.utf8))))
         let line = try call.curl()
         #expect(!line.contains("hunter2"))
-        let matcher = NetworkAPI.RequestMatcher.json(text)
+        let matcher = NetworkAPI.StubTransport.Matcher.json(text)
         let isMatch = Locked(false)
         let client = NetworkAPI.Client(
             transport: .stub { request in

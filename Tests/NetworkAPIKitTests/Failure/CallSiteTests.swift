@@ -89,7 +89,7 @@ struct CallSiteTests {
     }
 
     @Test func `events name the line of the call, and show it only with a failure`() async {
-        let sites = Locked<[NetworkAPI.CallSite?]>([])
+        let sites = Locked<[NetworkAPI.CallDescription.Site?]>([])
         let shown = Locked<[Bool]>([])
         let client = NetworkAPI.Client(
             transport: Script(statuses: 404),
@@ -107,9 +107,11 @@ struct CallSiteTests {
     }
 
     @Test func `two places are the same where file and line are`() {
-        let place = NetworkAPI.CallSite("A/B.swift", 1)
-        #expect(place == NetworkAPI.CallSite("A/B.swift", 1))
-        #expect(Set([place, NetworkAPI.CallSite("A/B.swift", 2), .init("A/C.swift", 1), place]).count == 3)
-        #expect(NetworkAPI.CallSite(nil, 1) == nil)
+        let place = NetworkAPI.CallDescription.Site("A/B.swift", 1)
+        #expect(place == NetworkAPI.CallDescription.Site("A/B.swift", 1))
+        #expect(
+            Set([place, NetworkAPI.CallDescription.Site("A/B.swift", 2), .init("A/C.swift", 1), place]).count
+                == 3)
+        #expect(NetworkAPI.CallDescription.Site(nil, 1) == nil)
     }
 }

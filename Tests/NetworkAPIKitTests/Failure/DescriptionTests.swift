@@ -47,7 +47,7 @@ struct DescriptionTests {
             },
             interceptors: [
                 .basic(user: "a", password: secret), .cache(), Keeping(keep: keep),
-                .signed { message in
+                .signing { message in
                     keep(message)
                     return ["X-Signed": secret]
                 },
@@ -66,7 +66,7 @@ struct DescriptionTests {
         return [
             .basic(user: "a", password: secret), .bearer(secret), .apiKey(secret, in: .query("key")),
             authentication,
-            .signed { _ in ["X-Signed": secret] }, .cache(), .deduplication, .retry(),
+            .signing { _ in ["X-Signed": secret] }, .cache(), .deduplication, .retry(),
             NetworkAPI.Bearer { secret }.when { _ in true },
         ]
     }
@@ -84,11 +84,11 @@ struct DescriptionTests {
             raw.body,
             NetworkAPI.Body.data(Data(secret.utf8)), NetworkAPI.Body.form(form), stub,
             NetworkAPI.URLSessionTransport(configuration: configuration), Locked(secret),
-            NetworkAPI.Credential(token: secret), login.future,
-            NetworkAPI.RequestMatcher.header(.authorization, secret),
-            NetworkAPI.RequestMatcher.query("token", secret),
-            NetworkAPI.RequestMatcher.json(#"{"password":"\#(secret)"}"#),
-            NetworkAPI.RequestMatcher.body("/a/password", secret),
+            NetworkAPI.Authentication.Credential(token: secret), login.future,
+            NetworkAPI.StubTransport.Matcher.header(.authorization, secret),
+            NetworkAPI.StubTransport.Matcher.query("token", secret),
+            NetworkAPI.StubTransport.Matcher.json(#"{"password":"\#(secret)"}"#),
+            NetworkAPI.StubTransport.Matcher.body("/a/password", secret),
         ]
         let client = NetworkAPI.Client(transport: stub, interceptors: interceptors())
         return values + [client as Any] + interceptors().map { $0 as Any } + (try await call())

@@ -43,7 +43,7 @@ struct ChainTests {
             },
             .rateLimit(concurrent: 8),
             .deduplication,
-            .signed { ["X-Signature": "\($0.body.count)"] },
+            .signing { ["X-Signature": "\($0.body.count)"] },
         ]
         let client = NetworkAPI.Client(
             transport: .stub { await server.answer($0) }, interceptors: order.map { all[$0] })
@@ -77,7 +77,7 @@ struct ChainTests {
             },
             interceptors: [
                 .authentication(credential: TokenServer.credential(0)) { _ in server.refresh() },
-                .signed { ["X-Signature": $0.headers[.authorization] ?? "none"] },
+                .signing { ["X-Signature": $0.headers[.authorization] ?? "none"] },
             ])
         #expect(try await Numbered(7).request(using: client) == "7")
         #expect(signatures.withLock { $0 } == ["Bearer t0", "Bearer t2"])

@@ -52,7 +52,7 @@ struct HugeDurationTests {
         let isThere = Locked(false)
         let failed = Locked(false)
         let connectivity = NetworkAPI.Connectivity(
-            isThere: { isThere.withLock { $0 } }, comesBack: { isThere.withLock { $0 = true } })
+            isConnected: { isThere.withLock { $0 } }, waitUntilConnected: { isThere.withLock { $0 = true } })
         let client = NetworkAPI.Client(
             transport: .stub { _ in
                 let isFirst = failed.withLock { failed in
@@ -61,7 +61,7 @@ struct HugeDurationTests {
                 }
                 if isFirst { throw URLError(.notConnectedToInternet) }
                 return .empty()
-            }, interceptors: [.waitsForConnectivity(connectivity, longestWait: wait)])
+            }, interceptors: [.waitForConnectivity(connectivity, maximumDelay: wait)])
         try await call(client)
         #expect(isThere.withLock { $0 })
     }
@@ -69,7 +69,7 @@ struct HugeDurationTests {
     @Test(arguments: durations)
     func `a probe asks again after any time`(interval: Duration) async throws {
         let connectivity = NetworkAPI.Connectivity.probe(every: interval, clock: clock) { true }
-        let waiting = Task { try await connectivity.comesBack() }
+        let waiting = Task { try await connectivity.waitUntilConnected() }
         await clock.sleepsBegan(1)
         waiting.cancel()
         await #expect(throws: CancellationError.self) { try await waiting.value }
@@ -81,7 +81,7 @@ struct HugeDurationTests {
             transport: Script(statuses: 503),
             interceptors: [
                 .retry(
-                    backoff: .init(base: duration, cap: duration), longestWait: duration, clock: clock,
+                    backoff: .init(base: duration, cap: duration), maximumDelay: duration, clock: clock,
                     chance: { 1 })
             ])
         let answer = Task { try await call(client) }
@@ -95,7 +95,7 @@ struct HugeDurationTests {
     func `a server may ask for any wait`(seconds: String) async throws {
         let client = NetworkAPI.Client(
             transport: Script(statuses: 503, headers: [.retryAfter: seconds]),
-            interceptors: [.retry(longestWait: .seconds(Int64.max))])
+            interceptors: [.retry(maximumDelay: .seconds(Int64.max))])
         let failure = await #expect(throws: NetworkAPI.Failure.self) { try await call(client) }
         #expect(failure?.status == 503)
     }
@@ -112,12 +112,14 @@ struct HugeDurationTests {
 
     @Test(arguments: [1e300, -1e300, .infinity, -.infinity, .nan, 1e18])
     func `a credential with any end can be described`(seconds: Double) {
-        let credential = NetworkAPI.Credential(token: "t", expires: Date(timeIntervalSince1970: seconds))
+        let credential = NetworkAPI.Authentication.Credential(
+            token: "t", expires: Date(timeIntervalSince1970: seconds))
         #expect("\(credential)".hasPrefix("a credential until "))
     }
 
     @Test func `the description of a credential gives its end as a date`() {
-        let credential = NetworkAPI.Credential(token: "t", expires: Date(timeIntervalSince1970: 0))
+        let credential = NetworkAPI.Authentication.Credential(
+            token: "t", expires: Date(timeIntervalSince1970: 0))
         #expect("\(credential)" == "a credential until 1970-01-01T00:00:00Z")
     }
 

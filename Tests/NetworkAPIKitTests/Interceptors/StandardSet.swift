@@ -12,7 +12,8 @@ struct StandardSet {
     /// In the order in which the documentation lists them.
     var all: [any NetworkAPI.Interceptor] {
         [
-            NetworkAPI.Events.log(.debug, clock: clock) { [lines] line in lines.withLock { $0.append(line) }
+            NetworkAPI.EventObserver.log(.debug, clock: clock) { [lines] line in
+                lines.withLock { $0.append(line) }
             },
             .tracing(),
             .authentication(credential: TokenServer.credential(0), clock: clock) { [server] _ in
@@ -22,7 +23,7 @@ struct StandardSet {
             .cache(),
             shared,
             .rateLimit(calls: 5, per: .seconds(1), concurrent: 4, clock: clock),
-            .waitsForConnectivity(.unknown, clock: clock),
+            .waitForConnectivity(.unknown, clock: clock),
         ]
     }
 

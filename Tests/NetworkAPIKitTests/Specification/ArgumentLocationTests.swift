@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test func `a place in words`() {
-        let locations: [NetworkAPI.ArgumentLocation] = [
+        let locations: [NetworkAPI.Catalog.Argument.Location] = [
             .server, .path, .query("q"), .header("X-A"), .body(""), .body("/a/0"), .unknown("because"),
         ]
         #expect(

@@ -19,7 +19,7 @@ import Testing
     @Test func `a catalogue tells each server once, and who needs credentials`() {
         let catalog = NetworkAPI.Catalog("Trains", [Trains.self, Health.self, Depot.self])
         #expect(catalog.servers == ["https://trains.example.com", "http://depot.example.com:8080"])
-        #expect(catalog.endpoints.map(\.authorization) == [.inherited, .inherited, .required])
+        #expect(catalog.endpoints.map(\.authorization) == [.automatic, .automatic, .required])
     }
 
     @Test(arguments: [("Trains", true), ("trains", false), ("", false), ("Train", false)])

@@ -133,6 +133,6 @@ import Testing
 /// An endpoint whose answer does not matter.
 protocol Located: SpecifiedAPIDefinition where Response == EmptyResponse {}
 
-extension NetworkAPI.RequestTemplate {
-    var locations: [NetworkAPI.ArgumentLocation] { arguments.map(\.location) }
+extension NetworkAPI.Catalog.Template {
+    var locations: [NetworkAPI.Catalog.Argument.Location] { arguments.map(\.location) }
 }

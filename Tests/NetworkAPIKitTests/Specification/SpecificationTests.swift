@@ -34,7 +34,7 @@ import Testing
         #expect(
             try Health.specification.definition(arguments: []).sentURL()
                 == "https://trains.example.com/health")
-        #expect(throws: NetworkAPI.ArgumentFailure.surplus("x", arguments: [])) {
+        #expect(throws: NetworkAPI.Catalog.Argument.Failure.surplus("x", arguments: [])) {
             _ = try Health.specification.definition(arguments: ["x"])
         }
     }
@@ -80,7 +80,7 @@ import Testing
         ),
     ])
     func `what cannot be read names the argument`(words: [String], text: String) {
-        let failure = #expect(throws: NetworkAPI.ArgumentFailure.self) {
+        let failure = #expect(throws: NetworkAPI.Catalog.Argument.Failure.self) {
             _ = try Trains.specification.definition(arguments: words)
         }
         #expect(failure?.description == text)

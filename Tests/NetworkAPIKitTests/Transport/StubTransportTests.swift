@@ -24,7 +24,9 @@ import Testing
         ("/things/*", false), ("/things/**", false), ("things", true), ("/things/", false),
     ])
     func `a path is matched segment by segment`(pattern: String, isMatch: Bool) async throws {
-        #expect(try await NetworkAPI.RequestMatcher.path(pattern).matches(request(get("/things"))) == isMatch)
+        #expect(
+            try await NetworkAPI.StubTransport.Matcher.path(pattern).matches(request(get("/things")))
+                == isMatch)
     }
 
     @Test(arguments: [
@@ -33,18 +35,18 @@ import Testing
     ])
     func `a value with a slash is one segment of a pattern`(pattern: String, isMatch: Bool) async throws {
         let request = try await request(get("/users/\("a/b")/repos"))
-        #expect(NetworkAPI.RequestMatcher.path(pattern).matches(request) == isMatch)
+        #expect(NetworkAPI.StubTransport.Matcher.path(pattern).matches(request) == isMatch)
     }
 
     @Test func `each part of a request has its matcher`() async throws {
         let request = try await request(get("/search", query: ["q": "a b+c", "page": nil, "q": "d"]))
-        let matching: [NetworkAPI.RequestMatcher] = [
+        let matching: [NetworkAPI.StubTransport.Matcher] = [
             .any, .endpoint(Plain.self), .method(.get), .host("API.example.com"), .query("q"),
             .query("q", "a b+c"),
             .query("q", "d"), .query("page"), .header("x-a"), .header("X-A", "2"),
             .init("something", where: { $0.url.scheme == "https" }),
         ]
-        let others: [NetworkAPI.RequestMatcher] = [
+        let others: [NetworkAPI.StubTransport.Matcher] = [
             .endpoint(Health.self), .method(.post), .host("example.com"), .query("Q"), .query("q", "a"),
             .query("page", ""), .header("X-B"), .header("X-A", "1, 2"), .json("{}"), .body("", ""),
         ]
@@ -56,17 +58,17 @@ import Testing
         let json = try await request(
             Endpoint<Form, EmptyResponse>(
                 requestInfo: .init(method: .post, parameters: Form(name: "x", tags: ["y"]))))
-        #expect(NetworkAPI.RequestMatcher.json(#"{ "tags": ["y"], "name": "x" }"#).matches(json))
-        #expect(!NetworkAPI.RequestMatcher.json(#"{"name": "x"}"#).matches(json))
-        #expect(!NetworkAPI.RequestMatcher.json("no JSON").matches(json))
-        #expect(NetworkAPI.RequestMatcher.body("/tags/0", "y").matches(json))
-        #expect(!NetworkAPI.RequestMatcher.body("/tags/1", "y").matches(json))
+        #expect(NetworkAPI.StubTransport.Matcher.json(#"{ "tags": ["y"], "name": "x" }"#).matches(json))
+        #expect(!NetworkAPI.StubTransport.Matcher.json(#"{"name": "x"}"#).matches(json))
+        #expect(!NetworkAPI.StubTransport.Matcher.json("no JSON").matches(json))
+        #expect(NetworkAPI.StubTransport.Matcher.body("/tags/0", "y").matches(json))
+        #expect(!NetworkAPI.StubTransport.Matcher.body("/tags/1", "y").matches(json))
     }
 
     @Test func `matchers are combined, and say so`() async throws {
         let request = try await request(get("/things"))
-        let yes = NetworkAPI.RequestMatcher.path("/things")
-        let no = NetworkAPI.RequestMatcher.method(.post)
+        let yes = NetworkAPI.StubTransport.Matcher.path("/things")
+        let no = NetworkAPI.StubTransport.Matcher.method(.post)
         let results = [
             yes && yes, yes && no, no && yes, yes || no, no || yes, no || no, !yes, !no, yes && (no || !no),
         ]

@@ -156,7 +156,7 @@ extension SocketTests {
                 continuation.finish()
             }
             server.route("POST", "/upload", .text("ok"))
-            let spooled = try await NetworkAPI.SpooledFile(chunks)
+            let spooled = try await NetworkAPI.Body.SpooledFile(chunks)
             #expect(spooled.count == 100_000)
             #expect(try await Upload(server, NetworkAPI.RawBody.spooled(spooled)).request() == "ok")
             #expect(server.requests.first?["Content-Length"] == "100000")

@@ -12,16 +12,16 @@ import Testing
             Secret.init, summary: "Get a secret", exampleResponse: .text("hush"))
     }
 
-    private func server(_ scheme: NetworkAPI.SecurityScheme) -> MockServer {
+    private func server(_ scheme: NetworkAPI.Catalog.SecurityScheme) -> MockServer {
         MockServer([NetworkAPI.Catalog("Example", security: scheme, [Secret.self])], token: "right")
     }
 
     @Test(arguments: [
-        (NetworkAPI.SecurityScheme.bearer, NetworkAPI.Headers.Name.authorization, "Bearer "),
+        (NetworkAPI.Catalog.SecurityScheme.bearer, NetworkAPI.Headers.Name.authorization, "Bearer "),
         (.basic, .authorization, "Basic "), (.apiKey(.header("X-Key")), "X-Key", ""),
     ])
     func `credentials in a header are asked for and looked at`(
-        scheme: NetworkAPI.SecurityScheme, name: NetworkAPI.Headers.Name, prefix: String
+        scheme: NetworkAPI.Catalog.SecurityScheme, name: NetworkAPI.Headers.Name, prefix: String
     ) throws {
         let server = server(scheme)
         let without = server.answer(to: .request("GET", "/secret"))

@@ -15,13 +15,13 @@ import Testing
     }
 
     @Test(arguments: [
-        (NetworkAPI.SecurityScheme.bearer, "bearer", ["type": "http", "scheme": "bearer"]),
+        (NetworkAPI.Catalog.SecurityScheme.bearer, "bearer", ["type": "http", "scheme": "bearer"]),
         (.basic, "basic", ["type": "http", "scheme": "basic"]),
         (.apiKey(.header("X-Key")), "X-Key", ["type": "apiKey", "in": "header", "name": "X-Key"]),
         (.apiKey(.query("key")), "key", ["type": "apiKey", "in": "query", "name": "key"]),
     ])
     func `a document says how its service is given credentials`(
-        scheme: NetworkAPI.SecurityScheme, name: String, expected: [String: String]
+        scheme: NetworkAPI.Catalog.SecurityScheme, name: String, expected: [String: String]
     ) throws {
         let document = NetworkAPI.Catalog("Example", security: scheme, [Secret.self]).openAPI()
         let json = try JSONDecoder().decode(NetworkAPI.JSONValue.self, from: Data(document.text.utf8))

@@ -9,8 +9,8 @@ struct OpenTypeTests {
     enum State: String, CaseIterable { case open, closed }
 
     struct Issue: Decodable {
-        let state: NetworkAPI.Open<State>
-        let reason: NetworkAPI.Open<State>?
+        let state: NetworkAPI.OpenEnum<State>
+        let reason: NetworkAPI.OpenEnum<State>?
     }
 
     @Test func `an open enumeration takes any text, and names those that are known`() {
@@ -34,14 +34,14 @@ struct OpenTypeTests {
             struct Parameter: Encodable {
                 let title: NetworkAPI.Patch<String>
                 let milestone: NetworkAPI.Patch<Int>
-                let state: NetworkAPI.Patch<NetworkAPI.Open<State>>
+                let state: NetworkAPI.Patch<NetworkAPI.OpenEnum<State>>
             }
 
             init(
                 number: Int,
                 title: NetworkAPI.Patch<String>,
                 milestone: NetworkAPI.Patch<Int>,
-                state: NetworkAPI.Patch<NetworkAPI.Open<State>>
+                state: NetworkAPI.Patch<NetworkAPI.OpenEnum<State>>
             ) {
                 urlInfo = URLInfo(host: "api.example.com", path: "/issues/\(number)")
                 requestInfo = RequestInfo(

@@ -38,7 +38,7 @@ import Testing
             "octocat", "Hello-World", "161335", "main", #"inputs={"name": "Mona"}"#,
         ])
         #expect(definition.requestInfo.parameters?.inputs == ["name": "Mona"])
-        #expect(throws: NetworkAPI.ArgumentFailure.self) {
+        #expect(throws: NetworkAPI.Catalog.Argument.Failure.self) {
             _ = try specification.definition(arguments: ["o", "r", "1", "main", #"{"name": 1}"#])
         }
     }

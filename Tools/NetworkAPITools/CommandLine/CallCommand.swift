@@ -23,7 +23,7 @@ struct CallCommand: Command {
         _ console: Console
     ) async throws(CommandFailure) {
         let definition: Definition
-        do throws(NetworkAPI.ArgumentFailure) {
+        do throws(NetworkAPI.Catalog.Argument.Failure) {
             definition = try Definition.specification.definition(arguments: words.arguments)
         } catch {
             throw CommandFailure(.usage, "\(Definition.specification.name): \(error)")
@@ -78,7 +78,7 @@ struct CallCommand: Command {
 private struct ExampleTransport: NetworkAPI.Transport {
     func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
         var request = request
-        request.authorization = .inherited
+        request.authorization = .automatic
         return try await NetworkAPI.URLSessionTransport.shared.send(request)
     }
 }

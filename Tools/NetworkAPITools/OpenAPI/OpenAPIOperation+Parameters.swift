@@ -24,8 +24,8 @@ extension OpenAPIOperation {
     }
 
     private func parameter(
-        _ info: NetworkAPI.ArgumentInfo,
-        at location: NetworkAPI.ArgumentLocation
+        _ info: NetworkAPI.Catalog.Argument,
+        at location: NetworkAPI.Catalog.Argument.Location
     ) -> (id: String, json: OrderedJSON)? {
         let (place, name): (String, String)
         switch location {

@@ -7,9 +7,9 @@ struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {
     let template = Definition.specification.template
     let example = Definition.specification.example
     let schemas: EndpointSchemas<Definition>
-    private let security: NetworkAPI.SecurityScheme
+    private let security: NetworkAPI.Catalog.SecurityScheme
 
-    init(_ schemas: CatalogSchemas, security: NetworkAPI.SecurityScheme) {
+    init(_ schemas: CatalogSchemas, security: NetworkAPI.Catalog.SecurityScheme) {
         self.security = security
         self.schemas = EndpointSchemas(schemas)
     }
@@ -17,7 +17,7 @@ struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {
     func written(tag: String, server: String?) -> WrittenOperation {
         let schemes = securitySchemes
         let requirement: OrderedJSON? =
-            if example.requestInfo.authorization == .none {
+            if example.requestInfo.authorization == .never {
                 .array([])
             } else if schemes.isEmpty {
                 nil
@@ -75,7 +75,7 @@ struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {
     /// Headers of the endpoint's own that are secret, or whatever the client adds for the service.
     private var securitySchemes: [OrderedJSON.Member] {
         let secrets = template.headers.filter { $0.value == "***" }
-        let own = secrets.map { NetworkAPI.SecurityScheme.apiKey(.header($0.name)).openAPI }
+        let own = secrets.map { NetworkAPI.Catalog.SecurityScheme.apiKey(.header($0.name)).openAPI }
         return own.isEmpty && example.requestInfo.authorization == .required ? [security.openAPI] : own
     }
 }

@@ -39,7 +39,7 @@ struct OpenAPIWriter {
     private static func operation<Definition: SpecifiedAPIDefinition>(
         _: Definition.Type,
         _ schemas: CatalogSchemas,
-        _ security: NetworkAPI.SecurityScheme
+        _ security: NetworkAPI.Catalog.SecurityScheme
     ) -> any WritableOperation {
         OpenAPIOperation<Definition>(schemas, security: security)
     }

@@ -1,6 +1,6 @@
 import NetworkAPIKit
 
-extension NetworkAPI.SecurityScheme {
+extension NetworkAPI.Catalog.SecurityScheme {
     /// The Security Scheme Object (OpenAPI 3.1, section 4.8.27), behind its name.
     var openAPI: OrderedJSON.Member {
         switch self {

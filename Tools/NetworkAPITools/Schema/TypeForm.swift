@@ -71,7 +71,7 @@ extension NetworkAPI.Patch: ContainerForm {
     static var form: TypeForm { .optional(Value.self) }
 }
 
-extension NetworkAPI.Open: ContainerForm {
+extension NetworkAPI.OpenEnum: ContainerForm {
     static var form: TypeForm {
         .openEnumeration(Known.RawValue.self, TypeForm.allValues(of: Known.self) ?? [])
     }

@@ -20,7 +20,7 @@ struct Interceptors {
     }
 
     func run() async throws {
-        let credential = NetworkAPI.Credential(token: "T")
+        let credential = NetworkAPI.Authentication.Credential(token: "T")
         let authentication = NetworkAPI.Authentication(credential: credential) { _ in credential }
         let standard = NetworkAPI.Client(transport: Instant(), interceptors: [authentication, .retry()])
         let samples = try await Rounds(rounds: rounds, operations: 10_000).run([

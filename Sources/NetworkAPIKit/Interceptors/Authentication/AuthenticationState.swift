@@ -6,11 +6,11 @@ import Foundation
 /// call that was refused with an older one starts no refresh of its own: another has ended meanwhile, and its result
 /// holds for both.
 struct AuthenticationState: Sendable {
-    typealias Refresh = SharedTask<Void>
+    typealias Refresh = SharedTask<Void, NetworkAPI.Failure>
 
     /// A credential, and how long it will be the current one.
     struct Ticket: Sendable {
-        let credential: NetworkAPI.Credential
+        let credential: NetworkAPI.Authentication.Credential
         let generation: Int
         let session: Int
     }
@@ -30,7 +30,7 @@ struct AuthenticationState: Sendable {
 
     let leeway: TimeInterval
     let window: RefreshWindow
-    private(set) var credential: NetworkAPI.Credential?
+    private(set) var credential: NetworkAPI.Authentication.Credential?
     private var generation = 0
     /// The number of times a user signed out; no call goes on with the credential of the next user.
     private var session = 0
@@ -47,7 +47,7 @@ struct AuthenticationState: Sendable {
     /// False if a new credential comes as an expired one: then one of the clocks is wrong, or the leeway too long.
     private var isExpiryKnown = true
 
-    init(credential: NetworkAPI.Credential?, leeway: TimeInterval, window: RefreshWindow) {
+    init(credential: NetworkAPI.Authentication.Credential?, leeway: TimeInterval, window: RefreshWindow) {
         self.credential = credential
         self.leeway = leeway
         self.window = window
@@ -55,7 +55,9 @@ struct AuthenticationState: Sendable {
     }
 
     /// What a call does that begins.
-    mutating func begin(_ now: Moment, make: (Int, NetworkAPI.Credential?) -> Refresh) -> Action {
+    mutating func begin(_ now: Moment, make: (Int, NetworkAPI.Authentication.Credential?) -> Refresh)
+        -> Action
+    {
         if let refusal, credential.map({ expires($0, now, within: 0) }) ?? true {
             credential = nil
             return .fail(refusal)
@@ -69,9 +71,9 @@ struct AuthenticationState: Sendable {
 
     /// What a call does that was refused.
     mutating func refused(
-        _ ticket: Ticket, _ now: Moment, make: (Int, NetworkAPI.Credential?) -> Refresh
+        _ ticket: Ticket, _ now: Moment, make: (Int, NetworkAPI.Authentication.Credential?) -> Refresh
     ) -> Action {
-        guard ticket.session == session else { return .fail(NetworkAPI.SignedOut()) }
+        guard ticket.session == session else { return .fail(NetworkAPI.Authentication.CredentialRemoved()) }
         if let failed, failed.generation == ticket.generation { return .fail(failed.failure) }
         guard ticket.generation == generation else { return begin(now, make: make) }
         if let refusal {
@@ -84,9 +86,9 @@ struct AuthenticationState: Sendable {
 
     /// What a call does that has waited: it takes the credential as it is.
     mutating func waited(
-        since session: Int, _ now: Moment, make: (Int, NetworkAPI.Credential?) -> Refresh
+        since session: Int, _ now: Moment, make: (Int, NetworkAPI.Authentication.Credential?) -> Refresh
     ) -> Action {
-        guard session == self.session else { return .fail(NetworkAPI.SignedOut()) }
+        guard session == self.session else { return .fail(NetworkAPI.Authentication.CredentialRemoved()) }
         guard let credential, refresh == nil else { return begin(now, make: make) }
         return .use(Ticket(credential: credential, generation: generation, session: session))
     }
@@ -95,7 +97,8 @@ struct AuthenticationState: Sendable {
     ///
     /// - Returns: The failure for the calls that wait; `nil` if they are to ask again.
     mutating func end(
-        _ number: Int, _ result: Result<NetworkAPI.Credential, NetworkAPI.Failure>, _ now: Moment
+        _ number: Int, _ result: Result<NetworkAPI.Authentication.Credential, NetworkAPI.Failure>,
+        _ now: Moment
     ) -> NetworkAPI.Failure? {
         // Somebody signed in or out meanwhile.
         guard let ended = refresh, ended.number == number else { return nil }
@@ -122,7 +125,7 @@ struct AuthenticationState: Sendable {
     }
 
     /// Somebody signed in or out.
-    mutating func set(_ credential: NetworkAPI.Credential?) {
+    mutating func set(_ credential: NetworkAPI.Authentication.Credential?) {
         self.credential = credential
         generation += 1
         if credential == nil { session += 1 }
@@ -131,13 +134,16 @@ struct AuthenticationState: Sendable {
     }
 
     private mutating func start(
-        _ now: Moment, isRefused: Bool = false, _ make: (Int, NetworkAPI.Credential?) -> Refresh
+        _ now: Moment, isRefused: Bool = false,
+        _ make: (Int, NetworkAPI.Authentication.Credential?) -> Refresh
     ) -> Action {
         let window = window
         let isEarly = !isRefused && credential.map { !expires($0, now, within: 0) } ?? false
         starts.removeAll { now.uptime - $0 >= window.duration }
         guard starts.count < window.limit else {
-            guard isEarly, let credential else { return .fail(NetworkAPI.TooManyRefreshes(window)) }
+            guard isEarly, let credential else {
+                return .fail(NetworkAPI.Authentication.RefreshLimitExceeded(window))
+            }
             return .use(Ticket(credential: credential, generation: generation, session: session))
         }
         starts.append(now.uptime)
@@ -148,7 +154,7 @@ struct AuthenticationState: Sendable {
     }
 
     private func expires(
-        _ credential: NetworkAPI.Credential, _ now: Moment, within time: TimeInterval
+        _ credential: NetworkAPI.Authentication.Credential, _ now: Moment, within time: TimeInterval
     ) -> Bool {
         credential.expires.map { $0.timeIntervalSince(now.date) <= time } ?? false
     }

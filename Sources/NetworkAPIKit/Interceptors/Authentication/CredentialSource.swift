@@ -11,12 +11,15 @@ final class CredentialSource: Sendable {
     private let state: Locked<AuthenticationState>
     private let clock: any Clock<Duration>
     private let elapsed: @Sendable () -> Duration
-    private let refresh: @Sendable (NetworkAPI.Credential?) async throws -> NetworkAPI.Credential
+    private let refresh:
+        @Sendable (NetworkAPI.Authentication.Credential?) async throws -> NetworkAPI.Authentication.Credential
 
     init(
         _ state: AuthenticationState,
         _ clock: any Clock<Duration>,
-        _ refresh: @escaping @Sendable (NetworkAPI.Credential?) async throws -> NetworkAPI.Credential
+        _ refresh:
+            @escaping @Sendable (NetworkAPI.Authentication.Credential?) async throws ->
+            NetworkAPI.Authentication.Credential
     ) {
         self.state = Locked(state)
         self.clock = clock
@@ -24,7 +27,7 @@ final class CredentialSource: Sendable {
         self.refresh = refresh
     }
 
-    var credential: NetworkAPI.Credential? {
+    var credential: NetworkAPI.Authentication.Credential? {
         get { state.withLock { $0.credential } }
         set { state.withLock { $0.set(newValue) } }
     }
@@ -38,7 +41,7 @@ final class CredentialSource: Sendable {
         _ next: NetworkAPI.Next,
         instead refused: AuthenticationState.Ticket? = nil
     ) async throws -> (AuthenticationState.Ticket, hasWaited: Bool) {
-        let make = { @Sendable [self] (number: Int, old: NetworkAPI.Credential?) in
+        let make = { @Sendable [self] (number: Int, old: NetworkAPI.Authentication.Credential?) in
             task(number, from: old, for: request, next)
         }
         var action = state.withLock { state in
@@ -66,7 +69,7 @@ final class CredentialSource: Sendable {
         guard let waiter = Self.refreshing.last else { return try await wait() }
         let source = ObjectIdentifier(self)
         guard Self.waits.withLock({ $0.begin(waiter, for: source) }) else {
-            throw NetworkAPI.CircularRefresh()
+            throw NetworkAPI.Authentication.CircularRefresh()
         }
         defer { Self.waits.withLock { $0.end(waiter, for: source) } }
         try await wait()
@@ -78,21 +81,23 @@ final class CredentialSource: Sendable {
 
     private func task(
         _ number: Int,
-        from old: NetworkAPI.Credential?,
+        from old: NetworkAPI.Authentication.Credential?,
         for request: NetworkAPI.Request,
         _ next: NetworkAPI.Next
     ) -> AuthenticationState.Refresh {
-        let call = NetworkAPI.Call(request)
+        let call = NetworkAPI.CallDescription(request)
         let client = next.client.replacingInterceptors(Array(next.interceptors))
-        return SharedTask(isAlwaysFinished: true) { [self] () throws(NetworkAPI.Failure) in
+        return SharedTask(isAlwaysFinished: true, cancelled: .cancelled) {
+            [self] () throws(NetworkAPI.Failure) in
             let result = await renewed(old, call, client)
             if let failure = state.withLock({ $0.end(number, result, moment) }) { throw failure }
         }
     }
 
     private func renewed(
-        _ old: NetworkAPI.Credential?, _ call: NetworkAPI.Call, _ client: NetworkAPI.Client
-    ) async -> Result<NetworkAPI.Credential, NetworkAPI.Failure> {
+        _ old: NetworkAPI.Authentication.Credential?, _ call: NetworkAPI.CallDescription,
+        _ client: NetworkAPI.Client
+    ) async -> Result<NetworkAPI.Authentication.Credential, NetworkAPI.Failure> {
         let sources = Self.refreshing + [ObjectIdentifier(self)]
         do {
             let new = try await Self.$refreshing.withValue(sources) {

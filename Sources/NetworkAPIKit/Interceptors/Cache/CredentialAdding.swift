@@ -46,11 +46,11 @@ extension NetworkAPI.Basic: CredentialAdding {
 }
 
 extension NetworkAPI.APIKey: CredentialAdding {
-    func addsCredentials(to request: NetworkAPI.Request) -> Bool { request.authorization != .none }
+    func addsCredentials(to request: NetworkAPI.Request) -> Bool { request.authorization != .never }
 }
 
-extension NetworkAPI.Signer: CredentialAdding {
-    func addsCredentials(to request: NetworkAPI.Request) -> Bool { request.authorization != .none }
+extension NetworkAPI.RequestSigner: CredentialAdding {
+    func addsCredentials(to request: NetworkAPI.Request) -> Bool { request.authorization != .never }
 }
 
 extension NetworkAPI.Conditional: CredentialAdding {

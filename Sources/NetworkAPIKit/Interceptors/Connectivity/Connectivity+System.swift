@@ -6,12 +6,12 @@
     extension NetworkAPI.Connectivity {
         /// What the system knows of the ways out of this device (`NWPathMonitor`); nothing on watchOS.
         public static let system = NetworkAPI.Connectivity(
-            isThere: {
-                for await isThere in PathMonitor.changes() { return isThere }
+            isConnected: {
+                for await isConnected in PathMonitor.changes() { return isConnected }
                 return true
             },
-            comesBack: {
-                for await isThere in PathMonitor.changes() where isThere { return }
+            waitUntilConnected: {
+                for await isConnected in PathMonitor.changes() where isConnected { return }
                 try Task.checkCancellation()
             })
     }

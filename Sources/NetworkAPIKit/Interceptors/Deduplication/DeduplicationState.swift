@@ -1,6 +1,6 @@
 /// Which calls are under way, and how many callers wait for each: plain state, without threads.
 struct DeduplicationState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    typealias Shared = SharedTask<Value>
+    typealias Shared = SharedTask<Value, NetworkAPI.Failure>
 
     /// A place among the callers that wait for one call.
     struct Place: Sendable {

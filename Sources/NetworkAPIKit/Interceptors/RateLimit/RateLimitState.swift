@@ -19,9 +19,9 @@ struct RateLimitState: Sendable {
     }
 
     /// The last calls that began.
-    private var starts = FirstInFirstOut<Start>()
+    private var starts = Queue<Start>()
     private var running: Set<Int> = []
-    private var queue = FirstInFirstOut<Int>()
+    private var queue = Queue<Int>()
     /// Those in the queue who have not left it.
     private var waiting: Set<Int> = []
 

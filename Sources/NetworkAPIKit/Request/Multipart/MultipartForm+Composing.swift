@@ -83,7 +83,7 @@ extension NetworkAPI.MultipartForm {
                 try output(data)
             case .file(let url):
                 var seen = Data()
-                let isFree = try SizedFile(url, part: part.name).read { chunk in
+                let isFree = try RegularFile(url, part: part.name).read { chunk in
                     try check()
                     seen.append(chunk)
                     if boundary.occurs(in: seen) { return false }
@@ -98,4 +98,57 @@ extension NetworkAPI.MultipartForm {
         try output(Data("--\(boundary.text)--\r\n".utf8))
         return true
     }
+}
+
+extension NetworkAPI.MultipartForm {
+    /// Makes a form of a value's properties: a field for each text, a part of bytes for each `Data`.
+    ///
+    /// The names are those of the options, such as `tags[0]`; a part of bytes is given its own name as file name, as
+    /// servers take a part without one for text.
+    ///
+    /// - Throws: `QueryEncodingProblem`, and whatever the value's own `encode(to:)` throws.
+    init(encoding value: some Encodable, _ encoding: NetworkAPI.QueryEncoding = .standard) throws {
+        var encoding = encoding
+        encoding.spaces = .percent
+        let writer = try QueryWriter(encoding)
+        writer.attachments = []
+        try writer.encode(value)
+        let attachments = writer.attachments ?? []
+        parts = writer.finish().split(separator: UInt8(ascii: "&")).map { item in
+            let name = item.prefix { $0 != UInt8(ascii: "=") }
+            let value = item.dropFirst(name.count + 1)
+            let decodedName = Self.decoded(name)
+            if value.first == QueryScalar.attachmentMark,
+                let number = Int(String(decoding: value.dropFirst(), as: UTF8.self)),
+                attachments.indices.contains(number)
+            {
+                return .data(decodedName, attachments[number], filename: decodedName)
+            }
+            return .field(decodedName, Self.decoded(value))
+        }
+    }
+
+    /// Reads percent-encoding that the kit itself wrote.
+    private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.removingPercentEncoding ?? text
+    }
+}
+
+extension NetworkAPI.MultipartForm.Part {
+    /// The boundary and the header fields before the content, with the empty line.
+    func headers(_ boundary: MultipartBoundary) throws(BodyProblem) -> Data {
+        guard !name.contains("\0"), filename?.contains("\0") != true else {
+            throw BodyProblem(part: name, reason: "a name with a NUL in it cannot be sent")
+        }
+        var lines = "--\(boundary.text)\r\n\(disposition)"
+        if let contentType {
+            guard contentType.rawValue.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
+                throw BodyProblem(part: name, reason: "its content type is not plain ASCII text")
+            }
+            lines += "\r\nContent-Type: \(contentType.rawValue)"
+        }
+        return Data((lines + "\r\n\r\n").utf8)
+    }
+
 }

@@ -61,7 +61,7 @@ extension QueryKeyedContainer {
     func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
         if let value {
             try encode(value, forKey: key)
-        } else if !(Value.self is any QueryChange.Type) {
+        } else if !(Value.self is any OmittableQueryValue.Type) {
             try encodeNil(forKey: key)
         }
     }

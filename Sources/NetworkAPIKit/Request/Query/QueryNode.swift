@@ -81,3 +81,108 @@ final class QueryNode {
         writer.output.append(UInt8(ascii: "="))
     }
 }
+
+// What stands in an object.
+extension QueryNode {
+    /// Writes a member that is one text.
+    func put(_ scalar: QueryScalar, for key: some CodingKey, named text: String) throws {
+        if joined != nil {
+            try member(key, named: text).put(scalar)
+        } else {
+            isEmpty = false
+            writer.beginItem(rank: memberRank(text))
+            appendMemberName(text, to: &writer.output)
+            writer.output.append(UInt8(ascii: "="))
+            scalar.append(to: &writer.output, writer.escaping)
+        }
+    }
+
+    /// Writes a member of any type.
+    func encode<Value: Encodable>(_ value: Value, for key: some CodingKey, named text: String) throws {
+        if let scalar = try scalar(ifSpecial: value, at: key) {
+            try put(scalar, for: key, named: text)
+        } else {
+            let child = member(key, named: text)
+            try child.encodeHere(value)
+            child.close()
+        }
+    }
+
+    /// A node for a member whose kind is not known yet.
+    func member(_ key: some CodingKey, named text: String) -> QueryNode {
+        var name: [UInt8] = []
+        guard joined == nil else {
+            writer.escaping.append(text, to: &name)
+            return QueryNode(self, key, .joinedElement, name: name, rank: [])
+        }
+        name.reserveCapacity(self.name.count + text.utf8.count + 16)
+        appendMemberName(text, to: &name)
+        return QueryNode(self, key, .member, name: name, rank: memberRank(text))
+    }
+
+    private func appendMemberName(_ text: String, to output: inout [UInt8]) {
+        let isPlain = role == .top || writer.encoding.nested == .flat
+        if !isPlain { output.append(contentsOf: name) }
+        switch writer.encoding.nested {
+        case .brackets where !isPlain, .deepObject where !isPlain:
+            output.append(contentsOf: QueryBytes.openingBracket)
+            writer.escaping.append(text, to: &output)
+            output.append(contentsOf: QueryBytes.closingBracket)
+        case .dots where !isPlain:
+            output.append(UInt8(ascii: "."))
+            writer.escaping.append(text, to: &output)
+        default:
+            writer.escaping.append(text, to: &output)
+        }
+    }
+
+    private func memberRank(_ text: String) -> [UInt8] {
+        writer.encoding.order == .sorted ? rank + Array(text.utf8) + [0] : []
+    }
+}
+
+enum QueryBytes {
+    static let openingBracket = Array("%5B".utf8)
+    static let closingBracket = Array("%5D".utf8)
+}
+
+extension QueryNode {
+    /// The text of a coding key, as `keys` says.
+    func name(of key: some CodingKey) -> String {
+        switch writer.encoding.keys {
+        case .asDeclared: key.stringValue
+        case .snakeCase: Self.words(of: key.stringValue, separator: "_")
+        case .kebabCase: Self.words(of: key.stringValue, separator: "-")
+        }
+    }
+
+    /// Writes a name in lower case, with a separator before each word but the first.
+    ///
+    /// A word begins with a capital after another letter, and with the last of several capitals if a lowercase letter
+    /// follows: `myURLPath` has three. A plural `s` after several capitals belongs to them: `tagIDs` has two.
+    private static func words(of name: String, separator: Character) -> String {
+        let characters = Array(name)
+        var text = ""
+        for (index, character) in characters.enumerated() {
+            guard character.isUppercase else {
+                text.append(character)
+                continue
+            }
+            if index > 0, characters[index - 1].isLetter || characters[index - 1].isNumber {
+                let endsCapitals = characters.endsCapitals(at: index)
+                if !characters[index - 1].isUppercase || endsCapitals { text.append(separator) }
+            }
+            text += character.lowercased()
+        }
+        return text
+    }
+}
+
+extension [Character] {
+    /// Whether the capital at an index is the first letter of a word after other capitals.
+    fileprivate func endsCapitals(at index: Int) -> Bool {
+        guard index + 1 < count, self[index + 1].isLowercase else { return false }
+        let isPlural = self[index + 1] == "s" && (index + 2 == count || !self[index + 2].isLowercase)
+        return !isPlural
+    }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A value that is one text.
 enum QueryScalar {
     case text(String)
@@ -41,4 +43,79 @@ enum QueryScalar {
             unit /= 10
         }
     }
+}
+
+// Which values are one text.
+extension QueryNode {
+    /// The text of a value whose own `encode(to:)` is not asked; `nil` where it is.
+    func scalar<Value: Encodable>(ifSpecial value: Value, at key: (any CodingKey)?) throws -> QueryScalar? {
+        if Value.self == String.self, let text = value as? String { return .text(text) }
+        if Value.self == Int.self, let integer = value as? Int { return QueryScalar(integer) }
+        if Value.self == Bool.self, let boolean = value as? Bool { return scalar(boolean) }
+        if Value.self == Double.self, let number = value as? Double { return try scalar(number, at: key) }
+        if Value.self == Date.self, let date = value as? Date { return try scalar(date, at: key) }
+        if Value.self == URL.self, let url = value as? URL { return .text(url.absoluteString) }
+        if Value.self == Data.self, let data = value as? Data { return scalar(data) }
+        if Value.self == Decimal.self, let number = value as? Decimal { return try scalar(number, at: key) }
+        return nil
+    }
+
+    func scalar(_ boolean: Bool) -> QueryScalar {
+        switch writer.encoding.booleans {
+        case .literal: .text(boolean ? "true" : "false")
+        case .numeric: .text(boolean ? "1" : "0")
+        }
+    }
+
+    func scalar<Number: BinaryFloatingPoint & LosslessStringConvertible>(
+        _ number: Number,
+        at key: (any CodingKey)?
+    ) throws -> QueryScalar {
+        guard number.isFinite else { throw problem("a number that is not finite has no text", at: key) }
+        return .text(number.description)
+    }
+
+    private func scalar(_ number: Decimal, at key: (any CodingKey)?) throws -> QueryScalar {
+        guard number.isFinite else { throw problem("a number that is not finite has no text", at: key) }
+        return .text(number.description)
+    }
+
+    private func scalar(_ data: Data) -> QueryScalar {
+        if isPart, writer.attachments != nil {
+            writer.attachments?.append(data)
+            return .attachment((writer.attachments?.count ?? 1) - 1)
+        }
+        let text = data.base64EncodedString()
+        guard writer.encoding.data == .base64URL else { return .text(text) }
+        let characters = text.prefix { $0 != "=" }.map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 }
+        return .text(String(characters))
+    }
+
+    /// Whether bytes are a part of their own: everywhere but in an object whose members are joined.
+    private var isPart: Bool {
+        if joined != nil { return isArray }
+        return role != .joinedElement || parent?.isArray == true
+    }
+
+    private func scalar(_ date: Date, at key: (any CodingKey)?) throws -> QueryScalar {
+        let seconds = date.timeIntervalSince1970
+        switch writer.encoding.dates {
+        case .seconds:
+            guard seconds.isFinite else { break }
+            return Int64(exactly: seconds).map { QueryScalar($0) } ?? .text(seconds.description)
+        case .milliseconds:
+            guard let milliseconds = Int64(exactly: (seconds * 1000).rounded()) else { break }
+            return QueryScalar(milliseconds)
+        case .iso8601:
+            guard Self.writtenYears.contains(seconds) else { break }
+            return .text(ISO8601Date.string(from: date))
+        case .format:
+            guard Self.writtenYears.contains(seconds) else { break }
+            return .text(writer.dateFormat.string(from: date))
+        }
+        throw problem("the date is too far away to be written", at: key)
+    }
+
+    /// The years 1 to 9999, in seconds since 1970; half a millisecond short, as it would be rounded up.
+    private static let writtenYears = -62_135_596_800..<253_402_300_799.9995
 }

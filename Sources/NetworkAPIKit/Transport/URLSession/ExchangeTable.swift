@@ -18,7 +18,7 @@ final class ExchangeTable: Sendable {
     }
 
     private let state = Locked(State())
-    private let timer = Alarm()
+    private let timer = MovableTimer()
     private let expiry = Locked<@Sendable (Exchange.Action) -> Void> { _ in }
 
     init() {

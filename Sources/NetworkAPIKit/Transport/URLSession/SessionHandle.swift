@@ -91,3 +91,8 @@ extension URLSessionConfiguration {
         return configuration
     }
 }
+
+extension SessionHandle: CustomReflectable {
+    /// Nothing of the session, whose configuration may hold credentials.
+    var customMirror: Mirror { Mirror(self, children: [:]) }
+}

@@ -9,7 +9,7 @@ struct AppliedCredentialTests {
     enum Place: CaseIterable {
         case header, headers, addedHeader, holdingHeader, query, body, form
 
-        var change: @Sendable (inout NetworkAPI.Request, NetworkAPI.Credential) -> Void {
+        var change: @Sendable (inout NetworkAPI.Request, NetworkAPI.Authentication.Credential) -> Void {
             switch self {
             case .header: { $0.headers["X-Plain"] = $1.token }
             case .headers:

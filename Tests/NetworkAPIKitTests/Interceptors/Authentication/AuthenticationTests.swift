@@ -82,7 +82,7 @@ struct AuthenticationTests {
                     return TokenServer.credential(1)
                 }
             ])
-        #expect(try await Numbered(authorization: .none).request(using: client) == "none")
+        #expect(try await Numbered(authorization: .never).request(using: client) == "none")
         #expect(try await Numbered(headers: ["authorization": "mine"]).request(using: client) == "mine")
     }
 
@@ -122,7 +122,7 @@ struct AuthenticationTests {
     }
 
     @Test func `no description of a credential shows its tokens`() {
-        let credential = NetworkAPI.Credential(
+        let credential = NetworkAPI.Authentication.Credential(
             token: "hunter2", refreshToken: "hunter3", expires: .distantPast)
         var dumped = ""
         dump(credential, to: &dumped)

@@ -110,7 +110,7 @@ struct CredentialsTests {
             Numbered(), through: [Placing(url: url), .apiKey("a&b c", in: .query("my key"))])
         #expect(request.url.absoluteString == after.replacingOccurrences(of: "my+key", with: "my%20key"))
         #expect(!request.curl().contains("b%20c"))
-        #expect(!NetworkAPI.Call(request).description.contains("b%20c"))
+        #expect(!NetworkAPI.CallDescription(request).description.contains("b%20c"))
         #expect(request.isAuthorized)
     }
 
@@ -140,10 +140,10 @@ struct CredentialsTests {
 
     @Test func `a public endpoint gets nothing`() async throws {
         let request = try await sent(
-            Numbered(authorization: .none),
+            Numbered(authorization: .never),
             through: [
                 .bearer("a"), .basic(user: "a", password: "b"), .apiKey("a", in: .header("X-Key")),
-                .apiKey("a", in: .query("key")), .signed { _ in ["X-Signature": "a"] },
+                .apiKey("a", in: .query("key")), .signing { _ in ["X-Signature": "a"] },
             ])
         #expect(request.headers.isEmpty)
         #expect(request.url.query() == nil)
@@ -157,7 +157,7 @@ struct CredentialsTests {
             definition,
             through: [
                 .bearer("t"),
-                .signed { message in
+                .signing { message in
                     let headers = message.headers.map { "\($0.name)=\($0.value)" }.joined(separator: ";")
                     let body = String(decoding: message.body, as: UTF8.self)
                     return ["X-Signature": "\(message.method) \(message.url) \(headers) \(body)"]
@@ -177,7 +177,7 @@ struct CredentialsTests {
         try Data("bytes".utf8).write(to: file)
         let definition = Endpoint<NetworkAPI.RawBody, String>(
             requestInfo: .init(method: .put, parameters: .file(file, type: .text), encoding: .raw))
-        let sign = NetworkAPI.Signer { ["X-Signature": String(decoding: $0.body, as: UTF8.self)] }
+        let sign = NetworkAPI.RequestSigner { ["X-Signature": String(decoding: $0.body, as: UTF8.self)] }
         #expect(try await sent(definition, through: [sign]).headers["X-Signature"] == "bytes")
         try FileManager.default.removeItem(at: file)
     }

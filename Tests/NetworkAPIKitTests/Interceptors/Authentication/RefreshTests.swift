@@ -13,14 +13,14 @@ struct RefreshTests {
     /// Refuses every refresh, as a token endpoint does.
     private struct Refresh: NetworkAPIDefinition {
         let urlInfo = URLInfo(host: "auth.example.com", path: "/token")
-        let requestInfo = RequestInfo<EmptyParameter>(method: .post, authorization: .none)
+        let requestInfo = RequestInfo<EmptyParameter>(method: .post, authorization: .never)
         typealias Response = String
     }
 
     /// A client whose refresh waits for the gate and then for its end.
     private func client(
         _ server: TokenServer,
-        _ end: @escaping @Sendable () async throws -> NetworkAPI.Credential
+        _ end: @escaping @Sendable () async throws -> NetworkAPI.Authentication.Credential
     ) -> NetworkAPI.Client {
         server.client(
             .authentication(credential: TokenServer.credential(0)) { [begun, gate] _ in
@@ -98,7 +98,7 @@ struct RefreshTests {
             ])
         for _ in 0..<5 { #expect(await Numbered().result(using: client).failure?.status == 401) }
         let failure = await Numbered().result(using: client).failure
-        let problem = failure?.interceptor?.underlying as? NetworkAPI.TooManyRefreshes
+        let problem = failure?.interceptor?.underlying as? NetworkAPI.Authentication.RefreshLimitExceeded
         #expect(problem?.count == 5)
         #expect(failure?.description.contains("refreshed 5 times in 30.0 seconds") == true)
         #expect(server.refreshes == 5)
@@ -182,7 +182,7 @@ struct RefreshTests {
         authentication.credential = nil
         authentication.credential = TokenServer.credential(1)
         gate.open()
-        #expect(await result.failure?.interceptor?.underlying is NetworkAPI.SignedOut)
+        #expect(await result.failure?.interceptor?.underlying is NetworkAPI.Authentication.CredentialRemoved)
         #expect(server.accepted == 0)
         #expect(authentication.credential == TokenServer.credential(1))
     }

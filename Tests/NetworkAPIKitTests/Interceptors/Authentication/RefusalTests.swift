@@ -31,7 +31,7 @@ struct RefusalTests {
     }
 
     private func order(
-        _ method: NetworkAPI.Method, _ servers: Servers, retry: NetworkAPI.RetryPermission = .ifIdempotent
+        _ method: NetworkAPI.Method, _ servers: Servers, retry: NetworkAPI.RetryPolicy = .ifIdempotent
     ) async throws -> NetworkAPI.Failure? {
         var endpoint = Numbered(method: method)
         endpoint.urlInfo.path = "/orders"
@@ -119,7 +119,7 @@ struct RefusalTests {
 
     @Test func `a call that is repeated with a new credential counts its attempts`() async throws {
         let attempts = Locked<[Int]>([])
-        let events = NetworkAPI.Events(clock: TestClock()) { event in
+        let events = NetworkAPI.EventObserver(clock: TestClock()) { event in
             if case .attempt(let number) = event.kind { attempts.withLock { $0.append(number) } }
         }
         let client = NetworkAPI.Client(

@@ -10,7 +10,7 @@ struct RenewalTests {
 
     private struct Refresh: NetworkAPIDefinition {
         let urlInfo = URLInfo(host: "auth.example.com", path: "/token")
-        let requestInfo = RequestInfo<EmptyParameter>(method: .post, authorization: .none)
+        let requestInfo = RequestInfo<EmptyParameter>(method: .post, authorization: .never)
         typealias Response = String
     }
 
@@ -92,7 +92,7 @@ struct RenewalTests {
         }
         #expect(failures.count == count)
         for failure in failures {
-            #expect(failure?.interceptor?.underlying is NetworkAPI.CircularRefresh)
+            #expect(failure?.interceptor?.underlying is NetworkAPI.Authentication.CircularRefresh)
             #expect(failure?.description.contains("waits for itself") == true)
         }
     }

@@ -79,7 +79,7 @@ struct RequiredCredentialsTests {
             refresh: { _ in throw URLError(.badURL) })
         for interceptor: any NetworkAPI.Interceptor in [
             .bearer("a"), .basic(user: "a", password: "b"), .apiKey("a", in: .query("appid")), session,
-            .signed { _ in ["X-Signed": "a"] },
+            .signing { _ in ["X-Signed": "a"] },
         ] {
             #expect(await result([interceptor]).value == "ok")
         }

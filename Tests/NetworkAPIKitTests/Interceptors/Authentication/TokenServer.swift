@@ -28,12 +28,13 @@ final class TokenServer: Sendable {
     var refused: Int { state.withLock { $0.refused } }
 
     /// A credential that the server took once, or will.
-    static func credential(_ number: Int, expires: Date? = nil) -> NetworkAPI.Credential {
-        NetworkAPI.Credential(token: "t\(number)", refreshToken: "r\(number)", expires: expires)
+    static func credential(_ number: Int, expires: Date? = nil) -> NetworkAPI.Authentication.Credential {
+        NetworkAPI.Authentication.Credential(
+            token: "t\(number)", refreshToken: "r\(number)", expires: expires)
     }
 
     /// Renews the token, and forgets the one before.
-    func refresh() -> NetworkAPI.Credential {
+    func refresh() -> NetworkAPI.Authentication.Credential {
         state.withLock { state in
             state.refreshes += 1
             state.current += 1
@@ -86,7 +87,7 @@ struct Numbered: NetworkAPIDefinition, Sendable {
         method: NetworkAPI.Method = .get,
         headers: NetworkAPI.Headers = [:],
         timeout: NetworkAPI.Timeout? = nil,
-        authorization: NetworkAPI.Authorization = .inherited
+        authorization: NetworkAPI.CredentialPolicy = .automatic
     ) {
         urlInfo = URLInfo(host: "api.example.com", path: "/things/\(number)")
         requestInfo = RequestInfo(

@@ -37,12 +37,12 @@ struct CacheCredentialTests {
 
     private func adding(_ way: Way) -> any NetworkAPI.Interceptor {
         let user: @Sendable () -> String = { [user] in user.withLock { $0 } }
-        let credential: @Sendable () -> NetworkAPI.Credential = { .init(token: user()) }
+        let credential: @Sendable () -> NetworkAPI.Authentication.Credential = { .init(token: user()) }
         switch way {
         case .bearer, .required: return .bearer { user() }
         case .apiKey: return .apiKey(in: .header("X-Session")) { user() }
         case .query: return .apiKey(in: .query("api_key")) { user() }
-        case .signed: return .signed { _ in ["X-Session": user()] }
+        case .signed: return .signing { _ in ["X-Session": user()] }
         case .authentication: return NetworkAPI.Authentication(leeway: 0) { _ in credential() }
         case .applied:
             return NetworkAPI.Authentication(apply: { request, _ in request.headers["X-Session"] = user() }) {

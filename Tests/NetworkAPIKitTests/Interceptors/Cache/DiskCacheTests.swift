@@ -100,12 +100,12 @@ struct DiskCacheTests {
     }
 
     @Test(arguments: [
-        ("private, max-age=60", NetworkAPI.Authorization.inherited, false),
-        ("private, max-age=60", .none, false), ("private, public, max-age=60", .inherited, false),
-        ("private=\"X-A\", max-age=60", .inherited, false), ("max-age=60", .inherited, true),
+        ("private, max-age=60", NetworkAPI.CredentialPolicy.automatic, false),
+        ("private, max-age=60", .never, false), ("private, public, max-age=60", .automatic, false),
+        ("private=\"X-A\", max-age=60", .automatic, false), ("max-age=60", .automatic, true),
     ])
     func `a private answer is not written to disk, whether or not a credential is seen`(
-        control: String, authorization: NetworkAPI.Authorization, isStored: Bool
+        control: String, authorization: NetworkAPI.CredentialPolicy, isStored: Bool
     ) async throws {
         var endpoint = endpoint()
         endpoint.requestInfo.authorization = authorization

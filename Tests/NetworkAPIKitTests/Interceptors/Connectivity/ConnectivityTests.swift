@@ -23,8 +23,8 @@ struct ConnectivityTests {
         /// Waits without an ear for cancellations: the kit must not depend on one.
         var connectivity: NetworkAPI.Connectivity {
             .init(
-                isThere: { self.state.withLock { $0.isThere } },
-                comesBack: {
+                isConnected: { self.state.withLock { $0.isThere } },
+                waitUntilConnected: {
                     await withCheckedContinuation { waiter in
                         let isThere = self.state.withLock { state in
                             if !state.isThere { state.waiters.append(waiter) }
@@ -54,7 +54,7 @@ struct ConnectivityTests {
         NetworkAPI.Client(
             transport: script,
             interceptors: others + [
-                .waitsForConnectivity(network.connectivity, attempts: attempts, clock: clock)
+                .waitForConnectivity(network.connectivity, attempts: attempts, clock: clock)
             ])
     }
 
@@ -85,7 +85,7 @@ struct ConnectivityTests {
         let client = NetworkAPI.Client(
             transport: script,
             interceptors: [
-                .retry(clock: TestClock()), .waitsForConnectivity(.unknown, clock: clock),
+                .retry(clock: TestClock()), .waitForConnectivity(.unknown, clock: clock),
             ])
         let reply = try await Plain().reply(using: client)
         #expect(reply.answer.attempts == 2)
@@ -134,10 +134,10 @@ struct ConnectivityTests {
 
     @Test func `a network that comes and goes ends with the attempts`() async throws {
         let script = Script(Self.lost())
-        let flapping = NetworkAPI.Connectivity(isThere: { false }, comesBack: {})
+        let flapping = NetworkAPI.Connectivity(isConnected: { false }, waitUntilConnected: {})
         let client = NetworkAPI.Client(
             transport: script,
-            interceptors: [.waitsForConnectivity(flapping, attempts: 4, clock: clock)])
+            interceptors: [.waitForConnectivity(flapping, attempts: 4, clock: clock)])
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             try await Plain().request(using: client)
         }
@@ -183,7 +183,7 @@ struct ConnectivityTests {
     @Test func `waiting is told`() async throws {
         let lines = Locked<[String]>([])
         let script = Script(Self.lost(), { _ in .empty() })
-        let log = NetworkAPI.Events.log(.info, clock: TestClock()) { line in
+        let log = NetworkAPI.EventObserver.log(.info, clock: TestClock()) { line in
             lines.withLock { $0.append(line) }
         }
         let call = Task { try await Plain().request(using: client(script, behind: [log])) }
@@ -195,9 +195,9 @@ struct ConnectivityTests {
 
     @Test func `an error of whoever knows is told`() async throws {
         struct Odd: Error {}
-        let broken = NetworkAPI.Connectivity(isThere: { false }, comesBack: { throw Odd() })
+        let broken = NetworkAPI.Connectivity(isConnected: { false }, waitUntilConnected: { throw Odd() })
         let client = NetworkAPI.Client(
-            transport: Script(Self.lost()), interceptors: [.waitsForConnectivity(broken, clock: clock)])
+            transport: Script(Self.lost()), interceptors: [.waitForConnectivity(broken, clock: clock)])
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             try await Plain().request(using: client)
         }
@@ -210,11 +210,11 @@ struct ConnectivityTests {
         let probe = NetworkAPI.Connectivity.probe(every: .zero, clock: clock) {
             answers.withLock { $0.popLast() ?? true }
         }
-        try await probe.comesBack()
+        try await probe.waitUntilConnected()
         #expect(clock.sleeps == Array(repeating: .milliseconds(100), count: 3))
     }
 
     @Test func `the system's own knowledge can be asked`() async {
-        _ = await NetworkAPI.Connectivity.system.isThere()
+        _ = await NetworkAPI.Connectivity.system.isConnected()
     }
 }

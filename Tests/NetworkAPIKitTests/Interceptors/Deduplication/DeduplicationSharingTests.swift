@@ -40,7 +40,7 @@ struct DeduplicationSharingTests {
     }
 
     /// Answers with what an interceptor after the deduplication asked for, and tells the deadlines it saw.
-    private func unshareable(_ deadlines: Locked<[NetworkAPI.Deadline?]>) -> NetworkAPI.Client {
+    private func unshareable(_ deadlines: Locked<[NetworkAPI.Request.Deadline?]>) -> NetworkAPI.Client {
         NetworkAPI.Client(
             transport: .stub { [sent, gate] request in
                 let number = sent.withLock { sent in
@@ -63,7 +63,7 @@ struct DeduplicationSharingTests {
 
     @Test(arguments: [nil, 60.0])
     func `a stream is given to one reader alone, and the others ask again`(total: Double?) async throws {
-        let deadlines = Locked<[NetworkAPI.Deadline?]>([])
+        let deadlines = Locked<[NetworkAPI.Request.Deadline?]>([])
         let client = unshareable(deadlines)
         var definition = Nothing()
         definition.requestInfo.timeout = total.map { .total($0) }

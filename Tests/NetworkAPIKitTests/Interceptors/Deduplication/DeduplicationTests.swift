@@ -52,7 +52,7 @@ struct DeduplicationTests {
         let client = client()
         let others = [
             Numbered(0), Numbered(1), Numbered(0, method: .post), Numbered(0, headers: ["A": "b"]),
-            Numbered(0, timeout: .idle(9)), Numbered(0, authorization: .none),
+            Numbered(0, timeout: .idle(9)), Numbered(0, authorization: .never),
         ]
         gate.open()
         var texts: Set<String?> = []

@@ -8,7 +8,7 @@ struct DecodingEventTests {
     private let clock = TestClock()
     private let texts = Locked<[String]>([])
 
-    private var watching: NetworkAPI.Events {
+    private var watching: NetworkAPI.EventObserver {
         .events(clock: clock) { [texts] event in
             texts.withLock { $0.append("\(event.number) \(event.isFailure) \(event)") }
         }
@@ -108,7 +108,7 @@ struct DecodingEventTests {
         do {
             let kept = Kept()
             left = kept
-            let keeping = NetworkAPI.Events(clock: clock) { event in
+            let keeping = NetworkAPI.EventObserver(clock: clock) { event in
                 kept.events.withLock { $0.append(event) }
             }
             let client = NetworkAPI.Client(

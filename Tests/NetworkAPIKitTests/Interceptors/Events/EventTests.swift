@@ -9,11 +9,11 @@ struct EventTests {
     private let events = Locked<[NetworkAPI.Event]>([])
     private let lines = Locked<[String]>([])
 
-    private var watching: NetworkAPI.Events {
+    private var watching: NetworkAPI.EventObserver {
         .events(clock: clock) { [events] event in events.withLock { $0.append(event) } }
     }
 
-    private func logging(_ level: NetworkAPI.LogLevel) -> NetworkAPI.Events {
+    private func logging(_ level: NetworkAPI.Event.LogLevel) -> NetworkAPI.EventObserver {
         .log(level, clock: clock) { [lines] line in lines.withLock { $0.append(line) } }
     }
 
@@ -92,8 +92,8 @@ struct EventTests {
         #expect(events.withLock { $0.map(\.number) } == [1, 1, 1, 2, 2, 2, 3, 3, 3])
     }
 
-    @Test(arguments: [(NetworkAPI.LogLevel.error, 0), (.info, 2), (.debug, 5)])
-    func `a level is a number of lines`(level: NetworkAPI.LogLevel, count: Int) async throws {
+    @Test(arguments: [(NetworkAPI.Event.LogLevel.error, 0), (.info, 2), (.debug, 5)])
+    func `a level is a number of lines`(level: NetworkAPI.Event.LogLevel, count: Int) async throws {
         let client = NetworkAPI.Client(
             transport: Script(statuses: 503, 204), interceptors: [logging(level), retry])
         _ = try await Plain().request(using: client)

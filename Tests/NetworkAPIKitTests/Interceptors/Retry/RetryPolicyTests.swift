@@ -7,17 +7,17 @@ struct RetryPolicyTests {
     private static let now = Date(timeIntervalSince1970: 1_795_000_000)
 
     private func decision(
-        _ outcome: RetryPolicy.Outcome,
+        _ outcome: RetryRules.Outcome,
         method: NetworkAPI.Method = .get,
-        permission: NetworkAPI.RetryPermission = .ifIdempotent,
+        permission: NetworkAPI.RetryPolicy = .ifIdempotent,
         attempt: Int = 1,
         chance: Double = 1,
         secondsLeft: Double? = nil,
         accepting statuses: NetworkAPI.StatusSet = .successful
-    ) throws -> RetryPolicy.Decision {
-        let policy = RetryPolicy(
-            attempts: 3, backoff: .standard, longestWait: .seconds(60), statuses: .transient,
-            alsoWhen: { $0.body == Data("busy".utf8) })
+    ) throws -> RetryRules.Decision {
+        let policy = RetryRules(
+            attempts: 3, backoff: .standard, maximumDelay: .seconds(60), statuses: .transient,
+            retryIf: { $0.body == Data("busy".utf8) })
         var request = try NetworkAPI.Client.stub().makeRequest(
             Plain(requestInfo: .init(method: method, retry: permission)))
         request.attempt = attempt
@@ -25,7 +25,7 @@ struct RetryPolicyTests {
         return policy.decision(request, outcome, chance: chance, now: Self.now, secondsLeft: secondsLeft)
     }
 
-    private func failure(_ reason: NetworkAPI.TransportFailure.Reason) throws -> RetryPolicy.Outcome {
+    private func failure(_ reason: NetworkAPI.TransportFailure.Reason) throws -> RetryRules.Outcome {
         .failure(.transport(.init(reason, try NetworkAPI.Client.stub().makeRequest(Plain()))))
     }
 
@@ -68,14 +68,14 @@ struct RetryPolicyTests {
     }
 
     @Test(arguments: [
-        ("GET", NetworkAPI.RetryPermission.ifIdempotent, true), ("HEAD", .ifIdempotent, true),
+        ("GET", NetworkAPI.RetryPolicy.ifIdempotent, true), ("HEAD", .ifIdempotent, true),
         ("PUT", .ifIdempotent, true), ("DELETE", .ifIdempotent, true), ("OPTIONS", .ifIdempotent, true),
         ("TRACE", .ifIdempotent, true), ("QUERY", .ifIdempotent, true), ("POST", .ifIdempotent, false),
         ("PATCH", .ifIdempotent, false), ("PURGE", .ifIdempotent, false), ("POST", .allowed, true),
         ("PATCH", .allowed, true), ("PURGE", .allowed, true), ("GET", .never, false), ("PUT", .never, false),
     ])
     func `the method and the definition say whether it may be made again`(
-        method: String, permission: NetworkAPI.RetryPermission, isRepeated: Bool
+        method: String, permission: NetworkAPI.RetryPolicy, isRepeated: Bool
     ) throws {
         let decision = try decision(
             .answer(.empty(status: 503)), method: .init(rawValue: method), permission: permission)
@@ -134,7 +134,7 @@ struct RetryPolicyTests {
         headers: NetworkAPI.Headers, status: Int, seconds: Double?
     ) throws {
         let answer = NetworkAPI.Answer.empty(status: status, headers: headers)
-        let expected = seconds.map { RetryPolicy.Decision.wait(.seconds($0)) } ?? .stop
+        let expected = seconds.map { RetryRules.Decision.wait(.seconds($0)) } ?? .stop
         #expect(try decision(.answer(answer), chance: 0) == expected)
     }
 

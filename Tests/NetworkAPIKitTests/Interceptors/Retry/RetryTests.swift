@@ -9,20 +9,20 @@ struct RetryTests {
 
     private func client(
         _ script: Script, attempts: Int = 3, budget: NetworkAPI.RetryBudget = .unlimited, chance: Double = 1,
-        longestWait: Duration = .seconds(60)
+        maximumDelay: Duration = .seconds(60)
     ) -> NetworkAPI.Client {
         NetworkAPI.Client(
             transport: script,
             interceptors: [
                 .retry(
-                    attempts: attempts, longestWait: longestWait, budget: budget, clock: clock,
+                    attempts: attempts, maximumDelay: maximumDelay, budget: budget, clock: clock,
                     chance: { chance },
                     idempotencyKey: { "key" })
             ])
     }
 
     private func plain(
-        _ method: NetworkAPI.Method = .get, _ retry: NetworkAPI.RetryPermission = .ifIdempotent,
+        _ method: NetworkAPI.Method = .get, _ retry: NetworkAPI.RetryPolicy = .ifIdempotent,
         timeout: NetworkAPI.Timeout? = nil
     ) -> Plain {
         Plain(requestInfo: .init(method: method, timeout: timeout, retry: retry))
@@ -125,7 +125,8 @@ struct RetryTests {
     @Test func `the deadline holds for all attempts together`() async throws {
         let script = Script(statuses: 503, headers: ["Retry-After": "4000"])
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
-            try await plain(timeout: .total(3600)).request(using: client(script, longestWait: .seconds(9000)))
+            try await plain(timeout: .total(3600)).request(
+                using: client(script, maximumDelay: .seconds(9000)))
         }
         #expect(failure?.status == 503)
         #expect(script.requests.count == 1)

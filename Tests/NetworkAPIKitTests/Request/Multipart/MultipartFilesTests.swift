@@ -109,7 +109,7 @@ import Testing
     @Test(arguments: [-1, 1])
     func `a file that changes its size while it is read is refused`(change: Int) throws {
         let source = try file(bytes(200_000))
-        let sized = try SizedFile(source.url, part: "voice")
+        let sized = try RegularFile(source.url, part: "voice")
         let handle = try FileHandle(forWritingTo: source.url)
         var isFirst = true
         let problem = try #require(throws: BodyProblem.self) {

@@ -1,0 +1,144 @@
+/// Who is told what happens to one call.
+struct Observer: Sendable {
+    private struct State: Sendable {
+        /// What was sent last: interceptors behind the observer have changed it.
+        var latest: NetworkAPI.Request
+        var sent: NetworkAPI.Request?
+        /// Whether an answer, or a failure instead of one, was reported.
+        var hasEnded = false
+        /// Whether the failure of an answer that cannot be used was reported.
+        var isOver = false
+        /// The observers of the same call that are closer to the transport.
+        var inner: [Observer] = []
+    }
+
+    let number: Int
+    let elapsed: @Sendable () -> Duration
+    let receive: (@Sendable (NetworkAPI.Event) -> Void)?
+    private let state: Locked<State>
+
+    /// Takes whom to tell; `nil` only keeps what was sent last.
+    init(
+        _ request: NetworkAPI.Request,
+        number: Int = 0,
+        elapsed: @escaping @Sendable () -> Duration = { .zero },
+        receive: (@Sendable (NetworkAPI.Event) -> Void)? = nil
+    ) {
+        self.number = number
+        self.elapsed = elapsed
+        self.receive = receive
+        state = Locked(State(latest: request.unobserved))
+    }
+
+    /// What was sent last, or is about to be where nothing was.
+    var latest: NetworkAPI.Request { state.withLock { $0.latest } }
+
+    /// The last request that a transport sent, with the headers that the transport adds if it tells them; `nil` if
+    /// none was sent, or for another caller than the one observed.
+    var sent: NetworkAPI.Request? { state.withLock { $0.sent } }
+
+    /// Reports what happened to a request, and keeps it; events after the end are not reported.
+    func tell(_ kind: NetworkAPI.Event.Kind, _ request: NetworkAPI.Request) {
+        let hasEnded = state.withLock { state in
+            guard !state.hasEnded else { return true }
+            state.latest = request.unobserved
+            switch kind {
+            case .attempt, .redirected: state.sent = state.latest
+            default: break
+            }
+            return false
+        }
+        if !hasEnded { tell(kind) }
+    }
+
+    /// Tells how the call ended, once.
+    func end(_ kind: NetworkAPI.Event.Kind) {
+        let hasEnded = state.withLock { state in
+            defer { state.hasEnded = true }
+            return state.hasEnded
+        }
+        if !hasEnded { tell(kind) }
+    }
+
+    /// Has an observer closer to the transport notified of an end that does not come through the interceptors.
+    func add(inner observer: Observer) {
+        state.withLock { $0.inner.append(observer) }
+    }
+
+    /// Notifies the inner observers that the caller has its failure, unless they know of an end.
+    ///
+    /// An interceptor that ignores cancellation may go on for long, and no one waits for it any more.
+    func endInner(throwing failure: NetworkAPI.Failure) {
+        for observer in state.withLock({ $0.inner }) { observer.end(.failed(failure)) }
+    }
+
+    /// Keeps what a transport sends.
+    fileprivate func note(_ request: NetworkAPI.Request) {
+        state.withLock { $0.sent = request.unobserved }
+    }
+
+    /// Tells what happened to what was sent last.
+    func tell(_ kind: NetworkAPI.Event.Kind) {
+        guard let receive else { return }
+        let request = latest
+        receive(
+            NetworkAPI.Event(
+                number: number,
+                call: NetworkAPI.CallDescription(request),
+                kind: kind,
+                elapsed: elapsed(),
+                request: request
+            )
+        )
+    }
+
+    /// Tells that the answer was of no use, once: several may have waited for it.
+    fileprivate func tellUseless(_ failure: NetworkAPI.Failure) {
+        let isOver = state.withLock { state in
+            defer { state.isOver = true }
+            return state.isOver
+        }
+        if !isOver { tell(.failed(failure)) }
+    }
+}
+
+extension NetworkAPI.Request {
+    /// Tells everybody who observes the call; an interceptor or transport of your own may, too.
+    public func report(_ kind: NetworkAPI.Event.Kind) {
+        for observer in observers { observer.tell(kind, self) }
+    }
+
+    /// Notes that the request is sent as it is, with some headers that the transport adds.
+    func noteSending(adding headers: @autoclosure () -> NetworkAPI.Headers) {
+        guard !observers.isEmpty else { return }
+        var request = self
+        for field in headers() { request.headers[field.name] = field.value }
+        for observer in observers { observer.note(request) }
+    }
+
+    /// The request without those who hold it, so that nobody holds themselves.
+    fileprivate var unobserved: NetworkAPI.Request {
+        var request = self
+        request.observers = []
+        request.progress = nil
+        request.onRedirect = nil
+        return request
+    }
+}
+
+extension NetworkAPI.Answer {
+    /// Tells everybody who saw the answer come that it was of no use.
+    func report(_ failure: NetworkAPI.DecodingFailure) -> NetworkAPI.Failure {
+        let failure = NetworkAPI.Failure.decoding(failure)
+        for observer in observers { observer.tellUseless(failure) }
+        return failure
+    }
+
+    /// The answer without those who saw it, for whoever keeps it.
+    var unobserved: NetworkAPI.Answer {
+        guard !observers.isEmpty else { return self }
+        var answer = self
+        answer.observers = []
+        return answer
+    }
+}

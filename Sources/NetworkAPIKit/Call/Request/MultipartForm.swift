@@ -1,0 +1,124 @@
+import Foundation
+
+extension NetworkAPI {
+    /// A body of named parts: texts, bytes and files (`multipart/form-data`, RFC 7578).
+    ///
+    /// ```swift
+    /// let form: NetworkAPI.MultipartForm = [
+    ///     .field("title", "Standup"),
+    ///     .file("voice", URL(filePath: "/recordings/standup.m4a")),
+    /// ]
+    /// ```
+    ///
+    /// An endpoint whose `Parameter` is this type sends it as it is. The parts keep their order, and a name may come
+    /// more than once.
+    ///
+    /// A form without files is composed in memory. One with files is composed into a temporary file, 64 kB at a time,
+    /// and sent from there: the disk needs room for all parts once more. Nobody else can read that file, and it is
+    /// removed when the call has ended, however it ended; should the program itself be ended before, it stays until
+    /// the system clears its temporary folder.
+    ///
+    /// A file that is missing, cannot be read, or changes its size while it is read makes the request fail before
+    /// anything is sent, with an error that names the part (``NetworkAPI/Failure/request(_:)``).
+    public struct MultipartForm: Hashable, Sendable {
+        /// The parts in the order in which they are sent.
+        public var parts: [Part]
+
+        /// Takes parts, in their order.
+        public init(_ parts: [Part] = []) {
+            self.parts = parts
+        }
+    }
+}
+
+extension NetworkAPI.MultipartForm: ExpressibleByArrayLiteral {
+    public init(arrayLiteral elements: Part...) {
+        parts = elements
+    }
+}
+
+extension NetworkAPI.MultipartForm: Encodable {
+    /// Always throws: a form has no other format than its own.
+    public func encode(to encoder: any Encoder) throws {
+        let reason = "A multipart form is sent as it is; choose the encoding .automatic or .multipart for it."
+        throw EncodingError.invalidValue(
+            self, .init(codingPath: encoder.codingPath, debugDescription: reason))
+    }
+}
+
+extension NetworkAPI.MultipartForm {
+    /// A named part of a form.
+    public struct Part: Hashable, Sendable {
+        /// Where the bytes of a part are.
+        enum Content: Hashable, Sendable {
+            case data(Data)
+            case file(URL)
+        }
+
+        /// The name of the field; `"`, CR and LF in it go out as `%22`, `%0D` and `%0A`, as browsers send them.
+        public let name: String
+        /// The name of the file, escaped like `name`; `nil` for a plain field.
+        public let filename: String?
+        /// The type of the content; `nil` stands for text in UTF-8 (RFC 7578, section 4.4).
+        public let contentType: NetworkAPI.MediaType?
+        let content: Content
+
+        /// Makes a field of text, which is sent as UTF-8 with its line breaks as they are.
+        public static func field(
+            _ name: String,
+            _ text: String,
+            contentType: NetworkAPI.MediaType? = nil
+        ) -> Part {
+            Part(name: name, filename: nil, contentType: contentType, content: .data(Data(text.utf8)))
+        }
+
+        /// Makes a part of bytes, whose type follows from the extension of the file name where none is given.
+        public static func data(
+            _ name: String,
+            _ data: Data,
+            filename: String? = nil,
+            contentType: NetworkAPI.MediaType? = nil
+        ) -> Part {
+            let guess = NetworkAPI.MediaType(filename: filename ?? "")
+            return Part(
+                name: name, filename: filename, contentType: contentType ?? guess, content: .data(data))
+        }
+
+        /// Makes a part of a file, under its own name and the type of its extension where none are given.
+        ///
+        /// The file is read when the request is sent.
+        public static func file(
+            _ name: String,
+            _ url: URL,
+            filename: String? = nil,
+            contentType: NetworkAPI.MediaType? = nil
+        ) -> Part {
+            let filename = filename ?? url.lastPathComponent
+            let guess = NetworkAPI.MediaType(filename: filename)
+            return Part(
+                name: name, filename: filename, contentType: contentType ?? guess, content: .file(url))
+        }
+    }
+}
+
+extension NetworkAPI.MultipartForm.Part {
+    /// The `Content-Disposition` header field (RFC 7578, section 4.2).
+    var disposition: String {
+        let filename = filename.map { "; filename=\"\(escaped($0))\"" } ?? ""
+        return "Content-Disposition: form-data; name=\"\(escaped(name))\"" + filename
+    }
+
+    /// The rules of the WHATWG's HTML standard, section 4.10.21.8, which browsers and servers follow.
+    private func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "%22"
+            case "\r": result += "%0D"
+            case "\n": result += "%0A"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+extension NetworkAPI.Request {
+    /// The request as a command line for a POSIX shell, one option a line.
+    ///
+    /// Secrets are masked as ``NetworkAPIDefinition/curl(using:showingSecrets:)`` says.
+    public func curl(showingSecrets: Bool = false) -> String {
+        let url = showingSecrets ? url.absoluteString : secrets.masked(url)
+        let headers = showingSecrets ? headers : secrets.masked(headers)
+        var lines = ["curl \(Self.quoted(url))"]
+        switch method {
+        case .get: break
+        case .head: lines.append("--head")
+        default: lines.append("--request \(Self.quoted(method.rawValue))")
+        }
+        for field in headers {
+            // `Name:` would remove the header; `Name;` sends it without a value.
+            let text = field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
+            lines.append("--header \(Self.quoted(text))")
+        }
+        switch body {
+        case nil: break
+        case .file(let file): lines.append("--data-binary \(Self.quoted("@" + file.path))")
+        case .spooled(let file): lines.append("--data-binary \(Self.quoted("@" + file.url.path))")
+        case .form(let form):
+            lines += form.parts.map { "--form " + Self.quoted($0.curl(secrets, showingSecrets)) }
+        case .data(let data):
+            let data = showingSecrets ? data : secrets.masked(data, as: contentType)
+            if let text = String(data: data, encoding: .utf8), !text.utf8.contains(0) {
+                lines.append("--data-raw \(Self.quoted(text))")
+            } else {
+                lines[0] = "printf \(Self.quoted(Self.octal(data))) | " + lines[0]
+                lines.append("--data-binary @-")
+            }
+        }
+        return lines.joined(separator: " \\\n  ")
+    }
+
+    private var contentType: NetworkAPI.MediaType? {
+        headers[.contentType].map(NetworkAPI.MediaType.init(rawValue:))
+    }
+
+    /// Bytes as `printf` writes them: no argument of a command can hold them all.
+    private static func octal(_ data: Data) -> String {
+        data.map { byte in
+            let digits = String(byte, radix: 8)
+            return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+        }.joined()
+    }
+
+    /// One word for a shell, whatever is in it.
+    private static func quoted(_ text: String) -> String {
+        // By bytes: to Swift a quote with a combining mark behind it is another character, to a shell it is not.
+        let quoted = text.utf8.flatMap { $0 == 0x27 ? Array(#"'\''"#.utf8) : [$0] }
+        return "'" + String(decoding: quoted, as: UTF8.self) + "'"
+    }
+}
+
+extension NetworkAPI.MultipartForm.Part {
+    /// The part as curl's `--form` takes it, such as `voice=@"/recordings/standup.m4a";type=audio/mp4`.
+    ///
+    /// Only the number of bytes that are not text is written: an argument of a command cannot hold them.
+    func curl(_ secrets: NetworkAPI.Secrets, _ showingSecrets: Bool) -> String {
+        // curl ends the name at the first "=" and sends none that is empty: such a name is in the header field alone.
+        let isInHeader = name.isEmpty || name.utf8.contains(UInt8(ascii: "="))
+        var text = isInHeader ? "=" : name + "="
+        switch content {
+        case _ where !showingSecrets && secrets.masks(name):
+            text += NetworkAPI.Secrets.mask
+        case .file(let url):
+            text += "@" + Self.quoted(url.path)
+        case .data(let data):
+            let data = showingSecrets ? data : secrets.masked(data, as: contentType)
+            text += Self.quoted(String(data: data, encoding: .utf8) ?? "<\(data.count) bytes>")
+        }
+        if isInHeader {
+            text += ";headers=" + Self.quoted(disposition)
+        } else if let filename {
+            text += ";filename=" + Self.quoted(filename)
+        }
+        if let contentType { text += ";type=" + contentType.rawValue }
+        return text
+    }
+
+    /// A value in which `;` and `,` have no meaning.
+    private static func quoted(_ text: String) -> String {
+        // By bytes, as curl reads it: see the words of a shell in `Request+CURL.swift`.
+        let escaped = text.utf8.flatMap { $0 == 0x22 || $0 == 0x5c ? [0x5c, $0] : [$0] }
+        return "\"" + String(decoding: escaped, as: UTF8.self) + "\""
+    }
+}

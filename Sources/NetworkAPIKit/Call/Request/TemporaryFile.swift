@@ -1,0 +1,122 @@
+import Foundation
+
+/// A file that is there as long as somebody holds its owner.
+///
+/// It stands in a folder of its own, and only this user can read either.
+final class TemporaryFile: Sendable {
+    let url: URL
+    private let folder: URL
+
+    /// Makes the folder and an empty file.
+    init() throws(BodyProblem) {
+        folder = FileManager.default.temporaryDirectory.appending(path: "NetworkAPIKit-\(UUID().uuidString)")
+        url = folder.appending(path: "body")
+        do {
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw BodyProblem(temporaryFile: error)
+        }
+        let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
+        guard FileManager.default.createFile(atPath: url.path, contents: nil, attributes: attributes) else {
+            throw BodyProblem(temporaryFile: CocoaError(.fileWriteUnknown))
+        }
+    }
+
+    /// Removes the file now; nothing happens where it is gone.
+    func remove() throws {
+        do {
+            try FileManager.default.removeItem(at: folder)
+        } catch CocoaError.fileNoSuchFile {
+            return
+        }
+    }
+
+    /// Removes the file where nobody is left to be told of an error; the system clears the folder in its time.
+    func removeQuietly() {
+        do { try remove() } catch { return }
+    }
+
+    deinit {
+        removeQuietly()
+    }
+}
+
+extension TemporaryFile {
+    /// Appends to a temporary file.
+    struct Writer {
+        private let handle: FileHandle
+        private var count = 0
+
+        init(_ file: TemporaryFile) throws(BodyProblem) {
+            do {
+                handle = try FileHandle(forWritingTo: file.url)
+            } catch {
+                throw BodyProblem(temporaryFile: error)
+            }
+        }
+
+        mutating func write(_ data: Data) throws(BodyProblem) {
+            do {
+                try handle.write(contentsOf: data)
+            } catch {
+                throw BodyProblem(temporaryFile: error)
+            }
+            count += data.count
+        }
+
+        /// Closes the file and gives its length in bytes.
+        func finish() throws(BodyProblem) -> Int {
+            do {
+                try handle.close()
+            } catch {
+                throw BodyProblem(temporaryFile: error)
+            }
+            return count
+        }
+    }
+}
+
+extension BodyProblem {
+    /// Keeps what the system says, a full disk for example.
+    fileprivate init(temporaryFile error: any Error) {
+        self.init(part: nil, reason: "the temporary file cannot be written: \(error.localizedDescription)")
+    }
+}
+
+// Bytes whose number is not known before the last one: a request sent from a file has an exact Content-Length.
+extension TemporaryFile {
+    /// Writes what a sequence gives into a file, and ends early when the task is cancelled.
+    static func spool<Bytes: AsyncSequence>(
+        _ bytes: sending Bytes
+    ) async throws -> (file: TemporaryFile, count: Int) where Bytes.Element == UInt8 {
+        let file = try TemporaryFile()
+        var writer = try Writer(file)
+        var chunk = Data(capacity: RegularFile.chunkSize)
+        for try await byte in bytes {
+            chunk.append(byte)
+            if chunk.count == RegularFile.chunkSize {
+                try Task.checkCancellation()
+                try writer.write(chunk)
+                chunk.removeAll(keepingCapacity: true)
+            }
+        }
+        try Task.checkCancellation()
+        try writer.write(chunk)
+        return (file, try writer.finish())
+    }
+
+    /// Writes the chunks that a sequence gives into a file, and ends early when the task is cancelled.
+    static func spool<Chunks: AsyncSequence>(
+        _ chunks: sending Chunks
+    ) async throws -> (file: TemporaryFile, count: Int) where Chunks.Element == Data {
+        let file = try TemporaryFile()
+        var writer = try Writer(file)
+        for try await chunk in chunks {
+            try Task.checkCancellation()
+            try writer.write(chunk)
+        }
+        try Task.checkCancellation()
+        return (file, try writer.finish())
+    }
+}

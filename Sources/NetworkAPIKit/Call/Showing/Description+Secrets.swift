@@ -1,0 +1,92 @@
+import Foundation
+
+// What `print`, `dump` and a debugger show of values that can hold a secret. A value that does not know which names its
+// endpoint declares secret shows no values at all.
+
+extension NetworkAPI.Headers.Field: CustomStringConvertible, CustomReflectable {
+    /// The name alone; the value may be a secret.
+    public var description: String { "\(name.rawValue.shown()): \(NetworkAPI.Secrets.mask)" }
+
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
+extension NetworkAPI.Query.Item: CustomStringConvertible, CustomReflectable {
+    /// The name alone; the value may be a secret.
+    public var description: String {
+        name.shown() + (value == nil ? "" : "=\(NetworkAPI.Secrets.mask)")
+    }
+
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
+extension NetworkAPI.Query: CustomStringConvertible, CustomReflectable {
+    /// The names of the items in their order; a value may be a secret.
+    public var description: String { items.map(\.description).joined(separator: "&") }
+
+    public var customMirror: Mirror {
+        Mirror(self, unlabeledChildren: items.map(\.description), displayStyle: .collection)
+    }
+}
+
+extension NetworkAPI.URLInfo: CustomStringConvertible, CustomReflectable {
+    /// The URL without a user, a password, and the values of its query, which may be secrets.
+    public var description: String {
+        let name = host.lastIndex(of: "@").map { "\(NetworkAPI.Secrets.mask)\(host[$0...])" } ?? host
+        let query = query.map { $0.isEmpty ? "" : "?\($0)" } ?? ""
+        return "\(scheme)://\(name)\(port.map { ":\($0)" } ?? "")\(path)\(query)".escapingControls
+    }
+
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
+extension NetworkAPI.RequestInfo: CustomStringConvertible, CustomReflectable {
+    /// The method, the headers with secrets masked, and the type of the parameters.
+    public var description: String {
+        let shown = secrets.union(.standard).masked(headers).map {
+            "\($0.name): \($0.value)".escapingControls
+        }
+        return "\(method.rawValue.shown()) \(shown), parameters: \(Parameter.self)"
+    }
+
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
+extension NetworkAPI.Body: CustomStringConvertible, CustomReflectable {
+    /// The kind and the length of the body; no byte of it.
+    public var description: String {
+        switch self {
+        case .data(let data): "\(data.count) bytes"
+        case .file(let url): "the file \(url.path)"
+        case .form(let form): "\(form)"
+        case .spooled(let file): "\(file.count) spooled bytes"
+        }
+    }
+
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
+extension NetworkAPI.RawBody: CustomStringConvertible, CustomReflectable {
+    /// The type and the length of the body; no byte of it.
+    public var description: String { "\(contentType.rawValue), \(body)" }
+
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
+extension NetworkAPI.MultipartForm: CustomStringConvertible, CustomReflectable {
+    /// The names of the parts; a content may be a secret.
+    public var description: String { "a form of \(parts.map(\.description))" }
+
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
+extension NetworkAPI.MultipartForm.Part: CustomStringConvertible, CustomReflectable {
+    /// The name, and the length or file of the content.
+    public var description: String {
+        switch content {
+        case .data(let data): "\(name) (\(data.count) bytes)"
+        case .file(let url): "\(name) (the file \(url.path))"
+        }
+    }
+
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

@@ -1,0 +1,169 @@
+import Foundation
+
+extension NetworkAPI {
+    /// The fields of a request's or an answer's head, in their order; a name may come more than once.
+    ///
+    /// ```swift
+    /// let headers: NetworkAPI.Headers = ["Accept": "application/json", .userAgent: "minsone"]
+    /// ```
+    ///
+    /// Names are compared without regard to case (RFC 9110, section 5.1). Anything can be stored; a name that is no
+    /// token, or a value with CR, LF or NUL, is refused when the request is built, never dropped.
+    public struct Headers: Sendable {
+        /// One line of the head.
+        public struct Field: Hashable, Sendable {
+            /// The name, as it is sent.
+            public var name: Name
+            /// The value, as it is sent; nothing in it is escaped.
+            public var value: String
+
+            /// Makes a field; it is checked when the request is built.
+            @inlinable
+            public init(name: Name, value: String) {
+                self.name = name
+                self.value = value
+            }
+        }
+
+        /// The fields in the order in which they were added.
+        public var fields: [Field] {
+            didSet { wireFields = nil }
+        }
+
+        /// What URLSession takes, where it was worked out when the fields were written down; `nil` where it was not,
+        /// or where something is wrong with them, which is told when the request is built.
+        ///
+        /// A service has its headers once, and every request of it would check and copy the same fields again.
+        private(set) var wireFields: [String: String]?
+
+        /// The names that the request declares secret, for descriptions; `nil` if no request has these headers.
+        var declared: Secrets?
+
+        /// Takes fields, in their order.
+        public init(_ fields: [Field] = []) {
+            self.fields = fields
+        }
+
+        /// Takes a dictionary's pairs, sorted by name, so that the order is the same on every run.
+        public init(_ dictionary: [String: String]) {
+            fields = dictionary.sorted { $0.key < $1.key }.map { Field(name: Name($0.key), value: $0.value) }
+        }
+    }
+}
+
+extension NetworkAPI.Headers: ExpressibleByDictionaryLiteral {
+    public init(dictionaryLiteral elements: (Name, String)...) {
+        fields = elements.map { Field(name: $0, value: $1) }
+        guard !hasRepeats, fields.allSatisfy({ $0.name.isValid && $0.hasValidValue }) else { return }
+        wireFields = Dictionary(elements.lazy.map { ($0.rawValue, $1) }) { first, _ in first }
+    }
+}
+
+extension NetworkAPI.Headers {
+    /// Sets the names whose values are not shown, besides the standard ones.
+    @usableFromInline
+    mutating func declare(_ secrets: NetworkAPI.Secrets) {
+        declared = secrets
+    }
+}
+
+extension NetworkAPI.Headers: Hashable {
+    public static func == (lhs: Self, rhs: Self) -> Bool { lhs.fields == rhs.fields }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(fields) }
+}
+
+extension NetworkAPI.Headers {
+    /// The first value of a name; setting it replaces every field of that name, setting `nil` removes them.
+    public subscript(name: Name) -> String? {
+        get { fields.first { $0.name == name }?.value }
+        set {
+            let index = fields.firstIndex { $0.name == name }
+            fields.removeAll { $0.name == name }
+            guard let newValue else { return }
+            fields.insert(Field(name: name, value: newValue), at: index ?? fields.endIndex)
+        }
+    }
+
+    /// All values of a name, in their order.
+    public subscript(values name: Name) -> [String] {
+        fields.filter { $0.name == name }.map(\.value)
+    }
+
+    /// Adds a field behind those that are there, also where the name is there already.
+    public mutating func append(_ name: Name, _ value: String) {
+        fields.append(Field(name: name, value: value))
+    }
+
+    /// Whether there is a field of a name, without regard to its case.
+    public func contains(_ name: Name) -> Bool {
+        fields.contains { $0.name == name }
+    }
+}
+
+extension NetworkAPI.Headers: RandomAccessCollection {
+    public var startIndex: Int { fields.startIndex }
+    public var endIndex: Int { fields.endIndex }
+    public subscript(position: Int) -> Field { fields[position] }
+}
+
+// Values of the Authorization header; `headers[.authorization] = Headers.bearer(token)`.
+extension NetworkAPI.Headers {
+    /// The value that carries a bearer token (RFC 6750, section 2.1).
+    ///
+    /// A token with control characters is refused when the request is built (``NetworkAPI/Failure/request(_:)``).
+    public static func bearer(_ token: String) -> String { "Bearer \(token)" }
+
+    /// The value that carries a user's name and password, in UTF-8 (RFC 7617, section 2).
+    ///
+    /// `nil` for what the scheme cannot carry: a name with a colon in it, or a control character in either.
+    public static func basic(user: String, password: String) -> String? {
+        let text = "\(user):\(password)"
+        let hasControl = text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        guard !user.utf8.contains(UInt8(ascii: ":")), !hasControl else { return nil }
+        return "Basic " + Data(text.utf8).base64EncodedString()
+    }
+}
+
+extension NetworkAPI.Headers {
+    /// Whether text is a token: a header's name or a method (RFC 9110, section 5.6.2).
+    static func isToken(_ text: String) -> Bool {
+        !text.isEmpty && PercentEncoding.token.keepsAll(of: text)
+    }
+
+    /// Whether a name comes more than once.
+    var hasRepeats: Bool {
+        for index in fields.indices.dropFirst() {
+            for other in 0..<index where fields[other].name == fields[index].name { return true }
+        }
+        return false
+    }
+}
+
+extension NetworkAPI.Headers.Name {
+    /// Whether it is a token, and not the connection's own.
+    var isValid: Bool { NetworkAPI.Headers.isToken(rawValue) && !isReserved }
+
+    /// What URLSession and the connection set themselves; another value ends in a request that no server can read.
+    var isReserved: Bool {
+        switch rawValue.utf8.count {
+        case 4: self == "Host"
+        case 10: self == "Connection"
+        case 14: self == "Content-Length"
+        case 17: self == "Transfer-Encoding"
+        default: false
+        }
+    }
+}
+
+extension NetworkAPI.Headers.Field {
+    /// Whether the value is one: no control character but a tab, no white space at its ends (section 5.5).
+    var hasValidValue: Bool {
+        var text = value
+        return text.withUTF8 { bytes in
+            guard let first = bytes.first, let last = bytes.last else { return true }
+            return first != 0x20 && first != 0x09 && last != 0x20 && last != 0x09
+                && bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+extension NetworkAPI {
+    /// The path of a URL, in which every interpolated value is one segment, whatever it holds.
+    ///
+    /// ```swift
+    /// let path: NetworkAPI.Path = "/users/\("a/b?c")/repos"        // /users/a%2Fb%3Fc/repos
+    /// ```
+    ///
+    /// - Literal text is path: its `/` separate segments, and spaces, other scripts and a single `%` are
+    ///   percent-encoded as UTF-8. A `/` at the start is added if it is missing, and one at the end is kept.
+    /// - `\(value)` is one segment or a part of one: everything but `A-Z a-z 0-9 - . _ ~` is percent-encoded. The value
+    ///   is text, a finite number, a `Bool`, a `UUID`, or a type that is `LosslessStringConvertible` or has a raw value.
+    /// - `\(path: text)` may hold slashes, such as the path of a file; each of its segments is checked.
+    /// - `\(raw: text)` is percent-encoded already and is sent as it is.
+    /// - `\(path)` of another `Path` joins it, with one slash at each end.
+    ///
+    /// A segment that is empty, `.` or `..` leads to another resource than the intended one (RFC 3986, section 5.2.4). A
+    /// value without a single text form, such as an `Optional`, a `Date` or an array, compiles with a warning. A `?` or
+    /// `#` in literal text belongs to another part of the URL, and `%20` there would be escaped twice. Interpolation
+    /// cannot throw, so the path remembers each of these problems, and building the request throws
+    /// ``NetworkAPI/Failure/request(_:)``: a path is sent as it is meant, or not at all.
+    public struct Path: Hashable, Sendable {
+        /// The path as it is written in the URL: percent-encoded, and with a `/` at the start.
+        public internal(set) var encoded: String
+
+        /// Why no request can be built with this path; `nil` if one can.
+        var problem: Problem?
+
+        /// What makes a path unfit to be sent.
+        enum Problem: Hashable, Sendable {
+            case emptySegment
+            case dotSegment
+            case invalidEncoding
+            case queryInLiteral
+            case fragmentInLiteral
+            case escapeInLiteral
+            /// A value without a single text form: its type, and what to do about it.
+            case value(type: String, advice: String)
+        }
+
+        init(encoded: String, problem: Problem?) {
+            self.encoded = encoded
+            self.problem = problem
+        }
+
+        /// Creates a path of whole segments.
+        ///
+        /// Each is percent-encoded, slashes too. Building the request throws ``NetworkAPI/Failure/request(_:)`` if a
+        /// segment is empty, `.` or `..`.
+        ///
+        /// - Parameters:
+        ///   - segments: The segments, not percent-encoded.
+        ///   - trailingSlash: Whether the path ends with a `/`.
+        public init(segments: [String], trailingSlash: Bool = false) {
+            var builder = PathBuilder()
+            for segment in segments {
+                builder.appendSeparator()
+                builder.appendValue(segment)
+            }
+            if trailingSlash { builder.appendSeparator() }
+            self = builder.finished()
+        }
+
+        /// Creates a path from text that is not percent-encoded; see ``NetworkAPI/URLInfo``.
+        init(text: String) {
+            var builder = PathBuilder()
+            builder.appendText(text)
+            self = builder.finished()
+        }
+    }
+}
+
+extension NetworkAPI.Path: ExpressibleByStringLiteral {
+    public init(stringLiteral value: String) {
+        var builder = PathBuilder()
+        builder.appendLiteral(value)
+        self = builder.finished()
+    }
+}
+
+extension NetworkAPI.Path: CustomStringConvertible {
+    public var description: String { encoded }
+}
+
+extension NetworkAPI.Path.Problem {
+    /// Finds what does not belong into the literal text of a path; `nil` if all of it does.
+    init?(inLiteral text: String) {
+        var digits: Int?
+        var problem: Self?
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "?"):
+                problem = .queryInLiteral
+            case UInt8(ascii: "#"):
+                problem = .fragmentInLiteral
+            case UInt8(ascii: "%"):
+                digits = 0
+                continue
+            default:
+                digits = digits.flatMap { PercentEncoding.isHexadecimal(byte) ? $0 + 1 : nil }
+                if digits == 2 { problem = .escapeInLiteral }
+            }
+            if let problem {
+                self = problem
+                return
+            }
+        }
+        return nil
+    }
+}
+
+extension NetworkAPI.Path {
+    /// Why no request can be built with this path, for the message of a failure; `nil` if one can.
+    var problemText: String? {
+        switch problem {
+        case nil:
+            nil
+        case .emptySegment:
+            "the path \"\(self)\" has an empty segment"
+        case .dotSegment:
+            "the path \"\(self)\" has a segment that is \".\" or \"..\""
+        case .invalidEncoding:
+            "the path \"\(self)\" is not percent-encoded as it claims to be"
+        case .queryInLiteral:
+            "the path \"\(text(before: "%3F"))\" is followed by a \"?\"; use query: for query items"
+        case .fragmentInLiteral:
+            "the path \"\(text(before: "%23"))\" is followed by a \"#\"; fragments are not sent to servers"
+        case .escapeInLiteral:
+            "the literal text of the path \"\(self)\" is percent-encoded already; use \\(raw:) for such text"
+        case .value(let type, let advice):
+            "the path \"\(self)\" holds a value of type \(type); \(advice)"
+        }
+    }
+
+    /// The path up to an escape; the rest may hold the values of a query, and so a secret.
+    private func text(before escape: String) -> Substring {
+        encoded.prefix(upTo: encoded.firstRange(of: escape)?.lowerBound ?? encoded.endIndex)
+    }
+}

@@ -1,0 +1,221 @@
+extension NetworkAPI {
+    /// How a value becomes the items of a query or of a form body.
+    ///
+    /// ```swift
+    /// struct Filter: Encodable {
+    ///     var ids = [1, 2]
+    ///     var isOpen = true
+    /// }
+    /// let encoding = NetworkAPI.QueryEncoding(arrays: .comma, booleans: .numeric, keys: .snakeCase)
+    /// // ids=1,2&is_open=1
+    /// ```
+    ///
+    /// An option holds for the whole value, not key by key. Every byte outside `A-Z a-z 0-9 - . _ ~` is
+    /// percent-encoded, also in names (RFC 3986, section 2): a `+` goes out as `%2B`. Properties keep the order in
+    /// which they are declared. The pairs of a dictionary are sorted by key and the elements of a `Set` by their text,
+    /// numbers first, so that a URL is the same on every run. An empty object sends nothing.
+    ///
+    /// What a style cannot say — an object inside an array joined with commas, a number or an array without a name,
+    /// not-a-number — is refused with an error that names the coding path (``NetworkAPI/Failure/request(_:)``).
+    ///
+    /// Swift encodes a dictionary as an object if its keys are `String`, `Int` or `CodingKeyRepresentable`, and as an
+    /// array of keys and values in turn if they are not, such as those of an enum. Two keys that are written as one
+    /// text are refused.
+    public struct QueryEncoding: Hashable, Sendable {
+        /// How the elements of an array are told.
+        public var arrays: Arrays
+        /// How `true` and `false` are written.
+        public var booleans: Booleans
+        /// How the keys of an object inside another are told.
+        public var nested: Nested
+        /// How a `Date` is written.
+        public var dates: Dates
+        /// How `Data` is written.
+        public var data: DataFormat
+        /// How a property's name becomes a key.
+        public var keys: Keys
+        /// What a property without a value sends.
+        public var nils: Nils
+        /// What an array without elements sends.
+        public var emptyArrays: EmptyArrays
+        /// How a space is written.
+        public var spaces: Spaces
+        /// In which order the items go out.
+        public var order: Order
+        /// Characters that are not percent-encoded although they are reserved, out of ``reservedCharacters``.
+        ///
+        /// For servers that compare text instead of parsing it: `"/?"` sends `path=/a/b`. Anything that is not one
+        /// of these characters is refused when the value is encoded, as is the delimiter of joined arrays.
+        public var unescaped: String
+
+        /// What ``unescaped`` may hold: what a query may hold as it is (RFC 3986, section 3.4), without `&`, `=`, `+`.
+        public static let reservedCharacters = "!$'()*,/:;?@"
+
+        /// Repeated keys, brackets for nested keys, `true` and `false`, ISO 8601, base64, no nils, spaces as `%20`.
+        public static let standard = QueryEncoding()
+
+        /// Takes the options that differ from ``standard``.
+        public init(
+            arrays: Arrays = .repeated,
+            booleans: Booleans = .literal,
+            nested: Nested = .brackets,
+            dates: Dates = .iso8601,
+            data: DataFormat = .base64,
+            keys: Keys = .asDeclared,
+            nils: Nils = .dropped,
+            emptyArrays: EmptyArrays = .dropped,
+            spaces: Spaces = .percent,
+            order: Order = .declared,
+            unescaped: String = ""
+        ) {
+            self.arrays = arrays
+            self.booleans = booleans
+            self.nested = nested
+            self.dates = dates
+            self.data = data
+            self.keys = keys
+            self.nils = nils
+            self.emptyArrays = emptyArrays
+            self.spaces = spaces
+            self.order = order
+            self.unescaped = unescaped
+        }
+    }
+}
+
+// OpenAPI 3.1, section "Style Values": the styles that a query can have.
+extension NetworkAPI.QueryEncoding {
+    /// OpenAPI's `form`: `color=blue&color=black`, and `R=100&G=200` for an object.
+    ///
+    /// Without `explode` they are `color=blue,black` and `color=R,100,G,200`.
+    public static func form(explode: Bool = true) -> Self {
+        Self(arrays: explode ? .repeated : .comma, nested: explode ? .flat : .joined)
+    }
+
+    /// OpenAPI's `spaceDelimited`: `color=blue%20black`, and `color=R%20100%20G%20200` for an object.
+    public static let spaceDelimited = Self(arrays: .space, nested: .joined)
+
+    /// OpenAPI's `pipeDelimited`: `color=blue%7Cblack`, and `color=R%7C100%7CG%7C200` for an object.
+    public static let pipeDelimited = Self(arrays: .pipe, nested: .joined)
+
+    /// OpenAPI's `deepObject`: `color[R]=100&color[G]=200`.
+    public static let deepObject = Self(nested: .deepObject)
+}
+
+extension NetworkAPI.QueryEncoding {
+    /// How the elements of an array are told; shown for `ids` with the elements 1 and 2.
+    @nonexhaustive
+    public enum Arrays: Hashable, Sendable {
+        /// `ids=1&ids=2`; objects and arrays inside the array are refused.
+        case repeated
+        /// `ids[]=1&ids[]=2`; arrays inside the array are refused, objects send `ids[][key]=`.
+        case brackets
+        /// `ids[0]=1&ids[1]=2`, to any depth.
+        case indexed
+        /// `ids=1,2`; objects and arrays inside the array are refused, a comma in an element goes out as `%2C`.
+        case comma
+        /// `ids=1%202`; as `.comma`, and an element with a space in it is refused.
+        case space
+        /// `ids=1%7C2`; as `.comma`, and an element with a `|` in it is refused.
+        case pipe
+    }
+
+    /// How `true` and `false` are written.
+    @nonexhaustive
+    public enum Booleans: Hashable, Sendable {
+        /// `true` and `false`.
+        case literal
+        /// `1` and `0`.
+        case numeric
+    }
+
+    /// How the keys of an object inside another are told; shown for `page` with the properties `size` and `after`.
+    @nonexhaustive
+    public enum Nested: Hashable, Sendable {
+        /// `page[size]=2&page[after]=x`, to any depth.
+        case brackets
+        /// `page.size=2&page.after=x`, to any depth.
+        case dots
+        /// `page[size]=2&page[after]=x`: OpenAPI's name for brackets, which it defines for one level.
+        ///
+        /// Further levels add further brackets, as servers that know them expect.
+        case deepObject
+        /// `size=2&after=x`: OpenAPI's `form` with `explode`; an object inside the object is refused.
+        case flat
+        /// `page=size,2,after,x`: OpenAPI's `form` without `explode`; the delimiter is that of the arrays, or a comma.
+        ///
+        /// Objects and arrays inside the object are refused.
+        case joined
+    }
+
+    /// How a `Date` is written, in UTC.
+    @nonexhaustive
+    public enum Dates: Hashable, Sendable {
+        /// `2026-11-21T05:36:00Z`, with milliseconds where there are any (RFC 3339); years 1 to 9999.
+        case iso8601
+        /// Seconds since 1970, with a fraction where there is one.
+        case seconds
+        /// Milliseconds since 1970, rounded to whole ones.
+        case milliseconds
+        /// A pattern such as `yyyy-MM-dd` (Unicode TR 35), in UTC and the POSIX locale; years 1 to 9999.
+        case format(String)
+    }
+
+    /// How `Data` is written.
+    @nonexhaustive
+    public enum DataFormat: Hashable, Sendable {
+        /// Base64 with padding (RFC 4648, section 4), its `+`, `/` and `=` percent-encoded.
+        case base64
+        /// Base64 for URLs, without padding (RFC 4648, section 5).
+        case base64URL
+    }
+
+    /// How a property's name becomes a key; the keys of a dictionary always stay as they are.
+    @nonexhaustive
+    public enum Keys: Hashable, Sendable {
+        /// The coding key itself: `perPage`.
+        case asDeclared
+        /// `per_page`; `nodeID` becomes `node_id`, `tagIDs` becomes `tag_ids`, `myURLPath` becomes `my_url_path`.
+        case snakeCase
+        /// `per-page`.
+        case kebabCase
+    }
+
+    /// What a property or an element without a value sends; a parameter that is nil altogether sends nothing.
+    @nonexhaustive
+    public enum Nils: Hashable, Sendable {
+        /// Nothing; the elements behind it keep their index.
+        case dropped
+        /// `key=`.
+        case empty
+        /// `key=null`.
+        case null
+    }
+
+    /// What an array without elements sends.
+    @nonexhaustive
+    public enum EmptyArrays: Hashable, Sendable {
+        /// Nothing.
+        case dropped
+        /// `key=`.
+        case keyOnly
+    }
+
+    /// How a space is written; a plus sign is `%2B` either way.
+    @nonexhaustive
+    public enum Spaces: Hashable, Sendable {
+        /// `%20`, which every parser reads.
+        case percent
+        /// `+`, as HTML forms do (WHATWG URL, section 5.2).
+        case plus
+    }
+
+    /// In which order the items go out.
+    @nonexhaustive
+    public enum Order: Hashable, Sendable {
+        /// As the properties are declared; the pairs of a dictionary by their keys.
+        case declared
+        /// By the bytes of their keys, at every level; the elements of an array stay in their order.
+        case sorted
+    }
+}

@@ -1,0 +1,52 @@
+extension NetworkAPI {
+    /// A set of status codes, such as those that an endpoint answers on success.
+    ///
+    /// ```swift
+    /// let created: NetworkAPI.StatusSet = [200, 201]
+    /// let unchanged = NetworkAPI.StatusSet.successful.adding(304)
+    /// ```
+    public struct StatusSet: Hashable, Sendable, ExpressibleByArrayLiteral {
+        private var range: Range<Int>
+        private var others: Set<Int>
+
+        /// 200 to 299 (RFC 9110, section 15.3).
+        public static let successful = StatusSet(200..<300)
+
+        /// Takes all statuses of a range.
+        public init(_ range: Range<Int>) {
+            self.range = range
+            others = []
+        }
+
+        /// Takes each status by itself.
+        init(only statuses: some Sequence<Int>) {
+            range = 0..<0
+            others = Set(statuses)
+        }
+
+        public init(arrayLiteral elements: Int...) {
+            range = 0..<0
+            others = Set(elements)
+        }
+
+        /// These statuses and more.
+        public func adding(_ statuses: Int...) -> StatusSet {
+            var set = self
+            set.others.formUnion(statuses)
+            return set
+        }
+
+        /// Whether a status is one of these.
+        public func contains(_ status: Int) -> Bool {
+            range.contains(status) || others.contains(status)
+        }
+    }
+}
+
+extension NetworkAPI.StatusSet {
+    /// Statuses that another attempt may not meet: 408, 425, 429, 500, 502, 503, 504.
+    ///
+    /// The server was late (408, 504), wants it again (425, RFC 8470), has had too much (429, 503), or something
+    /// behind it broke (500, 502). Every other refusal would be the same again.
+    public static let transient: Self = [408, 425, 429, 500, 502, 503, 504]
+}

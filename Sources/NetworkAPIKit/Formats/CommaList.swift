@@ -1,0 +1,42 @@
+/// A list of texts as one text, with commas between the elements.
+///
+/// A comma or a backslash inside an element is written after a backslash. The empty text is a list without elements,
+/// and a single backslash is a list whose only element is the empty text.
+enum CommaList {
+    /// Returns the text of a list.
+    static func text(of elements: [String]) -> String {
+        let texts = elements.map(escaped)
+        return texts == [""] ? "\\" : texts.joined(separator: ",")
+    }
+
+    private static func escaped(_ text: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if scalar == "," || scalar == "\\" { scalars.append("\\") }
+            scalars.append(scalar)
+        }
+        return String(scalars)
+    }
+
+    /// Splits at the commas; scalar by scalar, as a comma with an accent above it is still one.
+    static func elements(of text: String) -> [String] {
+        guard !text.isEmpty else { return [] }
+        var texts: [String] = []
+        var element = String.UnicodeScalarView()
+        var isEscaped = false
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\" where !isEscaped:
+                isEscaped = true
+                continue
+            case "," where !isEscaped:
+                texts.append(String(element))
+                element = String.UnicodeScalarView()
+            default:
+                element.append(scalar)
+            }
+            isEscaped = false
+        }
+        return texts + [String(element)]
+    }
+}

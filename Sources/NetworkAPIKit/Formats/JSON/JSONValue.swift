@@ -1,0 +1,161 @@
+import Foundation
+
+extension NetworkAPI {
+    /// Any JSON value, for answers whose shape is not known or does not matter.
+    ///
+    /// ```swift
+    /// let name = json["data"]?["Aatrox"]?["name"]?.string
+    /// ```
+    ///
+    /// A number that fits is `integer`; any other keeps its 38 digits as `decimal`, and beyond 10^127 becomes
+    /// `double`, as does -0. Objects have no order, and of members with equal names the first is kept.
+    ///
+    /// Reading takes time in proportion to the length of the text. As many as 512 arrays and objects may be nested in
+    /// each other: more are a ``Failure/decoding(_:)``. `JSONEncoder` writes 511, and throws an `EncodingError` for a
+    /// value that is nested deeper.
+    public enum JSONValue: Hashable, Sendable {
+        /// `null`.
+        case null
+        /// `true` or `false`.
+        case bool(Bool)
+        /// A whole number that fits an `Int`.
+        case integer(Int)
+        /// Any other number, to 38 digits.
+        case decimal(Decimal)
+        /// A number that no `Decimal` holds, or -0.
+        case double(Double)
+        /// Text.
+        case string(String)
+        /// Values in their order.
+        case array([JSONValue])
+        /// Values by name, in no order.
+        case object([String: JSONValue])
+    }
+}
+
+extension NetworkAPI.JSONValue {
+    /// A member of an object; `nil` if the value is not an object or has no such member.
+    public subscript(key: String) -> NetworkAPI.JSONValue? {
+        if case .object(let members) = self { members[key] } else { nil }
+    }
+
+    /// An element of an array; `nil` if the value is not an array or has no such element.
+    public subscript(index: Int) -> NetworkAPI.JSONValue? {
+        if case .array(let elements) = self, elements.indices.contains(index) { elements[index] } else { nil }
+    }
+
+    /// Whether the value is `null`.
+    public var isNull: Bool { self == .null }
+    /// The Boolean value; `nil` if the value is of another kind.
+    public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+    /// The whole number; `nil` if the value is not one that fits an `Int`.
+    public var int: Int? {
+        switch self {
+        case .integer(let value): value
+        case .double(let value): Int(exactly: value)
+        default: nil
+        }
+    }
+    /// The text; `nil` if the value is of another kind.
+    public var string: String? { if case .string(let value) = self { value } else { nil } }
+    /// The elements; `nil` if the value is not an array.
+    public var array: [NetworkAPI.JSONValue]? { if case .array(let value) = self { value } else { nil } }
+    /// The members; `nil` if the value is not an object.
+    public var object: [String: NetworkAPI.JSONValue]? {
+        if case .object(let value) = self { value } else { nil }
+    }
+
+    /// Any number, as near as a `Double` comes to it.
+    public var double: Double? {
+        switch self {
+        case .integer(let value): Double(value)
+        // Through its digits: Foundation's own conversion is a bit or two off.
+        case .decimal(let value): Double(value.description)
+        case .double(let value): value
+        default: nil
+        }
+    }
+}
+
+extension NetworkAPI.JSONValue: Codable {
+    /// Creates a value from what a decoder has: an object, an array, or else the first of text, `Int`, `Bool`,
+    /// `Decimal` and `Double` that it can give.
+    ///
+    /// Objects and arrays come first: each kind that is tried in vain costs `JSONDecoder` an error, whose making grows
+    /// with the depth.
+    public init(from decoder: any Decoder) throws {
+        if let value = try DecodedText.current?.value(for: decoder) {
+            self = value
+            return
+        }
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let members = try Self.members(decoder, container) {
+            self = .object(members)
+        } else if let elements = Self.attempt({ try decoder.unkeyedContainer() }) {
+            self = .array(try Self.values(of: elements))
+        } else if let value = Self.simple(container) {
+            self = value
+        } else if let value = Self.attempt({ try container.decode(Decimal.self) }), !value.isNaN {
+            self = .decimal(value)
+        } else {
+            self = .double(try container.decode(Double.self))
+        }
+    }
+
+    /// The members of an object; `nil` if the value is not one.
+    ///
+    /// They are read as a dictionary, since a key strategy changes the names in a container, but not these.
+    private static func members(
+        _ decoder: any Decoder, _ container: any SingleValueDecodingContainer
+    ) throws -> [String: Self]? {
+        guard attempt({ try decoder.container(keyedBy: MemberName.self) }) != nil else { return nil }
+        let members = try container.decode([String: Self].self)
+        // A decoder of a format without types, such as XML, may take text for an object without members.
+        return members.isEmpty && simple(container) != nil ? nil : members
+    }
+
+    private static func values(of container: any UnkeyedDecodingContainer) throws -> [Self] {
+        var container = container
+        var values: [Self] = []
+        while !container.isAtEnd { values.append(try container.decode(Self.self)) }
+        return values
+    }
+
+    /// Text, a whole number or a Boolean value.
+    private static func simple(_ container: any SingleValueDecodingContainer) -> Self? {
+        if let value = attempt({ try container.decode(String.self) }) { return .string(value) }
+        if let value = attempt({ try container.decode(Int.self) }) {
+            // An `Int` does not have the sign of -0.
+            let double = value == 0 ? attempt { try container.decode(Double.self) } : nil
+            return double?.sign == .minus ? .double(-0.0) : .integer(value)
+        }
+        return attempt { try container.decode(Bool.self) }.map(Self.bool)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .null: try container.encodeNil()
+        case .bool(let value): try container.encode(value)
+        case .integer(let value): try container.encode(value)
+        case .decimal(let value):
+            guard !value.isNaN else {
+                let context = EncodingError.Context(
+                    codingPath: encoder.codingPath, debugDescription: "NaN is not a JSON number.")
+                throw EncodingError.invalidValue(value, context)
+            }
+            try container.encode(value)
+        case .double(let value): try container.encode(value)
+        case .string(let value): try container.encode(value)
+        case .array(let value): try container.encode(value)
+        case .object(let value): try container.encode(value)
+        }
+    }
+
+    /// The value, or `nil` if it is of another type: the type can only be found by trying.
+    private static func attempt<Value>(_ read: () throws -> Value) -> Value? {
+        do { return try read() } catch { return nil }
+    }
+}

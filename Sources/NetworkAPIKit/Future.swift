@@ -1,0 +1,108 @@
+extension NetworkAPI {
+    /// A value that comes from a call, to be chained with others without nesting.
+    ///
+    /// ```swift
+    /// Login(email: email, password: password).future
+    ///     .map(\.id)
+    ///     .andThen { Articles(userID: $0).future }
+    ///     .execute(onSuccess: { print($0) }, onFailure: { print($0) })
+    /// ```
+    ///
+    /// Nothing is sent before somebody asks, by ``execute(isolation:onSuccess:onFailure:)`` or ``value``. Each request
+    /// is sent once, however often it is asked for, and each who asks gets a value decoded for them alone, so a value
+    /// need not be `Sendable`. When all who asked are cancelled, so are the requests, and who asks later is told
+    /// ``Failure/cancelled``.
+    public struct Future<Value>: Sendable {
+        let client: Client
+        let ask: @Sendable () async throws(Failure) -> sending Value
+
+        /// The value, or the failure of the call that ended the chain.
+        public nonisolated(nonsending) var value: Value {
+            get async throws(Failure) { try await ask() }
+        }
+    }
+}
+
+extension NetworkAPIDefinition {
+    /// The response as a future, made with the client that is current now.
+    public var future: NetworkAPI.Future<Response> {
+        future(using: .current, fileID: nil)
+    }
+
+    /// The response as a future, made with a client of your own.
+    public func future(
+        using client: NetworkAPI.Client,
+        fileID: StaticString? = #fileID,
+        line: UInt = #line
+    ) -> NetworkAPI.Future<Response> {
+        let request = Result { () throws(NetworkAPI.Failure) in
+            try client.makeRequest(self, at: .init(fileID, line))
+        }
+        let info = responseInfo
+        let call = SharedTask(cancelled: NetworkAPI.Failure.cancelled) { () throws(NetworkAPI.Failure) in
+            let request = try request.get()
+            let answer = try await client.send(request, accepting: info.statuses)
+            try info.accept(answer, of: request)
+            return (request, answer)
+        }
+        return NetworkAPI.Future(client: client) { () throws(NetworkAPI.Failure) -> sending Response in
+            let (request, answer) = try await call.value()
+            return try info.decode(answer, of: request)
+        }
+    }
+}
+
+extension NetworkAPI.Future {
+    /// A future of what a closure makes of the value; it is called anew for each who asks.
+    public func map<NewValue>(
+        _ transform: @escaping @Sendable (sending Value) -> sending NewValue
+    ) -> NetworkAPI.Future<NewValue> {
+        NetworkAPI.Future<NewValue>(client: client) { () throws(NetworkAPI.Failure) -> sending NewValue in
+            transform(try await ask())
+        }
+    }
+
+    /// A future that goes on with a second call, made from the value of the first.
+    ///
+    /// The closure is called once, however many ask, and with the client of this future as the current one.
+    public func andThen<NewValue>(
+        _ next: @escaping @Sendable (sending Value) -> NetworkAPI.Future<NewValue>
+    ) -> NetworkAPI.Future<NewValue> {
+        let following = SharedTask(cancelled: NetworkAPI.Failure.cancelled) {
+            [client, ask] () throws(NetworkAPI.Failure) in
+            let following = await NetworkAPI.Client.$current.withValue(client) {
+                do throws(NetworkAPI.Failure) {
+                    return Result<_, NetworkAPI.Failure>.success(next(try await ask()))
+                } catch {
+                    return .failure(error)
+                }
+            }
+            return try following.get()
+        }
+        return NetworkAPI.Future<NewValue>(client: client) {
+            () throws(NetworkAPI.Failure) -> sending NewValue in
+            try await following.value().ask()
+        }
+    }
+
+    /// Asks for the value and tells one of two closures, exactly once, on the caller's actor.
+    ///
+    /// - Returns: A handle that cancels the asking; `onFailure` is then told ``NetworkAPI/Failure/cancelled``.
+    @discardableResult
+    public func execute(
+        isolation: isolated (any Actor)? = #isolation,
+        onSuccess: @escaping (sending Value) -> Void,
+        onFailure: @escaping (NetworkAPI.Failure) -> Void
+    ) -> NetworkAPI.CallHandle {
+        NetworkAPI.CallHandle(
+            Task { [ask] in
+                _ = isolation
+                do throws(NetworkAPI.Failure) {
+                    onSuccess(try await ask())
+                } catch {
+                    onFailure(error)
+                }
+            }
+        )
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// A request taken apart: each place in which a value can stand, and the text there.
+struct RequestParts {
+    /// A place that has one text; names may repeat, so each is counted.
+    enum Place: Hashable {
+        case method
+        case server
+        case path
+        case query(String, Int)
+        case header(NetworkAPI.Headers.Name, Int)
+        case body(String, Int)
+    }
+
+    /// The places in the order in which they stand in the request.
+    private(set) var places: [Place] = []
+    private var texts: [Place: String] = [:]
+    /// The request that was taken apart.
+    let request: NetworkAPI.Request
+
+    /// Builds an endpoint's request and takes it apart.
+    init<Definition: NetworkAPIDefinition>(_ definition: Definition) throws(RequestProblem) {
+        request = try NetworkAPI.Request(definition, defaults: RequestDefaults())
+        let urlInfo = definition.urlInfo
+        add(.method, request.method.rawValue)
+        add(.server, urlInfo.server)
+        add(.path, urlInfo.path.encoded)
+        for item in NetworkAPI.Query(form: request.url.encodedQuery) {
+            add({ .query(item.name, $0) }, item.value ?? "")
+        }
+        for field in request.headers {
+            add({ .header(field.name, $0) }, field.value)
+        }
+        if let body = request.body {
+            for value in body.values(as: request.bodyType) { add({ .body(value.name, $0) }, value.text) }
+        }
+    }
+
+    subscript(place: Place) -> String? { texts[place] }
+
+    private mutating func add(_ place: Place, _ text: String) {
+        places.append(place)
+        texts[place] = text
+    }
+
+    /// Adds a text at the first place that is free.
+    private mutating func add(_ place: (Int) -> Place, _ text: String) {
+        var count = 0
+        while texts[place(count)] != nil { count += 1 }
+        add(place(count), text)
+    }
+}
+
+extension RequestParts.Place {
+    /// The place as an argument's location; `nil` where no argument belongs there.
+    var location: NetworkAPI.Catalog.Argument.Location? {
+        switch self {
+        case .method: nil
+        case .server: .server
+        case .path: .path
+        case .query(let name, _): .query(name)
+        case .header(let name, _): .header(name)
+        case .body(let name, _): .body(name)
+        }
+    }
+
+    /// The place in words.
+    var text: String {
+        switch self {
+        case .method: "the method"
+        default: location?.description ?? ""
+        }
+    }
+}
+
+extension NetworkAPI.URLInfo {
+    /// Scheme, host and port, as they are said.
+    var server: String { "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")" }
+}

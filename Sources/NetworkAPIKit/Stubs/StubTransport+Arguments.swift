@@ -1,0 +1,116 @@
+import Foundation
+
+extension NetworkAPI.StubTransport {
+    /// The arguments of an endpoint, read back from a request that was sent.
+    ///
+    /// They are found where ``Specification/template`` has them. An argument that lands in no place that is known, or
+    /// in a multipart form, cannot be read back.
+    public struct Arguments: Sendable {
+        /// The request that was sent.
+        public let request: NetworkAPI.Request
+        /// The texts of the arguments that are there, by their names.
+        public let texts: [String: String]
+
+        init(_ request: NetworkAPI.Request, _ template: NetworkAPI.Catalog.Template) {
+            self.request = request
+            texts = template.texts(in: request)
+        }
+
+        /// The text of an argument; `nil` where it was left out, or there is none of that name.
+        public subscript(name: String) -> String? { texts[name] }
+
+        /// The value of an argument; `nil` where there is none, or its text is none of that type.
+        public func value<Value: NetworkAPI.Argument>(_ name: String, as type: Value.Type = Value.self)
+            -> Value?
+        {
+            texts[name].flatMap(Value.init(argumentText:))
+        }
+    }
+}
+
+extension NetworkAPI.Catalog.Template {
+    /// The texts of the arguments that a request has, by their names.
+    func texts(in request: NetworkAPI.Request) -> [String: String] {
+        var texts = Self.texts(of: path, in: request.url.encodedPath)
+        let server = "\(request.url.scheme ?? "")://\(request.url.host ?? "")"
+        texts.merge(Self.texts(of: self.server, in: server)) { text, _ in text }
+        let query = NetworkAPI.Query(form: request.url.encodedQuery)
+        let body = request.body?.values(as: request.bodyType) ?? []
+        for argument in arguments {
+            let text =
+                switch argument.location {
+                case .server, .path, .unknown: String?.none
+                case .query(let name): query.first { $0.name == name }.map { $0.value ?? "" }
+                case .header(let name): request.headers[name]
+                case .body(let name): body.first { $0.name == name }?.text
+                }
+            if let text { texts[argument.info.name] = text }
+        }
+        return texts
+    }
+
+    /// Reads the placeholders; a client's `servers` may have put a path in front.
+    private static func texts(of template: String, in encoded: String) -> [String: String] {
+        let pieces = Self.pieces(of: template)
+        guard let first = pieces.first, pieces.count > 1 else { return [:] }
+        var found: [[String: Substring]] = []
+        var start = encoded.startIndex
+        while let literal = encoded.range(of: first.literal, range: start..<encoded.endIndex) {
+            if let values = Self.values(of: pieces.dropFirst(), in: encoded[literal.upperBound...]) {
+                found.append(values)
+            }
+            start = encoded.index(after: literal.lowerBound)
+        }
+        // That of whole segments, where there is one: few arguments are paths of their own.
+        let values = found.first { values in values.values.allSatisfy { !$0.contains("/") } } ?? found.first
+        return values?.mapValues { $0.removingPercentEncoding ?? String($0) } ?? [:]
+    }
+
+    /// The values of placeholders; each ends where the text behind its placeholder begins.
+    private static func values(
+        of pieces: ArraySlice<(name: String, literal: String)>,
+        in text: Substring
+    ) -> [String: Substring]? {
+        var values: [String: Substring] = [:]
+        var rest = text
+        for (index, piece) in zip(pieces.indices, pieces) {
+            let isLast = index == pieces.endIndex - 1
+            let end = isLast ? Self.end(of: rest, piece.literal) : rest.range(of: piece.literal)?.lowerBound
+            guard let end else { return nil }
+            values[piece.name] = rest[..<end]
+            rest = rest[end...].dropFirst(piece.literal.count)
+        }
+        return values
+    }
+
+    private static func end(of text: Substring, _ suffix: String) -> Substring.Index? {
+        text.hasSuffix(suffix) ? text.index(text.endIndex, offsetBy: -suffix.count) : nil
+    }
+
+    /// A template's placeholders, each with the text behind it; the first has no name.
+    private static func pieces(of template: String) -> [(name: String, literal: String)] {
+        template.split(separator: "{", omittingEmptySubsequences: false).enumerated().map { index, piece in
+            let parts = piece.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
+            return index > 0 && parts.count == 2 ? (String(parts[0]), String(parts[1])) : ("", String(piece))
+        }
+    }
+
+    /// How near a request comes to this one, from 0 to 1; never 1, since an endpoint is told by its type.
+    func nearness(to request: NetworkAPI.Request) -> Double {
+        let pattern = path.split(separator: "/", omittingEmptySubsequences: false)
+            .map { $0.contains("{") ? "*" : $0 }.joined(separator: "/")
+        let path = PathPattern(pattern).nearness(to: request.url)
+        let labels = (server.components(separatedBy: "://").last ?? "").split(separator: ".")
+        let others = (request.url.host ?? "").split(separator: ".")
+        let isHost =
+            labels.count == others.count && zip(labels, others).allSatisfy { $0 == $1 || $0.contains("{") }
+        return 0.4 * path + (isHost ? 0.4 : 0) + (method == request.method ? 0.1 : 0)
+    }
+}
+
+extension NetworkAPI.StubTransport.Arguments: CustomStringConvertible, CustomReflectable {
+    /// The request, and the names of the arguments; a text may be a secret.
+    public var description: String { "\(request), arguments: \(texts.keys.sorted())" }
+
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
