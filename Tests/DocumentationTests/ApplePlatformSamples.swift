@@ -22,7 +22,7 @@ func content(_ downloaded: URL, of file: GitHubAPI.GetRawContent, status: Int) a
     return try await file.request(using: NetworkAPI.Client(transport: .stub { _ in answer }))
 }
 
-@Suite("Samples of Apple platforms")
+@Suite("Samples of the article Apple platforms")
 struct ApplePlatformSamples {
     private let file = GitHubAPI.GetRawContent(
         owner: "octocat", repository: "Hello-World", path: "README.md")
@@ -35,7 +35,7 @@ struct ApplePlatformSamples {
         #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer T")
     }
 
-    @Test func `a downloaded file is decoded by the definition that it was asked for with`() async throws {
+    @Test func `the definition of a download decodes the downloaded file`() async throws {
         let downloaded = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try Data("Hello\n".utf8).write(to: downloaded)
         defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: downloaded) } }
@@ -47,7 +47,7 @@ struct ApplePlatformSamples {
     }
 }
 
-// Compiled on Linux by .ci/apple, and nowhere run: what these make is made by the kit's own tests.
+// Compile checks: .ci/apple compiles these functions, and no test calls them.
 #if canImport(Security)
     func pinned(_ currentKey: String, _ reserveKey: String) -> NetworkAPI.Client {
         let trust = NetworkAPI.ServerTrust(pins: ["api.example.com": [currentKey, reserveKey]])

@@ -10,13 +10,13 @@ extension NetworkAPI.URLInfo {
 
 @Suite("Samples of the articles")
 struct ArticleSamples {
-    @Test func `a helper that takes a path keeps each value in its segment`() {
+    @Test func `a helper with a Path keeps each value in its segment`() {
         let name = "a/b"
         let urlInfo: NetworkAPI.URLInfo = .Medium(path: "/users/\(name)/articles")
         #expect(urlInfo.path.encoded == "/users/a%2Fb/articles")
     }
 
-    @Test func `values that are more than a segment say so`() {
+    @Test func `a path can hold a file's path, encoded text and a list of segments`() {
         let file: NetworkAPI.Path = "/contents/\(path: "docs/How to.md")"  // /contents/docs/How%20to.md
         let next: NetworkAPI.Path = "/\(raw: "search%2Fusers")"  // /search%2Fusers
         let list = NetworkAPI.Path(segments: ["users", "a/b"])  // /users/a%2Fb
@@ -25,7 +25,7 @@ struct ArticleSamples {
         #expect(list.encoded == "/users/a%2Fb")
     }
 
-    @Test func `a path in another path joins it, and a slash at the end is kept`() {
+    @Test func `a path inside another path is joined, and a slash at its end is kept`() {
         let user: NetworkAPI.Path = "/users/\("a/b")"
         let repos: NetworkAPI.Path = "/v2\(user)/repos"  // /v2/users/a%2Fb/repos
         let folder = NetworkAPI.Path(segments: ["users", "a/b"], trailingSlash: true)  // /users/a%2Fb/
@@ -33,7 +33,7 @@ struct ArticleSamples {
         #expect(folder.encoded == "/users/a%2Fb/")
     }
 
-    @Test func `a stub may be a broken network`() async throws {
+    @Test func `a stub that throws simulates a broken network`() async throws {
         let offline = NetworkAPI.Client(transport: .stub { _ in throw URLError(.notConnectedToInternet) })
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             try await GitHubAPI.Users(userName: "minsone").request(using: offline)
@@ -42,7 +42,7 @@ struct ArticleSamples {
         #expect(failure.reason == .unreachable)
     }
 
-    @Test func `what the server says when it refuses is typed`() async throws {
+    @Test func `the body of a refusal is decoded as the error response`() async throws {
         let refusal = NetworkAPI.Client(
             transport: .stub { _ in .json(#"{"message": "Not Found"}"#, status: 404) })
         var shown: [String] = []
@@ -57,7 +57,7 @@ struct ArticleSamples {
         #expect(shown == ["Not Found"])
     }
 
-    @Test func `the current client holds for tasks made in its closure, and not for detached ones`() async {
+    @Test func `the current client applies to tasks made in its closure, and not to detached tasks`() async {
         let staging = NetworkAPI.Client(
             servers: URL(string: "http://127.0.0.1").map { ["api.github.com": $0] } ?? [:])
         let urls = await NetworkAPI.Client.$current.withValue(staging) {
@@ -69,7 +69,7 @@ struct ArticleSamples {
         #expect(urls.map { $0.contains("http://127.0.0.1/users/minsone") } == [true, true, false])
     }
 
-    /// What the current client would send.
+    /// The cURL line of a call by the current client.
     static func command() -> String {
         do throws(NetworkAPI.Failure) {
             return try GitHubAPI.Users(userName: "minsone").curl()
@@ -78,7 +78,7 @@ struct ArticleSamples {
         }
     }
 
-    @Test func `calls to a host go elsewhere`() async throws {
+    @Test func `the calls to a host are sent to its replacement`() async throws {
         let stagingURL = try #require(URL(string: "http://127.0.0.1:8080/v3"))
         let staging = NetworkAPI.Client(servers: ["api.github.com": stagingURL])
         let command = try GitHubAPI.Users(userName: "minsone").curl(using: staging)

@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIs
 import Testing
 
-@Suite("Authentication")
+@Suite("Samples of authentication")
 struct AuthenticationSamples {
     enum AuthAPI {
         struct Refresh: NetworkAPIDefinition {
@@ -21,7 +21,7 @@ struct AuthenticationSamples {
         }
     }
 
-    @Test func `a credential that is missing is asked for, and sent`() async throws {
+    @Test func `a missing credential is requested, and then sent`() async throws {
         let saved: NetworkAPI.Authentication.Credential? = nil
         let authentication = NetworkAPI.Authentication(credential: saved) { old in
             try await AuthAPI.Refresh(token: old?.refreshToken).request().credential

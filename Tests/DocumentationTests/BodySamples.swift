@@ -26,14 +26,14 @@ struct PropertyList: NetworkAPI.BodyEncoding {
     }
 }
 
-@Suite("Bodies")
+@Suite("Samples of bodies")
 struct BodySamples {
-    @Test func `a file is sent under the type of its extension`() throws {
+    @Test func `a file is sent with the content type of its extension`() throws {
         let request = try UploadAsset(file: URL(fileURLWithPath: "/pictures/cat.png")).urlRequest()
         #expect(request.value(forHTTPHeaderField: "Content-Type") == "image/png")
     }
 
-    @Test func `a format of one's own is chosen by the endpoint`() throws {
+    @Test func `an endpoint chooses a body encoding of its own`() throws {
         struct Save: NetworkAPIDefinition {
             let urlInfo = URLInfo(host: "api.example.com", path: "/settings")
             let requestInfo: RequestInfo<[String: Int]>

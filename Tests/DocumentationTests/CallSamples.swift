@@ -14,7 +14,7 @@ struct RequestID: NetworkAPI.Interceptor {
 
 @Suite("Samples of a call")
 struct CallSamples {
-    @Test func `a stub answers what it knows and fails the rest`() async throws {
+    @Test func `a stub answers the calls that it matches and fails the others`() async throws {
         let client = NetworkAPI.Client(
             transport: .stub { request in
                 request.url.path == "/users/minsone" ? .json(#"{"login": "minsOne", "id": 4429361}"#) : nil
@@ -29,7 +29,7 @@ struct CallSamples {
         #expect(failure.description.contains("/users/nobody"))
     }
 
-    @Test func `a client holds for everything inside a closure`() async throws {
+    @Test func `a client applies to everything inside a closure`() async throws {
         let stub = NetworkAPI.Client(transport: .stub { _ in .json(#"{"login": "minsOne"}"#) })
         let screen = Screen()
         try await NetworkAPI.Client.$current.withValue(stub) { try await screen.load() }
@@ -44,7 +44,7 @@ struct CallSamples {
         #expect(try await GitHubAPI.RenderMarkdown(text: "x").request(using: client) == "17")
     }
 
-    @Test @MainActor func `a closure is told the result`() async {
+    @Test @MainActor func `a completion closure receives the result`() async {
         let stub = NetworkAPI.Client(
             transport: .stub { _ in try GitHubAPI.Users.specification.exampleResponse.answer() })
         let model = Model()
@@ -55,7 +55,7 @@ struct CallSamples {
         #expect(model.login == "minsOne")
     }
 
-    @Test func `calls are chained`() async {
+    @Test func `futures of calls are chained`() async {
         let (email, password) = ("test@example.com", "secret")
         let (requests, writer) = AsyncStream<String>.makeStream()
         let stub = NetworkAPI.Client(
@@ -80,7 +80,7 @@ struct CallSamples {
             ])
     }
 
-    @Test func `a value without a type is looked into`() async throws {
+    @Test func `a JSON value is read by keys`() async throws {
         let text = #"{"data": {"Aatrox": {"name": "Aatrox", "key": "266"}}}"#
         let json = try JSONDecoder().decode(NetworkAPI.JSONValue.self, from: Data(text.utf8))
         let name = json["data"]?["Aatrox"]?["name"]?.string

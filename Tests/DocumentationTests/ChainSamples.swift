@@ -2,11 +2,12 @@ import Foundation
 import NetworkAPIs
 import Testing
 
+/// The functions that return a client are compile checks.
 @Suite("Samples of tracing and of waiting for the network")
 struct ChainSamples {
     private static func isServerReached() async -> Bool { true }
 
-    @Test func `a program serves within a trace`() async throws {
+    @Test func `a program continues the trace of the request that it serves`() async throws {
         let (traceparent, tracestate) = ("00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01", "rojo=1")
         func serve() async throws {
             #expect(NetworkAPI.TraceContext.current?.isSampled == true)

@@ -1,9 +1,9 @@
 import NetworkAPIs
 import Testing
 
-@Suite("Samples of Specification/, about contracts")
+@Suite("Samples of contract tests")
 struct ContractSamples {
-    @Test func `a golden text is inline or a file`() async throws {
+    @Test func `a golden text is written inline or read from a file`() async throws {
         let inline: NetworkAPI.GoldenText = """
             GET https://api.github.com/users/minsone
             Accept: application/vnd.github+json
@@ -17,7 +17,7 @@ struct ContractSamples {
     }
 }
 
-/// Compiled and never run: it is about a file that stands next to a test.
+/// A compile check: the golden text would be a file beside this one.
 private struct Sample {
     func testContract() async throws {
         try await NetworkAPI.ContractTest(GitHubAPI.Users.self).verify(golden: .file())

@@ -46,9 +46,10 @@ extension GitHubAPI.LatestRelease: SpecifiedAPIDefinition {
     )
 }
 
-@Suite("CONTRIBUTING, the endpoint of the five steps")
+@Suite("The endpoint of CONTRIBUTING")
 struct ContributingEndpoint {
-    @Test func `it asks where GitHub's page says, with the headers of the others`() async throws {
+    @Test func `the latest release has the URL of GitHub's page and the headers of the service`() async throws
+    {
         let client = NetworkAPI.Client(
             transport: .stub { request in
                 #expect(request.method == .get)
@@ -65,7 +66,7 @@ struct ContributingEndpoint {
         #expect(release.publishedAt == Date(timeIntervalSince1970: 1_361_993_732))
     }
 
-    @Test func `a slash in a value stays in its segment`() throws {
+    @Test func `a slash in the name of a repository stays in its segment`() throws {
         let command = try GitHubAPI.LatestRelease(owner: "a/b", repository: "c").curl()
         #expect(command.contains("/repos/a%2Fb/c/releases/latest"))
     }

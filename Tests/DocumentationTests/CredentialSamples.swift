@@ -21,7 +21,7 @@ struct CredentialSamples {
         var token: String { get async throws { "T" } }
     }
 
-    /// The headers of a call that goes through a client's interceptors.
+    /// The headers of a call after the interceptors of a client.
     private func headers(_ client: NetworkAPI.Client) async throws -> NetworkAPI.Headers {
         let probe = Probe()
         return try await probe.reply(using: client).headers
@@ -36,7 +36,7 @@ struct CredentialSamples {
     /// Answers with the headers that were sent.
     private let echo = NetworkAPI.StubTransport { .empty(headers: $0.headers) }
 
-    @Test func `a bearer token is asked for each call`() async throws {
+    @Test func `the closure of a bearer token is called for each call`() async throws {
         let vault = Vault()
         _ =
             NetworkAPI.Client(interceptors: [.bearer { try await vault.token }])
@@ -44,7 +44,7 @@ struct CredentialSamples {
         #expect(try await headers(client)["Authorization"] == "Bearer T")
     }
 
-    @Test func `a key goes where it is asked for`() async throws {
+    @Test func `an API key is sent in the header that is named`() async throws {
         let key = "K"
         _ =
             NetworkAPI.Client(interceptors: [.apiKey(key, in: .header("X-Riot-Token"))])
@@ -53,7 +53,7 @@ struct CredentialSamples {
         #expect(try await headers(client)["X-Riot-Token"] == "K")
     }
 
-    @Test func `a signature is over what is sent`() async throws {
+    @Test func `a signature covers the request as it is sent`() async throws {
         @Sendable func sign(_ method: NetworkAPI.Method, _ url: URL, _ body: Data) -> String {
             "\(method) \(url.host ?? "")"
         }
@@ -71,7 +71,7 @@ struct CredentialSamples {
         #expect(try await headers(client)["X-Signature"] == "GET api.github.com")
     }
 
-    @Test func `an interceptor may be for some calls alone`() async throws {
+    @Test func `an interceptor can be limited to some calls`() async throws {
         let token = "T"
         let bearer =
             NetworkAPI.Bearer { token }.when { $0.url.host == "api.github.com" }
@@ -79,7 +79,7 @@ struct CredentialSamples {
         #expect(try await headers(client)["Authorization"] == "Bearer T")
     }
 
-    @Test func `calls wait behind a limit`() async throws {
+    @Test func `a call within the rate limit is sent`() async throws {
         _ =
             NetworkAPI.Client(interceptors: [
                 .retry(), .rateLimit(calls: 10, per: .seconds(1), concurrent: 4),
@@ -89,7 +89,7 @@ struct CredentialSamples {
         #expect(try await headers(client).isEmpty)
     }
 
-    @Test func `a type tells its own schema`() {
+    @Test func `a type provides its own schema`() {
         #expect(MyAPI.Amount.jsonSchema == .string(format: "decimal"))
     }
 }

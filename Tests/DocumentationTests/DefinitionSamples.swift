@@ -17,9 +17,9 @@ struct Post: NetworkAPIDefinition {
     struct Response: Decodable { let title: String }
 }
 
-@Suite("Samples of Definition/")
+@Suite("Samples of definitions")
 struct DefinitionSamples {
-    @Test func `an endpoint in ten lines`() async throws {
+    @Test func `an endpoint of ten lines can be called`() async throws {
         let client = NetworkAPI.Client(
             transport: .stub { request in
                 #expect(request.url.absoluteString == "https://jsonplaceholder.typicode.com/posts/7")
@@ -29,19 +29,19 @@ struct DefinitionSamples {
         #expect(try await Post(id: 7).request(using: client).title == "Seven")
     }
 
-    @Test func `a value is one segment of a path`() {
+    @Test func `a value in a path is one segment`() {
         let path: NetworkAPI.Path = "/users/\("a/b?c")/repos"  // /users/a%2Fb%3Fc/repos
         #expect(path.encoded == "/users/a%2Fb%3Fc/repos")
     }
 
-    @Test func `a query keeps its order, and takes names without values`() throws {
+    @Test func `a query keeps its order and can have names without values`() throws {
         let query: NetworkAPI.Query = ["sort": "updated", "per_page": "\(30)", "archived": nil]
         // sort=updated&per_page=30&archived
         let sent = try Sent(urlInfo: .init(host: "h.com", path: "/", query: query)).query()
         #expect(sent == "sort=updated&per_page=30&archived")
     }
 
-    @Test func `options say how a value becomes a query`() throws {
+    @Test func `the options of a query encoding change how a value is written`() throws {
         struct Filter: Encodable {
             var ids = [1, 2]
             var isOpen = true
@@ -53,21 +53,21 @@ struct DefinitionSamples {
         #expect(try sent.query() == "ids=1,2&is_open=1")
     }
 
-    @Test func `headers take text and constants as names`() {
+    @Test func `the names of headers are text or constants`() {
         let headers: NetworkAPI.Headers = ["Accept": "application/json", .userAgent: "minsone"]
         #expect(
             headers.map { "\($0.name): \($0.value)" } == ["Accept: application/json", "User-Agent: minsone"])
         #expect(headers["ACCEPT"] == "application/json")
     }
 
-    @Test func `statuses are listed or added`() {
+    @Test func `a status set is a list or an extension of another set`() {
         let created: NetworkAPI.StatusSet = [200, 201]
         let unchanged = NetworkAPI.StatusSet.successful.adding(304)
         #expect((100..<600).filter(created.contains) == [200, 201])
         #expect((100..<600).filter(unchanged.contains) == Array(200..<300) + [304])
     }
 
-    @Test func `a name that is declared a secret is masked`() throws {
+    @Test func `the value of a declared secret is masked`() throws {
         struct Match: NetworkAPIDefinition {
             let key: String
             let urlInfo = URLInfo(host: "kr.api.riotgames.com", path: "/lol/status/v4/platform-data")
@@ -82,7 +82,7 @@ struct DefinitionSamples {
         #expect(!command.contains("RGAPI-1"))
     }
 
-    @Test func `a redirect keeps a header that the definition names`() {
+    @Test func `a redirect policy can keep a named header`() {
         struct Tenant: NetworkAPIDefinition {
             let urlInfo = URLInfo(host: "api.example.com", path: "/tenant")
             let requestInfo: RequestInfo<EmptyParameter> =
@@ -92,12 +92,12 @@ struct DefinitionSamples {
         #expect(Tenant().requestInfo.redirects != .follow)
     }
 
-    @Test func `a status alone can be the answer`() {
+    @Test func `byStatus accepts the statuses that have a value`() {
         let responseInfo: NetworkAPI.ResponseInfo<Bool> = .byStatus([204: true, 404: false])
         #expect((200..<600).filter(responseInfo.statuses.contains) == [204, 404])
     }
 
-    @Test func `a form has parts, and a file its own name and type`() {
+    @Test func `a multipart form has parts, and a file part has a name and a type`() {
         let form: NetworkAPI.MultipartForm = [
             .field("title", "Standup"),
             .file("voice", URL(filePath: "/recordings/standup.m4a")),
@@ -107,7 +107,7 @@ struct DefinitionSamples {
         #expect(form.parts.map(\.contentType) == [nil, "audio/mp4"])
     }
 
-    /// An endpoint made of what a test gives it.
+    /// An endpoint with the values of a test.
     struct Sent<Parameter: Encodable & SendableMetatype>: NetworkAPIDefinition {
         var urlInfo = NetworkAPI.URLInfo(host: "h.com", path: "/")
         var requestInfo: NetworkAPI.RequestInfo<Parameter>
@@ -122,7 +122,7 @@ extension DefinitionSamples.Sent where Parameter == EmptyParameter {
 }
 
 extension DefinitionSamples.Sent {
-    /// What stands behind the `?`, as it is sent.
+    /// The query after the `?`, as it is sent.
     func query() throws -> String? {
         try urlRequest().url.flatMap {
             URLComponents(url: $0, resolvingAgainstBaseURL: false)?.percentEncodedQuery

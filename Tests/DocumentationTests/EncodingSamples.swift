@@ -34,7 +34,7 @@ struct Report: NetworkAPIDefinition {
     }
 }
 
-@Suite("Encodings")
+@Suite("Samples of the article Bodies, forms and queries")
 struct EncodingSamples {
     private func query<Value: Encodable & SendableMetatype>(
         _ value: Value,
@@ -44,14 +44,14 @@ struct EncodingSamples {
         return try DefinitionSamples.Sent(urlInfo: .init(host: "h.com", path: "/", query: query)).query()
     }
 
-    @Test func `a parameter is sent as a form`() throws {
+    @Test func `a parameter can be sent as a form`() throws {
         let request = try SearchVoices(text: "a b", tags: ["x", "y"]).urlRequest()
         #expect(request.httpBody == Data("text=a+b&tags=x&tags=y".utf8))
         #expect(
             request.value(forHTTPHeaderField: "Content-Type") == "application/x-www-form-urlencoded")
     }
 
-    @Test func `options say how values are written`() throws {
+    @Test func `query options change how values are written`() throws {
         struct Value: Encodable {
             var page = ["size": 2]
             var ids = [1]
@@ -68,13 +68,13 @@ struct EncodingSamples {
         #expect(try query(["ids": [1, 2]], openAPI) == "ids=1,2")
     }
 
-    @Test func `a typed query and a typed body`() throws {
+    @Test func `a request can have a typed query and a typed body`() throws {
         let request = try Report(from: Date(timeIntervalSince1970: 60), fields: ["a": "b"]).urlRequest()
         #expect(request.url?.absoluteString == "https://api.example.com/reports?from=60")
         #expect(request.httpBody == Data(#"{"a":"b"}"#.utf8))
     }
 
-    @Test func `raw bodies have their types`() async throws {
+    @Test func `raw bodies have the content types of their data`() async throws {
         let chunks = AsyncStream<Data> { continuation in
             continuation.yield(Data("ab".utf8))
             continuation.finish()

@@ -2,6 +2,7 @@ import Foundation
 import NetworkAPIs
 import Testing
 
+/// The functions that return a client are compile checks.
 @Suite("Samples of interceptors")
 struct InterceptorSamples {
     static func retry() -> NetworkAPI.Client {
@@ -24,7 +25,7 @@ struct InterceptorSamples {
         return client
     }
 
-    @Test func `a list is read page by page`() async throws {
+    @Test func `the items of a list are read in a loop`() async throws {
         let stub = NetworkAPI.StubTransport(catalog: GitHubAPI.catalog)
         var names: [String] = []
         func print(_ name: String) { names.append(name) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Samples of the mock server and of answers made from schemas")
 struct MockSamples {
-    @Test func `a screen is tried with answers made from the schema`() async throws {
+    @Test func `answers from the schema differ from seed to seed`() async throws {
         let screen = Screen()
         for seed in UInt64(0)..<20 {
             let stub = NetworkAPI.StubTransport(catalog: GitHubAPI.catalog, seed: seed)
@@ -17,7 +17,7 @@ struct MockSamples {
         #expect(Set(screen.logins).count > 1)
     }
 
-    @Test func `a mock server is a function`() {
+    @Test func `a mock server answers a request without a socket`() {
         let request = LocalServer.Request(
             method: "GET", path: "/users/octocat", query: nil,
             headers: ["X-GitHub-Api-Version": "2022-11-28"], body: Data())
@@ -26,7 +26,7 @@ struct MockSamples {
         #expect(answer.status == 200)
     }
 
-    @Test func `a client is told where the mock server is`() throws {
+    @Test func `a client sends the calls of a service to the mock server`() throws {
         let url = try #require(URL(string: "http://127.0.0.1:8080/GitHub"))
         let client = NetworkAPI.Client(servers: ["api.github.com": url])
         let line = try GitHubAPI.Users(userName: "minsone").curl(using: client)

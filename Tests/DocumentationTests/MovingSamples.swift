@@ -2,8 +2,8 @@ import Foundation
 import NetworkAPIs
 import Testing
 
-/// The code of the article about moving over; the definitions in it stand in NetworkAPIs itself.
-@Suite("Samples of moving over", .timeLimit(.minutes(1)))
+/// The code of the article Moving over; its definitions are part of NetworkAPIs.
+@Suite("Samples of the article Moving over", .timeLimit(.minutes(1)))
 @MainActor struct MovingSamples {
     private final class Screen {
         var titles: [String] = [] { didSet { whenShown?.resume() } }
@@ -26,7 +26,7 @@ import Testing
         NetworkAPI.Client(transport: NetworkAPI.StubTransport(catalog: catalog))
     }
 
-    @Test func `calls that follow one another`() async throws {
+    @Test func `calls that depend on each other are chained, or awaited`() async throws {
         var printed: [String] = []
         try await NetworkAPI.Client.$current.withValue(client(MediumAPI.catalog)) {
             let stream = AsyncStream<String>.makeStream()
@@ -57,7 +57,7 @@ import Testing
         print(try await MediumAPI.GetArticle(id: last.id).request())
     }
 
-    @Test func `a list that was a dictionary has a type, or none`() async throws {
+    @Test func `a list has a type, or is a JSON value`() async throws {
         struct ChampionList: NetworkAPIDefinition {
             let urlInfo: URLInfo = .DataDragonAPI(path: "/cdn/11.16.1/data/en_US/champion.json")
             let requestInfo = RequestInfo<EmptyParameter>(method: .get)
@@ -77,7 +77,7 @@ import Testing
         #expect(json["data"]?["Aatrox"]?["key"]?.string == "266")
     }
 
-    @Test func `five calls of posts, and a screen`() async throws {
+    @Test func `five calls of posts return values, and a screen shows them`() async throws {
         let screen = Screen()
         try await NetworkAPI.Client.$current.withValue(client(JSONPlaceholderAPI.catalog)) {
             let posts = try await JSONPlaceholderAPI.Posts().request()
@@ -97,7 +97,7 @@ import Testing
         #expect(screen.message == nil)
     }
 
-    @Test func `an upload`() async throws {
+    @Test func `an upload is sent once`() async throws {
         let (id, recording) = (
             "1", FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).wav")
         )
@@ -110,7 +110,7 @@ import Testing
         #expect(stub.calls(of: VoiceAPI.UploadVoice.self).count == 1)
     }
 
-    @Test func `a key that the client has`() async throws {
+    @Test func `a client adds the API key of a service`() async throws {
         let example = try RiotAPI.SummonerByName.specification.exampleResponse.answer()
         let name = "2세트짬뽕2탕슉1"
         let shown: String = await withCheckedContinuation { continuation in
@@ -130,7 +130,7 @@ import Testing
         #expect(shown == "2세트짬뽕2탕슉1 274")
     }
 
-    @Test func `the calls that took another's place`() async throws {
+    @Test func `an account and its summoner are requested one after the other`() async throws {
         let client = NetworkAPI.Client(
             transport: NetworkAPI.StubTransport(catalog: RiotAPI.catalog),
             interceptors: [.riot(key: "RGAPI-1")])
@@ -143,7 +143,7 @@ import Testing
         #expect(summoner.puuid == account.puuid)
     }
 
-    /// Only compiled: a client of the documentation asks the real server.
+    /// A compile check: this client would call the real server.
     private func documented(key: String) async throws {
         let client = NetworkAPI.Client(interceptors: [.riot(key: key), .retry()])
         let account = try await RiotAPI.AccountByRiotID(
@@ -153,7 +153,7 @@ import Testing
         _ = account
     }
 
-    /// Only compiled, as above.
+    /// A compile check: this client would call the real server.
     private func documented(key: String, name: String) {
         let client = NetworkAPI.Client(interceptors: [.riot(key: key), .retry()])
         RiotAPI.SummonerByName(platform: .kr, name: name).request(using: client) { result in

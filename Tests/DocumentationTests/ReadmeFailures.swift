@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIs
 import Testing
 
-@Suite("README, when it fails and calls without await")
+@Suite("Samples of the README about failures and calls without await")
 @MainActor
 final class ReadmeFailures {
     var shown: [String] = []
@@ -35,7 +35,7 @@ final class ReadmeFailures {
         }
     }
 
-    @Test func `each failure goes its way`() async {
+    @Test func `each failure is caught by its case`() async {
         for (answer, text) in [
             (NetworkAPI.Answer.json("[]"), "0 repositories"),
             (.json("{}", status: 404), "There is no such user."),
@@ -49,7 +49,7 @@ final class ReadmeFailures {
         #expect(logged.count == 1)
     }
 
-    @Test func `a closure may assign where the caller is`() async {
+    @Test func `a closure runs on the actor of its caller`() async {
         await withCheckedContinuation { continuation in
             let client = NetworkAPI.Client(transport: .stub { _ in .json("[]") })
             NetworkAPI.Client.$current.withValue(client) {
@@ -84,7 +84,7 @@ final class ReadmeFailures {
         }
     }
 
-    @Test func `calls follow one another`() async {
+    @Test func `the second call of a chain is made with the result of the first`() async {
         let (email, password) = ("test@example.com", "secret")
         let client = NetworkAPI.Client(
             transport: .stub { $0.method == .post ? .json(#"{"id": 7}"#) : .text($0.url.path) }

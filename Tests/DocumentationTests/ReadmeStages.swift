@@ -12,7 +12,7 @@ struct Canned: NetworkAPI.Transport {
     }
 }
 
-/// A transport that reaches a server, which another transport stands in for here.
+/// A transport that reaches a server; another transport replaces the server here.
 struct Remote: NetworkAPI.Transport {
     let server: any NetworkAPI.Transport
 
@@ -41,15 +41,15 @@ struct Articles: NetworkAPIDefinition {
     }
 }
 
-@Suite("README, replace a stage")
+@Suite("Samples of the README about replacing a stage")
 struct ReadmeStages {
-    @Test func `a transport of one's own answers`() async throws {
+    @Test func `a custom transport returns the answer`() async throws {
         let client = NetworkAPI.Client(transport: Canned())
         let text = try await GitHubAPI.RenderMarkdown(text: "x").request(using: client)
         #expect(text == #"{"login": "minsOne", "id": 4429361}"#)
     }
 
-    @Test func `an interceptor of one's own is on the way, for all that happens in a closure`() async throws {
+    @Test func `a custom interceptor applies to all calls in a closure`() async throws {
         let stagingURL = try #require(URL(string: "http://staging.example/v3"))
         let screen = Screen()
         let watched = NetworkAPI.Client(
@@ -65,7 +65,7 @@ struct ReadmeStages {
         }
     }
 
-    @Test func `everything inside a closure can go elsewhere`() async throws {
+    @Test func `the calls in a closure can be sent to another server`() async throws {
         let stagingURL = try #require(URL(string: "http://staging.example/v3"))
         let screen = Planned()
         let staging = NetworkAPI.Client(interceptors: [Traced()], servers: ["api.github.com": stagingURL])
@@ -76,7 +76,7 @@ struct ReadmeStages {
         #expect(url?.host == "api.github.com", "only what is inside the closure goes there")
     }
 
-    @Test func `dates are read as the endpoint says`() async throws {
+    @Test func `dates are decoded with the format of the endpoint`() async throws {
         let client = NetworkAPI.Client(
             transport: .stub { _ in .json(#"[{"title": "One", "datePublished": "2020-02-27"}]"#) }
         )
@@ -90,7 +90,7 @@ struct ReadmeStages {
         }
     }
 
-    /// A screen that says where its call would go, and makes none.
+    /// A screen that checks the URL of its call and does not send it.
     struct Planned {
         func load() async throws {
             let request = try GitHubAPI.StarRepository(owner: "a", repository: "b").urlRequest()

@@ -3,11 +3,11 @@ import NetworkAPITools
 import NetworkAPIs
 import Testing
 
-@Suite("Samples of Recording/")
+@Suite("Samples of recordings")
 struct RecordingSamples {
     private let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).har")
 
-    @Test func `calls are recorded, and replayed`() async throws {
+    @Test func `recorded calls are replayed`() async throws {
         defer { try? FileManager.default.removeItem(at: file) }
         try await record()
         let replay = ReplayTransport(try HAR(Data(contentsOf: file)))
@@ -25,7 +25,7 @@ struct RecordingSamples {
         #expect(user.login == "minsOne")
     }
 
-    @Test func `what is not in the recording is asked for`() async throws {
+    @Test func `a call that is not in the recording goes to another transport`() async throws {
         let har = HAR()
         let transport = NetworkAPI.StubTransport(catalog: GitHubAPI.catalog)
         let client = NetworkAPI.Client(transport: ReplayTransport(har, mode: .fallThrough(transport)))

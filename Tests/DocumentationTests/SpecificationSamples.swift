@@ -5,15 +5,15 @@ import Testing
 
 enum Sort: String, CaseIterable, NetworkAPI.Argument { case created, updated }
 
-@Suite("Samples of Specification/ and the tools")
+@Suite("Samples of specifications and tools")
 struct SpecificationSamples {
-    @Test func `an enum is an argument by saying so`() {
+    @Test func `an enum of strings becomes an argument by conformance`() {
         #expect(Sort(argumentText: "updated") == .updated)
         #expect(Sort(argumentText: "newest") == nil)
         #expect(Sort.argumentForm == "one of created, updated")
     }
 
-    @Test func `an example's answer is JSON, or anything else by name`() throws {
+    @Test func `an example response is JSON, text, empty or a file`() throws {
         let file = Bundle.module.folder.appendingPathComponent("users.json")
         try FileManager.default.createDirectory(at: Bundle.module.folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: Bundle.module.folder) }
@@ -33,11 +33,11 @@ struct SpecificationSamples {
                 #"{"id": 1}"#, "<p>Hello</p>", "", "[]",
             ])
         try Data("[1]".utf8).write(to: file)
-        #expect(try resource.answer().body == Data("[1]".utf8), "it is read anew")
+        #expect(try resource.answer().body == Data("[1]".utf8), "it is read again")
         #expect(throws: CocoaError.self) { try NetworkAPI.ExampleResponse.file(nil).answer() }
     }
 
-    @Test func `a spec module of one's own has a tool`() async {
+    @Test func `a module with its own catalog has a command-line tool`() async {
         enum CommandLine { static let arguments = ["myspec", "help"] }
         let startServer: LocalServer.Start = { _, _ in throw CancellationError() }
         let tool = CommandLineTool(catalogs: [MyAPI.catalog], startServer: startServer)
@@ -50,7 +50,7 @@ enum MyAPI {
     static let catalog = NetworkAPI.Catalog("Mine", [GitHubAPI.LatestRelease.self])
 }
 
-/// Stands in for the bundle of a module that has resources.
+/// Replaces the bundle of a module with resources.
 private enum Bundle {
     static let module = Module()
 

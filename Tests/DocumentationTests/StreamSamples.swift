@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIs
 import Testing
 
-@Suite("Samples of a stream")
+@Suite("Samples of streams")
 struct StreamSamples {
     private struct Recording: NetworkAPIDefinition {
         let urlInfo = URLInfo(host: "api.example.com", path: "/recording")

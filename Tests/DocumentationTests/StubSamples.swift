@@ -1,9 +1,9 @@
 import NetworkAPIs
 import Testing
 
-@Suite("Samples of Transport/, about stubs")
+@Suite("Samples of stubs")
 struct StubSamples {
-    @Test func `a catalogue answers, and a stub stands above it`() async throws {
+    @Test func `a catalog answers calls without a stub of their own`() async throws {
         let stub = NetworkAPI.StubTransport(catalog: GitHubAPI.catalog)
         stub.stub(.path("/users/*") && !.method(.get)) { _ in .empty(status: 405) }
         let client = NetworkAPI.Client(transport: stub)
@@ -11,7 +11,7 @@ struct StubSamples {
         #expect(user.login == "minsOne")
     }
 
-    @Test func `an endpoint's stub has the arguments by name`() async throws {
+    @Test func `the stub of an endpoint receives the arguments by name`() async throws {
         let stub = NetworkAPI.StubTransport()
         stub.stub(GitHubAPI.Users.self) { arguments in
             .json(#"{"message": "\#(arguments["username"] ?? "Nobody") is not here"}"#, status: 404)
@@ -23,7 +23,7 @@ struct StubSamples {
         #expect(failure?.errorResponse(of: GitHubAPI.Users.self)?.message == "octocat is not here")
     }
 
-    @Test func `a screen's calls are looked at afterwards`() async throws {
+    @Test func `a stub records the calls of a screen`() async throws {
         let screen = Screen()
         let stub = NetworkAPI.StubTransport(catalog: GitHubAPI.catalog)
         stub.stub(GitHubAPI.StarRepository.self, status: 404)
@@ -33,7 +33,7 @@ struct StubSamples {
         #expect(stub.calls(of: GitHubAPI.Users.self).map { $0["username"] } == ["minsone"])
     }
 
-    @Test func `matchers are combined`() {
+    @Test func `matchers can be combined`() {
         let secondPage: NetworkAPI.StubTransport.Matcher =
             .endpoint(GitHubAPI.UserRepositories.self) && .query("page", "2") && !.header(.authorization)
         #expect("\(secondPage)" == "GitHubAPI.UserRepositories && ?page=2 && !(Authorization)")

@@ -1,7 +1,7 @@
 import NetworkAPIs
 import Testing
 
-@Suite("Samples of Specification/, about where arguments land")
+@Suite("Samples of request templates")
 struct TemplateSamples {
     @Test func `a template prints as a method and a path`() {
         let template = GitHubAPI.Users.specification.template
@@ -9,7 +9,7 @@ struct TemplateSamples {
         #expect("\(template)" == "GET https://api.github.com/users/{username}")
     }
 
-    @Test func `what can be answered besides the example`() throws {
+    @Test func `a specification can have other answers than the example`() throws {
         let responses: [NetworkAPI.SpecifiedResponse] = [
             .response(304, "Not modified"),
             .response(404, GitHubAPI.Problem.self, "No such user", example: #"{"message": "Not Found"}"#),
@@ -17,7 +17,7 @@ struct TemplateSamples {
         #expect(try responses.map { try $0.answer().status } == [304, 404])
     }
 
-    @Test func `a name says where its argument lands`() {
+    @Test func `a name can state the place of its argument`() {
         let template = Search.specification.template
         #expect(template.arguments.map(\.location) == [.query("q"), .query("offset")])
         #expect(template.arguments.map(\.info.name) == ["q", "page"])

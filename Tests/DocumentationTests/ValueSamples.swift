@@ -10,7 +10,7 @@ struct ValueSamples {
     }
 
     @Test(arguments: ["open", "closed", "merged"])
-    func `an open enum keeps what it does not know`(text: String) throws {
+    func `an open enum keeps an unknown value`(text: String) throws {
         let issue = try JSONDecoder().decode(Issue.self, from: Data(#"{"state": "\#(text)"}"#.utf8))
         #expect((issue.state == .open) == (text == "open"))
         let word =
@@ -22,7 +22,7 @@ struct ValueSamples {
         #expect(word.hasSuffix(text))
     }
 
-    @Test func `a change tells leave, clear and set apart`() throws {
+    @Test func `a patch leaves, clears or sets a value`() throws {
         struct Changes: Encodable {
             var title: NetworkAPI.Patch<String> = .leave
             var milestone: NetworkAPI.Patch<Int> = .leave
