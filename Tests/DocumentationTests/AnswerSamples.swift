@@ -1,0 +1,121 @@
+import Foundation
+import NetworkAPIs
+import Testing
+
+struct NextJob: NetworkAPIDefinition {
+    let urlInfo = URLInfo(host: "api.shop.example", path: "/jobs/next")
+    let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+    typealias Response = Job?  // nil for 204 No Content
+
+    struct Job: Decodable { let id: Int }
+}
+
+struct IsFollowing: NetworkAPIDefinition {
+    let urlInfo: URLInfo
+    let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+    let responseInfo: NetworkAPI.ResponseInfo<Bool> = .byStatus([204: true, 404: false])
+
+    init(userName: String) {
+        urlInfo = URLInfo(host: "api.github.com", path: "/user/following/\(userName)")
+    }
+}
+
+struct ExportReport: NetworkAPIDefinition {
+    let urlInfo = URLInfo(host: "api.shop.example", path: "/report")
+    let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+    let responseInfo = NetworkAPI.ResponseInfo<Data>(statuses: [200, 203], contentTypes: ["text/csv"])
+}
+
+extension JSONDecoder {
+    static let shop: JSONDecoder = {
+        let decoder = JSONDecoder.api()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        return decoder
+    }()
+}
+
+extension JSONEncoder {
+    static let shop: JSONEncoder = {
+        let encoder = JSONEncoder.api()
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        return encoder
+    }()
+}
+
+struct Product: NetworkAPIDefinition {
+    let urlInfo: URLInfo
+    let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+    var responseInfo: NetworkAPI.ResponseInfo<Response> { .json(.shop) }
+
+    init(id: Int) {
+        urlInfo = .shop(path: "/products/\(id)")
+    }
+
+    struct Response: Decodable {
+        let createdAt: Date  // "created_at": "2026-11-22T10:00:00Z"
+    }
+}
+
+enum ChatReply: Decodable {
+    case accepted(id: Int)
+    case refused(reason: String)
+
+    private enum CodingKeys: CodingKey { case ok, id, error }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self =
+            if try container.decode(Bool.self, forKey: .ok) {
+                .accepted(id: try container.decode(Int.self, forKey: .id))
+            } else {
+                .refused(reason: try container.decode(String.self, forKey: .error))
+            }
+    }
+}
+
+@Suite("Samples of the article Answers and decoding")
+struct AnswerSamples {
+    private func client(_ answer: NetworkAPI.Answer) -> NetworkAPI.Client {
+        NetworkAPI.Client(transport: .stub { _ in answer })
+    }
+
+    @Test func `an optional response is nil for 204`() async throws {
+        #expect(try await NextJob().request(using: client(.empty(status: 204))) == nil)
+        #expect(try await NextJob().request(using: client(.json(#"{"id": 3}"#)))?.id == 3)
+    }
+
+    @Test(arguments: [(204, true), (404, false)])
+    func `a status can be the value`(status: Int, value: Bool) async throws {
+        let client = client(.empty(status: status))
+        #expect(try await IsFollowing(userName: "minsone").request(using: client) == value)
+    }
+
+    @Test func `an endpoint names the statuses and content types that it accepts`() async throws {
+        let csv = NetworkAPI.Answer.data(Data("a,b".utf8), type: "text/csv")
+        #expect(try await ExportReport().request(using: client(csv)) == Data("a,b".utf8))
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await ExportReport().request(using: client(.json("{}")))
+        }
+        guard case .decoding = failure else { throw Unexpected() }
+    }
+
+    @Test func `a decoder reads snake_case keys and dates`() async throws {
+        let client = client(.json(#"{"created_at": "2026-11-22T10:00:00Z"}"#))
+        let product = try await Product(id: 1).request(using: client)
+        #expect(product.createdAt == Date(timeIntervalSince1970: 1_795_341_600))
+    }
+
+    @Test func `an encoder writes snake_case keys`() throws {
+        struct Note: Encodable { let isOpen = true }
+        #expect(try JSONEncoder.shop.encode(Note()) == Data(#"{"is_open":true}"#.utf8))
+    }
+
+    @Test func `a refusal inside a 200 is a value of its own`() throws {
+        let reply = try JSONDecoder().decode(
+            ChatReply.self, from: Data(#"{"ok": false, "error": "not_in_channel"}"#.utf8))
+        guard case .refused(let reason) = reply else { throw Unexpected() }
+        #expect(reason == "not_in_channel")
+    }
+
+    struct Unexpected: Error {}
+}

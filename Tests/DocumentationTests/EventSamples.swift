@@ -1,0 +1,77 @@
+import Foundation
+import NetworkAPIs
+import Testing
+
+@MainActor
+final class Activity {
+    private(set) var calls: Set<Int> = []
+
+    func note(_ event: NetworkAPI.Event) {
+        switch event.kind {
+        case .started: calls.insert(event.number)
+        case .answered, .failed: calls.remove(event.number)
+        default: break
+        }
+    }
+}
+
+@Suite("Samples of the article Events, logging and tracing")
+struct EventSamples {
+    /// The events of a call, in their order.
+    private func events(_ transport: NetworkAPI.StubTransport) async -> [NetworkAPI.Event] {
+        let (events, writer) = AsyncStream<NetworkAPI.Event>.makeStream()
+        let client = NetworkAPI.Client(
+            transport: transport,
+            interceptors: [.events { event in writer.yield(event) }, .retry(backoff: .init(base: .zero))])
+        do throws(NetworkAPI.Failure) {
+            _ = try await Prices().request(using: client)
+        } catch {
+            #expect(error.status == 503)
+        }
+        writer.finish()
+        return await events.reduce(into: []) { $0.append($1) }
+    }
+
+    @Test func `a call is reported from its start to its end`() async {
+        let events = await events(NetworkAPI.StubTransport { _ in .empty(status: 503) })
+        #expect(events.map(\.number) == Array(repeating: 1, count: events.count))
+        guard case .started? = events.first?.kind, case .answered? = events.last?.kind else {
+            Issue.record("\(events)")
+            return
+        }
+        #expect(events.count(where: { if case .retried = $0.kind { true } else { false } }) == 2)
+        #expect(events.last?.isFailure == true)
+    }
+
+    @Test @MainActor func `a set of numbers shows whether the network is in use`() async {
+        let activity = Activity()
+        var counts: [Int] = []
+        for event in await events(NetworkAPI.StubTransport { _ in .text("7.50") }) {
+            activity.note(event)
+            counts.append(activity.calls.count)
+        }
+        #expect(counts.first == 1)
+        #expect(counts.last == 0)
+    }
+
+    /// A compile check: events that reach an object on the main actor.
+    @MainActor static func observed(by activity: Activity) -> NetworkAPI.Client {
+        let client = NetworkAPI.Client(interceptors: [
+            .events { event in Task { @MainActor in activity.note(event) } }
+        ])
+        return client
+    }
+
+    @Test func `a log goes where it is sent, without secrets`() async throws {
+        let (lines, writer) = AsyncStream<String>.makeStream()
+        let token = "T0P"
+        let client = NetworkAPI.Client(
+            transport: .stub { _ in .text("7.50") },
+            interceptors: [.bearer(token), .log(.debug) { line in writer.yield(line) }])
+        _ = try await Prices().request(using: client)
+        writer.finish()
+        let text = await lines.reduce("") { $0 + $1 }
+        #expect(text.contains("curl"))
+        #expect(!text.contains(token))
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import NetworkAPIs
+import Testing
+
+struct Orders: PaginatedAPIDefinition {
+    let urlInfo: URLInfo
+    let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+    static let paging = NetworkAPI.Paging<Self>.cursor("after") { $0.next }
+
+    init(customer: Int) {
+        urlInfo = .shop(path: "/customers/\(customer)/orders")
+    }
+
+    static func items(in page: Response) -> [Order] { page.orders }
+
+    struct Response: Decodable {
+        let orders: [Order]
+        let next: String?
+    }
+
+    struct Order: Decodable { let id: Int }
+}
+
+struct FindOrders: PaginatedAPIDefinition {
+    typealias Response = Orders.Response
+    let urlInfo: URLInfo = .shop(path: "/orders/search")
+    let requestInfo: RequestInfo<[String: String]>
+    static let paging = NetworkAPI.Paging<Self>.definition { page in
+        page.next.map { FindOrders(cursor: $0) }
+    }
+
+    init(cursor: String? = nil) {
+        requestInfo = RequestInfo(method: .post, parameters: cursor.map { ["cursor": $0] } ?? [:])
+    }
+
+    static func items(in page: Orders.Response) -> [Orders.Order] { page.orders }
+}
+
+@Suite("Samples of the article Pagination")
+struct PagingSamples {
+    /// Two pages; the first names the cursor of the second.
+    private let client = NetworkAPI.Client(
+        transport: .stub { request in
+            let text = "\(request.url.query ?? "") \(request.httpBodyText)"
+            return text.contains("c2")
+                ? .json(#"{"orders": [{"id": 3}], "next": null}"#)
+                : .json(#"{"orders": [{"id": 1}, {"id": 2}], "next": "c2"}"#)
+        })
+
+    @Test func `items are read from one page after another`() async throws {
+        var ids: [Int] = []
+        func show(_ order: Orders.Order) { ids.append(order.id) }
+        for try await order in Orders(customer: 7).items(using: client) {
+            show(order)
+        }
+        #expect(ids == [1, 2, 3])
+    }
+
+    @Test func `pages are read up to a limit`() async throws {
+        var counts: [Int] = []
+        func show(_ page: Orders.Response) { counts.append(page.orders.count) }
+        for try await page in Orders(customer: 7).pages(using: client, limit: 1) {
+            show(page)
+        }
+        #expect(counts == [2])
+    }
+
+    @Test func `a cursor in a body makes the next definition`() async throws {
+        var ids: [Int] = []
+        for try await order in FindOrders().items(using: client) { ids.append(order.id) }
+        #expect(ids == [1, 2, 3])
+    }
+
+    @Test func `what was read stays when a later page fails`() async {
+        let stub = NetworkAPI.Client(
+            transport: .stub { request in
+                request.url.query == nil
+                    ? .json(#"{"orders": [{"id": 1}], "next": "c2"}"#) : .empty(status: 500)
+            })
+        var (ids, statuses): ([Int], [Int]) = ([], [])
+        do throws(NetworkAPI.Failure) {
+            for try await order in Orders(customer: 7).items(using: stub) { ids.append(order.id) }
+        } catch {
+            statuses.append(error.status ?? 0)
+        }
+        #expect(ids == [1])
+        #expect(statuses == [500])
+    }
+
+    /// A compile check: the other ways to the next page.
+    enum Ways {
+        static let byNumber = NetworkAPI.Paging<Orders>.pageNumber("page")
+        static let byLink = NetworkAPI.Paging<Orders>.link
+        static let byURL = NetworkAPI.Paging<Orders>.url { $0.next }
+    }
+}
+
+extension NetworkAPI.Request {
+    /// The text of a body that is in memory.
+    fileprivate var httpBodyText: String {
+        guard case .data(let data)? = body else { return "" }
+        return String(decoding: data, as: UTF8.self)
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import NetworkAPIs
+import Testing
+
+struct Pay: NetworkAPIDefinition {
+    let urlInfo = URLInfo(host: "api.shop.example", path: "/payments")
+    let requestInfo: RequestInfo<[String: Int]>
+    typealias Response = String
+
+    init(cents: Int) {
+        requestInfo = RequestInfo(
+            method: .post, parameters: ["cents": cents], timeout: .total(20), retry: .allowed)
+    }
+}
+
+@Suite("Samples of the article Retry, limits and deadlines", .timeLimit(.minutes(1)))
+struct RetrySamples {
+    /// Refuses the first request, and answers the second with the idempotency keys of both.
+    private func busyServer() -> NetworkAPI.StubTransport {
+        let keys = KeyList()
+        return NetworkAPI.StubTransport { request in
+            let seen = await keys.adding(request.headers[.idempotencyKey] ?? "none")
+            return seen.count == 1
+                ? .empty(status: 503, headers: ["Retry-After": "0"]) : .text("\(Set(seen).count) key")
+        }
+    }
+
+    private actor KeyList {
+        private var keys: [String] = []
+
+        func adding(_ key: String) -> [String] {
+            keys.append(key)
+            return keys
+        }
+    }
+
+    @Test func `all attempts of a payment have one idempotency key`() async throws {
+        let fast = NetworkAPI.Backoff(base: .zero)
+        let client = NetworkAPI.Client(transport: busyServer(), interceptors: [.retry(backoff: fast)])
+        let reply = try await Pay(cents: 100).reply(using: client)
+        #expect(reply.value == "1 key")
+        #expect(reply.answer.attempts == 2)
+    }
+
+    @Test func `a client chooses what is repeated`() async throws {
+        let patient = NetworkAPI.Client(interceptors: [
+            .retry(attempts: 5, statuses: .transient.adding(202), budget: .unlimited)
+        ])
+        _ = patient
+        let server = NetworkAPI.StubTransport { _ in .empty(status: 202) }
+        let client = NetworkAPI.Client(
+            transport: server,
+            interceptors: [
+                .retry(attempts: 5, backoff: .init(base: .zero), statuses: .transient.adding(202))
+            ])
+        let reply = await #expect(throws: NetworkAPI.Failure.self) {
+            try await OnlyOK().request(using: client)
+        }
+        #expect(reply?.call?.attempts == 5)
+    }
+
+    private struct OnlyOK: NetworkAPIDefinition {
+        let urlInfo = URLInfo(host: "api.shop.example", path: "/report")
+        let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+        let responseInfo = NetworkAPI.ResponseInfo<EmptyResponse>(statuses: [200])
+    }
+
+    @Test func `a total timeout holds for all attempts`() async throws {
+        let client = NetworkAPI.Client(interceptors: [.retry()], timeout: .total(30))
+        _ = client
+        #expect(Pay(cents: 1).requestInfo.timeout == .total(20))
+    }
+
+    /// A compile check: the order of a client's interceptors.
+    static func ordered(token: String) -> NetworkAPI.Client {
+        let client = NetworkAPI.Client(interceptors: [
+            .log(), .tracing(), .bearer(token), .retry(), .waitForConnectivity(), .cache(),
+            .deduplication, .rateLimit(calls: 10, per: .seconds(1), concurrent: 4),
+        ])
+        return client
+    }
+}
