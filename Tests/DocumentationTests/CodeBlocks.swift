@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A piece of Swift in a text for people: in a Markdown file, or in a comment of the sources.
+/// A block of Swift in the documentation: in a Markdown file, or in a comment of the sources.
 struct CodeBlock: Sendable, CustomTestStringConvertible {
     let file: String
     let line: Int
@@ -13,9 +13,9 @@ struct CodeBlock: Sendable, CustomTestStringConvertible {
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// All blocks marked as Swift in the package's texts, but for parts of a manifest.
+    /// All blocks of the package's texts that are marked as Swift, except parts of a manifest.
     static let all: [CodeBlock] = files(
-        ["README.md", "CONTRIBUTING.md", "Sources", "Tools"], [".md", ".swift"]
+        ["README.md", "README.ko.md", "CONTRIBUTING.md", "Sources", "Tools"], [".md", ".swift"]
     )
     .flatMap(blocks)
     .filter { block in !block.lines.contains { $0.hasPrefix(".package(") || $0.hasPrefix(".target(") } }
@@ -47,9 +47,9 @@ struct CodeBlock: Sendable, CustomTestStringConvertible {
         return blocks
     }
 
-    /// A line without what formatting may change: white space, and the comment behind it.
+    /// Returns a line without what formatting may change: white space, and the comment after it.
     ///
-    /// Imports do not count: a test file needs others besides.
+    /// Imports are left out, since a test file needs others besides.
     static func normalized(_ line: some StringProtocol) -> String {
         var line = line.trimmingCharacters(in: .whitespaces)
         if let comment = line.range(of: #" +//[ ]"#, options: .regularExpression) {

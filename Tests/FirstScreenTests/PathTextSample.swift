@@ -7,7 +7,7 @@ extension NetworkAPI.URLInfo {
     }
 }
 
-@Test func `a helper that takes text keeps a slash, and encodes the rest`() {
+@Test func `a helper with a String keeps a slash and encodes other characters`() {
     let name = "a/b"
     let urlInfo: NetworkAPI.URLInfo = .Medium(path: "/users/\(name)/articles")
     #expect(urlInfo.path.encoded == "/users/a/b/articles")

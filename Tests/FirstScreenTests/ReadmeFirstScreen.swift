@@ -2,42 +2,27 @@ import Foundation
 import NetworkAPIKit
 import Testing
 
-/// The README's first screen stands in a module of its own, which has no other `GitHubAPI.Users`.
-public enum GitHubAPI {}
+// These are not in a suite, because a line of the README has the maximum length.
 
-extension NetworkAPI.URLInfo {
-    static func GitHubAPI(path: NetworkAPI.Path) -> Self {
-        Self(host: "api.github.com", path: path)
-    }
+@Test(arguments: ["README.md", "README.ko.md"])
+func `the first block of a README is a whole file, which this module compiles`(readme: String) throws {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let root = tests.deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(contentsOf: root.appendingPathComponent(readme), encoding: .utf8)
+    let blocks = text.components(separatedBy: "```swift\n").dropFirst()
+    let first = try #require(blocks.first?.components(separatedBy: "```").first)
+    let file = tests.appendingPathComponent("GitHubUsers.swift")
+    #expect(first == (try String(contentsOf: file, encoding: .utf8)))
 }
 
-extension GitHubAPI {
-    /// The public profile of a user.
-    public struct Users: NetworkAPIDefinition {
-        public let urlInfo: URLInfo
-        public let requestInfo = RequestInfo<EmptyParameter>(method: .get)
-
-        public init(userName: String) {
-            urlInfo = .GitHubAPI(path: "/users/\(userName)")  // escaped as one segment
-        }
-
-        public struct Response: Decodable, Sendable {
-            public let login: String
-            public let id: Int
-        }
-    }
-}
-
-// No suite around these: the README's line is as long as a line may be.
-
-@Test func `README: the stub answers the call`() async throws {
+@Test func `the stub of the README answers the call`() async throws {
     let client = NetworkAPI.Client(transport: .stub { _ in .json(#"{"login": "minsOne", "id": 4429361}"#) })
     let user = try await GitHubAPI.Users(userName: "minsone").request(using: client)
     #expect(user.login == "minsOne")
     #expect(user.id == 4_429_361)
 }
 
-@Test func `README: the call is one line`() async throws {
+@Test func `the call of the README is one line`() async throws {
     let client = NetworkAPI.Client(
         transport: .stub { request in
             request.url.absoluteString == "https://api.github.com/users/minsone"

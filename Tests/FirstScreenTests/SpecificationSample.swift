@@ -1,6 +1,12 @@
 import NetworkAPIKit
 import Testing
 
+extension NetworkAPI.URLInfo {
+    static func GitHubAPI(path: NetworkAPI.Path) -> Self {
+        Self(host: "api.github.com", path: path)
+    }
+}
+
 extension GitHubAPI.Users: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
         GitHubAPI.Users.init(userName:), "username",
@@ -35,7 +41,7 @@ extension GitHubAPI {
     }
 }
 
-@Suite("Samples of Specification/, with the first screen's endpoint")
+@Suite("Samples of specifications, with the endpoint of the README")
 struct SpecificationSample {
     @Test func `a specification knows its arguments, its example and the answer`() throws {
         let specification = GitHubAPI.Users.specification
@@ -46,7 +52,7 @@ struct SpecificationSample {
         #expect(definition.urlInfo.path.encoded == "/users/minsone")
     }
 
-    @Test func `a catalog opens its endpoints one by one`() async throws {
+    @Test func `a catalog calls each endpoint with its own type`() async throws {
         let (printed, writer) = AsyncStream<String>.makeStream()
         func print(_ value: some Any) { writer.yield("\(value)") }
         for endpoint in GitHubAPI.catalog.endpoints {
