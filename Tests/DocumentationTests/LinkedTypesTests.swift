@@ -112,7 +112,7 @@ struct PublicTypeTests {
     @Test func `a nested type is linked by its parent`() {
         let kind = PublicType(path: ["NetworkAPI", "Event", "Kind"], isConditional: false)
         #expect(kind.isLinked(in: "- ``NetworkAPI/Event``"))
-        #expect(!kind.isLinked(in: "- ``NetworkAPI/Events`` and `NetworkAPI.Event`"))
+        #expect(!kind.isLinked(in: "- ``NetworkAPI/EventObserver`` and `NetworkAPI.Event`"))
     }
 
     @Test func `a type of some platforms can be named in code voice`() {

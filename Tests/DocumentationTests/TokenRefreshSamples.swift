@@ -39,8 +39,11 @@ extension NetworkAPI.Authentication.Credential {
     }
 }
 
-protocol TokenStore: Sendable {
+protocol TokenStore: Actor {
     func save(_ credential: NetworkAPI.Authentication.Credential?) throws
+
+    /// Saves a credential if the stored one still has this refresh token.
+    func replace(_ refreshToken: String, with new: NetworkAPI.Authentication.Credential) throws
 }
 
 struct SignInRequired: Error {}
@@ -61,7 +64,7 @@ struct Session: Sendable {
             guard let refreshToken = old?.refreshToken else { throw SignInRequired() }
             let tokens = try await RefreshToken(refreshToken).request()
             let new = NetworkAPI.Authentication.Credential(tokens, replacing: refreshToken)
-            try store.save(new)
+            try await store.replace(refreshToken, with: new)
             return new
         }
         client = NetworkAPI.Client(
@@ -73,30 +76,37 @@ struct Session: Sendable {
 }
 
 extension Session {
-    func signIn(_ credential: NetworkAPI.Authentication.Credential) throws {
-        try store.save(credential)
+    func signIn(_ credential: NetworkAPI.Authentication.Credential) async throws {
+        try await store.save(credential)
         authentication.credential = credential
     }
 
-    func signOut() throws {
+    func signOut() async throws {
         authentication.credential = nil
         cache.removeAll()
-        try store.save(nil)
+        try await store.save(nil)
     }
 }
 
-@Suite("Samples of the article Token refresh")
+@Suite("Samples of the article Token refresh", .timeLimit(.minutes(1)))
 struct TokenRefreshSamples {
-    private final class MemoryStore: TokenStore, Sendable {
-        private let saved = AsyncStream<String>.makeStream()
+    private actor MemoryStore: TokenStore {
+        private(set) var saved: NetworkAPI.Authentication.Credential?
+        private let onReplace: @Sendable () -> Void
 
-        func save(_ credential: NetworkAPI.Authentication.Credential?) throws {
-            saved.continuation.yield(credential?.refreshToken ?? "none")
+        init(
+            _ saved: NetworkAPI.Authentication.Credential? = nil,
+            onReplace: @escaping @Sendable () -> Void = {}
+        ) {
+            self.saved = saved
+            self.onReplace = onReplace
         }
 
-        func texts() async -> [String] {
-            saved.continuation.finish()
-            return await saved.stream.reduce(into: []) { $0.append($1) }
+        func save(_ credential: NetworkAPI.Authentication.Credential?) { saved = credential }
+
+        func replace(_ refreshToken: String, with new: NetworkAPI.Authentication.Credential) {
+            if saved?.refreshToken == refreshToken { saved = new }
+            onReplace()
         }
     }
 
@@ -108,7 +118,7 @@ struct TokenRefreshSamples {
     }
 
     @Test func `an expired token is renewed once, stored, and sent`() async throws {
-        let store = MemoryStore()
+        let store = MemoryStore(ended)
         let server = NetworkAPI.StubTransport { request in
             if request.url.path == "/account" { return .text(request.headers[.authorization] ?? "none") }
             guard case .data(let body)? = request.body else { return .empty(status: 400) }
@@ -122,7 +132,7 @@ struct TokenRefreshSamples {
         async let second = account(session)
         #expect(try await [first, second] == ["Bearer new", "Bearer new"])
         #expect(session.authentication.credential?.refreshToken == "r2")
-        #expect(await store.texts() == ["r2"])
+        #expect(await store.saved?.refreshToken == "r2")
     }
 
     @Test func `a refused refresh is the failure of the call, and drops the credential`() async throws {
@@ -140,10 +150,32 @@ struct TokenRefreshSamples {
         let failure = await #expect(throws: NetworkAPI.Failure.self) { try await account(session) }
         guard case .interceptor(let reason) = failure else { throw SignInRequired() }
         #expect(reason.underlying is SignInRequired)
-        try session.signIn(NetworkAPI.Authentication.Credential(token: "t", refreshToken: "r"))
+        try await session.signIn(NetworkAPI.Authentication.Credential(token: "t", refreshToken: "r"))
+        #expect(await store.saved?.refreshToken == "r")
         #expect(try await account(session) == "Bearer t")
-        try session.signOut()
+        try await session.signOut()
         await #expect(throws: NetworkAPI.Failure.self) { try await account(session) }
-        #expect(await store.texts() == ["r", "none"])
+        #expect(await store.saved == nil)
+    }
+
+    @Test func `a refresh that ends after the sign-out does not store its tokens`() async throws {
+        let (begun, begin) = AsyncStream<Void>.makeStream()
+        let (released, release) = AsyncStream<Void>.makeStream()
+        let (replaced, replace) = AsyncStream<Void>.makeStream()
+        let store = MemoryStore(ended) { replace.yield() }
+        let server = NetworkAPI.StubTransport { _ in
+            begin.yield()
+            for await _ in released { break }
+            return .json(#"{"access_token": "new", "refresh_token": "r2"}"#)
+        }
+        let session = Session(credential: ended, store: store, transport: server)
+        let call = Task { try await account(session) }
+        for await _ in begun { break }
+        try await session.signOut()
+        release.yield()
+        for await _ in replaced { break }
+        await #expect(throws: NetworkAPI.Failure.self) { try await call.value }
+        #expect(await store.saved == nil)
+        #expect(session.authentication.credential == nil)
     }
 }
