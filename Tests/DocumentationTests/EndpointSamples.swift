@@ -82,7 +82,6 @@ struct EndpointSamples {
         let client = stub
         try await NetworkAPI.Client.$current.withValue(client) {
             let reply = try await definition.reply()
-            print(reply.value.id, reply.status, reply.headers["Location"] ?? "no location")
             #expect(reply.value.id == 21)
             #expect(reply.status == 201)
         }

@@ -62,7 +62,13 @@ struct EventSamples {
         return client
     }
 
-    @Test func `a log goes where it is sent, without secrets`() async throws {
+    /// A compile check: a log that goes to a closure.
+    static func logged(to writer: AsyncStream<String>.Continuation) -> NetworkAPI.Client {
+        let client = NetworkAPI.Client(interceptors: [.log(.debug) { line in writer.yield(line) }])
+        return client
+    }
+
+    @Test func `a log goes to a closure, without secrets`() async throws {
         let (lines, writer) = AsyncStream<String>.makeStream()
         let token = "T0P"
         let client = NetworkAPI.Client(
