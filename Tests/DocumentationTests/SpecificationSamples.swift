@@ -47,7 +47,7 @@ struct SpecificationSamples {
 }
 
 enum MyAPI {
-    static let catalog = NetworkAPI.Catalog("Mine", [GitHubAPI.LatestRelease.self])
+    static let catalog = NetworkAPI.Catalog("Mine", [GitHubAPI.GetLatestRelease.self])
 }
 
 /// Replaces the bundle of a module with resources.
