@@ -1,7 +1,7 @@
 import NetworkAPIKit
 
 extension NetworkAPI.Catalog {
-    /// The catalogues of all services.
+    /// The catalogs of all services.
     public static let all: [NetworkAPI.Catalog] = [
         GitHubAPI.catalog, JSONPlaceholderAPI.catalog, RiotAPI.catalog, DataDragonAPI.catalog,
         MediumAPI.catalog, VoiceAPI.catalog,

@@ -49,9 +49,9 @@ struct ArticleSamples {
         func show(_ text: String?) { shown.append(text ?? "") }
         let error = try #require(
             await #expect(throws: NetworkAPI.Failure.self) {
-                try await GitHubAPI.UserRepositories(userName: "nobody").request(using: refusal)
+                try await GitHubAPI.ListUserRepositories(userName: "nobody").request(using: refusal)
             })
-        if let problem = error.errorResponse(of: GitHubAPI.UserRepositories.self) {
+        if let problem = error.errorResponse(of: GitHubAPI.ListUserRepositories.self) {
             show(problem.message)
         }
         #expect(shown == ["Not Found"])

@@ -30,7 +30,7 @@ struct InterceptorSamples {
         var names: [String] = []
         func print(_ name: String) { names.append(name) }
         try await NetworkAPI.Client.$current.withValue(NetworkAPI.Client(transport: stub)) {
-            for try await repository in GitHubAPI.UserRepositories(userName: "octocat").items() {
+            for try await repository in GitHubAPI.ListUserRepositories(userName: "octocat").items() {
                 print(repository.fullName)
             }
         }

@@ -17,14 +17,14 @@ final class ReadmeFailures {
         whenShown = nil
     }
 
-    func show(_ repositories: GitHubAPI.UserRepositories.Response) {
+    func show(_ repositories: GitHubAPI.ListUserRepositories.Response) {
         shown.append("\(repositories.count) repositories")
     }
     func log(_ text: String) { logged.append(text) }
 
     func load() async {
         do {
-            show(try await GitHubAPI.UserRepositories(userName: "minsone").request())
+            show(try await GitHubAPI.ListUserRepositories(userName: "minsone").request())
         } catch .cancelled {
             return
         } catch .status(let failure) where failure.status == 404 {
@@ -54,16 +54,16 @@ final class ReadmeFailures {
             let client = NetworkAPI.Client(transport: .stub { _ in .json("[]") })
             NetworkAPI.Client.$current.withValue(client) {
                 names = ["old"]
-                GitHubAPI.UserRepositories(userName: "minsone").request { result in
+                GitHubAPI.ListUserRepositories(userName: "minsone").request { result in
                     self.names = (try? result.get().map(\.name)) ?? []
                 }
-                GitHubAPI.UserRepositories(userName: "minsone").request { _ in continuation.resume() }
+                GitHubAPI.ListUserRepositories(userName: "minsone").request { _ in continuation.resume() }
             }
         }
         #expect(names.isEmpty)
     }
 
-    struct Login: NetworkAPIDefinition {
+    struct LogInUser: NetworkAPIDefinition {
         let urlInfo = URLInfo(host: "api.medium.com", path: "/v1/login")
         let requestInfo: RequestInfo<[String: String]>
 
@@ -74,7 +74,7 @@ final class ReadmeFailures {
         struct Response: Decodable { let id: Int }
     }
 
-    struct UserArticles: NetworkAPIDefinition {
+    struct ListUserArticles: NetworkAPIDefinition {
         let urlInfo: URLInfo
         let requestInfo = RequestInfo<EmptyParameter>(method: .get)
         typealias Response = String
@@ -92,9 +92,9 @@ final class ReadmeFailures {
         await withCheckedContinuation { continuation in
             whenShown = continuation
             NetworkAPI.Client.$current.withValue(client) {
-                Login(email: email, password: password).future
+                LogInUser(email: email, password: password).future
                     .map(\.id)
-                    .andThen { UserArticles(userID: $0).future }
+                    .andThen { ListUserArticles(userID: $0).future }
                     .execute(onSuccess: { self.show($0) }, onFailure: { self.show($0.localizedDescription) })
             }
         }

@@ -35,8 +35,8 @@ struct StubSamples {
 
     @Test func `matchers can be combined`() {
         let secondPage: NetworkAPI.StubTransport.Matcher =
-            .endpoint(GitHubAPI.UserRepositories.self) && .query("page", "2") && !.header(.authorization)
-        #expect("\(secondPage)" == "GitHubAPI.UserRepositories && ?page=2 && !(Authorization)")
+            .endpoint(GitHubAPI.ListUserRepositories.self) && .query("page", "2") && !.header(.authorization)
+        #expect("\(secondPage)" == "GitHubAPI.ListUserRepositories && ?page=2 && !(Authorization)")
     }
 }
 

@@ -18,11 +18,11 @@ extension GitHubAPI.Users: SpecifiedAPIDefinition {
 }
 
 extension GitHubAPI {
-    public static let catalog = NetworkAPI.Catalog("GitHub", [Users.self, UserRepositories.self])
+    public static let catalog = NetworkAPI.Catalog("GitHub", [Users.self, ListUserRepositories.self])
 }
 
 extension GitHubAPI {
-    public struct UserRepositories: SpecifiedAPIDefinition {
+    public struct ListUserRepositories: SpecifiedAPIDefinition {
         public let urlInfo: URLInfo
         public let requestInfo = RequestInfo<EmptyParameter>(method: .get)
 
@@ -33,7 +33,7 @@ extension GitHubAPI {
         public struct Response: Decodable { let name: String }
 
         public static let specification = NetworkAPI.Specification(
-            GitHubAPI.UserRepositories.init(userName:), "username",
+            GitHubAPI.ListUserRepositories.init(userName:), "username",
             summary: "List repositories for a user",
             example: "octocat",
             exampleResponse: #"{"name": "Hello-World"}"#

@@ -37,7 +37,7 @@ TYPES = {
     "reaction": "Reaction",
     "base-gist": "Gist",
     "event": "Event",
-    "rate-limit": "RateLimits.Limit",
+    "rate-limit": "GetRateLimits.Limit",
 }
 
 

@@ -1,7 +1,7 @@
 import NetworkAPIs
 import Testing
 
-/// A stub of a catalog answers each endpoint's example, without credentials and without files.
+/// A stub transport for a catalog responds with each endpoint's example, without credentials and files.
 struct CatalogStubTests {
     @Test func `every endpoint of every catalog is answered`() async throws {
         for catalog in NetworkAPI.Catalog.all {

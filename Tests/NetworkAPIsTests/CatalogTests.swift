@@ -5,7 +5,7 @@ import Testing
 @Suite struct CatalogTests {
     static let endpoints = NetworkAPI.Catalog.all.flatMap(\.endpoints)
 
-    @Test func `the catalogues have their endpoints in the order of the names`() {
+    @Test func `every catalog has its endpoints in the order of their names`() {
         for catalog in NetworkAPI.Catalog.all {
             let names = catalog.endpoints.map(\.name)
             #expect(names == names.sorted())
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: endpoints.map(\.name))
-    func `the endpoint keeps its contract`(name: String) async throws {
+    func `each endpoint passes its contract test`(name: String) async throws {
         let endpoint = try #require(Self.endpoints.first { $0.name == name })
         try await verify(endpoint.definition)
     }

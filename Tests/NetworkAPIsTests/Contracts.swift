@@ -1,12 +1,12 @@
 import Foundation
 import NetworkAPIs
 
-/// What the providers publish: `Tests/Fixtures/contracts` has the files, and says where they are from.
+/// The providers' published files, in `Tests/Fixtures/contracts` with their sources.
 enum Contracts {
     private static let folder = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures/contracts")
 
-    /// The bytes of a file, such as that of `github/examples/…`.
+    /// The bytes of a file, such as `github/examples/…`.
     static func data(_ path: String) throws -> Data {
         try Data(contentsOf: folder.appending(path: path))
     }
@@ -16,7 +16,9 @@ enum Contracts {
         try String(contentsOf: folder.appending(path: path), encoding: .utf8)
     }
 
-    /// The conversations of a recording with the real server: each is an object with `path`, `status`, `response`.
+    /// The recorded exchanges with a real server.
+    ///
+    /// Each is an object with `path`, `status` and `response`.
     static func recorded(_ path: String) throws -> [NetworkAPI.JSONValue] {
         try JSONDecoder().decode([NetworkAPI.JSONValue].self, from: data(path))
     }

@@ -1,6 +1,6 @@
 import NetworkAPIs
 
-/// What a failure of one stage tells; `nil` where it is another's.
+/// The failure of one stage, or `nil` if the failure belongs to another stage.
 extension NetworkAPI.Failure {
     var request: NetworkAPI.RequestFailure? {
         if case .request(let failure) = self { failure } else { nil }

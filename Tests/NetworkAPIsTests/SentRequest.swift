@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIs
 import Testing
 
-/// What a definition sends, part by part, so that a test compares the whole of it at once.
+/// The parts of a request, so that a test can compare them at once.
 struct SentRequest: Equatable, CustomTestStringConvertible {
     var method: String
     var url: String
@@ -34,7 +34,9 @@ struct SentRequest: Equatable, CustomTestStringConvertible {
     }
 }
 
-/// Makes a call that is answered without a network, and gives what was sent besides the value.
+/// Runs a request with a stubbed response.
+///
+/// Returns the request that was sent and the decoded value.
 func exchange<Definition: NetworkAPIDefinition>(
     _ definition: Definition,
     answer: NetworkAPI.Answer
@@ -53,7 +55,9 @@ func exchange<Definition: NetworkAPIDefinition>(
     return (SentRequest(sent[0]), value)
 }
 
-/// What an endpoint says of itself about a refusal that the server gives it.
+/// Runs a request with a stubbed error response.
+///
+/// Returns the status and the decoded error.
 func refusal<Definition: NetworkAPIDefinition>(
     of definition: Definition,
     answer: NetworkAPI.Answer

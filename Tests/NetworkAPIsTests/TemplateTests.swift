@@ -2,7 +2,7 @@ import NetworkAPIs
 import Testing
 
 @Suite struct TemplateTests {
-    @Test func `the place of every argument is known`() {
+    @Test func `the location of every argument is known`() {
         for endpoint in NetworkAPI.Catalog.all.flatMap(\.endpoints) {
             let template = endpoint.template
             let unknown = template.arguments.filter(\.location.isUnknown)
@@ -11,10 +11,10 @@ import Testing
         }
     }
 
-    @Test func `the places are those of the provider's page`() throws {
+    @Test func `the locations of the arguments are those in the provider's documentation`() throws {
         let names = [
             "GitHubAPI.RenderMarkdown", "GitHubAPI.RenderRawMarkdown", "GitHubAPI.StarRepository",
-            "GitHubAPI.DispatchWorkflow", "GitHubAPI.UserRepositories", "VoiceAPI.UploadVoice",
+            "GitHubAPI.DispatchWorkflow", "GitHubAPI.ListUserRepositories", "VoiceAPI.UploadVoice",
         ]
         let lines = try names.map { name in
             let endpoints = NetworkAPI.Catalog.all.lazy.compactMap { $0.endpoint(named: name) }

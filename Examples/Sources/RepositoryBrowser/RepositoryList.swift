@@ -22,7 +22,7 @@ public struct RepositoryList {
 
     private let userName: String
     /// What is still to come; a failure ends it, and the list then begins anew.
-    private var pages: NetworkAPI.Pages<GitHubAPI.UserRepositories>.AsyncIterator?
+    private var pages: NetworkAPI.Pages<GitHubAPI.ListUserRepositories>.AsyncIterator?
 
     /// Lists the repositories of an account; nothing is asked for yet.
     public init(of userName: String) {
@@ -48,15 +48,15 @@ public struct RepositoryList {
             self.pages = nil
             // GitHub's own words where it said any.
             problem =
-                error.errorResponse(of: GitHubAPI.UserRepositories.self)?.message
+                error.errorResponse(of: GitHubAPI.ListUserRepositories.self)?.message
                 ?? error.errorDescription
         }
     }
 
-    private mutating func begin() -> NetworkAPI.Pages<GitHubAPI.UserRepositories>.AsyncIterator {
+    private mutating func begin() -> NetworkAPI.Pages<GitHubAPI.ListUserRepositories>.AsyncIterator {
         rows = []
         problem = nil
-        return GitHubAPI.UserRepositories(userName: userName, sort: .updated).pages().makeAsyncIterator()
+        return GitHubAPI.ListUserRepositories(userName: userName, sort: .updated).pages().makeAsyncIterator()
     }
 }
 

@@ -32,7 +32,7 @@ struct GitHubProfile {
         let user = try await GitHubAPI.Users(userName: arguments.userName).request()
         print("\(user.login) — \(user.name ?? "no name")")
         print("\(user.publicRepositories) repositories, \(user.followers) followers")
-        let repositories = GitHubAPI.UserRepositories(
+        let repositories = GitHubAPI.ListUserRepositories(
             userName: arguments.userName, sort: .updated, perPage: min(arguments.limit, 100))
         for try await repository in repositories.items().prefix(arguments.limit) {
             print("- \(repository.name): \(repository.description ?? "no description")")

@@ -15,7 +15,7 @@ import Testing
 
     /// A page of one repository.
     private func page(_ id: Int, next: Int? = nil) throws -> NetworkAPI.Answer {
-        let example = try GitHubAPI.UserRepositories.specification.exampleResponse.answer()
+        let example = try GitHubAPI.ListUserRepositories.specification.exampleResponse.answer()
         let text = String(decoding: example.body, as: UTF8.self).replacing("1296269", with: "\(id)")
         let link = next.map { "<https://api.github.com/user/1/repos?page=\($0)>; rel=\"next\"" }
         return .json(text, headers: link.map { ["Link": $0] } ?? [:])
@@ -32,7 +32,7 @@ import Testing
 
     @Test func `pages are added one by one, and behind the last nothing is asked for`() async throws {
         let pages = [try page(1, next: 2), try page(2)]
-        gitHub.stub(.endpoint(GitHubAPI.UserRepositories.self)) { request in
+        gitHub.stub(.endpoint(GitHubAPI.ListUserRepositories.self)) { request in
             request.url.query == "page=2" ? pages[1] : pages[0]
         }
         var list = RepositoryList(of: "octocat")
@@ -44,12 +44,14 @@ import Testing
 
     @Test func `GitHub's own words are shown, and the next load begins anew`() async throws {
         var list = RepositoryList(of: "nobody")
-        gitHub.stub(GitHubAPI.UserRepositories.self) { _ in .json(#"{"message": "Not Found"}"#, status: 404) }
+        gitHub.stub(GitHubAPI.ListUserRepositories.self) { _ in
+            .json(#"{"message": "Not Found"}"#, status: 404)
+        }
         await load(&list)
         #expect(list.problem == "Not Found")
         #expect(list.rows.isEmpty)
         let found = try page(7)
-        gitHub.stub(GitHubAPI.UserRepositories.self) { _ in found }
+        gitHub.stub(GitHubAPI.ListUserRepositories.self) { _ in found }
         await load(&list)
         #expect(list.problem == nil)
         #expect(list.rows.map(\.id) == [7])

@@ -4,13 +4,13 @@
 /// ``items(using:limit:fileID:line:)`` for it:
 ///
 /// ```swift
-/// extension GitHubAPI.UserRepositories: PaginatedAPIDefinition {
+/// extension GitHubAPI.ListUserRepositories: PaginatedAPIDefinition {
 ///     public static let paging = NetworkAPI.Paging<Self>.link
 /// }
 /// ```
 ///
 /// ```swift
-/// for try await repository in GitHubAPI.UserRepositories(userName: "octocat").items() {
+/// for try await repository in GitHubAPI.ListUserRepositories(userName: "octocat").items() {
 ///     print(repository.fullName)
 /// }
 /// ```

@@ -3,7 +3,7 @@ extension NetworkAPI {
     ///
     /// ```swift
     /// extension GitHubAPI {
-    ///     public static let catalog = NetworkAPI.Catalog("GitHub", [Users.self, UserRepositories.self])
+    ///     public static let catalog = NetworkAPI.Catalog("GitHub", [Users.self, ListUserRepositories.self])
     /// }
     /// ```
     public struct Catalog: Sendable {

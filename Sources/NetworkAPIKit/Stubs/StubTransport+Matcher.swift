@@ -5,7 +5,7 @@ extension NetworkAPI.StubTransport {
     ///
     /// ```swift
     /// let secondPage: NetworkAPI.StubTransport.Matcher =
-    ///     .endpoint(GitHubAPI.UserRepositories.self) && .query("page", "2") && !.header(.authorization)
+    ///     .endpoint(GitHubAPI.ListUserRepositories.self) && .query("page", "2") && !.header(.authorization)
     /// ```
     public struct Matcher: Sendable, CustomStringConvertible {
         /// What is meant, in words.

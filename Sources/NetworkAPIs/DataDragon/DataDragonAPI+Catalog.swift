@@ -1,6 +1,6 @@
 import NetworkAPIKit
 
 extension DataDragonAPI {
-    /// The files of Data Dragon, in the order of their names.
-    public static let catalog = NetworkAPI.Catalog("DataDragon", [Champions.self, Versions.self])
+    /// The endpoints of Data Dragon, in the order of their names.
+    public static let catalog = NetworkAPI.Catalog("DataDragon", [ListChampions.self, ListVersions.self])
 }

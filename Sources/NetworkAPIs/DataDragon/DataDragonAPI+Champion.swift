@@ -1,29 +1,29 @@
 import NetworkAPIKit
 
 extension DataDragonAPI {
-    /// A champion as lists have it.
+    /// A champion, as in lists.
     public struct Champion: Hashable, Sendable {
-        /// The version of the game that it is described for.
+        /// The version of the game.
         public let version: String
-        /// The name without spaces and in ASCII, such as `MonkeyKing`; the list's key.
+        /// The name in ASCII, without spaces, such as `MonkeyKing`; it is the key in the list.
         public let id: String
-        /// The number by which the game itself knows it, such as 266; a text in the answer.
+        /// The number in the game, such as 266; the server sends it as text.
         public let key: Int
-        /// The name that is shown.
+        /// The display name.
         public let name: String
-        /// What stands below the name.
+        /// The title below the name.
         public let title: String
-        /// The beginning of its story.
+        /// The beginning of the story.
         public let blurb: String
         public let info: Info
         public let image: Image
-        /// What it is played as, such as `Fighter` and `Tank`.
+        /// The roles, such as `Fighter` and `Tank`.
         public let tags: [String]
-        /// What its abilities use up, such as `Mana`.
+        /// The resource that its abilities use, such as `Mana`.
         public let resource: String
         public let stats: Stats
 
-        /// How strong it is, each from 0 to 10.
+        /// The ratings of a champion, each from 0 to 10.
         public struct Info: Decodable, Hashable, Sendable {
             public let attack: Int
             public let defense: Int
@@ -31,7 +31,7 @@ extension DataDragonAPI {
             public let difficulty: Int
         }
 
-        /// Where its picture is, by itself and in a sheet of many, in pixels.
+        /// The image of a champion: its own file, and its place in a sprite sheet in pixels.
         public struct Image: Decodable, Hashable, Sendable {
             /// The file of the picture.
             public let full: String
@@ -59,7 +59,9 @@ extension DataDragonAPI.Champion: Decodable {
         case resource = "partype"
     }
 
-    /// Reads a champion, and its key out of a text, which has to be a whole number.
+    /// Decodes a champion.
+    ///
+    /// The key must be a whole number in a string.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let text = try container.decode(String.self, forKey: .key)
@@ -76,7 +78,7 @@ extension DataDragonAPI.Champion: Decodable {
         guard let key = Int(text) else {
             throw DecodingError.dataCorruptedError(
                 forKey: .key, in: container,
-                debugDescription: "\(text.debugDescription) is no whole number.")
+                debugDescription: "\(text.debugDescription) is not a whole number.")
         }
         self.key = key
     }

@@ -1,23 +1,23 @@
 extension DataDragonAPI.Champion {
-    /// What it has at the first level, and what each further level adds.
+    /// The statistics of a champion at the first level, and their growth per level.
     ///
-    /// Whole for one champion and a fraction for the next, so that all of them are `Double`.
+    /// A number can be whole for one champion and a fraction for another, so all of them are `Double`.
     public struct Stats: Decodable, Hashable, Sendable {
         public let health: Double
         public let healthPerLevel: Double
-        /// Mana, or whatever else its abilities use up.
+        /// Mana, or the other resource that its abilities use.
         public let resource: Double
         public let resourcePerLevel: Double
-        /// In units of the game a second.
+        /// In game units per second.
         public let moveSpeed: Double
         public let armor: Double
         public let armorPerLevel: Double
         /// Magic resistance.
         public let spellBlock: Double
         public let spellBlockPerLevel: Double
-        /// In units of the game.
+        /// In game units.
         public let attackRange: Double
-        /// In five seconds, as the next.
+        /// Health per five seconds.
         public let healthRegeneration: Double
         public let healthRegenerationPerLevel: Double
         public let resourceRegeneration: Double
@@ -29,7 +29,7 @@ extension DataDragonAPI.Champion {
         public let attackDamagePerLevel: Double
         /// In percent.
         public let attackSpeedPerLevel: Double
-        /// Attacks a second.
+        /// Attacks per second.
         public let attackSpeed: Double
 
         private enum CodingKeys: String, CodingKey {

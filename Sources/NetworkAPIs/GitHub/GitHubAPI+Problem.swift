@@ -1,15 +1,15 @@
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// What GitHub answers when it refuses a request.
+    /// The body of an error response from GitHub.
     ///
     /// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api
     public struct Problem: Decodable, Hashable, Sendable {
-        /// What is wrong, in a few words, such as `Not Found`; always there so far, and promised nowhere.
+        /// The error message, such as `Not Found`; GitHub always sends it, but does not document that it does.
         public let message: String?
-        /// The page about the call that was made.
+        /// The documentation page of the endpoint.
         public let documentationURL: String?
-        /// What is wrong with each part of the request, for a 422 (Unprocessable Content).
+        /// The errors in each part of the request, for a 422 (Unprocessable Content).
         public let errors: [Detail]?
 
         private enum CodingKeys: String, CodingKey {
@@ -18,15 +18,15 @@ extension GitHubAPI {
             case errors
         }
 
-        /// What is wrong with one part of a request.
+        /// An error in one part of a request.
         public struct Detail: Hashable, Sendable {
-            /// The kind of thing, such as `Label`.
+            /// The type of the resource, such as `Label`.
             public let resource: String?
-            /// The field at fault, such as `color`.
+            /// The field with the error, such as `color`.
             public let field: String?
-            /// The kind of mistake, such as `missing_field`, `already_exists` or `custom`.
+            /// The error code, such as `missing_field`, `already_exists` or `custom`.
             public let code: String?
-            /// The mistake in words; always there where `code` is `custom`.
+            /// The error message; always present if `code` is `custom`.
             public let message: String?
         }
     }
@@ -37,7 +37,7 @@ extension GitHubAPI.Problem.Detail: Decodable {
         case resource, field, code, message
     }
 
-    /// Reads an object, or the plain text that some endpoints answer in its place, as the message.
+    /// Decodes an object, or the plain text that some endpoints send instead, as the message.
     public init(from decoder: any Decoder) throws {
         do {
             let text = try decoder.singleValueContainer().decode(String.self)

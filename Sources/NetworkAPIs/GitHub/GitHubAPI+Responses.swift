@@ -1,41 +1,41 @@
 import NetworkAPIKit
 
-// What several endpoints answer, by its status.
+// The responses that several endpoints share, by status.
 extension NetworkAPI.SpecifiedResponse {
-    /// What was asked for has moved for good; the call follows.
+    /// 301: the resource has moved permanently; the call follows the redirect.
     static let gitHubMoved = gitHub(301, "Moved Permanently")
 
-    /// What was asked for is elsewhere for now; the call follows.
+    /// 302: the resource is temporarily at another address, which the call follows.
     static let gitHubFound = response(302, "Found")
 
-    /// GitHub has not seen a change since the last answer.
+    /// 304: the resource has not changed since the last response.
     static let gitHubNotModified = response(304, "Not modified")
 
-    /// What is to be changed is elsewhere for now; the call follows.
+    /// 307: the resource to change is temporarily at another address, which the call follows.
     static let gitHubRedirected = gitHub(307, "Moved temporarily")
 
-    /// The request cannot be read.
+    /// 400: GitHub cannot parse the request.
     static let gitHubBadRequest = gitHub(400, "Problems parsing JSON")
 
-    /// No token was sent, or one that does not count.
+    /// 401: the token is missing or not valid.
     static let gitHubUnauthenticated = gitHub(401, "Requires authentication")
 
-    /// The token does not allow the call, or too many calls were made.
+    /// 403: the token does not allow the request, or a rate limit is exceeded.
     static let gitHubForbidden = gitHub(403, "Forbidden")
 
-    /// There is no such thing, or none that the token allows to see.
+    /// 404: the resource does not exist, or the token does not allow access to it.
     static let gitHubNotFound = gitHub(404, "Not Found")
 
-    /// What is there does not allow the call: an empty repository, or a file that has changed meanwhile.
+    /// 409: the state of the resource does not allow the request, such as an empty repository or a changed file.
     static let gitHubConflict = gitHub(409, "Conflict")
 
-    /// What was asked for is there no more, or is turned off.
+    /// 410: the resource was deleted, or the feature is disabled.
     static let gitHubGone = gitHub(410, "Gone")
 
-    /// The request asks for a media type that needs a preview to be turned on.
+    /// 415: the media type needs a preview that is not enabled.
     static let gitHubUnsupported = gitHub(415, "Unsupported Media Type")
 
-    /// Something in the request does not hold; the problem lists what.
+    /// 422: the request is not valid; the problem lists the errors.
     static let gitHubInvalid = response(
         422, GitHubAPI.Problem.self, "Validation Failed",
         example: .json(
@@ -47,10 +47,10 @@ extension NetworkAPI.SpecifiedResponse {
             }
             """#))
 
-    /// GitHub has failed.
+    /// 500: GitHub failed to process the request.
     static let gitHubFailed = gitHub(500, "Server Error")
 
-    /// GitHub cannot answer at the moment.
+    /// 503: GitHub is temporarily unavailable.
     static let gitHubUnavailable = gitHub(503, "Service Unavailable")
 
     private static func gitHub(_ status: Int, _ message: String) -> Self {

@@ -2,26 +2,26 @@ import NetworkAPIKit
 
 /// The endpoints of api.github.com.
 ///
-/// Every request carries the headers that GitHub asks for. Calls in a user's name need an `Authorization` header
-/// besides, which an interceptor of the client adds, such as `.bearer`; those that GitHub refuses
-/// without one are not sent without one.
+/// Every request has the headers that GitHub asks for. Requests on behalf of a user also need an `Authorization`
+/// header, which an interceptor of the client adds, such as `.bearer`. Endpoints that GitHub refuses without one are
+/// not sent without one.
 ///
-/// GitHub limits calls in two ways: how many an account makes in an hour, and how fast and how many at once (the
-/// secondary limits), those that change something above all. Both are answered with 403 or 429, and the problem's
-/// message says which. What to do about it:
+/// GitHub limits the number of requests per hour, and also how fast and how many at once (the secondary limits),
+/// mainly for requests that change something. If a limit is exceeded, GitHub responds with 403 or 429, and the
+/// problem's message names the limit. What to do:
 ///
-/// - `.retry()` makes a GET, PUT or DELETE again after the time in `Retry-After`, or where `X-RateLimit-Remaining` is 0
-///   at the time in `X-RateLimit-Reset`. A wait above its `maximumDelay`, a minute unless you say more, ends the call at
-///   once, and so does a 403 without these headers. Of a 429 without them it waits no more than its backoff, while
-///   GitHub asks for a minute.
-/// - A POST or PATCH, such as ``CreateIssue``, is not made again by itself. It fails with
-///   ``NetworkAPI/Failure/status(_:)``, whose `answer` has the headers; nothing was changed, so that you can.
-/// - `.rateLimit(calls: 1, per: .seconds(1), concurrent: 1)` in front of what changes something keeps within the
-///   secondary limits, as GitHub advises; `.when` tells it which calls these are.
+/// - `.retry()` repeats a GET, PUT or DELETE after the time in `Retry-After`, or, if `X-RateLimit-Remaining` is 0, at
+///   the time in `X-RateLimit-Reset`. If that is later than its `maximumDelay` (one minute by default), or if a 403 has
+///   neither header, the call fails at once. For a 429 without these headers it waits no longer than its backoff,
+///   although GitHub asks for a minute.
+/// - A POST or PATCH, such as ``CreateIssue``, is not repeated. It fails with ``NetworkAPI/Failure/status(_:)``, whose
+///   `answer` has the headers. Nothing was changed, so you can repeat it yourself.
+/// - `.rateLimit(calls: 1, per: .seconds(1), concurrent: 1)`, applied with `.when` to requests that change something,
+///   stays within the secondary limits, as GitHub recommends.
 ///
 /// https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api
 public enum GitHubAPI {
-    /// What GitHub asks for in every request: the media type, the version, and who asks (403 without).
+    /// The headers that GitHub asks for: the media type, the version, and a user agent (403 without one).
     ///
     /// https://docs.github.com/rest/using-the-rest-api/getting-started-with-the-rest-api#headers
     static let headers: NetworkAPI.Headers = [
@@ -29,31 +29,36 @@ public enum GitHubAPI {
         "X-GitHub-Api-Version": "2022-11-28",
         .userAgent: "NetworkAPIKit",
     ]
+
+    /// An endpoint of GitHub.
+    ///
+    /// Every one reports errors as a ``Problem``.
+    public protocol Endpoint: NetworkAPIDefinition where ErrorResponse == Problem {}
 }
 
 extension NetworkAPI.URLInfo {
-    /// A place on api.github.com.
+    /// Creates an address on api.github.com.
     public static func GitHubAPI(path: NetworkAPI.Path, query: NetworkAPI.Query? = nil) -> Self {
         Self(host: "api.github.com", path: path, query: query)
     }
 }
 
 extension NetworkAPI.RequestInfo {
-    /// A request with the headers that GitHub asks for.
+    /// Creates request settings with the headers that GitHub asks for.
     ///
     /// - Parameters:
-    ///   - method: The method.
-    ///   - accept: The media type that is asked for in place of JSON; `nil` where it is JSON.
-    ///   - parameters: What is sent besides the URL.
-    ///   - authorization: `.required` where GitHub answers nobody without a token.
-    /// - Returns: What an endpoint says in `requestInfo`.
-    public static func GitHubAPI(
+    ///   - method: The HTTP method.
+    ///   - accept: The media type to request. Defaults to JSON.
+    ///   - parameters: The query or body.
+    ///   - authorization: `.required` if GitHub refuses the request without a token.
+    /// - Returns: The value of an endpoint's `requestInfo`.
+    package static func gitHub(
         method: NetworkAPI.Method,
         accept: NetworkAPI.MediaType? = nil,
         parameters: Parameter? = nil,
         authorization: NetworkAPI.CredentialPolicy = .automatic
     ) -> Self {
-        var headers = NetworkAPIs.GitHubAPI.headers
+        var headers = GitHubAPI.headers
         if let accept { headers[.accept] = accept.rawValue }
         return Self(
             method: method, headers: headers, parameters: parameters, authorization: authorization)

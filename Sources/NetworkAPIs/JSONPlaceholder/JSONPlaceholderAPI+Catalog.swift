@@ -5,10 +5,10 @@ extension JSONPlaceholderAPI {
     public static let catalog = NetworkAPI.Catalog(
         "JSONPlaceholder",
         [
-            Album.self, AlbumPhotos.self, Albums.self, Comment.self, Comments.self, CreatePost.self,
-            DeletePost.self, Photo.self, Photos.self, Post.self, PostComments.self, Posts.self,
-            ReplacePost.self, Todo.self, Todos.self, UpdatePost.self, User.self, UserAlbums.self,
-            UserPosts.self, UserTodos.self, Users.self,
+            CreatePost.self, DeletePost.self, GetAlbum.self, GetComment.self, GetPhoto.self, GetPost.self,
+            GetTodo.self, GetUser.self, ListAlbumPhotos.self, ListAlbums.self, ListComments.self,
+            ListPhotos.self, ListPostComments.self, ListPosts.self, ListTodos.self, ListUserAlbums.self,
+            ListUserPosts.self, ListUserTodos.self, ListUsers.self, ReplacePost.self, UpdatePost.self,
         ]
     )
 }

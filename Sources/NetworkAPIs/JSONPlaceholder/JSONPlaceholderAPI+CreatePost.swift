@@ -1,19 +1,23 @@
 import NetworkAPIKit
 
 extension JSONPlaceholderAPI {
-    /// Answers a new post with the next free id, 101; nothing is kept.
+    /// Creates a post.
+    ///
+    /// The server returns it with the next free id, 101, but stores nothing.
     ///
     /// `POST /posts` — https://jsonplaceholder.typicode.com/guide/
     public struct CreatePost: NetworkAPIDefinition {
-        public let urlInfo: URLInfo = .JSONPlaceholderAPI(path: "/posts")
+        public let urlInfo: URLInfo = .jsonPlaceholder(path: "/posts")
         public let requestInfo: RequestInfo<Parameter>
 
+        /// Creates a request to create a post.
+        ///
         /// - Parameters:
-        ///   - title: What the post is called.
-        ///   - body: Its text.
-        ///   - userID: The id of the user who writes it; the server does not look whether there is one.
+        ///   - title: The title.
+        ///   - body: The text.
+        ///   - userID: The id of the author. The server does not check whether the user exists.
         public init(title: String, body: String, userID: Int) {
-            requestInfo = .JSONPlaceholderAPI(
+            requestInfo = .jsonPlaceholder(
                 method: .post,
                 parameters: Parameter(title: title, body: body, userID: userID)
             )
@@ -30,13 +34,13 @@ extension JSONPlaceholderAPI {
             }
         }
 
-        public typealias Response = Post.Response
+        public typealias Response = Post
     }
 }
 
 extension JSONPlaceholderAPI.CreatePost: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        JSONPlaceholderAPI.CreatePost.init(title:body:userID:), "title", "body", "userId",
+        Self.init, "title", "body", "userId",
         summary: "Create a post",
         reference: "https://jsonplaceholder.typicode.com/guide/",
         example: "foo", "bar", 1,

@@ -1,16 +1,20 @@
 import NetworkAPIKit
 
 extension JSONPlaceholderAPI {
-    /// Answers as if a post were deleted; nothing is.
+    /// Deletes a post.
+    ///
+    /// The server responds as if it were deleted, but stores nothing.
     ///
     /// `DELETE /posts/{id}` — https://jsonplaceholder.typicode.com/guide/
     public struct DeletePost: NetworkAPIDefinition {
         public let urlInfo: URLInfo
-        public let requestInfo: RequestInfo<EmptyParameter> = .JSONPlaceholderAPI(method: .delete)
+        public let requestInfo: RequestInfo<EmptyParameter> = .jsonPlaceholder(method: .delete)
 
-        /// - Parameter id: The post's id, for example `1`.
+        /// Creates a request to delete a post.
+        ///
+        /// - Parameter id: The id of the post, such as `1`.
         public init(id: Int) {
-            urlInfo = .JSONPlaceholderAPI(path: "/posts/\(id)")
+            urlInfo = .jsonPlaceholder(path: "/posts/\(id)")
         }
 
         public typealias Response = EmptyResponse
@@ -19,7 +23,7 @@ extension JSONPlaceholderAPI {
 
 extension JSONPlaceholderAPI.DeletePost: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        JSONPlaceholderAPI.DeletePost.init(id:), "id",
+        Self.init, "id",
         summary: "Delete a post",
         reference: "https://jsonplaceholder.typicode.com/guide/",
         example: 1,

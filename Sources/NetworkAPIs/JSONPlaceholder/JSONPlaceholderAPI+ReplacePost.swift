@@ -1,21 +1,25 @@
 import NetworkAPIKit
 
 extension JSONPlaceholderAPI {
-    /// Answers a post with other contents in the place of all it had; nothing is kept.
+    /// Replaces a post.
+    ///
+    /// The server returns the new post, but stores nothing.
     ///
     /// `PUT /posts/{id}` — https://jsonplaceholder.typicode.com/guide/
     public struct ReplacePost: NetworkAPIDefinition {
         public let urlInfo: URLInfo
         public let requestInfo: RequestInfo<Parameter>
 
+        /// Creates a request to replace a post.
+        ///
         /// - Parameters:
-        ///   - id: The post's id; it is sent in the body too.
-        ///   - title: What the post is called from now on.
-        ///   - body: Its text.
-        ///   - userID: The id of the user who writes it.
+        ///   - id: The id of the post, which is also sent in the body.
+        ///   - title: The new title.
+        ///   - body: The text.
+        ///   - userID: The id of the author.
         public init(id: Int, title: String, body: String, userID: Int) {
-            urlInfo = .JSONPlaceholderAPI(path: "/posts/\(id)")
-            requestInfo = .JSONPlaceholderAPI(
+            urlInfo = .jsonPlaceholder(path: "/posts/\(id)")
+            requestInfo = .jsonPlaceholder(
                 method: .put,
                 parameters: Parameter(id: id, title: title, body: body, userID: userID)
             )
@@ -33,13 +37,13 @@ extension JSONPlaceholderAPI {
             }
         }
 
-        public typealias Response = Post.Response
+        public typealias Response = Post
     }
 }
 
 extension JSONPlaceholderAPI.ReplacePost: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        JSONPlaceholderAPI.ReplacePost.init(id:title:body:userID:), "id", "title", "body", "userId",
+        Self.init, "id", "title", "body", "userId",
         summary: "Replace a post",
         reference: "https://jsonplaceholder.typicode.com/guide/",
         example: 1, "foo", "bar", 1,

@@ -1,27 +1,31 @@
 import NetworkAPIKit
 
 extension JSONPlaceholderAPI {
-    /// Answers a post with some of its contents changed; nothing is kept.
+    /// Changes some fields of a post.
+    ///
+    /// The server returns the changed post, but stores nothing.
     ///
     /// `PATCH /posts/{id}` — https://jsonplaceholder.typicode.com/guide/
     public struct UpdatePost: NetworkAPIDefinition {
         public let urlInfo: URLInfo
         public let requestInfo: RequestInfo<Parameter>
 
+        /// Creates a request to change a post.
+        ///
         /// - Parameters:
-        ///   - id: The post's id, for example `1`.
-        ///   - title: What the post is called from now on; as before where this is `nil`.
-        ///   - body: Its text; as before where this is `nil`.
-        ///   - userID: The id of the user who writes it; as before where this is `nil`.
+        ///   - id: The id of the post, such as `1`.
+        ///   - title: The new title. `nil` does not change it.
+        ///   - body: The new text. `nil` does not change it.
+        ///   - userID: The id of the new author. `nil` does not change it.
         public init(id: Int, title: String? = nil, body: String? = nil, userID: Int? = nil) {
-            urlInfo = .JSONPlaceholderAPI(path: "/posts/\(id)")
-            requestInfo = .JSONPlaceholderAPI(
+            urlInfo = .jsonPlaceholder(path: "/posts/\(id)")
+            requestInfo = .jsonPlaceholder(
                 method: .patch,
                 parameters: Parameter(title: title, body: body, userID: userID)
             )
         }
 
-        /// What changes; `nil` is not sent.
+        /// The fields to change; `nil` is not sent.
         public struct Parameter: Encodable, Hashable, Sendable {
             public let title: String?
             public let body: String?
@@ -33,13 +37,13 @@ extension JSONPlaceholderAPI {
             }
         }
 
-        public typealias Response = Post.Response
+        public typealias Response = Post
     }
 }
 
 extension JSONPlaceholderAPI.UpdatePost: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        JSONPlaceholderAPI.UpdatePost.init(id:title:body:userID:), "id", "title", "body", "userId",
+        Self.init, "id", "title", "body", "userId",
         summary: "Change a post",
         reference: "https://jsonplaceholder.typicode.com/guide/",
         example: 1, "foo", nil, nil,

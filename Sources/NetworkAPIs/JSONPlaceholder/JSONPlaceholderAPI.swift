@@ -1,12 +1,12 @@
 import NetworkAPIKit
 
-/// The endpoints of jsonplaceholder.typicode.com: posts, comments, albums, photos, to-dos and users to practise with.
+/// The endpoints of jsonplaceholder.typicode.com: posts, comments, albums, photos, to-dos and users to practice with.
 ///
-/// No call needs an account, and nothing is kept: what is created, replaced, changed or deleted is answered as if it
-/// were so, and is as before for the next call. A list that is asked for by its page tells in its header
-/// `X-Total-Count` how much there is in all. What is not there is a 404 whose body says nothing.
+/// No endpoint needs an account, and the server stores nothing. It responds as if the resource were created, replaced,
+/// changed or deleted, and the next request finds the original data. The header `X-Total-Count` of a page has the total
+/// number of items. A resource that does not exist is a 404 with an empty object.
 public enum JSONPlaceholderAPI {
-    /// What a request with a body says of it, as the service's guide has it; the others have none to speak of.
+    /// The headers of a request: a content type if the request has a body, as in the service's guide.
     ///
     /// https://jsonplaceholder.typicode.com/guide/
     static func headers(for method: NetworkAPI.Method) -> NetworkAPI.Headers {
@@ -18,18 +18,20 @@ public enum JSONPlaceholderAPI {
 }
 
 extension NetworkAPI.URLInfo {
-    /// A place on jsonplaceholder.typicode.com.
-    public static func JSONPlaceholderAPI(path: NetworkAPI.Path) -> Self {
+    /// Creates an address on jsonplaceholder.typicode.com.
+    package static func jsonPlaceholder(path: NetworkAPI.Path) -> Self {
         Self(host: "jsonplaceholder.typicode.com", path: path)
     }
 }
 
 extension NetworkAPI.RequestInfo {
-    /// A request as the service expects it; for none is there anything to sign in to.
-    public static func JSONPlaceholderAPI(method: NetworkAPI.Method, parameters: Parameter? = nil) -> Self {
+    /// Creates request settings with the headers that the service expects.
+    ///
+    /// Credentials are never sent.
+    package static func jsonPlaceholder(method: NetworkAPI.Method, parameters: Parameter? = nil) -> Self {
         Self(
             method: method,
-            headers: NetworkAPIs.JSONPlaceholderAPI.headers(for: method),
+            headers: JSONPlaceholderAPI.headers(for: method),
             parameters: parameters,
             authorization: .never
         )
@@ -37,6 +39,6 @@ extension NetworkAPI.RequestInfo {
 }
 
 extension NetworkAPI.SpecifiedResponse {
-    /// Nothing has that id; the body is an empty object.
-    static let jsonPlaceholderNotFound = response(404, "There is no such thing")
+    /// 404: no resource has the id; the body is an empty object.
+    static let jsonPlaceholderNotFound = response(404, "The resource does not exist")
 }

@@ -1,16 +1,18 @@
 import Foundation
 
 extension MediumAPI {
-    /// An article; lists leave out what is optional here.
+    /// An article.
+    ///
+    /// Lists omit the optional fields.
     public struct Article: Decodable, Hashable, Sendable {
         public let id: Int
         public let title: String
         /// The picture above the text.
         public let image: URL
-        /// The name of whoever wrote it.
+        /// The name of the author.
         public let author: String
         public let categories: [Category]
-        /// The day of its publication, at midnight UTC.
+        /// The day of publication, at midnight UTC.
         public let datePublished: Date
         public let body: String?
         public let publisher: String?

@@ -1,9 +1,9 @@
 extension MediumAPI {
-    /// What an article is about.
+    /// A category of articles.
     public struct Category: Decodable, Hashable, Sendable {
         public let id: Int
         public let name: String
-        /// The id of the category that this one is a part of; `nil` for one that stands by itself.
+        /// The id of the parent category, or `nil` if there is none.
         public let parentID: Int?
 
         private enum CodingKeys: String, CodingKey {

@@ -1,17 +1,18 @@
 import NetworkAPIKit
 
 extension MediumAPI {
-    /// One article with all that there is of it.
+    /// Gets an article with all of its fields.
     ///
     /// `GET /v1/articles/{id}`
-    public struct GetArticle: NetworkAPIDefinition {
+    public struct GetArticle: Endpoint {
         public let urlInfo: URLInfo
         public let requestInfo = RequestInfo<EmptyParameter>(method: .get)
-        public var responseInfo: NetworkAPI.ResponseInfo<Response> { .MediumAPI }
 
-        /// - Parameter id: The article's id, for example `1`.
+        /// Creates a request to get an article.
+        ///
+        /// - Parameter id: The id of the article, such as `1`.
         public init(id: Int) {
-            urlInfo = .MediumAPI(path: "/v1/articles/\(id)")
+            urlInfo = .medium(path: "/v1/articles/\(id)")
         }
 
         public typealias Response = Article
@@ -20,7 +21,7 @@ extension MediumAPI {
 
 extension MediumAPI.GetArticle: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        MediumAPI.GetArticle.init(id:), "id",
+        Self.init, "id",
         summary: "Get an article",
         example: 2,
         exampleResponse: #"""
@@ -39,6 +40,6 @@ extension MediumAPI.GetArticle: SpecifiedAPIDefinition {
               "url": "https://example.com/articles/2"
             }
             """#,
-        responses: [.response(404, "There is no such article")]
+        responses: [.response(404, "The article does not exist")]
     )
 }

@@ -1,14 +1,14 @@
 import Foundation
 
 extension MediumAPI {
-    /// Somebody who has signed in.
+    /// A user who has logged in.
     public struct User: Decodable, Hashable, Sendable {
-        /// What the user's articles are found by.
+        /// The id of the user, for ``ListUserArticles``.
         public let id: Int
         public let firstName: String
         public let lastName: String
         public let email: String
-        /// The picture of the user.
+        /// The user's picture.
         public let image: URL
     }
 }

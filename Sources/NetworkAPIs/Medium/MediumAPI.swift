@@ -1,19 +1,24 @@
 import NetworkAPIKit
 
-/// A service like medium.com, with a login, the articles of a user, and each article by its id.
+/// A service like medium.com: a login, the articles of a user, and single articles.
 ///
-/// It is the one of the document *AlamofireExample*, whose names these are. No page describes it: say where yours is by
+/// The names are those of the document *AlamofireExample*. The service does not exist; set the address of your own with
 /// `NetworkAPI.Client(servers: ["api.medium.com": url])`.
-public enum MediumAPI {}
-
-extension NetworkAPI.URLInfo {
-    /// A place on api.medium.com.
-    public static func MediumAPI(path: NetworkAPI.Path) -> Self {
-        Self(host: "api.medium.com", path: path)
-    }
+public enum MediumAPI {
+    /// An endpoint of the service.
+    ///
+    /// Every one reports a date as a day, such as `2020-02-27`.
+    public protocol Endpoint: NetworkAPIDefinition {}
 }
 
-extension NetworkAPI.ResponseInfo {
-    /// JSON in which a date is a day alone, such as `2020-02-27`.
-    static var MediumAPI: Self { .json(dates: .format(.day)) }
+extension MediumAPI.Endpoint {
+    /// JSON with dates such as `2020-02-27`.
+    public var responseInfo: NetworkAPI.ResponseInfo<Response> { .json(dates: .format(.day)) }
+}
+
+extension NetworkAPI.URLInfo {
+    /// Creates an address on api.medium.com.
+    package static func medium(path: NetworkAPI.Path) -> Self {
+        Self(host: "api.medium.com", path: path)
+    }
 }

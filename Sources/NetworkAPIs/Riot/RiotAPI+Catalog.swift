@@ -5,6 +5,6 @@ extension RiotAPI {
     public static let catalog = NetworkAPI.Catalog(
         "Riot",
         security: .apiKey(.header(keyHeader)),
-        [AccountByRiotID.self, SummonerByName.self, SummonerByPUUID.self]
+        [GetAccountByRiotID.self, GetSummonerByName.self, GetSummonerByPUUID.self]
     )
 }

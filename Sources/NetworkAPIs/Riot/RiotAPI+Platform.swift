@@ -1,10 +1,10 @@
 import NetworkAPIKit
 
 extension RiotAPI {
-    /// A group of game servers, such as `kr`, whose players are found on its own host.
+    /// A group of game servers with its own host, such as `kr`.
     ///
-    /// Riot adds to them from time to time; any other is made of its name. One that is no part of a host's name fails
-    /// the call with `NetworkAPI.Failure.request` before anything is sent.
+    /// Riot adds new ones from time to time. Create one that is not listed here with ``init(rawValue:)``. A value that
+    /// is not valid in a host name fails the call with `NetworkAPI.Failure.request`, before anything is sent.
     public struct Platform: RawRepresentable, Hashable, Sendable, NetworkAPI.Argument {
         /// The first label of the host's name, in lower case.
         public let rawValue: String
@@ -23,9 +23,9 @@ extension RiotAPI {
         public static let jp1 = Platform(rawValue: "jp1")
         /// Korea.
         public static let kr = Platform(rawValue: "kr")
-        /// The north of Latin America.
+        /// Northern Latin America.
         public static let la1 = Platform(rawValue: "la1")
-        /// The south of Latin America.
+        /// Southern Latin America.
         public static let la2 = Platform(rawValue: "la2")
         /// The Middle East.
         public static let me1 = Platform(rawValue: "me1")

@@ -1,17 +1,17 @@
 import NetworkAPIKit
 
 extension RiotAPI {
-    /// What Riot answers when it refuses a call.
+    /// The body of an error response from Riot.
     ///
     /// https://developer.riotgames.com/docs/portal#web-apis_response-codes
     public struct Problem: Decodable, Hashable, Sendable {
         public let status: Status
 
-        /// The refusal in numbers and in words.
+        /// The status and the message of an error response.
         public struct Status: Decodable, Hashable, Sendable {
-            /// What is wrong, such as `Data not found - summoner not found`.
+            /// The error message, such as `Data not found - summoner not found`.
             public let message: String
-            /// The status of the answer once more, such as 404.
+            /// The status of the response, such as 404.
             public let statusCode: Int
 
             private enum CodingKeys: String, CodingKey {
@@ -22,7 +22,7 @@ extension RiotAPI {
     }
 }
 
-// What every endpoint answers when it refuses.
+// The error responses that every endpoint shares.
 extension NetworkAPI.SpecifiedResponse {
     static let riotRefusals: [Self] = [
         riot(400, "Bad request"), riot(401, "Unauthorized"), riot(403, "Forbidden"),

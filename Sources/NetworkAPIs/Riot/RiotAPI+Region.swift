@@ -1,10 +1,10 @@
 import NetworkAPIKit
 
 extension RiotAPI {
-    /// A part of the world whose host answers for all of its platforms, such as `asia`.
+    /// A part of the world whose host serves all of its platforms, such as `asia`.
     ///
-    /// Riot adds to them from time to time; any other is made of its name. One that is no part of a host's name fails
-    /// the call with `NetworkAPI.Failure.request` before anything is sent.
+    /// Riot adds new ones from time to time. Create one that is not listed here with ``init(rawValue:)``. A value that
+    /// is not valid in a host name fails the call with `NetworkAPI.Failure.request`, before anything is sent.
     public struct Region: RawRepresentable, Hashable, Sendable, NetworkAPI.Argument {
         /// The first label of the host's name.
         public let rawValue: String
@@ -19,9 +19,9 @@ extension RiotAPI {
         public static let asia = Region(rawValue: "asia")
         /// Europe, Turkey, Russia and the Middle East.
         public static let europe = Region(rawValue: "europe")
-        /// South East Asia and Oceania; it has no accounts: ask one of the others.
+        /// Southeast Asia and Oceania, but not for accounts.
         public static let sea = Region(rawValue: "sea")
-        /// Tournaments, for those to whom Riot has given access.
+        /// Tournaments, for developers with access to the tournament API.
         public static let esports = Region(rawValue: "esports")
     }
 }

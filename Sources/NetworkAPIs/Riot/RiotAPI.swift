@@ -3,55 +3,64 @@ import NetworkAPIKit
 
 /// The endpoints of Riot Games: accounts, and the summoners of League of Legends.
 ///
-/// Each region and each platform has a host of its own. Every call needs a key from developer.riotgames.com, which an
-/// interceptor adds, and only here:
+/// Each region and each platform has its own host. Every request needs a key from developer.riotgames.com. The
+/// interceptor ``NetworkAPI/Interceptor/riot(key:)`` adds it to these requests and to no others:
 ///
 /// ```swift
 /// let client = NetworkAPI.Client(interceptors: [.riot(key: key), .retry()])
-/// let account = try await RiotAPI.AccountByRiotID(
+/// let account = try await RiotAPI.GetAccountByRiotID(
 ///     region: .asia, gameName: "Hide on bush", tagLine: "KR1"
 /// )
 /// .request(using: client)
 /// ```
 ///
-/// Too many calls with one key are answered by 429 and a `Retry-After` in seconds, for which `.retry()` waits.
+/// If there are too many requests with one key, Riot responds with 429 and a `Retry-After` in seconds, which
+/// `.retry()` waits for.
 public enum RiotAPI {
     /// The header in which the key is sent; its value is never shown.
     static let keyHeader: NetworkAPI.Headers.Name = "X-Riot-Token"
+
+    /// An endpoint of Riot Games.
+    ///
+    /// Every one reports errors as a ``Problem`` and dates in milliseconds.
+    public protocol Endpoint: NetworkAPIDefinition where ErrorResponse == Problem {}
+}
+
+extension RiotAPI.Endpoint {
+    /// JSON with dates in milliseconds since 1970.
+    public var responseInfo: NetworkAPI.ResponseInfo<Response> { .json(dates: .millisecondsSince1970) }
 }
 
 extension NetworkAPI.URLInfo {
-    /// A place on the host of a region.
-    public static func RiotAPI(_ region: NetworkAPIs.RiotAPI.Region, path: NetworkAPI.Path) -> Self {
+    /// Creates an address on the host of a region.
+    package static func riot(_ region: RiotAPI.Region, path: NetworkAPI.Path) -> Self {
         Self(host: "\(region.rawValue).api.riotgames.com", path: path)
     }
 
-    /// A place on the host of a platform.
-    public static func RiotAPI(_ platform: NetworkAPIs.RiotAPI.Platform, path: NetworkAPI.Path) -> Self {
+    /// Creates an address on the host of a platform.
+    package static func riot(_ platform: RiotAPI.Platform, path: NetworkAPI.Path) -> Self {
         Self(host: "\(platform.rawValue).api.riotgames.com", path: path)
     }
 }
 
 extension NetworkAPI.RequestInfo where Parameter == EmptyParameter {
-    /// A request that needs a key; without one it is not sent.
-    public static func RiotAPI(method: NetworkAPI.Method) -> Self {
+    /// Creates request settings that require a key.
+    ///
+    /// A request without a key is not sent.
+    package static func riot(method: NetworkAPI.Method) -> Self {
         Self(
             method: method,
             authorization: .required,
-            secrets: .standard.adding(NetworkAPIs.RiotAPI.keyHeader.rawValue)
+            secrets: .standard.adding(RiotAPI.keyHeader.rawValue)
         )
     }
 }
 
-extension NetworkAPI.ResponseInfo {
-    /// JSON in which a date is a number of milliseconds since 1970.
-    static var RiotAPI: Self { .json(dates: .millisecondsSince1970) }
-}
-
 extension NetworkAPI.Interceptor where Self == NetworkAPI.Conditional<NetworkAPI.APIKey> {
-    /// Gives the calls to Riot a key, and no others.
+    /// Creates an interceptor that adds a key to the requests to Riot, and to no others.
     ///
-    /// The calls that name the key's header as a secret are Riot's, wherever the client's `servers` send them.
+    /// It recognizes Riot's requests by the secret header that they declare, also if the client's `servers` send them
+    /// to another host.
     public static func riot(key: String) -> Self {
         NetworkAPI.APIKey(in: .header(RiotAPI.keyHeader)) { key }
             .when { $0.secrets.contains(RiotAPI.keyHeader.rawValue) }

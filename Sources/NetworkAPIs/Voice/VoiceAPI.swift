@@ -1,21 +1,21 @@
 import NetworkAPIKit
 
-/// A service that keeps voice recordings.
+/// A service that stores voice recordings.
 ///
-/// It stands for one of your own: `voice.example.com` is nobody's. Say where it is by
+/// It is a placeholder for a service of your own: `voice.example.com` does not exist. Set the address of yours with
 /// `NetworkAPI.Client(servers: ["voice.example.com": url])`.
 public enum VoiceAPI {
-    /// How the service reads a query: an array repeats its name without brackets, a boolean is `1` or `0`.
+    /// The query form that the service reads: an array repeats its name without brackets, a Boolean is `1` or `0`.
     static let queryEncoding = NetworkAPI.QueryEncoding(arrays: .repeated, booleans: .numeric)
 }
 
 extension NetworkAPI.URLInfo {
-    /// A place on the service's server, with a query in the form that it reads.
-    public static func VoiceAPI(path: NetworkAPI.Path, query: some Encodable) -> Self {
+    /// Creates an address on voice.example.com, with a query in the form that the service reads.
+    package static func voice(path: NetworkAPI.Path, query: some Encodable) -> Self {
         Self(
             host: "voice.example.com",
             path: path,
-            query: NetworkAPI.Query(encoding: query, NetworkAPIs.VoiceAPI.queryEncoding)
+            query: NetworkAPI.Query(encoding: query, VoiceAPI.queryEncoding)
         )
     }
 }

@@ -23,7 +23,7 @@ struct SchemaStubTests {
     @Test func `a catalogue is answered from its schemas, the same on every run`() async throws {
         func names(_ seed: UInt64) async throws -> [String] {
             let stub = NetworkAPI.StubTransport(catalog: GitHubAPI.catalog, seed: seed)
-            return try await GitHubAPI.UserRepositories(userName: "a")
+            return try await GitHubAPI.ListUserRepositories(userName: "a")
                 .request(using: NetworkAPI.Client(transport: stub)).map(\.fullName)
         }
         var answers: Set<[String]> = []

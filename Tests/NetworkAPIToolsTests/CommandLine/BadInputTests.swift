@@ -43,17 +43,17 @@ struct BadInputTests {
             "GitHubAPI.Users: the argument username is there twice"
         ),
         (
-            ["call", "GitHubAPI.UserRepositories", "octocat", "owners"],
-            #"GitHubAPI.UserRepositories: the argument type has to be one of all, owner, member, not "owners""#
+            ["call", "GitHubAPI.ListUserRepositories", "octocat", "owners"],
+            #"GitHubAPI.ListUserRepositories: the argument type has to be one of all, owner, member, not "owners""#
         ),
         (
-            ["call", "GitHubAPI.UserRepositories", "octocat", "per_page=99999999999999999999"],
-            "GitHubAPI.UserRepositories: the argument per_page has to be a whole number from "
+            ["call", "GitHubAPI.ListUserRepositories", "octocat", "per_page=99999999999999999999"],
+            "GitHubAPI.ListUserRepositories: the argument per_page has to be a whole number from "
                 + #"-9223372036854775808 to 9223372036854775807, not "99999999999999999999""#
         ),
         (
-            ["call", "GitHubAPI.UserRepositories", "octocat", "page=\u{1B}[2J\r\n"],
-            "GitHubAPI.UserRepositories: the argument page has to be a whole number from "
+            ["call", "GitHubAPI.ListUserRepositories", "octocat", "page=\u{1B}[2J\r\n"],
+            "GitHubAPI.ListUserRepositories: the argument page has to be a whole number from "
                 + #"-9223372036854775808 to 9223372036854775807, not "\u{1B}[2J\r\n""#
         ),
     ])
@@ -93,6 +93,6 @@ struct BadInputTests {
         #expect(terminal.output.contains("  apispec call NAME ARGUMENT… [--live]"))
         #expect(
             terminal.output.contains(
-                "  GitHubAPI.UserRepositories username [type] [sort] [direction] [per_page] [page]"))
+                "  GitHubAPI.ListUserRepositories username [type] [sort] [direction] [per_page] [page]"))
     }
 }

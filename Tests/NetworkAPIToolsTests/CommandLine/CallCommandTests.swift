@@ -24,11 +24,11 @@ struct CallCommandTests {
         (["GitHubAPI.Users", "a/b?c#d %민"], "GET /users/a%2Fb%3Fc%23d%20%25%EB%AF%BC"),
         (["GitHubAPI.Users", "username=x"], "GET /users/x"),
         (
-            ["GitHubAPI.UserRepositories", "octocat", "sort=updated", "per_page=5"],
+            ["GitHubAPI.ListUserRepositories", "octocat", "sort=updated", "per_page=5"],
             "GET /users/octocat/repos"
         ),
         (
-            ["GitHubAPI.UserRepositories", "octocat", "all", "created", "asc", "1", "2"],
+            ["GitHubAPI.ListUserRepositories", "octocat", "all", "created", "asc", "1", "2"],
             "GET /users/octocat/repos"
         ),
         (["GitHubAPI.RenderMarkdown", "# Hello\n"], "POST /markdown"),

@@ -33,10 +33,10 @@ struct MockCommandTests {
             let user = try await GitHubAPI.Users(userName: "a/b").request(using: client)
             #expect(user.login == "minsOne")
             let failure = await #expect(throws: NetworkAPI.Failure.self) {
-                _ = try await GitHubAPI.UserRepositories(userName: "a", perPage: .max)
+                _ = try await GitHubAPI.ListUserRepositories(userName: "a", perPage: .max)
                     .request(using: refusing)
             }
-            #expect(failure?.errorResponse(of: GitHubAPI.UserRepositories.self)?.message == "text")
+            #expect(failure?.errorResponse(of: GitHubAPI.ListUserRepositories.self)?.message == "text")
         }
         #expect(terminal.output.count == 1)
         #expect(terminal.requests == ["GET /users/a%2Fb", "GET /users/a/repos"])

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct NearnessTests {
     static let names = [
-        "GitHubAPI.Users", "GitHubAPI.UserRepositories", "RiotAPI.Summoner", "GitHubAPI.Gists", "Ping",
+        "GitHubAPI.Users", "GitHubAPI.ListUserRepositories", "RiotAPI.Summoner", "GitHubAPI.ListGists",
+        "Ping",
     ]
 
     @Test(arguments: [
@@ -12,7 +13,7 @@ import Testing
         ("githubapi.user", ["GitHubAPI.Users"]),
         ("GitHubAPI.User", ["GitHubAPI.Users"]),
         ("Userz", ["GitHubAPI.Users"]),
-        ("UserRepository", ["GitHubAPI.UserRepositories"]),
+        ("UserRepository", ["GitHubAPI.ListUserRepositories"]),
         ("Sumoner", ["RiotAPI.Summoner"]),
         ("pong", ["Ping"]),
         ("Weather", []),

@@ -20,18 +20,18 @@ import Testing
         }
     }
 
-    @Test func `there are examples of most operations`() throws {
+    @Test func `GitHub's examples cover most operations`() throws {
         #expect(try Self.examples().count == 44)
         #expect(try GitHubOperations.places().count == 37)
     }
 
-    @Test func `an example is of its endpoint's types`() async throws {
+    @Test func `each of GitHub's own examples decodes as its endpoint's type`() async throws {
         let places = try GitHubOperations.places()
         for example in try Self.examples() {
             let place = try #require(places[example.operation])
             let endpoint = try #require(
                 GitHubOperations.endpoints(of: place).first { $0.exampleResponse.type?.essence != Self.raw },
-                "no endpoint is \(example.operation)")
+                "there is no endpoint for \(example.operation)")
             let text = try Contracts.text("github/\(example.file)")
             if let status = example.status {
                 try await decode(endpoint.definition, text, status, example)
@@ -43,7 +43,7 @@ import Testing
 
     private static let raw = "application/vnd.github.raw+json"
 
-    /// Every member of a request's example has to be an argument's.
+    /// Checks that each member of a request's example is the location of an argument.
     private func send(_ endpoint: NetworkAPI.Catalog.Endpoint, _ text: String, _ example: Example) throws {
         let body = try JSONDecoder().decode([String: NetworkAPI.JSONValue].self, from: Data(text.utf8))
         let sent = endpoint.template.arguments.flatMap { [$0.location] + $0.otherLocations }
@@ -76,7 +76,7 @@ import Testing
     }
 }
 
-/// A call with the answers of another, which asks for nothing: a file of an example is nowhere.
+/// An endpoint that decodes like another but sends no body, because the files of examples do not exist.
 private struct Answered<Definition: NetworkAPIDefinition>: NetworkAPIDefinition {
     typealias Response = Definition.Response
     typealias ErrorResponse = Definition.ErrorResponse

@@ -1,4 +1,4 @@
-/// What every request to GitHub carries, in this order.
+/// The headers of every request to GitHub, in this order.
 let gitHubHeaders = [
     "Accept: application/vnd.github+json",
     "X-GitHub-Api-Version: 2022-11-28",

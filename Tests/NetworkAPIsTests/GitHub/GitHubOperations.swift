@@ -1,9 +1,11 @@
 import Foundation
 import NetworkAPIs
 
-/// The operations that GitHub describes, and the endpoints that make them.
+/// The operations in GitHub's description, and their endpoints.
 enum GitHubOperations {
-    /// A method and a path; the names of the path's arguments do not matter.
+    /// A method and a path.
+    ///
+    /// The names of the path's arguments are ignored.
     struct Place: Hashable {
         let method: String
         let path: [String]
@@ -14,7 +16,7 @@ enum GitHubOperations {
                 .map { $0.contains("{") ? "{}" : String($0) }
         }
 
-        /// Whether a path with values in it is one of these; the last argument may be a path of its own.
+        /// Whether a path with values matches this place.
         func covers(method: String, path: String) -> Bool {
             let theirs = path.split(separator: "?")[0].split(separator: "/", omittingEmptySubsequences: false)
             guard self.method == method.uppercased(), theirs.count == self.path.count else { return false }
@@ -22,7 +24,7 @@ enum GitHubOperations {
         }
     }
 
-    /// The operations' names, such as `repos/get`, by their places.
+    /// The methods and paths of the operations, by names such as `repos/get`.
     static func places() throws -> [String: Place] {
         let operations = try Contracts.recorded("github/operations.json")
         return operations.reduce(into: [:]) { places, operation in
@@ -33,7 +35,7 @@ enum GitHubOperations {
         }
     }
 
-    /// The endpoints of a place: one for each media type that it answers.
+    /// The endpoints of a method and path: one for each media type.
     static func endpoints(of place: Place) -> [NetworkAPI.Catalog.Endpoint] {
         GitHubAPI.catalog.endpoints.filter { endpoint in
             let template = endpoint.template

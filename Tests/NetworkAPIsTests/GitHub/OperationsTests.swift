@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIs
 import Testing
 
-/// The endpoints against the table of GitHub's operations.
+/// Compares the endpoints with the table of GitHub's operations.
 @Suite struct OperationsTests {
     struct Operation: Decodable, CustomTestStringConvertible {
         let operationId: String
@@ -13,7 +13,7 @@ import Testing
         var testDescription: String { operationId }
         var line: String { "\(method) \(Self.anonymous(path))" }
 
-        /// Placeholders are told by their place; their names are checked elsewhere.
+        /// The path without the names of its placeholders, which another test checks.
         static func anonymous(_ path: String) -> String {
             path.replacing(#/\{[^}]*\}/#, with: "{}")
         }
@@ -29,12 +29,14 @@ import Testing
             return ("\(template.method) \(Operation.anonymous(template.path))", endpoint)
         }, uniquingKeysWith: { first, _ in first })
 
-    @Test func `there are 37 operations`() throws {
+    @Test func `the table of GitHub's operations has 37 entries`() throws {
         #expect(try Self.operations().count == 37)
     }
 
     @Test(arguments: try operations())
-    func `there is an endpoint, and it tells the statuses of the table`(operation: Operation) throws {
+    func `each operation has an endpoint that specifies the statuses of the table`(operation: Operation)
+        throws
+    {
         let endpoint = try #require(Self.endpoints[operation.line])
         var statuses = Set(endpoint.responses.map(\.status))
         statuses.insert(endpoint.exampleResponse.status)

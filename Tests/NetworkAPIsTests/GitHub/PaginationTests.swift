@@ -3,7 +3,7 @@ import NetworkAPIs
 import Testing
 
 struct PaginationTests {
-    private let issues = GitHubAPI.RepositoryIssues(
+    private let issues = GitHubAPI.ListRepositoryIssues(
         owner: "octokit-fixture-org", repository: "paginate-issues", perPage: 3)
 
     /// A page of GitHub's example, one issue for each number.
@@ -14,7 +14,7 @@ struct PaginationTests {
         return .json("[\(issues.joined(separator: ","))]", headers: ["Link": link])
     }
 
-    /// A client that answers a path and query as a recording does.
+    /// A client that responds to each path and query with a recorded response.
     private func client(
         _ answers: [String: NetworkAPI.Answer]
     ) -> NetworkAPI.Client {
@@ -30,7 +30,7 @@ struct PaginationTests {
         return numbers
     }
 
-    @Test func `GitHub's links lead through all pages`() async throws {
+    @Test func `pagination follows the Link headers through all pages`() async throws {
         let base = "https://api.github.com/repositories/1000/issues?per_page=3"
         let client = client([
             "/repos/octokit-fixture-org/paginate-issues/issues?per_page=3": try page(
@@ -43,7 +43,7 @@ struct PaginationTests {
         #expect(try await numbers(client) == Array((7...13).reversed()))
     }
 
-    @Test func `the recording is walked to its end`() async throws {
+    @Test func `pagination of the recorded issues reaches the last page`() async throws {
         var answers: [String: NetworkAPI.Answer] = [:]
         for exchange in try Contracts.recorded("github/recorded/paginate-issues.json") {
             let path = try #require(exchange["path"]?.string)
@@ -55,7 +55,7 @@ struct PaginationTests {
         #expect(try await numbers(client(answers)) == Array((1...13).reversed()))
     }
 
-    @Test func `the repositories of a user come page by page`() async throws {
+    @Test func `pagination returns all pages of a user's repositories`() async throws {
         let client = NetworkAPI.Client(
             transport: .stub { request in
                 request.url.query?.contains("page=2") == true
@@ -64,7 +64,7 @@ struct PaginationTests {
                         "[]", headers: ["Link": "<https://api.github.com/user/1/repos?page=2>; rel=\"next\""])
             })
         var pages = 0
-        for try await page in GitHubAPI.UserRepositories(userName: "octocat").pages(using: client) {
+        for try await page in GitHubAPI.ListUserRepositories(userName: "octocat").pages(using: client) {
             #expect(page.isEmpty)
             pages += 1
         }

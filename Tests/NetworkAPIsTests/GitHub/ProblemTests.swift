@@ -3,7 +3,7 @@ import NetworkAPIs
 import Testing
 
 @Suite struct ProblemTests {
-    @Test func `a recorded refusal decodes with its details`() async throws {
+    @Test func `a recorded error response decodes as a problem with its details`() async throws {
         let recording = try #require(try Contracts.recorded("github/recorded/errors.json").first)
         let body = try JSONEncoder().encode(try #require(recording["response"]))
         let (status, problem) = try await refusal(
@@ -14,7 +14,7 @@ import Testing
         #expect(problem?.errors?.first?.field == "color")
     }
 
-    @Test func `GitHub promises no message, so a refusal may be without one`() async throws {
+    @Test func `a problem without a message decodes`() async throws {
         let (status, problem) = try await refusal(
             of: GitHubAPI.Users(userName: "octocat"),
             answer: .json(#"{"documentation_url": "https://docs.github.com"}"#, status: 404))
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: [#""Not Found""#, "", "null", "[]"])
-    func `a body that is no object is no problem of GitHub's`(body: String) async throws {
+    func `an error body that is not an object does not decode as a problem`(body: String) async throws {
         let (status, problem) = try await refusal(
             of: GitHubAPI.Users(userName: "octocat"), answer: .json(body, status: 404))
         #expect(status == 404)

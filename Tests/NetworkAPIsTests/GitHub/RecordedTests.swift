@@ -2,9 +2,9 @@ import Foundation
 import NetworkAPIs
 import Testing
 
-/// Conversations with the real GitHub, each made again by an endpoint: the same request, and the answer decoded.
+/// Recorded exchanges with GitHub: an endpoint makes the same request and decodes the response.
 @Suite struct RecordedTests {
-    /// A recorded exchange, and the call that makes it.
+    /// A recorded exchange, and the endpoint that makes it.
     struct Exchange: Sendable, CustomTestStringConvertible {
         let file: String
         let index: Int
@@ -44,9 +44,9 @@ import Testing
                 text: "### Hello\n\nb597b5d", mode: .gfm, context: "octokit-fixture-org/hello-world")
         },
         Exchange("markdown", 1) { GitHubAPI.RenderRawMarkdown(text: "### Hello\n\nb597b5d") },
-        // The pages that follow are asked for by their links; the tests of pagination walk them.
+        // The tests of pagination request the following pages.
         Exchange("paginate-issues", 0) {
-            GitHubAPI.RepositoryIssues(
+            GitHubAPI.ListRepositoryIssues(
                 owner: "octokit-fixture-org", repository: "paginate-issues", perPage: 3)
         },
         Exchange("release-assets", 1) {
@@ -58,13 +58,15 @@ import Testing
     ]
 
     @Test(arguments: exchanges)
-    func `a recorded exchange is made again`(exchange: Exchange) async throws {
+    func `an endpoint makes a recorded request and decodes the recorded response`(exchange: Exchange)
+        async throws
+    {
         let recorded = try Contracts.recorded("github/recorded/\(exchange.file).json")
         try #require(recorded.indices.contains(exchange.index))
         try await exchange.replay(recorded[exchange.index])
     }
 
-    @Test func `no recorded exchange of an endpoint is left out`() throws {
+    @Test func `every recorded exchange of an endpoint is tested`() throws {
         let places = try GitHubOperations.places().values.filter {
             !GitHubOperations.endpoints(of: $0).isEmpty
         }

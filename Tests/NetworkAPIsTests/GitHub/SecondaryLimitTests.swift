@@ -1,10 +1,10 @@
 import NetworkAPIs
 import Testing
 
-/// What GitHub answers who asks too fast, and what comes of it with the usual interceptors.
+/// GitHub's secondary rate limits with the standard interceptors.
 @Suite(.timeLimit(.minutes(1))) struct SecondaryLimitTests {
-    /// A clock that ends every sleep at once, and tells how long it was meant to be.
-    private struct ToldClock: Clock {
+    /// A clock whose sleeps end at once and report their length.
+    private struct RecordingClock: Clock {
         struct Instant: InstantProtocol {
             var offset = Swift.Duration.zero
             func advanced(by duration: Swift.Duration) -> Instant { Instant(offset: offset + duration) }
@@ -23,7 +23,9 @@ import Testing
 
     private static let message = "You have exceeded a secondary rate limit."
 
-    /// Makes a call whose first attempt is refused, and gives the waits besides what came of it.
+    /// Runs a request whose first attempt is refused.
+    ///
+    /// Returns the waits and the failure.
     private func outcome<Definition: SpecifiedAPIDefinition>(
         of definition: Definition,
         status: Int,
@@ -34,7 +36,7 @@ import Testing
         let refusal = NetworkAPI.Answer.json(
             #"{"message": "\#(Self.message)"}"#, status: status, headers: headers)
         let (waits, told) = AsyncStream<Duration>.makeStream()
-        let retry = NetworkAPI.Retry.retry(clock: ToldClock(told: told), chance: { 0 })
+        let retry = NetworkAPI.Retry.retry(clock: RecordingClock(told: told), chance: { 0 })
         let client = NetworkAPI.Client(
             transport: .stub { $0.attempt == 1 ? refusal : example },
             interceptors: [retry])
@@ -51,32 +53,31 @@ import Testing
     }
 
     @Test(arguments: [403, 429])
-    func `a call that changes nothing is made again after the time that GitHub says`(status: Int) async throws
-    {
+    func `a GET is retried after the time in Retry-After`(status: Int) async throws {
         let (waits, failure) = try await outcome(
-            of: GitHubAPI.RepositoryIssues(owner: "a", repository: "b"), status: status,
+            of: GitHubAPI.ListRepositoryIssues(owner: "a", repository: "b"), status: status,
             headers: ["Retry-After": "30"])
         #expect(failure == nil)
         #expect(waits == [.seconds(30)])
     }
 
-    @Test func `a call that would have to wait too long ends at once`() async throws {
+    @Test func `a GET is not retried if Retry-After is longer than the longest wait`() async throws {
         let (waits, failure) = try await outcome(
-            of: GitHubAPI.RepositoryIssues(owner: "a", repository: "b"), status: 403,
+            of: GitHubAPI.ListRepositoryIssues(owner: "a", repository: "b"), status: 403,
             headers: ["Retry-After": "61"])
         #expect(failure?.status == 403)
         #expect(waits.isEmpty)
     }
 
-    @Test func `a refusal that says no time is final`() async throws {
+    @Test func `a 403 without a time to wait is not retried`() async throws {
         let (waits, failure) = try await outcome(
-            of: GitHubAPI.RepositoryIssues(owner: "a", repository: "b"), status: 403,
+            of: GitHubAPI.ListRepositoryIssues(owner: "a", repository: "b"), status: 403,
             headers: ["X-RateLimit-Remaining": "4999", "X-RateLimit-Reset": "1507651200"])
-        #expect(failure?.errorResponse(of: GitHubAPI.RepositoryIssues.self)?.message == Self.message)
+        #expect(failure?.errorResponse(of: GitHubAPI.ListRepositoryIssues.self)?.message == Self.message)
         #expect(waits.isEmpty)
     }
 
-    @Test func `an issue is not opened again, and the caller learns how long to wait`() async throws {
+    @Test func `creating an issue is not retried, and the failure has Retry-After`() async throws {
         let (waits, failure) = try await outcome(
             of: GitHubAPI.CreateIssue(owner: "a", repository: "b", title: "t"), status: 403,
             headers: ["Retry-After": "30"])

@@ -2,29 +2,29 @@ import Foundation
 import NetworkAPIs
 import Testing
 
-/// The fields of each kind of thing, over real connections to a json-server with data of our own.
+/// The fields of each kind of item, over real connections to a json-server with test data.
 @Suite("JSONPlaceholderAPI: items", .timeLimit(.minutes(1)))
 struct ItemTests {
     typealias API = JSONPlaceholderAPI
 
-    @Test func `each item is found by its id, with every field`() async throws {
+    @Test func `each item is returned by its id with every field`() async throws {
         let client = try JSONServer().client
-        let comment = try await API.Comment(id: 3).request(using: client)
+        let comment = try await API.GetComment(id: 3).request(using: client)
         #expect((comment.postID, comment.id, comment.name) == (3, 3, "c"))
         #expect((comment.email, comment.body) == ("c@example.com", "perhaps"))
-        let album = try await API.Album(id: 1).request(using: client)
+        let album = try await API.GetAlbum(id: 1).request(using: client)
         #expect((album.userID, album.id, album.title) == (2, 1, "summer"))
-        let photo = try await API.Photo(id: 1).request(using: client)
+        let photo = try await API.GetPhoto(id: 1).request(using: client)
         #expect((photo.albumID, photo.id, photo.title) == (2, 1, "snow"))
         #expect(photo.url.absoluteString == "https://example.com/600/1")
         #expect(photo.thumbnailURL.absoluteString == "https://example.com/150/1")
-        let todo = try await API.Todo(id: 1).request(using: client)
+        let todo = try await API.GetTodo(id: 1).request(using: client)
         #expect((todo.userID, todo.id, todo.title, todo.isCompleted) == (1, 1, "write", true))
     }
 
-    @Test func `a user has an address, a position and a company`() async throws {
+    @Test func `a user decodes with an address, a position and a company`() async throws {
         let client = try JSONServer().client
-        let user = try await API.User(id: 1).request(using: client)
+        let user = try await API.GetUser(id: 1).request(using: client)
         #expect((user.id, user.name, user.userName, user.email) == (1, "Ada", "ada", "ada@example.com"))
         #expect((user.address.street, user.address.suite) == ("First", "1"))
         #expect((user.address.city, user.address.zipCode) == ("London", "1"))

@@ -2,17 +2,17 @@ import Foundation
 import LoopbackServer
 import NetworkAPIs
 
-/// The rules by which json-server answers for a file of lists, and jsonplaceholder.typicode.com with it.
+/// The rules of json-server, which jsonplaceholder.typicode.com uses, for a file of lists.
 ///
-/// `GET` of a list filters by members and takes `_page` and `_limit`; `/parents/1/children` is the list of the children
-/// whose `parentId` is 1. As the guide of the service says, what is written is answered but not kept.
+/// `GET` of a list filters by members and accepts `_page` and `_limit`. `/parents/1/children` is the list of the children
+/// whose `parentId` is 1. As the guide of the service says, writes are answered but not stored.
 struct JSONDatabase: Sendable {
     typealias Item = [String: NetworkAPI.JSONValue]
     typealias Response = LoopbackServer.Response
 
     let lists: [String: [Item]]
 
-    /// Reads an object of lists of objects.
+    /// Creates a database from a JSON object of lists.
     init(json: String) throws {
         let value = try JSONDecoder().decode(NetworkAPI.JSONValue.self, from: Data(json.utf8))
         lists = (value.object ?? [:]).mapValues { ($0.array ?? []).compactMap(\.object) }
@@ -59,7 +59,7 @@ struct JSONDatabase: Sendable {
         }
     }
 
-    /// Filters a list, and cuts a page out of it.
+    /// Filters a list and returns one page of it.
     private func list(_ items: [Item], _ request: LoopbackServer.Request) throws -> Response {
         let query = Query(request.query)
         let found = items.filter { item in
@@ -81,7 +81,9 @@ struct JSONDatabase: Sendable {
 
     private static func notFound() throws -> Response { try json(Item(), status: 404) }
 
-    /// A body counts only where it is said to be JSON, as in json-server.
+    /// Decodes the body of a request.
+    ///
+    /// As in json-server, a body without a JSON content type is ignored.
     private static func body(of request: LoopbackServer.Request) throws -> Item {
         guard request["Content-Type"]?.hasPrefix("application/json") == true else { return [:] }
         return try JSONDecoder().decode(Item.self, from: request.body)
@@ -102,16 +104,18 @@ private struct Query {
         }
     }
 
-    /// What the members of an item have to be.
+    /// The required values of an item's members.
     var filters: [(name: String, value: String)] { items.filter { !$0.name.hasPrefix("_") } }
-    /// The page, counted from 1; `nil` where none is asked for.
+    /// The number of the page, starting at 1, or `nil` without paging.
     var page: Int? { self["_page"].map { max(1, Int($0) ?? 1) } }
-    /// How many items there are at most; `nil` where nobody says.
+    /// The maximum number of items, or `nil` if there is no limit.
     var limit: Int? { self["_limit"].flatMap { Int($0) } }
 
     private subscript(name: String) -> String? { items.first { $0.name == name }?.value }
 
-    /// The links of a page, none where everything fits on it.
+    /// The links of a page.
+    ///
+    /// Empty if everything fits on one page.
     func links(page: Int, size: Int, count: Int, url: (String) -> String) -> [String] {
         let last = (count + size - 1) / size
         guard last > 1 else { return [] }
@@ -124,6 +128,6 @@ private struct Query {
 }
 
 extension NetworkAPI.JSONValue {
-    /// The value as it stands in a URL.
+    /// The value as text in a URL.
     fileprivate var text: String? { string ?? int.map(String.init) ?? bool.map { "\($0)" } }
 }

@@ -3,12 +3,12 @@ import LoopbackServer
 import NetworkAPIs
 import Testing
 
-/// A json-server on 127.0.0.1, and a client whose calls to jsonplaceholder.typicode.com go there.
+/// A json-server on 127.0.0.1, and a client that sends requests for jsonplaceholder.typicode.com to it.
 struct JSONServer {
     let server: LoopbackServer
     let client: NetworkAPI.Client
 
-    /// Serves the lists of an object in JSON.
+    /// Creates a server for a JSON object of lists.
     init(json: String = Self.ownData) throws {
         let database = try JSONDatabase(json: json)
         server = try LoopbackServer()
@@ -24,7 +24,7 @@ struct JSONServer {
             interceptors: [Keeping(server: server)], servers: ["jsonplaceholder.typicode.com": url])
     }
 
-    /// Lets the server live as long as the client that asks it.
+    /// Keeps the server alive as long as the client.
     private struct Keeping: NetworkAPI.Interceptor {
         let server: LoopbackServer
 
@@ -34,7 +34,7 @@ struct JSONServer {
         }
     }
 
-    /// Two users with what is theirs: enough for every rule, and ours.
+    /// Test data: two users with posts, comments, albums, photos and to-dos.
     static let ownData = #"""
         {
           "posts": [

@@ -4,9 +4,11 @@ import Testing
 
 @Suite("MediumAPI")
 struct MediumTests {
-    @Test func `the login sends the names of the document, and shows no password`() async throws {
-        let login = MediumAPI.Login(email: "test@gmail.com", password: "myPassword")
-        let answer = try MediumAPI.Login.specification.exampleResponse.answer()
+    @Test func `the login sends the email address and the password, and cURL hides the password`()
+        async throws
+    {
+        let login = MediumAPI.LogInUser(email: "test@gmail.com", password: "myPassword")
+        let answer = try MediumAPI.LogInUser.specification.exampleResponse.answer()
         let (sent, user) = try await exchange(login, answer: answer)
         #expect(
             sent
@@ -20,17 +22,17 @@ struct MediumTests {
         #expect(user.image.absoluteString == "https://example.com/users/7.png")
     }
 
-    @Test func `the login carries nobody's credentials`() async throws {
+    @Test func `the login does not send credentials`() async throws {
         let stub = NetworkAPI.StubTransport(catalog: MediumAPI.catalog)
         let client = NetworkAPI.Client(transport: stub, interceptors: [NetworkAPI.Bearer { "t" }])
-        _ = try await MediumAPI.Login(email: "a", password: "b").request(using: client)
+        _ = try await MediumAPI.LogInUser(email: "a", password: "b").request(using: client)
         _ = try await MediumAPI.GetArticle(id: 1).request(using: client)
         #expect(stub.calls.map { $0.headers[.authorization] } == [nil, "Bearer t"])
     }
 
-    @Test func `an article has a day, its categories, and what lists leave out`() async throws {
-        let answer = try MediumAPI.UserArticles.specification.exampleResponse.answer()
-        let (sent, articles) = try await exchange(MediumAPI.UserArticles(userID: 7), answer: answer)
+    @Test func `an article decodes with its date, its categories and the optional fields`() async throws {
+        let answer = try MediumAPI.ListUserArticles.specification.exampleResponse.answer()
+        let (sent, articles) = try await exchange(MediumAPI.ListUserArticles(userID: 7), answer: answer)
         #expect(sent.url == "https://api.medium.com/v1/users/7/articles")
         #expect(articles.map(\.id) == [1, 2])
         #expect(articles.map(\.title) == ["Codable", "Promises"])
@@ -47,13 +49,13 @@ struct MediumTests {
     }
 
     @Test(arguments: ["2020-02-30", "27.02.2020", "2020-02-27T00:00:00Z", ""])
-    func `a date of another form fails at its place`(text: String) async throws {
-        let answer = try MediumAPI.UserArticles.specification.exampleResponse.answer()
+    func `a date in another format fails to decode, with its coding path`(text: String) async throws {
+        let answer = try MediumAPI.ListUserArticles.specification.exampleResponse.answer()
         let json = String(decoding: answer.body, as: UTF8.self)
             .replacingOccurrences(of: "2020-02-28", with: text)
         let client = NetworkAPI.Client(transport: .stub { _ in .json(json) })
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
-            _ = try await MediumAPI.UserArticles(userID: 7).request(using: client)
+            _ = try await MediumAPI.ListUserArticles(userID: 7).request(using: client)
         }
         #expect(failure?.decoding?.codingPath == "[1].datePublished")
     }

@@ -13,8 +13,8 @@ struct RiotAnswerTests {
         return try await specification.example.request(using: client)
     }
 
-    @Test func `a summoner by name has the fields of old, and a date`() async throws {
-        let summoner = try await value(of: RiotAPI.SummonerByName.self)
+    @Test func `a summoner by name decodes with its revision date`() async throws {
+        let summoner = try await value(of: RiotAPI.GetSummonerByName.self)
         #expect(summoner.id.hasPrefix("waVzd7W1xB47"))
         #expect(summoner.accountID.hasPrefix("8VOqFMdQDXwTKPsbSBg5wo08"))
         #expect(summoner.puuid.count == 78)
@@ -23,12 +23,12 @@ struct RiotAnswerTests {
         #expect(summoner.revisionDate == Date(timeIntervalSince1970: 1_628_400_316))
     }
 
-    @Test func `a summoner by PUUID may be without the id of old`() async throws {
-        let summoner = try await value(of: RiotAPI.SummonerByPUUID.self)
+    @Test func `a summoner decodes without the former id`() async throws {
+        let summoner = try await value(of: RiotAPI.GetSummonerByPUUID.self)
         #expect(summoner.id == nil)
         #expect(summoner.revisionDate == Date(timeIntervalSince1970: 1_628_400_316))
         #expect((summoner.profileIconID, summoner.summonerLevel) == (4569, 274))
-        let account = try await value(of: RiotAPI.AccountByRiotID.self)
+        let account = try await value(of: RiotAPI.GetAccountByRiotID.self)
         #expect(account.puuid == summoner.puuid)
         #expect((account.gameName, account.tagLine) == ("Hide on bush", "KR1"))
     }
@@ -36,7 +36,7 @@ struct RiotAnswerTests {
     @Test(arguments: [
         (403, "Forbidden"), (404, "Data not found - summoner not found"), (429, "Rate limit exceeded"),
     ])
-    func `a refusal has Riot's words`(status: Int, message: String) async throws {
+    func `an error response from Riot decodes as a problem`(status: Int, message: String) async throws {
         let client = NetworkAPI.Client(
             transport: .stub { _ in
                 .json(
@@ -44,34 +44,35 @@ struct RiotAnswerTests {
                     headers: status == 429 ? [.retryAfter: "7"] : [:])
             }, interceptors: [.riot(key: "k")])
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
-            _ = try await RiotAPI.SummonerByPUUID(platform: .kr, puuid: "p").request(using: client)
+            _ = try await RiotAPI.GetSummonerByPUUID(platform: .kr, puuid: "p").request(using: client)
         }
         #expect(failure?.status == status)
-        let problem = failure?.errorResponse(of: RiotAPI.SummonerByPUUID.self)
+        let problem = failure?.errorResponse(of: RiotAPI.GetSummonerByPUUID.self)
         #expect(problem?.status.message == message)
         #expect(problem?.status.statusCode == status)
         #expect(failure?.answer?.headers[.retryAfter] == (status == 429 ? "7" : nil))
     }
 
-    @Test func `a call too many is made again when Riot says so`() async throws {
-        let answer = try RiotAPI.SummonerByPUUID.specification.exampleResponse.answer()
+    @Test func `a request over Riot's rate limit is retried after Retry-After`() async throws {
+        let answer = try RiotAPI.GetSummonerByPUUID.specification.exampleResponse.answer()
         let stub = NetworkAPI.StubTransport { request in
             request.attempt == 1 ? .json("{}", status: 429, headers: [.retryAfter: "0"]) : answer
         }
         let client = NetworkAPI.Client(transport: stub, interceptors: [.riot(key: "k"), .retry()])
-        let summoner = try await RiotAPI.SummonerByPUUID(platform: .kr, puuid: "p").request(using: client)
+        let summoner = try await RiotAPI.GetSummonerByPUUID(platform: .kr, puuid: "p").request(using: client)
         #expect(summoner.summonerLevel == 274)
         #expect(stub.calls.map { $0.headers["X-Riot-Token"] } == ["k", "k"])
     }
 
-    @Test func `the call that is gone says so, and what to use`() {
+    @Test func `the specification of the removed endpoint is deprecated and names its replacement`() {
         let endpoints = RiotAPI.catalog.endpoints
-        #expect(endpoints.filter { $0.deprecated != nil }.map(\.name) == ["RiotAPI.SummonerByName"])
+        #expect(endpoints.filter { $0.deprecated != nil }.map(\.name) == ["RiotAPI.GetSummonerByName"])
         #expect(
-            RiotAPI.SummonerByName.specification.deprecated?.contains("RiotAPI.AccountByRiotID") == true)
+            RiotAPI.GetSummonerByName.specification.deprecated?.contains("RiotAPI.GetAccountByRiotID") == true
+        )
     }
 
-    @Test func `the hosts have the argument's name in the documents`() {
+    @Test func `the server template of each Riot endpoint names the argument of the host`() {
         #expect(
             RiotAPI.catalog.endpoints.map { "\($0.template)" } == [
                 "GET https://{region}.api.riotgames.com/riot/account/v1/accounts/by-riot-id/{gameName}/{tagLine}",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which types conform to the definition protocol, by themselves or through another, wherever it is said.
+/// The types that conform to the definition protocol, directly or through another protocol.
 struct DefinitionsInSources {
     /// The names of the types, such as `GitHubAPI.Users`.
     let names: Set<String>
@@ -29,9 +29,9 @@ struct DefinitionsInSources {
             })
     }
 
-    /// Reads every Swift file below a folder.
+    /// Reads every Swift file in a folder.
     ///
-    /// - Throws: Foundation's error where a file cannot be read.
+    /// - Throws: Foundation's error if a file cannot be read.
     init(folder: URL) throws {
         let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
         self.init(
@@ -40,11 +40,11 @@ struct DefinitionsInSources {
             })
     }
 
-    /// What is wrong, a line for each: a type that no catalogue has, and one that no contract test has.
-    func problems(catalogued: Set<String>, goldenTexts: Set<String>) -> [String] {
+    /// The problems, one per line: types without a catalog, and types without a contract test.
+    func problems(cataloged: Set<String>, goldenTexts: Set<String>) -> [String] {
         names.sorted().flatMap { name in
             [
-                catalogued.contains(name) ? nil : "\(name) is in no catalogue",
+                cataloged.contains(name) ? nil : "\(name) is in no catalog",
                 goldenTexts.contains("\(name).txt") ? nil : "\(name) has no contract test",
             ].compactMap(\.self)
         }

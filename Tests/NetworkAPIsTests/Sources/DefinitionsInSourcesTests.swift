@@ -8,29 +8,29 @@ import Testing
     private static let sources = tests.deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Sources")
 
-    @Test func `every definition in the sources is in a catalogue and has its contract test`() throws {
+    @Test func `every definition in the sources is in a catalog and has a contract test`() throws {
         let definitions = try DefinitionsInSources(folder: Self.sources)
-        let catalogued = Set(NetworkAPI.Catalog.all.flatMap(\.endpoints).map(\.name))
+        let cataloged = Set(NetworkAPI.Catalog.all.flatMap(\.endpoints).map(\.name))
         let golden = try FileManager.default.contentsOfDirectory(
             atPath: Self.tests.appendingPathComponent("Golden").path)
-        #expect(definitions.problems(catalogued: catalogued, goldenTexts: Set(golden)) == [])
-        // The other way round, what the compiler knows is what was read: the reader overlooks none.
-        #expect(catalogued.subtracting(definitions.names) == [])
+        #expect(definitions.problems(cataloged: cataloged, goldenTexts: Set(golden)) == [])
+        // The catalogs come from the compiler, so every endpoint in them must have been found.
+        #expect(cataloged.subtracting(definitions.names) == [])
     }
 
-    @Test func `a definition that nobody lists is a problem`() {
+    @Test func `a definition without a catalog or a contract test is reported`() {
         let definitions = DefinitionsInSources(texts: [
             "extension ShopAPI { public struct Items: NetworkAPIDefinition {} }"
         ])
         #expect(
-            definitions.problems(catalogued: [], goldenTexts: []) == [
-                "ShopAPI.Items is in no catalogue", "ShopAPI.Items has no contract test",
+            definitions.problems(cataloged: [], goldenTexts: []) == [
+                "ShopAPI.Items is in no catalog", "ShopAPI.Items has no contract test",
             ])
         #expect(
-            definitions.problems(catalogued: ["ShopAPI.Items"], goldenTexts: ["Items.txt"]) == [
+            definitions.problems(cataloged: ["ShopAPI.Items"], goldenTexts: ["Items.txt"]) == [
                 "ShopAPI.Items has no contract test"
             ])
-        let both = definitions.problems(catalogued: ["ShopAPI.Items"], goldenTexts: ["ShopAPI.Items.txt"])
+        let both = definitions.problems(cataloged: ["ShopAPI.Items"], goldenTexts: ["ShopAPI.Items.txt"])
         #expect(both.isEmpty)
     }
 
@@ -66,7 +66,9 @@ import Testing
                 ["A"]
             ),
         ] as [(String, Set<String>)])
-    func `a definition is found`(source: String, names: Set<String>) {
+    func `the reader finds a type that conforms to the definition protocol`(
+        source: String, names: Set<String>
+    ) {
         #expect(DefinitionsInSources(texts: [Self.protocols, source]).names == names)
     }
 
@@ -81,11 +83,11 @@ import Testing
         "class func a() -> any NetworkAPIDefinition { b }", "typealias A = NetworkAPIDefinition",
         "protocol P: NetworkAPIDefinition {}",
     ])
-    func `what is no definition is not found`(source: String) {
+    func `the reader does not find a type that does not conform to the definition protocol`(source: String) {
         #expect(DefinitionsInSources(texts: [Self.protocols, source]).names.isEmpty)
     }
 
-    @Test func `a conformance in another file counts once`() {
+    @Test func `conformances of one type in several files are found once`() {
         let definitions = DefinitionsInSources(texts: [
             "extension S { struct A: NetworkAPIDefinition {} }", "extension S.A: SpecifiedAPIDefinition {}",
             "extension S.A: PaginatedAPIDefinition {}", Self.protocols,

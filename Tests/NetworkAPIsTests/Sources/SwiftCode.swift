@@ -1,4 +1,4 @@
-/// Swift source without its comments and without what its strings hold, so that only code is left.
+/// Swift source without comments and without the contents of strings.
 struct SwiftCode {
     private var rest: Substring
     private(set) var text = ""
@@ -20,7 +20,7 @@ struct SwiftCode {
         }
     }
 
-    /// Comments of this kind stand in one another.
+    /// Skips a block comment, which can contain others.
     private mutating func skipComment() {
         var depth = 0
         repeat {
@@ -37,7 +37,7 @@ struct SwiftCode {
         text.append(" ")
     }
 
-    /// The quotation marks of a string that begins here, and the number signs before them; `nil` where none does.
+    /// The quotation marks and number signs of a string that starts here, or `nil` if none starts here.
     private func openingQuotes() -> (delimiter: String, hashes: String)? {
         let hashes = String(rest.prefix { $0 == "#" })
         let behind = rest.dropFirst(hashes.count)
@@ -62,7 +62,7 @@ struct SwiftCode {
         text.append("\"\"")
     }
 
-    /// Skips up to the parenthesis that ends an interpolation, over strings inside.
+    /// Skips to the parenthesis that ends an interpolation, including strings inside.
     private mutating func skipInterpolation() {
         let before = text
         var depth = 1

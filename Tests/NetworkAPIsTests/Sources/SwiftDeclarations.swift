@@ -1,4 +1,4 @@
-/// The heads of the types, extensions, protocols and type aliases in Swift source.
+/// The declarations of types, extensions, protocols and type aliases in Swift source.
 struct SwiftDeclarations {
     struct Declaration: Equatable {
         enum Kind: String {
@@ -6,15 +6,15 @@ struct SwiftDeclarations {
         }
 
         let kind: Kind
-        /// The name with those of the types around it, such as `GitHubAPI.Users`.
+        /// The name, qualified by the enclosing types, such as `GitHubAPI.Users`.
         let name: String
-        /// What stands behind the colon, or the sign of equality; without modules, attributes and generic arguments.
+        /// The names after the colon or the equals sign, without modules, attributes and generic arguments.
         let inherited: [String]
     }
 
     private(set) var declarations: [Declaration] = []
     private var tokens: ArraySlice<String>
-    /// The type that each open brace belongs to; `nil` for one of anything else.
+    /// The type of each open brace, or `nil` for a brace that does not belong to a type.
     private var scopes: [String?] = []
 
     init(_ source: String) {
@@ -38,7 +38,7 @@ struct SwiftDeclarations {
         else { return }
         tokens.removeFirst()
         let head = takeTokens(until: "{")
-        // A brace that does not come leaves nothing to be in.
+        // Without an opening brace there is no scope to enter.
         if tokens.popFirst() != nil { scopes.append(name) }
         let clause = head.prefix { $0 != "where" }
         let depths = Self.depths(Array(clause))
@@ -52,7 +52,7 @@ struct SwiftDeclarations {
         guard let equals = tokens.first, equals == "=" else { return }
         tokens.removeFirst()
         var value: [String] = []
-        // As far as names follow one another with `&` between them.
+        // Reads names that are joined by `&`.
         while let token = tokens.first, Self.isName(token) || ["any", "some"].contains(token) {
             value.append(token)
             tokens.removeFirst()
@@ -80,7 +80,7 @@ struct SwiftDeclarations {
             ))
     }
 
-    /// How many angle brackets and parentheses are open at each token.
+    /// The number of open angle brackets and parentheses at each token.
     private static func depths(_ tokens: [String]) -> [Int] {
         var depth = 0
         return tokens.map { token in
@@ -94,7 +94,9 @@ struct SwiftDeclarations {
         token.first.map { $0.isLetter || $0 == "_" } ?? false
     }
 
-    /// Names, with their dots, and every other sign by itself; attributes are left out.
+    /// The tokens of the code: names with their dots, and single characters.
+    ///
+    /// Attributes are omitted.
     private static func tokens(_ code: String) -> [String] {
         var tokens: [String] = []
         var rest = code[...]

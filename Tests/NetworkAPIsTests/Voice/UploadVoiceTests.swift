@@ -5,7 +5,7 @@ import Testing
 
 @Suite("VoiceAPI.UploadVoice", .timeLimit(.minutes(1)))
 struct UploadVoiceTests {
-    @Test func `the owner stands in the query, the file in a form`() async throws {
+    @Test func `uploading a recording sends the owner in the query and the file in a form`() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).m4a")
         try Data("voice".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -22,11 +22,11 @@ struct UploadVoiceTests {
         #expect(sent.method == "POST")
         #expect(sent.headers.count == 1)
         #expect(sent.headers[0].hasPrefix("Content-Type: multipart/form-data; boundary="))
-        // The parts' heads, the boundary three times, and five bytes: more than the file alone.
+        // The body is the headers of the part, three boundaries and the five bytes of the file.
         #expect(sent.body?.hasSuffix(" bytes") == true)
     }
 
-    @Test func `the form arrives whole over a real connection`() async throws {
+    @Test func `the multipart form arrives complete over a real connection`() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).wav")
         try Data("RIFF".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -48,7 +48,7 @@ struct UploadVoiceTests {
         #expect(lines.suffix(4).dropFirst() == ["RIFF", "--\(boundary)--", ""])
     }
 
-    @Test func `a recording that is not there is told before anything is sent`() async throws {
+    @Test func `uploading a missing file fails with the file's name`() async throws {
         let upload = VoiceAPI.UploadVoice(id: "1", voice: URL(fileURLWithPath: "/no such folder/x.m4a"))
         let client = NetworkAPI.Client(transport: .stub { _ in .empty() })
         let failure = await #expect(throws: NetworkAPI.Failure.self) {

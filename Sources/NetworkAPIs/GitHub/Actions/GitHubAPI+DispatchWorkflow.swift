@@ -5,19 +5,19 @@ extension GitHubAPI {
     ///
     /// `POST /repos/{owner}/{repo}/actions/workflows/{workflow_id}/dispatches` —
     /// https://docs.github.com/rest/actions/workflows#create-a-workflow-dispatch-event
-    public struct DispatchWorkflow: NetworkAPIDefinition {
-        public typealias ErrorResponse = GitHubAPI.Problem
-
+    public struct DispatchWorkflow: Endpoint {
         public let urlInfo: URLInfo
         public let requestInfo: RequestInfo<Parameter>
 
+        /// Creates a request to create a workflow dispatch event.
+        ///
         /// - Parameters:
-        ///   - owner: The login of the account that owns the repository, for example `octocat`.
-        ///   - repository: The repository's name without its owner's, for example `Hello-World`.
-        ///   - workflow: The workflow's id, for example `161335`, or its file's name, for example `"main.yml"`.
-        ///   - ref: The branch or tag whose workflow runs, for example `main`.
-        ///   - inputs: What the workflow's inputs are; the workflow's own defaults where this is `nil`. GitHub takes
-        ///     those alone that the workflow declares, ten at most, and refuses others with 422.
+        ///   - owner: The login of the account that owns the repository, such as `octocat`.
+        ///   - repository: The name of the repository, without its owner, such as `Hello-World`.
+        ///   - workflow: The id of the workflow, such as `161335`, or the name of its file, such as `"main.yml"`.
+        ///   - ref: The branch or tag of the workflow, such as `main`.
+        ///   - inputs: The inputs of the workflow. Defaults to the workflow's own defaults. GitHub accepts only inputs
+        ///     that the workflow declares, at most ten, and refuses others with 422.
         public init(
             owner: String,
             repository: String,
@@ -28,7 +28,7 @@ extension GitHubAPI {
             let path: NetworkAPI.Path =
                 "/repos/\(owner)/\(repository)/actions/workflows/\(workflow.rawValue)/dispatches"
             urlInfo = .GitHubAPI(path: path)
-            requestInfo = .GitHubAPI(
+            requestInfo = .gitHub(
                 method: .post, parameters: Parameter(ref: ref, inputs: inputs), authorization: .required)
         }
 
@@ -36,7 +36,7 @@ extension GitHubAPI {
         public struct Workflow: RawRepresentable, Hashable, NetworkAPI.Argument {
             public let rawValue: String
 
-            /// Takes the name of the workflow's file, or its id as text.
+            /// Creates a workflow from the name of its file, or from its id as text.
             public init(rawValue: String) {
                 self.rawValue = rawValue
             }
@@ -61,8 +61,7 @@ extension GitHubAPI.DispatchWorkflow.Workflow: ExpressibleByStringLiteral, Expre
 
 extension GitHubAPI.DispatchWorkflow: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        GitHubAPI.DispatchWorkflow.init(owner:repository:workflow:ref:inputs:),
-        .named("owner"), .named("repo"), .named("workflow_id"), .named("ref"), .body("inputs"),
+        Self.init, .named("owner"), .named("repo"), .named("workflow_id"), .named("ref"), .body("inputs"),
         summary: "Create a workflow dispatch event",
         reference: "https://docs.github.com/rest/actions/workflows#create-a-workflow-dispatch-event",
         example: "octocat", "Hello-World", "main.yml", "topic-branch",

@@ -1,20 +1,22 @@
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// Stars a repository for the user whose token is sent; one that is starred stays so.
+    /// Stars a repository for the authenticated user.
+    ///
+    /// Has no effect if it is already starred.
     ///
     /// `PUT /user/starred/{owner}/{repo}` —
     /// https://docs.github.com/rest/activity/starring#star-a-repository-for-the-authenticated-user
-    public struct StarRepository: NetworkAPIDefinition {
-        public typealias ErrorResponse = GitHubAPI.Problem
-
+    public struct StarRepository: Endpoint {
         public let urlInfo: URLInfo
-        public let requestInfo: RequestInfo<EmptyParameter> = .GitHubAPI(
+        public let requestInfo: RequestInfo<EmptyParameter> = .gitHub(
             method: .put, authorization: .required)
 
+        /// Creates a request to star a repository for the authenticated user.
+        ///
         /// - Parameters:
-        ///   - owner: The login of the account that owns the repository, for example `octocat`.
-        ///   - repository: The repository's name without its owner's, for example `Hello-World`.
+        ///   - owner: The login of the account that owns the repository, such as `octocat`.
+        ///   - repository: The name of the repository, without its owner, such as `Hello-World`.
         public init(owner: String, repository: String) {
             urlInfo = .GitHubAPI(path: "/user/starred/\(owner)/\(repository)")
         }
@@ -25,7 +27,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.StarRepository: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        GitHubAPI.StarRepository.init(owner:repository:), "owner", "repo",
+        Self.init, "owner", "repo",
         summary: "Star a repository for the authenticated user",
         reference: """
             https://docs.github.com/rest/activity/starring#star-a-repository-for-the-authenticated-user

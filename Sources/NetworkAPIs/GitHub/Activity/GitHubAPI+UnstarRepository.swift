@@ -1,20 +1,22 @@
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// Takes the star of the user whose token is sent from a repository; one without it stays so.
+    /// Removes the authenticated user's star from a repository.
+    ///
+    /// Has no effect if there is none.
     ///
     /// `DELETE /user/starred/{owner}/{repo}` —
     /// https://docs.github.com/rest/activity/starring#unstar-a-repository-for-the-authenticated-user
-    public struct UnstarRepository: NetworkAPIDefinition {
-        public typealias ErrorResponse = GitHubAPI.Problem
-
+    public struct UnstarRepository: Endpoint {
         public let urlInfo: URLInfo
-        public let requestInfo: RequestInfo<EmptyParameter> = .GitHubAPI(
+        public let requestInfo: RequestInfo<EmptyParameter> = .gitHub(
             method: .delete, authorization: .required)
 
+        /// Creates a request to unstar a repository for the authenticated user.
+        ///
         /// - Parameters:
-        ///   - owner: The login of the account that owns the repository, for example `octocat`.
-        ///   - repository: The repository's name without its owner's, for example `Hello-World`.
+        ///   - owner: The login of the account that owns the repository, such as `octocat`.
+        ///   - repository: The name of the repository, without its owner, such as `Hello-World`.
         public init(owner: String, repository: String) {
             urlInfo = .GitHubAPI(path: "/user/starred/\(owner)/\(repository)")
         }
@@ -25,7 +27,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.UnstarRepository: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        GitHubAPI.UnstarRepository.init(owner:repository:), "owner", "repo",
+        Self.init, "owner", "repo",
         summary: "Unstar a repository for the authenticated user",
         reference: """
             https://docs.github.com/rest/activity/starring#unstar-a-repository-for-the-authenticated-user

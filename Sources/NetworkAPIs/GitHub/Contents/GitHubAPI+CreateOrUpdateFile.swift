@@ -2,27 +2,29 @@ import Foundation
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// Writes a file in a commit of its own: 201 where it is new, 200 where it was there; `reply()` tells which.
+    /// Creates or replaces a file in a new commit.
+    ///
+    /// The status is 201 for a new file and 200 for an existing one.
     ///
     /// `PUT /repos/{owner}/{repo}/contents/{path}` —
     /// https://docs.github.com/rest/repos/contents#create-or-update-file-contents
-    public struct CreateOrUpdateFile: NetworkAPIDefinition {
-        public typealias ErrorResponse = GitHubAPI.Problem
-
+    public struct CreateOrUpdateFile: Endpoint {
         public let urlInfo: URLInfo
         public let requestInfo: RequestInfo<Parameter>
 
+        /// Creates a request to create or update file contents.
+        ///
         /// - Parameters:
-        ///   - owner: The login of the account that owns the repository, for example `octocat`.
-        ///   - repository: The repository's name without its owner's, for example `Hello-World`.
-        ///   - filePath: The path in the repository, for example `docs/README.md`.
-        ///   - message: What the commit says.
-        ///   - content: What is in the file.
-        ///   - sha: The hash of the file that is replaced; without it, a file that is there is refused with 422, and
-        ///     with another's, 409.
-        ///   - branch: The branch; the default branch where this is `nil`.
-        ///   - committer: Who committed it; the user whose token is sent where this is `nil`.
-        ///   - author: Who wrote it; the committer where this is `nil`.
+        ///   - owner: The login of the account that owns the repository, such as `octocat`.
+        ///   - repository: The name of the repository, without its owner, such as `Hello-World`.
+        ///   - filePath: The path in the repository, such as `docs/README.md`.
+        ///   - message: The commit message.
+        ///   - content: The content of the file.
+        ///   - sha: The hash of the file to replace. Without it, GitHub refuses to replace a file with 422; with a
+        ///     different hash, it responds with 409.
+        ///   - branch: The branch. Defaults to the default branch.
+        ///   - committer: The committer. Defaults to the authenticated user.
+        ///   - author: The author. Defaults to the committer.
         public init(
             owner: String,
             repository: String,
@@ -35,7 +37,7 @@ extension GitHubAPI {
             author: CommitIdentity? = nil
         ) {
             urlInfo = .GitHubAPI(path: "/repos/\(owner)/\(repository)/contents/\(path: filePath)")
-            requestInfo = .GitHubAPI(
+            requestInfo = .gitHub(
                 method: .put,
                 parameters: Parameter(
                     message: message, content: content, sha: sha, branch: branch, committer: committer,
@@ -43,7 +45,9 @@ extension GitHubAPI {
                 authorization: .required)
         }
 
-        /// The members of the body; the content goes out in Base64.
+        /// The members of the body.
+        ///
+        /// The content is sent in Base64.
         public struct Parameter: Encodable, Hashable, Sendable {
             public let message: String
             public let content: Data
@@ -58,7 +62,7 @@ extension GitHubAPI {
 }
 
 extension GitHubAPI.CreateOrUpdateFile: SpecifiedAPIDefinition {
-    /// A call with a text as the file's content.
+    /// Creates an endpoint with text as the file's content.
     @Sendable private static func writing(
         owner: String, repository: String, path filePath: String, message: String, text: String, sha: String?,
         branch: String?, committer: GitHubAPI.CommitIdentity?, author: GitHubAPI.CommitIdentity?
@@ -80,7 +84,7 @@ extension GitHubAPI.CreateOrUpdateFile: SpecifiedAPIDefinition {
         exampleResponse: .json(GitHubAPI.FileCommit.example, status: 201),
         responses: [
             .response(
-                200, GitHubAPI.FileCommit.self, "The file was there",
+                200, GitHubAPI.FileCommit.self, "The file already existed",
                 example: .json(GitHubAPI.FileCommit.exampleOfUpdate)),
             .gitHubNotFound, .gitHubConflict, .gitHubInvalid,
         ]

@@ -1,30 +1,32 @@
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// What stands at a path of a repository; ``GetRawContent`` answers a file's text alone.
+    /// Gets the content at a path of a repository.
+    ///
+    /// For the text of a file, see ``GetRawContent``.
     ///
     /// `GET /repos/{owner}/{repo}/contents/{path}` —
     /// https://docs.github.com/rest/repos/contents#get-repository-content
-    public struct GetContent: NetworkAPIDefinition {
-        public typealias ErrorResponse = GitHubAPI.Problem
-
+    public struct GetContent: Endpoint {
         public let urlInfo: URLInfo
         public let requestInfo: RequestInfo<Parameter>
 
+        /// Creates a request to get repository content.
+        ///
         /// - Parameters:
-        ///   - owner: The login of the account that owns the repository, for example `octocat`.
-        ///   - repository: The repository's name without its owner's, for example `Hello-World`.
-        ///   - filePath: The path in the repository, for example `docs/README.md`; empty for the uppermost folder.
-        ///   - reference: The branch, tag or commit; the default branch where this is `nil`.
+        ///   - owner: The login of the account that owns the repository, such as `octocat`.
+        ///   - repository: The name of the repository, without its owner, such as `Hello-World`.
+        ///   - filePath: The path in the repository, such as `docs/README.md`. Empty for the root folder.
+        ///   - reference: The branch, tag or commit. Defaults to the default branch.
         public init(owner: String, repository: String, path filePath: String, reference: String? = nil) {
             urlInfo = .GitHubAPI(
                 path: filePath.isEmpty
                     ? "/repos/\(owner)/\(repository)/contents/"
                     : "/repos/\(owner)/\(repository)/contents/\(path: filePath)")
-            requestInfo = .GitHubAPI(method: .get, parameters: Parameter(reference: reference))
+            requestInfo = .gitHub(method: .get, parameters: Parameter(reference: reference))
         }
 
-        /// The items of the query; `nil` leaves one out.
+        /// The items of the query; `nil` omits an item.
         public struct Parameter: Encodable, Hashable, Sendable {
             public let reference: String?
 
@@ -39,7 +41,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.GetContent: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        GitHubAPI.GetContent.init(owner:repository:path:reference:), "owner", "repo", "path", "ref",
+        Self.init, "owner", "repo", "path", "ref",
         summary: "Get repository content",
         reference: "https://docs.github.com/rest/repos/contents#get-repository-content",
         example: "octokit", "octokit.rb", "README.md", "main",

@@ -1,22 +1,22 @@
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// Makes a gist of the user whose token is sent.
+    /// Creates a gist for the authenticated user.
     ///
     /// `POST /gists` — https://docs.github.com/rest/gists/gists#create-a-gist
-    public struct CreateGist: NetworkAPIDefinition {
-        public typealias ErrorResponse = GitHubAPI.Problem
-
+    public struct CreateGist: Endpoint {
         public let urlInfo: URLInfo = .GitHubAPI(path: "/gists")
         public let requestInfo: RequestInfo<Parameter>
 
+        /// Creates a request to create a gist.
+        ///
         /// - Parameters:
-        ///   - files: The content of each file, by its name. A name such as `gistfile1` is GitHub's own.
-        ///   - description: What the gist is about; none where this is `nil`.
-        ///   - isPublic: Whether everybody finds it; not so where this is `nil`.
+        ///   - files: The content of each file, by its name. GitHub reserves names such as `gistfile1`.
+        ///   - description: The description of the gist.
+        ///   - isPublic: Whether it is public. Defaults to `false`.
         public init(files: [String: String], description: String? = nil, isPublic: Bool? = nil) {
             let files = files.mapValues(Parameter.File.init(content:))
-            requestInfo = .GitHubAPI(
+            requestInfo = .gitHub(
                 method: .post,
                 parameters: Parameter(description: description, files: files, isPublic: isPublic),
                 authorization: .required)
@@ -32,7 +32,7 @@ extension GitHubAPI {
                 case isPublic = "public"
             }
 
-            /// What a file holds.
+            /// A file of a new gist.
             public struct File: Encodable, Hashable, Sendable {
                 public let content: String
             }
@@ -44,8 +44,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.CreateGist: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        GitHubAPI.CreateGist.init(files:description:isPublic:),
-        .body("files"), .named("description"), .named("public"),
+        Self.init, .body("files"), .named("description"), .named("public"),
         summary: "Create a gist",
         reference: "https://docs.github.com/rest/gists/gists#create-a-gist",
         example: ["hello.rb": "puts \"Hello, World!\""], "Example Ruby script", true,

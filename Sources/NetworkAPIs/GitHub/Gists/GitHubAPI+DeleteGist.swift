@@ -1,17 +1,17 @@
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// Deletes a gist of the user whose token is sent.
+    /// Deletes a gist of the authenticated user.
     ///
     /// `DELETE /gists/{gist_id}` — https://docs.github.com/rest/gists/gists#delete-a-gist
-    public struct DeleteGist: NetworkAPIDefinition {
-        public typealias ErrorResponse = GitHubAPI.Problem
-
+    public struct DeleteGist: Endpoint {
         public let urlInfo: URLInfo
-        public let requestInfo: RequestInfo<EmptyParameter> = .GitHubAPI(
+        public let requestInfo: RequestInfo<EmptyParameter> = .gitHub(
             method: .delete, authorization: .required)
 
-        /// - Parameter id: The gist's id, for example `aa5a315d61ae9438b18d`.
+        /// Creates a request to delete a gist.
+        ///
+        /// - Parameter id: The id of the gist, such as `aa5a315d61ae9438b18d`.
         public init(id: String) {
             urlInfo = .GitHubAPI(path: "/gists/\(id)")
         }
@@ -22,7 +22,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.DeleteGist: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        GitHubAPI.DeleteGist.init(id:), "gist_id",
+        Self.init, "gist_id",
         summary: "Delete a gist",
         reference: "https://docs.github.com/rest/gists/gists#delete-a-gist",
         example: "aa5a315d61ae9438b18d",

@@ -1,16 +1,16 @@
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// One gist, with the contents of its files.
+    /// Gets a gist, with the contents of its files.
     ///
     /// `GET /gists/{gist_id}` — https://docs.github.com/rest/gists/gists#get-a-gist
-    public struct GetGist: NetworkAPIDefinition {
-        public typealias ErrorResponse = GitHubAPI.Problem
-
+    public struct GetGist: Endpoint {
         public let urlInfo: URLInfo
-        public let requestInfo: RequestInfo<EmptyParameter> = .GitHubAPI(method: .get)
+        public let requestInfo: RequestInfo<EmptyParameter> = .gitHub(method: .get)
 
-        /// - Parameter id: The gist's id, for example `aa5a315d61ae9438b18d`.
+        /// Creates a request to get a gist.
+        ///
+        /// - Parameter id: The id of the gist, such as `aa5a315d61ae9438b18d`.
         public init(id: String) {
             urlInfo = .GitHubAPI(path: "/gists/\(id)")
         }
@@ -21,7 +21,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.GetGist: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        GitHubAPI.GetGist.init(id:), "gist_id",
+        Self.init, "gist_id",
         summary: "Get a gist",
         reference: "https://docs.github.com/rest/gists/gists#get-a-gist",
         example: "aa5a315d61ae9438b18d",

@@ -1,23 +1,23 @@
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// Changes a gist of the user whose token is sent: its description, and files to change, rename, add or delete.
+    /// Updates a gist of the authenticated user: its description, and files to change, rename, add or delete.
     ///
     /// `PATCH /gists/{gist_id}` — https://docs.github.com/rest/gists/gists#update-a-gist
-    public struct UpdateGist: NetworkAPIDefinition {
-        public typealias ErrorResponse = GitHubAPI.Problem
-
+    public struct UpdateGist: Endpoint {
         public let urlInfo: URLInfo
         public let requestInfo: RequestInfo<Parameter>
 
+        /// Creates a request to update a gist.
+        ///
         /// - Parameters:
-        ///   - id: The gist's id, for example `aa5a315d61ae9438b18d`.
-        ///   - description: What the gist is about; it stays as it is where this is `nil`.
-        ///   - files: The changes by the files' names of today; files that are not named stay as they are. GitHub
-        ///     refuses a call that changes nothing with 422.
+        ///   - id: The id of the gist, such as `aa5a315d61ae9438b18d`.
+        ///   - description: The description of the gist. `nil` does not change it.
+        ///   - files: The changes, by the current names of the files. Other files do not change. GitHub refuses a
+        ///     request that changes nothing with 422.
         public init(id: String, description: String? = nil, files: GistFileChanges? = nil) {
             urlInfo = .GitHubAPI(path: "/gists/\(id)")
-            requestInfo = .GitHubAPI(
+            requestInfo = .gitHub(
                 method: .patch, parameters: Parameter(description: description, files: files),
                 authorization: .required)
         }
@@ -33,8 +33,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.UpdateGist: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        GitHubAPI.UpdateGist.init(id:description:files:),
-        .named("gist_id"), .named("description"), .body("files"),
+        Self.init, .named("gist_id"), .named("description"), .body("files"),
         summary: "Update a gist",
         reference: "https://docs.github.com/rest/gists/gists#update-a-gist",
         example: "aa5a315d61ae9438b18d", "Example Ruby script",

@@ -1,25 +1,27 @@
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// Opens an issue; a label, a milestone and people count where the token may write to the repository.
+    /// Creates an issue.
+    ///
+    /// Labels, milestone and assignees are ignored if the token does not have write access.
     ///
     /// `POST /repos/{owner}/{repo}/issues` — https://docs.github.com/rest/issues/issues#create-an-issue
     ///
-    /// Those who watch the repository are told. Where issues are switched off, the answer is 410 (Gone).
-    public struct CreateIssue: NetworkAPIDefinition {
-        public typealias ErrorResponse = GitHubAPI.Problem
-
+    /// GitHub notifies the watchers of the repository. If issues are disabled, the status is 410 (Gone).
+    public struct CreateIssue: Endpoint {
         public let urlInfo: URLInfo
         public let requestInfo: RequestInfo<Parameter>
 
+        /// Creates a request to create an issue.
+        ///
         /// - Parameters:
-        ///   - owner: The login of the account that owns the repository, for example `octocat`.
-        ///   - repository: The repository's name without its owner's, for example `Hello-World`.
-        ///   - title: The title; GitHub refuses an empty one with 422.
-        ///   - body: The text, in Markdown; none where this is `nil`.
-        ///   - assignees: The logins of those who are to do it.
-        ///   - milestone: The number of the milestone that it is to be done for.
-        ///   - labels: The names of its labels; one that is not there is made.
+        ///   - owner: The login of the account that owns the repository, such as `octocat`.
+        ///   - repository: The name of the repository, without its owner, such as `Hello-World`.
+        ///   - title: The title. GitHub refuses an empty title with 422.
+        ///   - body: The text, in Markdown.
+        ///   - assignees: The logins of the assignees.
+        ///   - milestone: The number of the milestone.
+        ///   - labels: The names of the labels. GitHub creates a label that does not exist.
         public init(
             owner: String,
             repository: String,
@@ -30,7 +32,7 @@ extension GitHubAPI {
             labels: [String]? = nil
         ) {
             urlInfo = .GitHubAPI(path: "/repos/\(owner)/\(repository)/issues")
-            requestInfo = .GitHubAPI(
+            requestInfo = .gitHub(
                 method: .post,
                 parameters: Parameter(
                     title: title, body: body, assignees: assignees, milestone: milestone, labels: labels),
@@ -52,8 +54,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.CreateIssue: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        GitHubAPI.CreateIssue.init(owner:repository:title:body:assignees:milestone:labels:),
-        "owner", "repo", "title", "body", "assignees", "milestone", "labels",
+        Self.init, "owner", "repo", "title", "body", "assignees", "milestone", "labels",
         summary: "Create an issue",
         reference: "https://docs.github.com/rest/issues/issues#create-an-issue",
         example: "octocat", "Hello-World", "Found a bug", "I'm having a problem with this.", ["octocat"], 1,

@@ -1,28 +1,30 @@
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// Reacts to an issue or a pull request; the same reaction again changes nothing.
+    /// Adds a reaction to an issue or a pull request.
+    ///
+    /// Has no effect if the same reaction already exists.
     ///
     /// `POST /repos/{owner}/{repo}/issues/{issue_number}/reactions` —
     /// https://docs.github.com/rest/reactions/reactions#create-reaction-for-an-issue
     ///
-    /// The answer is 201 where the reaction is new, and 200 where it was there: `reply().isNew` tells.
-    public struct CreateIssueReaction: NetworkAPIDefinition {
-        public typealias ErrorResponse = GitHubAPI.Problem
-
+    /// The status is 201 for a new reaction and 200 for an existing one. Use `reply().isNew` to tell them apart.
+    public struct CreateIssueReaction: Endpoint {
         public let urlInfo: URLInfo
         public let requestInfo: RequestInfo<Parameter>
-        /// No other success is known, and one would not say whether the reaction is new.
+        /// Only 200 and 201 are documented; another status would not say whether the reaction is new.
         public var responseInfo: NetworkAPI.ResponseInfo<Response> { .init(statuses: [200, 201]) }
 
+        /// Creates a request to create a reaction to an issue.
+        ///
         /// - Parameters:
-        ///   - owner: The login of the account that owns the repository, for example `octocat`.
-        ///   - repository: The repository's name without its owner's, for example `Hello-World`.
-        ///   - number: The issue's number in its repository.
-        ///   - content: The picture.
+        ///   - owner: The login of the account that owns the repository, such as `octocat`.
+        ///   - repository: The name of the repository, without its owner, such as `Hello-World`.
+        ///   - number: The number of the issue in its repository.
+        ///   - content: The kind of reaction.
         public init(owner: String, repository: String, number: Int, content: Reaction.Content) {
             urlInfo = .GitHubAPI(path: "/repos/\(owner)/\(repository)/issues/\(number)/reactions")
-            requestInfo = .GitHubAPI(
+            requestInfo = .gitHub(
                 method: .post, parameters: Parameter(content: content), authorization: .required)
         }
 
@@ -35,20 +37,19 @@ extension GitHubAPI {
 }
 
 extension NetworkAPI.Reply where Value == GitHubAPI.Reaction {
-    /// Whether the reaction is new, and not one that was there before.
+    /// Whether the request created the reaction; `false` if it already existed.
     public var isNew: Bool { status == 201 }
 }
 
 extension GitHubAPI.CreateIssueReaction: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        GitHubAPI.CreateIssueReaction.init(owner:repository:number:content:),
-        "owner", "repo", "issue_number", "content",
+        Self.init, "owner", "repo", "issue_number", "content",
         summary: "Create reaction for an issue",
         reference: "https://docs.github.com/rest/reactions/reactions#create-reaction-for-an-issue",
         example: "octocat", "Hello-World", 1347, .heart,
         exampleResponse: .json(reaction, status: 201),
         responses: [
-            .response(200, GitHubAPI.Reaction.self, "The reaction was there", example: .json(reaction)),
+            .response(200, GitHubAPI.Reaction.self, "The reaction already existed", example: .json(reaction)),
             .gitHubUnsupported, .gitHubInvalid,
         ]
     )

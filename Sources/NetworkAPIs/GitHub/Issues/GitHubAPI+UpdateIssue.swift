@@ -1,26 +1,28 @@
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// Changes an issue or a pull request; what is not said stays as it is.
+    /// Updates an issue or a pull request.
+    ///
+    /// Fields that are omitted do not change.
     ///
     /// `PATCH /repos/{owner}/{repo}/issues/{issue_number}` —
     /// https://docs.github.com/rest/issues/issues#update-an-issue
-    public struct UpdateIssue: NetworkAPIDefinition {
-        public typealias ErrorResponse = GitHubAPI.Problem
-
+    public struct UpdateIssue: Endpoint {
         public let urlInfo: URLInfo
         public let requestInfo: RequestInfo<Parameter>
 
+        /// Creates a request to update an issue.
+        ///
         /// - Parameters:
-        ///   - owner: The login of the account that owns the repository, for example `octocat`.
-        ///   - repository: The repository's name without its owner's, for example `Hello-World`.
-        ///   - number: The issue's number in its repository.
-        ///   - title: The new title; the old one stays where this is `nil`.
-        ///   - body: `.set` writes another text, in Markdown, and `.clear` removes it.
-        ///   - assignees: All who are to do it from now on; `[]` for nobody, no change where this is `nil`.
-        ///   - state: Open or closed; no change where this is `nil`.
-        ///   - milestone: `.set` takes another by its number, and `.clear` takes the issue out of its own.
-        ///   - labels: All labels from now on, by name; `[]` for none, no change where this is `nil`.
+        ///   - owner: The login of the account that owns the repository, such as `octocat`.
+        ///   - repository: The name of the repository, without its owner, such as `Hello-World`.
+        ///   - number: The number of the issue in its repository.
+        ///   - title: The new title. `nil` does not change it.
+        ///   - body: `.set` replaces the text, in Markdown, and `.clear` removes it.
+        ///   - assignees: The logins of all assignees. `[]` removes all assignees, and `nil` does not change them.
+        ///   - state: Open or closed. `nil` does not change it.
+        ///   - milestone: `.set` sets the milestone by its number, and `.clear` removes it.
+        ///   - labels: The names of all labels. `[]` removes all labels, and `nil` does not change them.
         public init(
             owner: String,
             repository: String,
@@ -33,7 +35,7 @@ extension GitHubAPI {
             labels: [String]? = nil
         ) {
             urlInfo = .GitHubAPI(path: "/repos/\(owner)/\(repository)/issues/\(number)")
-            requestInfo = .GitHubAPI(
+            requestInfo = .gitHub(
                 method: .patch,
                 parameters: Parameter(
                     title: title, body: body, assignees: assignees, state: state, milestone: milestone,
@@ -57,9 +59,8 @@ extension GitHubAPI {
 
 extension GitHubAPI.UpdateIssue: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        GitHubAPI.UpdateIssue.init(
-            owner:repository:number:title:body:assignees:state:milestone:labels:),
-        "owner", "repo", "issue_number", "title", "body", "assignees", "state", "milestone", "labels",
+        Self.init, "owner", "repo", "issue_number", "title", "body", "assignees", "state", "milestone",
+        "labels",
         summary: "Update an issue",
         reference: "https://docs.github.com/rest/issues/issues#update-an-issue",
         example: "octocat", "Hello-World", 1347, "Found a bug", .set("I'm having a problem with this."),

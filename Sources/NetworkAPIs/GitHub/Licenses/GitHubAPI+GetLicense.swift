@@ -2,26 +2,26 @@ import Foundation
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// All about a license, its text included.
+    /// Gets a license with its text.
     ///
     /// `GET /licenses/{license}` — https://docs.github.com/rest/licenses/licenses#get-a-license
-    public struct GetLicense: NetworkAPIDefinition {
-        public typealias ErrorResponse = GitHubAPI.Problem
-
+    public struct GetLicense: Endpoint {
         public let urlInfo: URLInfo
-        public let requestInfo: RequestInfo<EmptyParameter> = .GitHubAPI(method: .get)
+        public let requestInfo: RequestInfo<EmptyParameter> = .gitHub(method: .get)
 
-        /// - Parameter key: GitHub's name for the license, for example `mit`.
+        /// Creates a request to get a license.
+        ///
+        /// - Parameter key: The key of the license, such as `mit`.
         public init(key: String) {
             urlInfo = .GitHubAPI(path: "/licenses/\(key)")
         }
 
         public struct Response: Decodable, Hashable, Sendable {
-            /// GitHub's name for it, such as `mit`.
+            /// The key that GitHub uses, such as `mit`.
             public let key: String
-            /// Its name for people, such as `MIT License`.
+            /// The full name, such as `MIT License`.
             public let name: String
-            /// Its name in SPDX's list, such as `MIT`.
+            /// The SPDX identifier, such as `MIT`.
             public let spdxID: String?
             /// The license in the API.
             public let url: URL?
@@ -30,17 +30,17 @@ extension GitHubAPI {
             /// The page about the license.
             public let htmlURL: URL
             public let description: String
-            /// How a project takes the license.
+            /// The instructions for applying the license to a project.
             public let implementation: String
-            /// What it allows, such as `commercial-use`.
+            /// The permissions, such as `commercial-use`.
             public let permissions: [String]
-            /// What it asks for, such as `include-copyright`.
+            /// The conditions, such as `include-copyright`.
             public let conditions: [String]
-            /// What it rules out, such as `liability`.
+            /// The limitations, such as `liability`.
             public let limitations: [String]
-            /// The license's own text.
+            /// The text of the license.
             public let body: String
-            /// Whether GitHub shows it among the first.
+            /// Whether GitHub features it.
             public let isFeatured: Bool
 
             private enum CodingKeys: String, CodingKey {
@@ -56,37 +56,11 @@ extension GitHubAPI {
 
 extension GitHubAPI.GetLicense: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        GitHubAPI.GetLicense.init(key:), "license",
+        Self.init, "license",
         summary: "Get a license",
         reference: "https://docs.github.com/rest/licenses/licenses#get-a-license",
         example: "mit",
-        exampleResponse: #"""
-            {
-              "key": "mit",
-              "name": "MIT License",
-              "spdx_id": "MIT",
-              "url": "https://api.github.com/licenses/mit",
-              "node_id": "MDc6TGljZW5zZW1pdA==",
-              "html_url": "http://choosealicense.com/licenses/mit/",
-              "description": "A permissive license that is short and to the point.",
-              "implementation": "Create a text file (typically named LICENSE or LICENSE.txt).",
-              "permissions": [
-                "commercial-use",
-                "modifications",
-                "distribution",
-                "sublicense",
-                "private-use"
-              ],
-              "conditions": [
-                "include-copyright"
-              ],
-              "limitations": [
-                "no-liability"
-              ],
-              "body": "\n\nThe MIT License (MIT)\n\nCopyright (c) [year] [fullname]\n",
-              "featured": true
-            }
-            """#,
+        exampleResponse: .json(example),
         responses: [.gitHubNotModified, .gitHubForbidden, .gitHubNotFound]
     )
 }

@@ -1,22 +1,22 @@
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// Markdown as HTML; the answer is the HTML text itself.
+    /// Renders Markdown as HTML.
     ///
     /// `POST /markdown` — https://docs.github.com/rest/markdown/markdown#render-a-markdown-document
-    public struct RenderMarkdown: NetworkAPIDefinition {
-        public typealias ErrorResponse = GitHubAPI.Problem
-
+    public struct RenderMarkdown: Endpoint {
         public let urlInfo: URLInfo = .GitHubAPI(path: "/markdown")
         public let requestInfo: RequestInfo<Parameter>
 
+        /// Creates a request to render a Markdown document.
+        ///
         /// - Parameters:
-        ///   - text: The Markdown, at most 400 kB.
-        ///   - mode: How it is read; as a document where this is `nil`.
-        ///   - context: The repository that references are looked up in, such as `octocat/Hello-World`; it counts
-        ///     in the mode `.gfm` alone.
+        ///   - text: The Markdown text, at most 400 kB.
+        ///   - mode: The kind of Markdown. Defaults to a document.
+        ///   - context: The repository for resolving references, such as `octocat/Hello-World`. Used only in the mode
+        ///     `.gfm`.
         public init(text: String, mode: Mode? = nil, context: String? = nil) {
-            requestInfo = .GitHubAPI(
+            requestInfo = .gitHub(
                 method: .post,
                 parameters: Parameter(text: text, mode: mode, context: context)
             )
@@ -41,7 +41,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.RenderMarkdown: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        GitHubAPI.RenderMarkdown.init(text:mode:context:), "text", "mode", "context",
+        Self.init, "text", "mode", "context",
         summary: "Render a Markdown document",
         reference: "https://docs.github.com/rest/markdown/markdown#render-a-markdown-document",
         example: "Hello **world**", .markdown, nil,

@@ -1,18 +1,20 @@
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// Markdown as HTML, sent as the text that it is; it is read like a README, without mentions and links to issues.
+    /// Renders Markdown as HTML, as in a README, without mentions and links to issues.
+    ///
+    /// The body is plain text.
     ///
     /// `POST /markdown/raw` — https://docs.github.com/rest/markdown/markdown#render-a-markdown-document-in-raw-mode
-    public struct RenderRawMarkdown: NetworkAPIDefinition {
-        public typealias ErrorResponse = GitHubAPI.Problem
-
+    public struct RenderRawMarkdown: Endpoint {
         public let urlInfo: URLInfo = .GitHubAPI(path: "/markdown/raw")
         public let requestInfo: RequestInfo<NetworkAPI.RawBody>
 
-        /// - Parameter text: The Markdown, at most 400 kB.
+        /// Creates a request to render a Markdown document in raw mode.
+        ///
+        /// - Parameter text: The Markdown text, at most 400 kB.
         public init(text: String) {
-            requestInfo = .GitHubAPI(method: .post, parameters: .text(text))
+            requestInfo = .gitHub(method: .post, parameters: .text(text))
         }
 
         /// The HTML.
@@ -22,7 +24,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.RenderRawMarkdown: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        GitHubAPI.RenderRawMarkdown.init(text:), "text",
+        Self.init, "text",
         summary: "Render a Markdown document in raw mode",
         reference: "https://docs.github.com/rest/markdown/markdown#render-a-markdown-document-in-raw-mode",
         example: "Hello **world**",

@@ -7,7 +7,7 @@ extension GitHubAPI.Content: Decodable {
         case submoduleURL = "submodule_git_url"
     }
 
-    /// Reads an array as a folder, and an object as its `type` says; by what it has where that is not known.
+    /// Decodes an array as a folder, and an object by its `type`, or by its fields if the type is unknown.
     public init(from decoder: any Decoder) throws {
         guard try decoder.isObject else {
             self = .directory(try [Entry](from: decoder))
@@ -44,7 +44,7 @@ extension GitHubAPI.Content.File: Decodable {
 }
 
 extension Decoder {
-    /// Whether the value is no array.
+    /// Whether the value is not an array.
     fileprivate var isObject: Bool {
         get throws {
             do {

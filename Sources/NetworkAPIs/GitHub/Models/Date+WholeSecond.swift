@@ -1,7 +1,7 @@
 import Foundation
 
 extension Date {
-    /// The second that this time is in: GitHub's filters are of the form `YYYY-MM-DDTHH:MM:SSZ`.
+    /// The date rounded down to a second, because GitHub's filters have the format `YYYY-MM-DDTHH:MM:SSZ`.
     var wholeSecond: Date {
         Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down))
     }

@@ -1,5 +1,5 @@
 extension GitHubAPI.FileCommit {
-    /// What GitHub answers where the file is new.
+    /// The response for a new file.
     static let example = #"""
         {
           "content": {
@@ -33,7 +33,7 @@ extension GitHubAPI.FileCommit {
         }
         """#
 
-    /// What GitHub answers where the file was there.
+    /// The response for an existing file.
     static let exampleOfUpdate = #"""
         {
           "content": {

@@ -2,18 +2,20 @@ import Foundation
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// An account as lists and the things that belong to it have it; ``Users`` tells more of one.
+    /// An account, as in lists and in other models.
     ///
-    /// What is a `String` and named a URL is a URI template (RFC 6570).
+    /// For the full profile, see ``Users``.
+    ///
+    /// A property whose name ends in `URL` and whose type is `String` is a URI template (RFC 6570).
     public struct Account: Decodable, Hashable, Sendable {
-        /// The name by which the account is found, such as `octocat`.
+        /// The login, such as `octocat`.
         public let login: String
         public let id: Int
         /// The account's id in GitHub's GraphQL API.
         public let nodeID: String
         /// The profile picture.
         public let avatarURL: URL
-        /// The hash of the address at gravatar.com; empty for most accounts.
+        /// The hash of the email address at gravatar.com; empty for most accounts.
         public let gravatarID: String?
         /// This account in the API.
         public let url: URL
@@ -30,11 +32,11 @@ extension GitHubAPI {
         public let receivedEventsURL: URL
         /// `User`, `Organization` or `Bot`.
         public let type: String
-        /// Whether the account is of GitHub's own staff.
+        /// Whether the account belongs to a GitHub employee.
         public let siteAdmin: Bool
-        /// The name that is shown; most answers leave it out.
+        /// The display name; most responses omit it.
         public let name: String?
-        /// The public address; most answers leave it out.
+        /// The public email address; most responses omit it.
         public let email: String?
 
         private enum CodingKeys: String, CodingKey {

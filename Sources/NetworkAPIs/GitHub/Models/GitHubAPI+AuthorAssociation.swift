@@ -1,17 +1,17 @@
 extension GitHubAPI {
-    /// What the author of an issue or a comment is to the repository.
+    /// The relation of the author of an issue or a comment to the repository.
     public enum AuthorAssociation: String, Decodable, CaseIterable, Sendable {
-        /// Was invited to work on the repository.
+        /// Invited to collaborate on the repository.
         case collaborator = "COLLABORATOR"
         /// Has committed to the repository.
         case contributor = "CONTRIBUTOR"
-        /// Has not committed to anything on GitHub.
+        /// Has not committed to any repository on GitHub before.
         case firstTimer = "FIRST_TIMER"
-        /// Has not committed to the repository.
+        /// Has not committed to this repository before.
         case firstTimeContributor = "FIRST_TIME_CONTRIBUTOR"
-        /// Stands for an account whose owner is not known here, after an import.
+        /// A placeholder for an unknown account, after an import.
         case mannequin = "MANNEQUIN"
-        /// Belongs to the organization that owns the repository.
+        /// A member of the organization that owns the repository.
         case member = "MEMBER"
         case none = "NONE"
         case owner = "OWNER"

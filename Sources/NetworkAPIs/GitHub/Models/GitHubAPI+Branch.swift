@@ -2,13 +2,13 @@ import Foundation
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// A branch as lists have it.
+    /// A branch, as in lists.
     public struct Branch: Decodable, Hashable, Sendable {
         public let name: String
         /// The newest commit.
         public let commit: Head
         public let isProtected: Bool
-        /// What is checked before a push or a merge.
+        /// The checks before a push or a merge.
         public let protection: Protection?
         public let protectionURL: URL?
 
@@ -25,7 +25,7 @@ extension GitHubAPI {
             public let url: URL
         }
 
-        /// What is checked before a push or a merge.
+        /// The checks before a push or a merge.
         public struct Protection: Decodable, Hashable, Sendable {
             public let isEnabled: Bool?
             public let requiredStatusChecks: StatusChecks?
@@ -36,9 +36,9 @@ extension GitHubAPI {
             }
         }
 
-        /// The checks that have to pass.
+        /// The required status checks.
         public struct StatusChecks: Decodable, Hashable, Sendable {
-            /// For whom they count, such as `non_admins` or `everyone`.
+            /// The accounts that the checks apply to, such as `non_admins` or `everyone`.
             public let enforcementLevel: String?
             /// The names of the checks.
             public let contexts: [String]

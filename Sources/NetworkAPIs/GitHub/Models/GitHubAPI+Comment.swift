@@ -2,21 +2,21 @@ import Foundation
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// What somebody wrote below an issue or a pull request.
+    /// A comment on an issue or a pull request.
     public struct Comment: Decodable, Hashable, Sendable {
         public let id: Int
         /// The comment's id in GitHub's GraphQL API.
         public let nodeID: String
-        /// The text, in Markdown; `nil` where it was asked for in another form.
+        /// The text, in Markdown, or `nil` if the request asked for another format.
         public let body: String?
-        /// The author; `nil` where the account is gone.
+        /// The author, or `nil` if the account was deleted.
         public let user: Account?
         public let authorAssociation: AuthorAssociation
-        /// How many reacted; some answers leave it out.
+        /// The number of reactions; some responses omit it.
         public let reactions: ReactionCounts?
         /// This comment in the API.
         public let url: URL
-        /// The comment's place on the issue's page.
+        /// The comment on the issue's page.
         public let htmlURL: URL
         public let issueURL: URL
         public let createdAt: Date

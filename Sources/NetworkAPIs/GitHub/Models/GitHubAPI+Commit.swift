@@ -2,19 +2,19 @@ import Foundation
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// A commit as lists have it.
+    /// A commit, as in lists.
     public struct Commit: Decodable, Hashable, Sendable {
-        /// The commit's own hash.
+        /// The hash of the commit.
         public let sha: String
         /// The commit's id in GitHub's GraphQL API.
         public let nodeID: String
-        /// What Git itself knows of it.
+        /// The data that Git stores.
         public let commit: Details
-        /// The account of who wrote it; `nil` where the address belongs to none.
+        /// The account of the author, or `nil` if the email address does not belong to an account.
         public let author: Account?
-        /// The account of who committed it; `nil` where the address belongs to none.
+        /// The account of the committer, or `nil` if the email address does not belong to an account.
         public let committer: Account?
-        /// The commits that it builds on: two or more for a merge, none for the first.
+        /// The parent commits: two or more for a merge, none for the first commit.
         public let parents: [Parent]
         /// This commit in the API.
         public let url: URL
@@ -29,12 +29,12 @@ extension GitHubAPI {
             case commentsURL = "comments_url"
         }
 
-        /// What Git itself knows of a commit.
+        /// The data of a commit that Git stores.
         public struct Details: Decodable, Hashable, Sendable {
             public let message: String
             public let author: Signature?
             public let committer: Signature?
-            /// The files as they are after the commit.
+            /// The tree of the files after the commit.
             public let tree: Tree
             public let commentCount: Int
             public let verification: Verification?
@@ -46,14 +46,14 @@ extension GitHubAPI {
             }
         }
 
-        /// Who made a commit, and when.
+        /// The author or committer of a commit, with the time.
         public struct Signature: Decodable, Hashable, Sendable {
             public let name: String?
             public let email: String?
-            /// The time as GitHub writes it, of which it promises only that it is a text.
+            /// The time as GitHub sends it; GitHub documents only that it is a string.
             public let dateText: String?
 
-            /// The time; `nil` where it is not said, or not in ISO 8601.
+            /// The time, or `nil` if it is missing or not in ISO 8601.
             public var date: Date? { dateText.flatMap { NetworkAPI.DateFormat.iso8601.date(from: $0) } }
 
             private enum CodingKeys: String, CodingKey {
@@ -68,7 +68,7 @@ extension GitHubAPI {
             public let url: URL
         }
 
-        /// A commit that another builds on.
+        /// A parent of a commit.
         public struct Parent: Decodable, Hashable, Sendable {
             public let sha: String
             public let url: URL
@@ -80,13 +80,13 @@ extension GitHubAPI {
             }
         }
 
-        /// Whether a commit's signature holds.
+        /// The verification of a commit's signature.
         public struct Verification: Decodable, Hashable, Sendable {
             public let isVerified: Bool
-            /// Why, such as `valid` or `unsigned`.
+            /// The reason, such as `valid` or `unsigned`.
             public let reason: String
             public let signature: String?
-            /// What was signed.
+            /// The signed text.
             public let payload: String?
 
             private enum CodingKeys: String, CodingKey {

@@ -2,12 +2,12 @@ import Foundation
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// Who a commit is said to be from: a name and an address.
+    /// The author or committer of a new commit: a name and an email address.
     public struct CommitIdentity: Encodable, Hashable, Sendable {
         public let name: String
         public let email: String
 
-        /// Takes a name and an address.
+        /// Creates an identity.
         public init(name: String, email: String) {
             self.name = name
             self.email = email
@@ -15,7 +15,7 @@ extension GitHubAPI {
     }
 }
 
-/// As Git writes it: `Monalisa Octocat <octocat@github.com>`.
+/// The text form is Git's: `Monalisa Octocat <octocat@github.com>`.
 extension GitHubAPI.CommitIdentity: NetworkAPI.Argument {
     public init?(argumentText: String) {
         guard argumentText.hasSuffix(">"), let bracket = argumentText.range(of: " <") else { return nil }

@@ -2,24 +2,24 @@ import Foundation
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// What stands at a path of a repository: a folder, a file, a link, or another repository.
+    /// The content at a path of a repository: a folder, a file, a symbolic link, or a submodule.
     public enum Content: Hashable, Sendable {
-        /// A folder, by what is in it: a thousand entries at most.
+        /// A folder, with at most 1,000 entries.
         case directory([Entry])
         case file(File)
-        /// A symbolic link to something that is no file of the repository, and where it leads.
+        /// A symbolic link whose target is not a file in the repository, with its target.
         case symlink(Entry, target: String)
-        /// Another repository, and where Git finds it.
+        /// A submodule, with the address of its Git repository.
         case submodule(Entry, gitURL: URL)
-        /// Something newer than this type.
+        /// An entry of a kind that this type does not know.
         case other(Entry)
 
-        /// What is known of everything that has a path.
+        /// The fields that every kind of entry has.
         public struct Entry: Decodable, Hashable, Sendable {
             public let type: NetworkAPI.OpenEnum<Kind>
             public let name: String
             public let path: String
-            /// The hash of what is in it.
+            /// The hash of the content.
             public let sha: String
             /// The size in bytes; 0 for a folder.
             public let size: Int
@@ -27,7 +27,7 @@ extension GitHubAPI {
             public let url: URL
             public let gitURL: URL?
             public let htmlURL: URL?
-            /// Where the file itself is; `nil` for what is no file.
+            /// The address of the file's content, or `nil` if the entry is not a file.
             public let downloadURL: URL?
 
             private enum CodingKeys: String, CodingKey {
@@ -40,20 +40,20 @@ extension GitHubAPI {
 
         /// The kind of an entry.
         ///
-        /// In a folder GitHub calls a submodule a file.
+        /// In a folder, GitHub reports a submodule as a file.
         public enum Kind: String, CaseIterable, Sendable {
             case file, symlink, submodule
             case directory = "dir"
         }
 
-        /// A file, with what is in it.
+        /// A file with its content.
         public struct File: Hashable, Sendable {
             public let entry: Entry
-            /// How `content` is written: `base64`, or `none` for a file above 1 MB, whose content is empty.
+            /// The encoding of `content`: `base64`, or `none` for a file above 1 MB, whose content is empty.
             public let encoding: String
             public let content: String
 
-            /// The file's bytes; `nil` where the encoding is not `base64`, or `content` does not keep to it.
+            /// The file's bytes, or `nil` if the encoding is not `base64` or `content` is not valid Base64.
             public var data: Data? {
                 guard encoding == "base64" else { return nil }
                 return Data(base64Encoded: content.filter { !$0.isNewline })

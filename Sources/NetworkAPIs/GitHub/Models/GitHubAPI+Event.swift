@@ -2,31 +2,31 @@ import Foundation
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// Something that an account has done, such as a push or a comment.
+    /// An action of an account, such as a push or a comment.
     ///
     /// https://docs.github.com/rest/using-the-rest-api/github-event-types
     public struct Event: Hashable, Sendable {
         public let id: String
-        /// The kind of event, such as `PushEvent`, also of one whose payload is ``Payload/other(_:)``.
+        /// The type of the event, such as `PushEvent`; it is also set if the payload is ``Payload/other(_:)``.
         public let type: String?
-        /// Who did it.
+        /// The account that performed the event.
         public let actor: Actor
-        /// Where it was done.
+        /// The repository of the event.
         public let repository: Place
         /// The organization that the repository belongs to.
         public let organization: Actor?
-        /// What was done.
+        /// The details of the event.
         public let payload: Payload
         public let isPublic: Bool
         public let createdAt: Date?
 
-        /// An account as events have it.
+        /// The account of an event.
         public struct Actor: Decodable, Hashable, Sendable {
             public let id: Int
             public let login: String
-            /// The login as it is shown.
+            /// The login as GitHub displays it.
             public let displayLogin: String?
-            /// The hash of the address at gravatar.com; empty for most accounts.
+            /// The hash of the email address at gravatar.com; empty for most accounts.
             public let gravatarID: String?
             /// This account in the API.
             public let url: URL
@@ -41,10 +41,10 @@ extension GitHubAPI {
             }
         }
 
-        /// A repository as events have it.
+        /// The repository of an event.
         public struct Place: Decodable, Hashable, Sendable {
             public let id: Int
-            /// Owner and name, such as `octocat/Hello-World`.
+            /// The owner and the name, such as `octocat/Hello-World`.
             public let name: String
             /// This repository in the API.
             public let url: URL

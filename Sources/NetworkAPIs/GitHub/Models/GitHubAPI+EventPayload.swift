@@ -2,30 +2,32 @@ import Foundation
 import NetworkAPIKit
 
 extension GitHubAPI.Event {
-    /// What was done, by the event's type; what has no case of its own is kept as it came.
+    /// The details of an event.
     ///
-    /// GitHub's description promises none of what is inside, so it is optional there.
+    /// A type of event without a case is kept as JSON.
+    ///
+    /// GitHub's description does not require any of the fields inside, so they are optional.
     public enum Payload: Hashable, Sendable {
-        /// A branch, a tag or the repository itself was made.
+        /// A branch, a tag or the repository was created.
         case create(Creation)
         /// A branch or a tag was deleted.
         case delete(Deletion)
         /// Commits were pushed.
         case push(Push)
-        /// An issue was opened, closed or changed in another way.
+        /// An issue was opened, closed or updated.
         case issues(IssueActivity)
         /// An issue or a pull request was commented on.
         case issueComment(IssueActivity)
-        /// Pages of a wiki were made or changed.
+        /// Pages of a wiki were created or updated.
         case wiki(Wiki)
-        /// The repository was starred, whatever GitHub's name for it says.
+        /// The repository was starred, although GitHub calls the event "watch".
         case watch(Watch)
-        /// Any other: ``GitHubAPI/Event/type`` says of what kind.
+        /// Any other event; its type is in ``GitHubAPI/Event/type``.
         case other(NetworkAPI.JSONValue)
 
-        /// What a `CreateEvent` tells.
+        /// The details of a `CreateEvent`.
         public struct Creation: Decodable, Hashable, Sendable {
-            /// The name of the branch or tag; `nil` for a repository.
+            /// The name of the branch or tag, or `nil` for a repository.
             public let ref: String?
             public let refType: NetworkAPI.OpenEnum<RefType>?
             public let defaultBranch: String?
@@ -39,7 +41,7 @@ extension GitHubAPI.Event {
             }
         }
 
-        /// What a `DeleteEvent` tells.
+        /// The details of a `DeleteEvent`.
         public struct Deletion: Decodable, Hashable, Sendable {
             /// The name of the branch or tag.
             public let ref: String?
@@ -51,19 +53,19 @@ extension GitHubAPI.Event {
             }
         }
 
-        /// What is made or deleted.
+        /// The kind of reference that was created or deleted.
         public enum RefType: String, CaseIterable, Sendable {
             case branch, tag, repository
         }
 
-        /// What a `PushEvent` tells.
+        /// The details of a `PushEvent`.
         public struct Push: Decodable, Hashable, Sendable {
             public let id: Int?
-            /// Where to, such as `refs/heads/main`.
+            /// The full name of the branch, such as `refs/heads/main`.
             public let ref: String?
             /// The hash of the newest commit.
             public let head: String?
-            /// The hash of the commit that was the newest before.
+            /// The hash of the newest commit before the push.
             public let before: String?
 
             private enum CodingKeys: String, CodingKey {
@@ -72,16 +74,16 @@ extension GitHubAPI.Event {
             }
         }
 
-        /// What an `IssuesEvent` or an `IssueCommentEvent` tells.
+        /// The details of an `IssuesEvent` or an `IssueCommentEvent`.
         public struct IssueActivity: Decodable, Hashable, Sendable {
-            /// What happened, such as `opened`, or `created` for a comment.
+            /// The action, such as `opened`, or `created` for a comment.
             public let action: String?
             public let issue: GitHubAPI.Issue?
-            /// The comment; `nil` where it is about the issue alone.
+            /// The comment, or `nil` if the event is only about the issue.
             public let comment: GitHubAPI.Comment?
         }
 
-        /// What a `GollumEvent` tells.
+        /// The details of a `GollumEvent`.
         public struct Wiki: Decodable, Hashable, Sendable {
             public let pages: [Page]?
         }
@@ -105,16 +107,16 @@ extension GitHubAPI.Event {
             }
         }
 
-        /// What a `WatchEvent` tells.
+        /// The details of a `WatchEvent`.
         public struct Watch: Decodable, Hashable, Sendable {
-            /// `started`, so far.
+            /// Always `started`.
             public let action: String?
         }
     }
 }
 
 extension GitHubAPI.Event.Payload {
-    /// Reads the payload as its event's type has it.
+    /// Decodes the payload for the type of the event.
     init(
         ofType type: String?,
         in event: KeyedDecodingContainer<GitHubAPI.Event.CodingKeys>

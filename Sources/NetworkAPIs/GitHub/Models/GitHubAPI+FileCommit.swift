@@ -2,24 +2,26 @@ import Foundation
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// What has become of a file, and the commit that did it; GitHub promises no member of either.
+    /// A file and the commit that changed it.
+    ///
+    /// GitHub's description does not require any of the fields.
     public struct FileCommit: Decodable, Hashable, Sendable {
-        /// The file as it is now; `nil` where it was deleted.
+        /// The file after the commit, or `nil` if it was deleted.
         public let content: File?
         public let commit: Commit
 
-        /// The file as it is now.
+        /// The file after the commit.
         public struct File: Decodable, Hashable, Sendable {
             public let name: String?
             public let path: String?
-            /// The hash of what is in it, which the next change of it has to name.
+            /// The hash of the content, which the next update requires.
             public let sha: String?
             /// The size in bytes.
             public let size: Int?
             /// This file in the API.
             public let url: URL?
             public let htmlURL: URL?
-            /// Where the file itself is.
+            /// The address of the file's content.
             public let downloadURL: URL?
 
             private enum CodingKeys: String, CodingKey {

@@ -2,18 +2,20 @@ import Foundation
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// A repository as a search has it: with more than in lists, and perhaps without an owner.
+    /// A repository in search results.
+    ///
+    /// It has more fields than in lists, and its owner can be missing.
     public struct FoundRepository: Decodable, Hashable, Sendable {
         public let id: Int
         /// The repository's id in GitHub's GraphQL API.
         public let nodeID: String
-        /// The name without its owner's, such as `Tetris`.
+        /// The name without the owner, such as `Tetris`.
         public let name: String
-        /// Owner and name, such as `dtrupenn/Tetris`.
+        /// The owner and the name, such as `dtrupenn/Tetris`.
         public let fullName: String
-        /// The account that it belongs to; `nil` where that is gone.
+        /// The owner, or `nil` if the account was deleted.
         public let owner: Account?
-        /// How well the repository matches; comparable within one search.
+        /// The relevance; comparable only within one search.
         public let score: Double
         public let isPrivate: Bool
         /// The repository's page.
@@ -23,7 +25,7 @@ extension GitHubAPI {
         /// This repository in the API.
         public let url: URL
         public let homepage: String?
-        /// The language of most of its code.
+        /// The primary programming language.
         public let language: String?
         public let license: LicenseSummary?
         public let topics: [String]?

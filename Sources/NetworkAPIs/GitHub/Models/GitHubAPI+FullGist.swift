@@ -4,7 +4,7 @@ import NetworkAPIKit
 extension GitHubAPI {
     /// A gist with its files' contents, its forks and its history.
     ///
-    /// GitHub's description promises none of these fields, and its own example lacks some, so each is optional.
+    /// GitHub's description does not require any of the fields, and its own example omits some, so each is optional.
     public struct FullGist: Decodable, Hashable, Sendable {
         public let id: String?
         /// The gist's id in GitHub's GraphQL API.
@@ -16,23 +16,23 @@ extension GitHubAPI {
         public let forksURL: URL?
         public let commitsURL: URL?
         public let commentsURL: URL?
-        /// Where Git fetches it from.
+        /// The address for `git pull`.
         public let gitPullURL: URL?
-        /// Where Git sends it to.
+        /// The address for `git push`.
         public let gitPushURL: URL?
-        /// The files by their names; GitHub may send `null` for one.
+        /// The files by their names; GitHub may send `null` for a file.
         public let files: [String: GistFile?]?
         public let isPublic: Bool?
-        /// When it was made, such as `2010-04-14T02:15:15Z`; the description promises no form of date.
+        /// The time of creation, such as `2010-04-14T02:15:15Z`; GitHub's description does not define the format.
         public let createdAt: String?
-        /// When it was changed last, in the form of `createdAt`.
+        /// The time of the last update, in the format of `createdAt`.
         public let updatedAt: String?
         public let description: String?
-        /// How many comments there are.
+        /// The number of comments.
         public let commentCount: Int?
-        /// The account that it belongs to.
+        /// The owner.
         public let owner: Account?
-        /// Whether files are missing here: GitHub gives the first 300.
+        /// Whether files are missing; GitHub returns the first 300.
         public let isTruncated: Bool?
         public let forks: [Fork]?
         /// The gist's versions, the newest first.
@@ -57,10 +57,10 @@ extension GitHubAPI {
             case forkOf = "fork_of"
         }
 
-        /// Somebody's copy of a gist.
+        /// A fork of a gist.
         public struct Fork: Decodable, Hashable, Sendable {
             public let id: String?
-            /// The copy in the API.
+            /// This fork in the API.
             public let url: URL?
             public let user: Account?
             public let createdAt: Date?
@@ -75,12 +75,12 @@ extension GitHubAPI {
 
         /// A version of a gist.
         public struct Revision: Decodable, Hashable, Sendable {
-            /// The account that made it; `nil` where that is gone.
+            /// The account that created it, or `nil` if the account was deleted.
             public let user: Account?
             /// The commit's hash in Git.
             public let version: String?
             public let committedAt: Date?
-            /// How many lines it changed.
+            /// The number of changed lines.
             public let changes: Changes?
             /// The gist in this version, in the API.
             public let url: URL?
@@ -92,7 +92,7 @@ extension GitHubAPI {
             }
         }
 
-        /// How many lines a version adds and deletes.
+        /// The number of lines that a version adds and deletes.
         public struct Changes: Decodable, Hashable, Sendable {
             public let total: Int?
             public let additions: Int?

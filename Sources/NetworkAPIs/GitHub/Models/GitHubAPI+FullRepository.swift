@@ -2,14 +2,14 @@ import Foundation
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// A repository as it is answered by itself, with more than in lists.
+    /// A repository with all of its fields.
     public struct FullRepository: Decodable, Hashable, Sendable {
         public let id: Int
         /// The repository's id in GitHub's GraphQL API.
         public let nodeID: String
-        /// The name without its owner's, such as `Hello-World`.
+        /// The name without the owner, such as `Hello-World`.
         public let name: String
-        /// Owner and name, such as `octocat/Hello-World`.
+        /// The owner and the name, such as `octocat/Hello-World`.
         public let fullName: String
         public let owner: Account
         public let isPrivate: Bool
@@ -19,25 +19,25 @@ extension GitHubAPI {
         public let isFork: Bool
         /// This repository in the API.
         public let url: URL
-        /// Where Git clones it from over HTTPS.
+        /// The address for `git clone` over HTTPS.
         public let cloneURL: String
-        /// Where Git clones it from over SSH, such as `git@github.com:octocat/Hello-World.git`.
+        /// The address for `git clone` over SSH, such as `git@github.com:octocat/Hello-World.git`.
         public let sshURL: String
-        /// The repository that this one is a mirror of.
+        /// The address of the repository that this one mirrors.
         public let mirrorURL: URL?
         public let homepage: String?
-        /// The language of most of its code.
+        /// The primary programming language.
         public let language: String?
         public let license: LicenseSummary?
         public let topics: [String]?
         public let defaultBranch: String
         public let forkCount: Int
         public let starCount: Int
-        /// How many accounts watch it.
+        /// The number of accounts that watch it.
         public let subscriberCount: Int
-        /// How many repositories there are in its network of forks.
+        /// The number of repositories in the network of forks.
         public let networkCount: Int
-        /// How many issues and pull requests are open.
+        /// The number of open issues and pull requests.
         public let openIssueCount: Int
         /// The size on disk, in kilobytes.
         public let size: Int
@@ -51,17 +51,17 @@ extension GitHubAPI {
         public let hasWiki: Bool
         public let hasPages: Bool
         public let hasDownloads: Bool
-        /// What the user whose token is sent may do; `nil` without a token.
+        /// The permissions of the authenticated user, or `nil` without a token.
         public let permissions: RepositoryPermissions?
-        /// How pull requests are merged; `nil` for whoever may not change it, as are the next four.
+        /// Whether rebase merging is allowed, or `nil` if the account cannot change it, as are the next four.
         public let allowsMergeCommit: Bool?
         public let allowsSquashMerge: Bool?
         public let allowsRebaseMerge: Bool?
         public let allowsAutoMerge: Bool?
         public let deletesBranchOnMerge: Bool?
-        /// The organization that it belongs to; `nil` where a user is the owner.
+        /// The organization that owns it, or `nil` if the owner is a user.
         public let organization: Account?
-        /// The repository that this one was forked from.
+        /// The repository that this one was forked from directly.
         public let parent: Repository?
         /// The first repository of the network of forks.
         public let source: Repository?

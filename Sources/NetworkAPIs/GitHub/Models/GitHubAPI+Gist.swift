@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// A gist as lists have it, without its files' contents.
+    /// A gist, as in lists, without the contents of its files.
     public struct Gist: Decodable, Hashable, Sendable {
         public let id: String
         /// The gist's id in GitHub's GraphQL API.
@@ -14,9 +14,9 @@ extension GitHubAPI {
         public let forksURL: URL
         public let commitsURL: URL
         public let commentsURL: URL
-        /// Where Git fetches it from.
+        /// The address for `git pull`.
         public let gitPullURL: URL
-        /// Where Git sends it to.
+        /// The address for `git push`.
         public let gitPushURL: URL
         /// The files by their names.
         public let files: [String: GistFile]
@@ -24,11 +24,11 @@ extension GitHubAPI {
         public let createdAt: Date
         public let updatedAt: Date
         public let description: String?
-        /// How many comments there are.
+        /// The number of comments.
         public let commentCount: Int
-        /// The account that it belongs to; `nil` for one without.
+        /// The owner, or `nil` for an anonymous gist.
         public let owner: Account?
-        /// Whether files are missing here: GitHub lists the first 300.
+        /// Whether files are missing; GitHub lists the first 300.
         public let isTruncated: Bool?
 
         private enum CodingKeys: String, CodingKey {
@@ -44,28 +44,6 @@ extension GitHubAPI {
             case createdAt = "created_at"
             case updatedAt = "updated_at"
             case commentCount = "comments"
-            case isTruncated = "truncated"
-        }
-    }
-
-    /// A file of a gist.
-    public struct GistFile: Decodable, Hashable, Sendable {
-        public let filename: String?
-        /// The media type, such as `application/x-ruby`.
-        public let type: String?
-        public let language: String?
-        /// Where the content is, whole.
-        public let rawURL: URL?
-        /// The size in bytes.
-        public let size: Int?
-        /// Whether `content` is only the first megabyte; `nil` in lists.
-        public let isTruncated: Bool?
-        /// The content; `nil` in lists.
-        public let content: String?
-
-        private enum CodingKeys: String, CodingKey {
-            case filename, type, language, size, content
-            case rawURL = "raw_url"
             case isTruncated = "truncated"
         }
     }

@@ -2,25 +2,27 @@ import Foundation
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// What becomes of a gist's files, by their names of today.
+    /// The changes to a gist's files, by their current names.
     ///
-    /// `.set` changes a file or adds one, and `.clear` deletes it, for which GitHub takes `null`. One that is set to
-    /// `.leave` fails the call with ``NetworkAPI/Failure/request(_:)``: leave its name out.
+    /// `.set` changes or adds a file, and `.clear` deletes it (GitHub expects `null`). A file that is set to `.leave`
+    /// fails the call with ``NetworkAPI/Failure/request(_:)``; omit its name instead.
     public struct GistFileChanges: Hashable, Sendable {
         public var changes: [String: NetworkAPI.Patch<File>]
 
-        /// Takes a change for each file.
+        /// Creates the changes to the files, by their current names.
         public init(_ changes: [String: NetworkAPI.Patch<File>]) {
             self.changes = changes
         }
 
-        /// What a file becomes; what is `nil` stays as it is.
+        /// The changes to a file.
+        ///
+        /// A `nil` field does not change.
         public struct File: Codable, Hashable, Sendable {
             public var content: String?
             /// The file's new name.
             public var filename: String?
 
-            /// Takes what is new.
+            /// Creates the changes to a file.
             public init(content: String? = nil, filename: String? = nil) {
                 self.content = content
                 self.filename = filename
@@ -30,7 +32,9 @@ extension GitHubAPI {
 }
 
 extension GitHubAPI.GistFileChanges: ExpressibleByDictionaryLiteral {
-    /// Of a file that is named twice the last change counts.
+    /// Creates the changes from a literal.
+    ///
+    /// For a duplicate name, the last change is used.
     public init(dictionaryLiteral elements: (String, NetworkAPI.Patch<File>)...) {
         self.init(Dictionary(elements) { _, last in last })
     }
@@ -58,7 +62,7 @@ extension GitHubAPI.GistFileChanges: NetworkAPI.Argument {
         do {
             return String(decoding: try JSONEncoder.api().encode(self), as: UTF8.self)
         } catch {
-            // It has a file to leave, which has no form.
+            // A change is `.leave`, which cannot be written.
             return nil
         }
     }

@@ -2,40 +2,40 @@ import Foundation
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// An issue, or a pull request, which GitHub lists among the issues.
+    /// An issue or a pull request, which GitHub also treats as an issue.
     public struct Issue: Decodable, Hashable, Sendable {
-        /// The issue's own id, of a pull request too.
+        /// The id of the issue, also for a pull request.
         public let id: Int
         /// The issue's id in GitHub's GraphQL API.
         public let nodeID: String
-        /// By this number the issue is found in its repository.
+        /// The number of the issue in its repository.
         public let number: Int
         public let state: NetworkAPI.OpenEnum<State>
-        /// Why it is in its state; `nil` where nobody said, and in older answers.
+        /// The reason for the state, or `nil` if there is none.
         public let stateReason: NetworkAPI.OpenEnum<StateReason>?
         public let title: String
-        /// The text, in Markdown; `nil` where there is none.
+        /// The text, in Markdown, or `nil` if there is none.
         public let body: String?
-        /// The author; `nil` where the account is gone.
+        /// The author, or `nil` if the account was deleted.
         public let user: Account?
         public let authorAssociation: AuthorAssociation
         public let labels: [Label]
-        /// The first of those who are to do it.
+        /// The first assignee.
         public let assignee: Account?
         public let assignees: [Account]?
         public let milestone: Milestone?
-        /// Whether nobody but those who work on the repository may comment.
+        /// Whether only collaborators can comment.
         public let isLocked: Bool
-        /// Why it is locked, such as `too heated`.
+        /// The reason for the lock, such as `too heated`.
         public let lockReason: String?
         public let commentCount: Int
-        /// How many reacted; some answers leave it out.
+        /// The number of reactions; some responses omit it.
         public let reactions: ReactionCounts?
-        /// Where the pull request is; `nil` for an issue that is none.
+        /// The addresses of the pull request, or `nil` if the issue is not a pull request.
         public let pullRequest: PullRequest?
-        /// Who closed it; lists leave it out.
+        /// The account that closed it; lists omit it.
         public let closedBy: Account?
-        /// When it was closed; `nil` for one that is open.
+        /// The time of closing, or `nil` if it is open.
         public let closedAt: Date?
         public let createdAt: Date
         public let updatedAt: Date
@@ -71,13 +71,13 @@ extension GitHubAPI {
             case timelineURL = "timeline_url"
         }
 
-        /// Why an issue was closed or opened again.
+        /// The reason for closing or reopening an issue.
         public enum StateReason: String, CaseIterable, Sendable {
             case completed, reopened, duplicate
             case notPlanned = "not_planned"
         }
 
-        /// Where the pull request of an issue is.
+        /// The addresses of an issue's pull request.
         public struct PullRequest: Decodable, Hashable, Sendable {
             /// This pull request in the API.
             public let url: URL?
@@ -85,7 +85,7 @@ extension GitHubAPI {
             public let htmlURL: URL?
             public let diffURL: URL?
             public let patchURL: URL?
-            /// When it was merged; `nil` for one that is not, and in older answers.
+            /// The time of the merge, or `nil` if it is not merged.
             public let mergedAt: Date?
 
             private enum CodingKeys: String, CodingKey {

@@ -2,9 +2,9 @@ import Foundation
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// What an issue is marked with.
+    /// A label of an issue.
     ///
-    /// Everything is optional, since GitHub promises it in lists alone: of a single issue a label may come as its name.
+    /// Every field is optional, because a single issue may have a label as a plain name.
     public struct Label: Hashable, Sendable {
         public let name: String?
         public let id: Int?
@@ -15,7 +15,7 @@ extension GitHubAPI {
         public let description: String?
         /// Red, green and blue in hexadecimal digits, such as `f29513`.
         public let color: String?
-        /// Whether GitHub made it with the repository.
+        /// Whether it is one of GitHub's default labels.
         public let isDefault: Bool?
     }
 }
@@ -27,7 +27,7 @@ extension GitHubAPI.Label: Decodable {
         case isDefault = "default"
     }
 
-    /// Reads an object, or the plain text that may stand in its place, as the name.
+    /// Decodes an object, or the plain text that GitHub may send instead, as the name.
     public init(from decoder: any Decoder) throws {
         do {
             let name = try decoder.singleValueContainer().decode(String.self)

@@ -1,18 +1,20 @@
 extension GitHubAPI {
-    /// The names of labels in one item of a query, with commas between them.
+    /// The names of labels in one query item, separated by commas.
     ///
-    /// A name with a comma in it would be read as two, and is refused when the request is built.
+    /// A name with a comma would be read as two names, so building the request fails.
     public struct LabelNames: Encodable, Hashable, Sendable {
         public let names: [String]
 
-        /// Takes the names; they are looked at when the request is built.
+        /// Creates a list of labels.
+        ///
+        /// The names are checked when the request is built.
         public init(_ names: [String]) {
             self.names = names
         }
 
         public func encode(to encoder: any Encoder) throws {
             guard !names.contains(where: { $0.utf8.contains(UInt8(ascii: ",")) }) else {
-                let reason = "the name of a label with a comma in it would be read as two"
+                let reason = "a label name must not contain a comma, because GitHub reads it as two names"
                 throw EncodingError.invalidValue(
                     names, .init(codingPath: encoder.codingPath, debugDescription: reason))
             }

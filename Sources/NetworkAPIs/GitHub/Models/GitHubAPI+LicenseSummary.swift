@@ -2,19 +2,21 @@ import Foundation
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// A license in a few words, as repositories have it; ``GetLicense`` tells all of one.
+    /// A license, as in repositories.
+    ///
+    /// For the full license, see ``GetLicense``.
     public struct LicenseSummary: Decodable, Hashable, Sendable {
-        /// GitHub's name for it, such as `mit`.
+        /// The key that GitHub uses, such as `mit`.
         public let key: String
-        /// Its name for people, such as `MIT License`.
+        /// The full name, such as `MIT License`.
         public let name: String
-        /// Its name in SPDX's list, such as `MIT`; `NOASSERTION` where it is in none.
+        /// The SPDX identifier, such as `MIT`; `NOASSERTION` if the license is not in the SPDX list.
         public let spdxID: String?
         /// The license in the API.
         public let url: URL?
         /// The license's id in GitHub's GraphQL API.
         public let nodeID: String
-        /// The page about the license; most answers leave it out.
+        /// The page about the license; most responses omit it.
         public let htmlURL: URL?
 
         private enum CodingKeys: String, CodingKey {

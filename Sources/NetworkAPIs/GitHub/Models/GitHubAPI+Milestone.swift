@@ -2,17 +2,17 @@ import Foundation
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// What a group of issues is to be done for.
+    /// A milestone: a goal for a group of issues.
     public struct Milestone: Decodable, Hashable, Sendable {
         public let id: Int
         /// The milestone's id in GitHub's GraphQL API.
         public let nodeID: String
-        /// By this number the milestone is found in its repository.
+        /// The number of the milestone in its repository.
         public let number: Int
         public let title: String
         public let description: String?
         public let state: State
-        /// Who made it; `nil` where the account is gone.
+        /// The account that created it, or `nil` if it was deleted.
         public let creator: Account?
         public let openIssueCount: Int
         public let closedIssueCount: Int
@@ -23,9 +23,9 @@ extension GitHubAPI {
         public let labelsURL: URL
         public let createdAt: Date
         public let updatedAt: Date
-        /// When it was closed; `nil` for one that is open.
+        /// The time of closing, or `nil` if it is open.
         public let closedAt: Date?
-        /// When all is to be done; `nil` where nobody said.
+        /// The due date, or `nil` if there is none.
         public let dueOn: Date?
 
         private enum CodingKeys: String, CodingKey {

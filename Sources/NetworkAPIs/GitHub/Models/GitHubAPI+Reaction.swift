@@ -2,12 +2,12 @@ import Foundation
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// What somebody thinks of an issue or a comment, in one picture.
+    /// A reaction to an issue or a comment.
     public struct Reaction: Decodable, Hashable, Sendable {
         public let id: Int
         /// The reaction's id in GitHub's GraphQL API.
         public let nodeID: String
-        /// Who reacted; `nil` where the account is gone.
+        /// The account that reacted, or `nil` if it was deleted.
         public let user: Account?
         public let content: Content
         public let createdAt: Date
@@ -18,7 +18,7 @@ extension GitHubAPI {
             case createdAt = "created_at"
         }
 
-        /// The pictures that there are.
+        /// The kinds of reaction.
         public enum Content: String, Codable, CaseIterable, NetworkAPI.Argument {
             case thumbsUp = "+1"
             case thumbsDown = "-1"

@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// How many reacted to an issue or a comment, and with what.
+    /// The number of reactions to an issue or a comment, by kind.
     public struct ReactionCounts: Decodable, Hashable, Sendable {
         /// The reactions in the API.
         public let url: URL

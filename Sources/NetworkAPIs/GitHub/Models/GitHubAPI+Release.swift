@@ -7,12 +7,12 @@ extension GitHubAPI {
         public let id: Int
         /// The release's id in GitHub's GraphQL API.
         public let nodeID: String
-        /// The tag that it was made from, or will be.
+        /// The name of the tag; for a draft, the tag may not exist yet.
         public let tagName: String
-        /// The branch or commit that the tag is made from where there is none yet.
+        /// The branch or commit for the tag, if the tag does not exist yet.
         public let target: String
         public let name: String?
-        /// What is new, in Markdown.
+        /// The release notes, in Markdown.
         public let body: String?
         public let isDraft: Bool
         public let isPrerelease: Bool
@@ -23,14 +23,14 @@ extension GitHubAPI {
         /// The release's page.
         public let htmlURL: URL
         public let assetsURL: URL
-        /// Where files are uploaded to: a URI template (RFC 6570), which ``UploadReleaseAsset`` needs not.
+        /// The address for uploads: a URI template (RFC 6570); ``UploadReleaseAsset`` does not need it.
         public let uploadURL: String
-        /// The source code; `nil` for a draft, as is the next.
+        /// The source code, or `nil` for a draft, as is `zipballURL`.
         public let tarballURL: URL?
         public let zipballURL: URL?
         public let discussionURL: URL?
         public let createdAt: Date
-        /// When it was published; `nil` for a draft.
+        /// The time of publication, or `nil` for a draft.
         public let publishedAt: Date?
 
         private enum CodingKeys: String, CodingKey {

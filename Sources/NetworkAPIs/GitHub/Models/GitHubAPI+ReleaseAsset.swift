@@ -9,27 +9,27 @@ extension GitHubAPI {
         public let nodeID: String
         /// The file's name.
         public let name: String
-        /// The text that is shown in place of the name.
+        /// The text that GitHub shows instead of the name.
         public let label: String?
         public let state: NetworkAPI.OpenEnum<State>
-        /// The media type, as it was said with the upload.
+        /// The media type that the upload declared.
         public let contentType: String
         /// The size in bytes.
         public let size: Int
         public let downloadCount: Int
-        /// The account that uploaded it; `nil` where that is gone.
+        /// The account that uploaded it, or `nil` if the account was deleted.
         public let uploader: Account?
         /// This file in the API.
         public let url: URL
-        /// Where the file itself is.
+        /// The address of the file's content.
         public let downloadURL: URL
         public let createdAt: Date
         public let updatedAt: Date
 
         public enum State: String, CaseIterable, Sendable {
-            /// The file is there.
+            /// The upload is complete.
             case uploaded
-            /// The upload is under way, or was broken off.
+            /// The upload is in progress, or was interrupted.
             case open
         }
 

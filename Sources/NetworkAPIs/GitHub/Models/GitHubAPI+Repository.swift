@@ -2,18 +2,18 @@ import Foundation
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// A repository as lists have it.
+    /// A repository, as in lists.
     ///
-    /// What is optional here is missing from some answers, `createdAt` for example from those of the search.
+    /// Some responses omit the optional fields. For example, code search omits `createdAt`.
     public struct Repository: Decodable, Hashable, Sendable {
         public let id: Int
         /// The repository's id in GitHub's GraphQL API.
         public let nodeID: String
-        /// The name without its owner's, such as `Hello-World`.
+        /// The name without the owner, such as `Hello-World`.
         public let name: String
-        /// Owner and name, such as `octocat/Hello-World`.
+        /// The owner and the name, such as `octocat/Hello-World`.
         public let fullName: String
-        /// The account that it belongs to.
+        /// The owner.
         public let owner: Account
         public let isPrivate: Bool
         /// The repository's page.
@@ -23,7 +23,7 @@ extension GitHubAPI {
         /// This repository in the API.
         public let url: URL
         public let homepage: String?
-        /// The language of most of its code.
+        /// The primary programming language.
         public let language: String?
         public let topics: [String]?
         public let defaultBranch: String?

@@ -1,17 +1,17 @@
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// What an account may do with a repository.
+    /// The permissions of an account in a repository.
     public struct RepositoryPermissions: Decodable, Hashable, Sendable {
-        /// Everything.
+        /// Full access.
         public let admin: Bool
-        /// Everything but what is dangerous.
+        /// Full access, except for sensitive and destructive actions.
         public let maintain: Bool?
-        /// To write.
+        /// Write access.
         public let push: Bool
-        /// To manage issues and pull requests.
+        /// Management of issues and pull requests.
         public let triage: Bool?
-        /// To read.
+        /// Read access.
         public let pull: Bool
     }
 }

@@ -1,13 +1,13 @@
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// A page of what a search has found.
+    /// A page of search results.
     public struct SearchResults<Item: Decodable & Hashable & Sendable>: Decodable, Hashable, Sendable {
-        /// How many there are on all pages together; GitHub gives the first thousand of them.
+        /// The total number of results on all pages; GitHub returns at most the first 1,000.
         public let totalCount: Int
-        /// Whether the search took too long, so that some are missing.
+        /// Whether results are missing because the search took too long.
         public let isIncomplete: Bool
-        /// What stands on this page.
+        /// The results on this page.
         public let items: [Item]
 
         private enum CodingKeys: String, CodingKey {

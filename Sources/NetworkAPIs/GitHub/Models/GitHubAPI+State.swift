@@ -1,7 +1,7 @@
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// Whether there is still something to do about an issue or a milestone.
+    /// The state of an issue or a milestone.
     public enum State: String, Codable, CaseIterable, NetworkAPI.Argument {
         case open, closed
     }

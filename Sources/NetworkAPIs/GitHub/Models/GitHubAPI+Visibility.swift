@@ -1,10 +1,10 @@
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// Who sees a repository.
+    /// The accounts that can see a repository.
     public enum Visibility: String, Encodable, CaseIterable, NetworkAPI.Argument {
         case `public`, `private`
-        /// The members of the enterprise that it belongs to.
+        /// Only members of the enterprise can see it.
         case `internal`
     }
 }

@@ -1,32 +1,32 @@
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// Makes a repository of the user whose token is sent.
+    /// Creates a repository for the authenticated user.
     ///
     /// `POST /user/repos` —
     /// https://docs.github.com/rest/repos/repos#create-a-repository-for-the-authenticated-user
-    public struct CreateRepository: NetworkAPIDefinition {
-        public typealias ErrorResponse = GitHubAPI.Problem
-
+    public struct CreateRepository: Endpoint {
         public let urlInfo: URLInfo = .GitHubAPI(path: "/user/repos")
         public let requestInfo: RequestInfo<Parameter>
 
+        /// Creates a request to create a repository for the authenticated user.
+        ///
         /// - Parameters:
         ///   - name: The name of the repository.
         ///   - description: A short description.
-        ///   - homepage: The address of a page that tells more.
-        ///   - isPrivate: Whether it is private; public where this is `nil`.
-        ///   - hasIssues: Whether there are issues; so where this is `nil`.
-        ///   - hasProjects: Whether there are projects; so where this is `nil`.
-        ///   - hasWiki: Whether there is a wiki; so where this is `nil`.
-        ///   - isTemplate: Whether others can be made after it; not so where this is `nil`.
-        ///   - hasReadme: Whether it begins with a first commit, of a README; not so where this is `nil`.
-        ///   - gitignoreTemplate: The language or platform of its `.gitignore`, for example `Swift`.
-        ///   - licenseTemplate: The key of its license, for example `mit`.
+        ///   - homepage: The address of the homepage.
+        ///   - isPrivate: Whether it is private. Defaults to `false`.
+        ///   - hasIssues: Whether issues are enabled. Defaults to `true`.
+        ///   - hasProjects: Whether projects are enabled. Defaults to `true`.
+        ///   - hasWiki: Whether the wiki is enabled. Defaults to `true`.
+        ///   - isTemplate: Whether it is a template for other repositories. Defaults to `false`.
+        ///   - hasReadme: Whether to create an initial commit with a README. Defaults to `false`.
+        ///   - gitignoreTemplate: The language or platform of the `.gitignore` file, such as `Swift`.
+        ///   - licenseTemplate: The key of the license, such as `mit`.
         ///   - allowsMergeCommit: Whether pull requests are merged with a merge commit.
         ///   - allowsSquashMerge: Whether pull requests are merged as one commit.
         ///   - allowsRebaseMerge: Whether pull requests are merged by rebasing.
-        ///   - allowsAutoMerge: Whether pull requests may be merged as soon as they can be.
+        ///   - allowsAutoMerge: Whether pull requests can be merged automatically when their requirements are met.
         ///   - deletesBranchOnMerge: Whether the branch of a merged pull request is deleted.
         public init(
             name: String,
@@ -46,7 +46,7 @@ extension GitHubAPI {
             allowsAutoMerge: Bool? = nil,
             deletesBranchOnMerge: Bool? = nil
         ) {
-            requestInfo = .GitHubAPI(
+            requestInfo = .gitHub(
                 method: .post,
                 parameters: Parameter(
                     name: name, description: description, homepage: homepage, isPrivate: isPrivate,
@@ -58,7 +58,7 @@ extension GitHubAPI {
                 authorization: .required)
         }
 
-        /// The members of the body; `nil` leaves one to GitHub.
+        /// The members of the body; `nil` uses GitHub's default.
         public struct Parameter: Encodable, Hashable, Sendable {
             public let name: String
             public let description: String?
@@ -101,11 +101,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.CreateRepository: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        GitHubAPI.CreateRepository.init(
-            name:description:homepage:isPrivate:hasIssues:hasProjects:hasWiki:isTemplate:hasReadme:
-            gitignoreTemplate:licenseTemplate:allowsMergeCommit:allowsSquashMerge:allowsRebaseMerge:
-            allowsAutoMerge:deletesBranchOnMerge:),
-        "name", "description", "homepage", "private", "has_issues", "has_projects", "has_wiki",
+        Self.init, "name", "description", "homepage", "private", "has_issues", "has_projects", "has_wiki",
         "is_template", "auto_init", "gitignore_template", "license_template", "allow_merge_commit",
         "allow_squash_merge", "allow_rebase_merge", "allow_auto_merge", "delete_branch_on_merge",
         summary: "Create a repository for the authenticated user",
@@ -115,59 +111,7 @@ extension GitHubAPI.CreateRepository: SpecifiedAPIDefinition {
         example: "Hello-World", "This is your first repo!", "https://github.com", false, true, true, true,
         true,
         nil, nil, nil, nil, nil, nil, nil, nil,
-        exampleResponse: .json(
-            #"""
-            {
-              "id": 1296269,
-              "node_id": "MDEwOlJlcG9zaXRvcnkxMjk2MjY5",
-              "name": "Hello-World",
-              "full_name": "octocat/Hello-World",
-              "owner": {
-                "login": "octocat",
-                "id": 1,
-                "node_id": "MDQ6VXNlcjE=",
-                "avatar_url": "https://github.com/images/error/octocat_happy.gif",
-                "gravatar_id": "",
-                "url": "https://api.github.com/users/octocat",
-                "html_url": "https://github.com/octocat",
-                "followers_url": "https://api.github.com/users/octocat/followers",
-                "following_url": "https://api.github.com/users/octocat/following{/other_user}",
-                "gists_url": "https://api.github.com/users/octocat/gists{/gist_id}",
-                "starred_url": "https://api.github.com/users/octocat/starred{/owner}{/repo}",
-                "subscriptions_url": "https://api.github.com/users/octocat/subscriptions",
-                "organizations_url": "https://api.github.com/users/octocat/orgs",
-                "repos_url": "https://api.github.com/users/octocat/repos",
-                "events_url": "https://api.github.com/users/octocat/events{/privacy}",
-                "received_events_url": "https://api.github.com/users/octocat/received_events",
-                "type": "User",
-                "site_admin": false
-              },
-              "private": false,
-              "html_url": "https://github.com/octocat/Hello-World",
-              "description": "This your first repo!",
-              "fork": false,
-              "url": "https://api.github.com/repos/octocat/Hello-World",
-              "homepage": "https://github.com",
-              "language": null,
-              "forks_count": 9,
-              "stargazers_count": 80,
-              "size": 108,
-              "default_branch": "master",
-              "open_issues_count": 0,
-              "topics": [
-                "octocat",
-                "atom",
-                "electron",
-                "api"
-              ],
-              "archived": false,
-              "visibility": "public",
-              "pushed_at": "2011-01-26T19:06:43Z",
-              "created_at": "2011-01-26T19:01:12Z",
-              "updated_at": "2011-01-26T19:14:43Z"
-            }
-            """#,
-            status: 201),
+        exampleResponse: .json(example, status: 201),
         responses: [
             .gitHubNotModified, .gitHubBadRequest, .gitHubUnauthenticated, .gitHubForbidden, .gitHubNotFound,
             .gitHubInvalid,

@@ -1,19 +1,21 @@
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// Deletes a repository, which cannot be undone; the token needs the scope `delete_repo`.
+    /// Deletes a repository.
+    ///
+    /// This cannot be undone. The token needs the scope `delete_repo`.
     ///
     /// `DELETE /repos/{owner}/{repo}` — https://docs.github.com/rest/repos/repos#delete-a-repository
-    public struct DeleteRepository: NetworkAPIDefinition {
-        public typealias ErrorResponse = GitHubAPI.Problem
-
+    public struct DeleteRepository: Endpoint {
         public let urlInfo: URLInfo
-        public let requestInfo: RequestInfo<EmptyParameter> = .GitHubAPI(
+        public let requestInfo: RequestInfo<EmptyParameter> = .gitHub(
             method: .delete, authorization: .required)
 
+        /// Creates a request to delete a repository.
+        ///
         /// - Parameters:
-        ///   - owner: The login of the account that owns the repository, for example `octocat`.
-        ///   - repository: The repository's name without its owner's, for example `Hello-World`.
+        ///   - owner: The login of the account that owns the repository, such as `octocat`.
+        ///   - repository: The name of the repository, without its owner, such as `Hello-World`.
         public init(owner: String, repository: String) {
             urlInfo = .GitHubAPI(path: "/repos/\(owner)/\(repository)")
         }
@@ -24,7 +26,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.DeleteRepository: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        GitHubAPI.DeleteRepository.init(owner:repository:), "owner", "repo",
+        Self.init, "owner", "repo",
         summary: "Delete a repository",
         reference: "https://docs.github.com/rest/repos/repos#delete-a-repository",
         example: "octocat", "Hello-World",

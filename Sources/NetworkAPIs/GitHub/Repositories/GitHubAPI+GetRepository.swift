@@ -4,15 +4,15 @@ extension GitHubAPI {
     /// A repository.
     ///
     /// `GET /repos/{owner}/{repo}` — https://docs.github.com/rest/repos/repos#get-a-repository
-    public struct GetRepository: NetworkAPIDefinition {
-        public typealias ErrorResponse = GitHubAPI.Problem
-
+    public struct GetRepository: Endpoint {
         public let urlInfo: URLInfo
-        public let requestInfo: RequestInfo<EmptyParameter> = .GitHubAPI(method: .get)
+        public let requestInfo: RequestInfo<EmptyParameter> = .gitHub(method: .get)
 
+        /// Creates a request to get a repository.
+        ///
         /// - Parameters:
-        ///   - owner: The login of the account that owns the repository, for example `octocat`.
-        ///   - repository: The repository's name without its owner's, for example `Hello-World`.
+        ///   - owner: The login of the account that owns the repository, such as `octocat`.
+        ///   - repository: The name of the repository, without its owner, such as `Hello-World`.
         public init(owner: String, repository: String) {
             urlInfo = .GitHubAPI(path: "/repos/\(owner)/\(repository)")
         }
@@ -23,7 +23,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.GetRepository: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        GitHubAPI.GetRepository.init(owner:repository:), "owner", "repo",
+        Self.init, "owner", "repo",
         summary: "Get a repository",
         reference: "https://docs.github.com/rest/repos/repos#get-a-repository",
         example: "octocat", "Hello-World",

@@ -1,35 +1,37 @@
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// Changes a repository; whatever is not said stays as it is.
+    /// Updates a repository.
+    ///
+    /// Fields that are omitted do not change.
     ///
     /// `PATCH /repos/{owner}/{repo}` — https://docs.github.com/rest/repos/repos#update-a-repository
-    public struct UpdateRepository: NetworkAPIDefinition {
-        public typealias ErrorResponse = GitHubAPI.Problem
-
+    public struct UpdateRepository: Endpoint {
         public let urlInfo: URLInfo
         public let requestInfo: RequestInfo<Parameter>
 
+        /// Creates a request to update a repository.
+        ///
         /// - Parameters:
-        ///   - owner: The login of the account that owns the repository, for example `octocat`.
-        ///   - repository: The repository's name without its owner's, for example `Hello-World`.
-        ///   - name: A new name.
-        ///   - description: A short description; `.clear` takes it away.
-        ///   - homepage: The address of a page that tells more; `.clear` takes it away.
-        ///   - isPrivate: Whether it is private; `visibility` says the same and more.
-        ///   - visibility: Who sees it.
-        ///   - hasIssues: Whether there are issues.
-        ///   - hasProjects: Whether there are projects.
-        ///   - hasWiki: Whether there is a wiki.
-        ///   - isTemplate: Whether others can be made after it.
-        ///   - defaultBranch: The branch that is shown and cloned first.
+        ///   - owner: The login of the account that owns the repository, such as `octocat`.
+        ///   - repository: The name of the repository, without its owner, such as `Hello-World`.
+        ///   - name: The new name.
+        ///   - description: A short description. `.clear` removes it.
+        ///   - homepage: The address of the homepage. `.clear` removes it.
+        ///   - isPrivate: Whether it is private. `visibility` has more options.
+        ///   - visibility: The accounts that can see it.
+        ///   - hasIssues: Whether issues are enabled.
+        ///   - hasProjects: Whether projects are enabled.
+        ///   - hasWiki: Whether the wiki is enabled.
+        ///   - isTemplate: Whether it is a template for other repositories.
+        ///   - defaultBranch: The name of the default branch.
         ///   - allowsMergeCommit: Whether pull requests are merged with a merge commit.
         ///   - allowsSquashMerge: Whether pull requests are merged as one commit.
         ///   - allowsRebaseMerge: Whether pull requests are merged by rebasing.
-        ///   - allowsAutoMerge: Whether pull requests may be merged as soon as they can be.
+        ///   - allowsAutoMerge: Whether pull requests can be merged automatically when their requirements are met.
         ///   - deletesBranchOnMerge: Whether the branch of a merged pull request is deleted.
-        ///   - isArchived: Whether it can only be read; GitHub takes no `false` here.
-        ///   - allowsForking: Whether a private repository may be forked.
+        ///   - isArchived: Whether it is archived. GitHub refuses `false`.
+        ///   - allowsForking: Whether a private repository can be forked.
         public init(
             owner: String,
             repository: String,
@@ -52,7 +54,7 @@ extension GitHubAPI {
             allowsForking: Bool? = nil
         ) {
             urlInfo = .GitHubAPI(path: "/repos/\(owner)/\(repository)")
-            requestInfo = .GitHubAPI(
+            requestInfo = .gitHub(
                 method: .patch,
                 parameters: Parameter(
                     name: name, description: description, homepage: homepage, isPrivate: isPrivate,
@@ -110,12 +112,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.UpdateRepository: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        GitHubAPI.UpdateRepository.init(
-            owner:repository:name:description:homepage:isPrivate:visibility:hasIssues:hasProjects:hasWiki:
-            isTemplate:
-            defaultBranch:allowsMergeCommit:allowsSquashMerge:allowsRebaseMerge:allowsAutoMerge:
-            deletesBranchOnMerge:isArchived:allowsForking:),
-        "owner", "repo", "name", "description", "homepage", "private", "visibility", "has_issues",
+        Self.init, "owner", "repo", "name", "description", "homepage", "private", "visibility", "has_issues",
         "has_projects",
         "has_wiki", "is_template", "default_branch", "allow_merge_commit", "allow_squash_merge",
         "allow_rebase_merge", "allow_auto_merge", "delete_branch_on_merge", "archived", "allow_forking",

@@ -2,25 +2,25 @@ import Foundation
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// Files on default branches that a search finds, a page at a time.
+    /// Searches for files on default branches.
     ///
     /// `GET /search/code` — https://docs.github.com/rest/search/search#search-code
     ///
-    /// GitHub refuses it without a token.
-    public struct SearchCode: NetworkAPIDefinition {
-        public typealias ErrorResponse = GitHubAPI.Problem
-
+    /// GitHub requires a token.
+    public struct SearchCode: Endpoint {
         public let urlInfo: URLInfo = .GitHubAPI(path: "/search/code")
         public let requestInfo: RequestInfo<Parameter>
 
+        /// Creates a request to search code.
+        ///
         /// - Parameters:
-        ///   - query: Words and qualifiers, for example `addClass in:file language:js repo:jquery/jquery`, as they are
-        ///     typed into GitHub's search box: with spaces, where GitHub's pages write `+` for URLs. At least one word
-        ///     has to be there.
-        ///   - sort: The order; by best match where this is `nil`.
-        ///   - order: Upwards or downwards; it counts beside `sort` alone, and is downwards where this is `nil`.
-        ///   - perPage: How many at a time, at most 100; 30 where this is `nil`.
-        ///   - page: Which page, counted from 1; the first where this is `nil`.
+        ///   - query: Words and qualifiers, such as `addClass in:file language:js repo:jquery/jquery`. Write them as in
+        ///     GitHub's search box: with spaces, although GitHub's pages show `+` for URLs. At least one word is
+        ///     required.
+        ///   - sort: The order. Defaults to best match.
+        ///   - order: The direction. Ignored without `sort`. Defaults to descending.
+        ///   - perPage: The number of items on a page, at most 100. Defaults to 30.
+        ///   - page: The number of the page, starting at 1. Defaults to 1.
         public init(
             query: String,
             sort: Sort? = nil,
@@ -28,7 +28,7 @@ extension GitHubAPI {
             perPage: Int? = nil,
             page: Int? = nil
         ) {
-            requestInfo = .GitHubAPI(
+            requestInfo = .gitHub(
                 method: .get,
                 parameters: Parameter(query: query, sort: sort, order: order, perPage: perPage, page: page),
                 authorization: .required
@@ -36,11 +36,11 @@ extension GitHubAPI {
         }
 
         public enum Sort: String, Encodable, CaseIterable, NetworkAPI.Argument {
-            /// How recently GitHub has indexed the file.
+            /// The time when GitHub indexed the file.
             case indexed
         }
 
-        /// The items of the query; `nil` leaves one out.
+        /// The items of the query; `nil` omits an item.
         public struct Parameter: Encodable, Hashable, Sendable {
             public let query: String
             public let sort: Sort?
@@ -49,7 +49,7 @@ extension GitHubAPI {
             public let page: Int?
 
             private enum CodingKeys: String, CodingKey {
-                // In the order in which they are sent.
+                // In the order of the query.
                 case query = "q"
                 case sort, order
                 case perPage = "per_page"
@@ -59,7 +59,7 @@ extension GitHubAPI {
 
         public typealias Response = SearchResults<File>
 
-        /// A file that was found.
+        /// A file in the results of a code search.
         public struct File: Decodable, Hashable, Sendable {
             /// The last part of the path.
             public let name: String
@@ -73,7 +73,7 @@ extension GitHubAPI {
             /// The file's page.
             public let htmlURL: URL
             public let repository: Repository
-            /// How well the file matches; comparable within one search.
+            /// The relevance; comparable only within one search.
             public let score: Double
             /// The size in bytes.
             public let fileSize: Int?
@@ -99,59 +99,11 @@ extension GitHubAPI.SearchCode: PaginatedAPIDefinition {
 
 extension GitHubAPI.SearchCode: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        GitHubAPI.SearchCode.init(query:sort:order:perPage:page:),
-        "q", "sort", "order", "per_page", "page",
+        Self.init, "q", "sort", "order", "per_page", "page",
         summary: "Search code",
         reference: "https://docs.github.com/rest/search/search#search-code",
         example: "addClass in:file language:js repo:jquery/jquery", .indexed, .descending, 30, 1,
-        exampleResponse: #"""
-            {
-              "total_count": 7,
-              "incomplete_results": false,
-              "items": [
-                {
-                  "name": "classes.js",
-                  "path": "src/attributes/classes.js",
-                  "sha": "d7212f9dee2dcc18f084d7df8f417b808461e25a",
-                  "url": "https://api.github.com/repositories/167174/contents/src/attributes/classes.js?ref=825ac3773694e0cd23ee74895fd5aeb535b27da4",
-                  "git_url": "https://api.github.com/repositories/167174/git/blobs/d7212f9dee2dcc18f084d7df8f417b808461e25a",
-                  "html_url": "https://github.com/jquery/jquery/blob/825ac3773694e0cd23ee74895fd5aeb535b27da4/src/attributes/classes.js",
-                  "repository": {
-                    "id": 167174,
-                    "node_id": "MDEwOlJlcG9zaXRvcnkxNjcxNzQ=",
-                    "name": "jquery",
-                    "full_name": "jquery/jquery",
-                    "owner": {
-                      "login": "jquery",
-                      "id": 70142,
-                      "node_id": "MDQ6VXNlcjcwMTQy",
-                      "avatar_url": "https://0.gravatar.com/avatar/6906f317a4733f4379b06c32229ef02f?d=https%3A%2F%2Fidenticons.github.com%2Ff426f04f2f9813718fb806b30e0093de.png",
-                      "gravatar_id": "",
-                      "url": "https://api.github.com/users/jquery",
-                      "html_url": "https://github.com/jquery",
-                      "followers_url": "https://api.github.com/users/jquery/followers",
-                      "following_url": "https://api.github.com/users/jquery/following{/other_user}",
-                      "gists_url": "https://api.github.com/users/jquery/gists{/gist_id}",
-                      "starred_url": "https://api.github.com/users/jquery/starred{/owner}{/repo}",
-                      "subscriptions_url": "https://api.github.com/users/jquery/subscriptions",
-                      "organizations_url": "https://api.github.com/users/jquery/orgs",
-                      "repos_url": "https://api.github.com/users/jquery/repos",
-                      "events_url": "https://api.github.com/users/jquery/events{/privacy}",
-                      "received_events_url": "https://api.github.com/users/jquery/received_events",
-                      "type": "Organization",
-                      "site_admin": false
-                    },
-                    "private": false,
-                    "html_url": "https://github.com/jquery/jquery",
-                    "description": "jQuery JavaScript Library",
-                    "fork": false,
-                    "url": "https://api.github.com/repos/jquery/jquery"
-                  },
-                  "score": 1
-                }
-              ]
-            }
-            """#,
+        exampleResponse: .json(example),
         responses: [.gitHubNotModified, .gitHubForbidden, .gitHubInvalid, .gitHubUnavailable]
     )
 }

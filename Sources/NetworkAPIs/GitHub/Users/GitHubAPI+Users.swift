@@ -2,38 +2,40 @@ import Foundation
 import NetworkAPIKit
 
 extension GitHubAPI {
-    /// The public profile of an account.
+    /// Gets the public profile of an account.
+    ///
+    /// The name is that of the package's first example and does not follow the rule of verb and noun.
     ///
     /// `GET /users/{username}` — https://docs.github.com/rest/users/users#get-a-user
-    public struct Users: NetworkAPIDefinition {
-        public typealias ErrorResponse = GitHubAPI.Problem
-
+    public struct Users: Endpoint {
         public let urlInfo: URLInfo
-        public let requestInfo: RequestInfo<EmptyParameter> = .GitHubAPI(method: .get)
-        /// A profile comes with 200; with 202 GitHub says that there is none yet.
+        public let requestInfo: RequestInfo<EmptyParameter> = .gitHub(method: .get)
+        /// Only 200 is accepted, because a 202 means that there is no profile yet.
         public var responseInfo: NetworkAPI.ResponseInfo<Response> { .init(statuses: [200]) }
 
-        /// - Parameter userName: The account's login, for example `minsone`; GitHub ignores its case.
+        /// Creates a request to get a user.
+        ///
+        /// - Parameter userName: The login of the account, such as `minsone`. Not case-sensitive.
         public init(userName: String) {
             urlInfo = .GitHubAPI(path: "/users/\(userName)")
         }
 
         public struct Response: Decodable, Hashable, Sendable {
-            /// The account's login, in the case in which it was registered.
+            /// The login, in the case that the account was registered with.
             public let login: String
             public let id: Int
             /// The account's id in GitHub's GraphQL API.
             public let nodeID: String
             /// The profile picture.
             public let avatarURL: URL
-            /// The hash of the address at gravatar.com; empty for most accounts.
+            /// The hash of the email address at gravatar.com; empty for most accounts.
             public let gravatarID: String?
             /// This profile in the API.
             public let url: URL
             /// The profile's page.
             public let htmlURL: URL
             public let followersURL: URL
-            /// A URI template (RFC 6570), as all that are no `URL` here.
+            /// A URI template (RFC 6570), as is every other `String` whose name ends in `URL`.
             public let followingURL: String
             public let gistsURL: String
             public let starredURL: String
@@ -44,15 +46,15 @@ extension GitHubAPI {
             public let receivedEventsURL: URL
             /// `User`, `Organization` or `Bot`.
             public let type: String
-            /// Whether the account is of GitHub's own staff.
+            /// Whether the account belongs to a GitHub employee.
             public let siteAdmin: Bool
-            /// The name that is shown, in any script.
+            /// The display name, in any script.
             public let name: String?
             public let company: String?
-            /// A web address as the account's owner typed it; often empty, and seldom checked.
+            /// A web address as the owner of the account typed it; it is often empty or not valid.
             public let blog: String?
             public let location: String?
-            /// The public address; `nil` for callers who are not signed in.
+            /// The public email address, or `nil` if the request is not authenticated.
             public let email: String?
             public let hireable: Bool?
             public let bio: String?
@@ -93,46 +95,11 @@ extension GitHubAPI {
 
 extension GitHubAPI.Users: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        GitHubAPI.Users.init(userName:), "username",
+        Self.init, "username",
         summary: "Get a user",
         reference: "https://docs.github.com/rest/users/users#get-a-user",
         example: "minsone",
-        exampleResponse: #"""
-            {
-              "login": "minsOne",
-              "id": 4429361,
-              "node_id": "MDQ6VXNlcjQ0MjkzNjE=",
-              "avatar_url": "https://avatars.githubusercontent.com/u/4429361?v=4",
-              "gravatar_id": "",
-              "url": "https://api.github.com/users/minsOne",
-              "html_url": "https://github.com/minsOne",
-              "followers_url": "https://api.github.com/users/minsOne/followers",
-              "following_url": "https://api.github.com/users/minsOne/following{/other_user}",
-              "gists_url": "https://api.github.com/users/minsOne/gists{/gist_id}",
-              "starred_url": "https://api.github.com/users/minsOne/starred{/owner}{/repo}",
-              "subscriptions_url": "https://api.github.com/users/minsOne/subscriptions",
-              "organizations_url": "https://api.github.com/users/minsOne/orgs",
-              "repos_url": "https://api.github.com/users/minsOne/repos",
-              "events_url": "https://api.github.com/users/minsOne/events{/privacy}",
-              "received_events_url": "https://api.github.com/users/minsOne/received_events",
-              "type": "User",
-              "site_admin": false,
-              "name": null,
-              "company": null,
-              "blog": "",
-              "location": null,
-              "email": null,
-              "hireable": null,
-              "bio": null,
-              "twitter_username": null,
-              "public_repos": 8,
-              "public_gists": 8,
-              "followers": 20,
-              "following": 0,
-              "created_at": "2013-05-14T09:06:17Z",
-              "updated_at": "2023-03-22T11:21:35Z"
-            }
-            """#,
-        responses: [.response(202, "Accepted; there is no profile yet"), .gitHubNotFound]
+        exampleResponse: .json(example),
+        responses: [.response(202, "Accepted: the profile does not exist yet"), .gitHubNotFound]
     )
 }

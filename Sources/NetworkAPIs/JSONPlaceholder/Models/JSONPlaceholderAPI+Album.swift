@@ -1,0 +1,14 @@
+extension JSONPlaceholderAPI {
+    /// An album.
+    public struct Album: Decodable, Hashable, Sendable {
+        /// The id of the user who owns it.
+        public let userID: Int
+        public let id: Int
+        public let title: String
+
+        private enum CodingKeys: String, CodingKey {
+            case userID = "userId"
+            case id, title
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import Foundation
+
+extension JSONPlaceholderAPI {
+    /// A photo.
+    public struct Photo: Decodable, Hashable, Sendable {
+        /// The id of the album.
+        public let albumID: Int
+        public let id: Int
+        public let title: String
+        /// The picture, 600 pixels wide.
+        public let url: URL
+        /// The picture, 150 pixels wide.
+        public let thumbnailURL: URL
+
+        private enum CodingKeys: String, CodingKey {
+            case albumID = "albumId"
+            case id, title, url
+            case thumbnailURL = "thumbnailUrl"
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import NetworkAPIs
+import Testing
+
+@Suite struct RepositoriesTests {
+    private func example<Definition: SpecifiedAPIDefinition>(
+        of _: Definition.Type
+    ) throws -> NetworkAPI.Answer {
+        try Definition.specification.exampleResponse.answer()
+    }
+
+    @Test func `an update of a repository omits unchanged fields and sends null for cleared ones`()
+        async throws
+    {
+        let changes = GitHubAPI.UpdateRepository(
+            owner: "octocat", repository: "Hello-World", description: .clear, homepage: .set("https://a.com"))
+        let (sent, _) = try await exchange(changes, answer: try example(of: GitHubAPI.UpdateRepository.self))
+        #expect(sent.method == "PATCH")
+        #expect(sent.body == #"{"description":null,"homepage":"https://a.com"}"#)
+    }
+
+    @Test func `creating a repository sends only the fields that are set`() async throws {
+        let (sent, made) = try await exchange(
+            GitHubAPI.CreateRepository(name: "Hello-World"),
+            answer: try example(of: GitHubAPI.CreateRepository.self))
+        #expect(sent.method == "POST")
+        #expect(sent.body == #"{"name":"Hello-World"}"#)
+        #expect(made.name == "Hello-World")
+    }
+
+    @Test func `the 409 of an empty repository decodes as a problem`() async throws {
+        let (status, problem) = try await refusal(
+            of: GitHubAPI.ListCommits(owner: "octocat", repository: "empty", path: "docs/a b.md"),
+            answer: .json(#"{"message": "Git Repository is empty."}"#, status: 409))
+        #expect(status == 409)
+        #expect(problem?.message == "Git Repository is empty.")
+    }
+
+    @Test func `the 404 for an unknown license decodes as a problem`() async throws {
+        let (status, problem) = try await refusal(
+            of: GitHubAPI.GetLicense(key: "none"), answer: .json(#"{"message": "Not Found"}"#, status: 404))
+        #expect(status == 404)
+        #expect(problem?.message == "Not Found")
+    }
+
+    @Test func `pagination returns all branches and releases`() async throws {
+        #expect(try await items(of: GitHubAPI.ListBranches(owner: "octocat", repository: "Hello-World")) == 2)
+        #expect(try await items(of: GitHubAPI.ListReleases(owner: "octocat", repository: "Hello-World")) == 2)
+    }
+
+    /// The number of items on two pages, each of which is the example.
+    private func items<Definition: PaginatedAPIDefinition & SpecifiedAPIDefinition>(
+        of list: Definition
+    ) async throws -> Int {
+        let last = try example(of: Definition.self)
+        var first = last
+        first.headers.append(.link, "<https://api.github.com/repositories/1/list?page=2>; rel=\"next\"")
+        let pages = [first, last]
+        let client = NetworkAPI.Client(
+            transport: .stub { $0.url.absoluteString.contains("page=2") ? pages[1] : pages[0] })
+        var count = 0
+        for try await page in list.pages(using: client) { count += Definition.items(in: page).count }
+        return count
+    }
+}
