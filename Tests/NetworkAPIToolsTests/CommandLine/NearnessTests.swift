@@ -13,7 +13,7 @@ import Testing
         ("githubapi.user", ["GitHubAPI.Users"]),
         ("GitHubAPI.User", ["GitHubAPI.Users"]),
         ("Userz", ["GitHubAPI.Users"]),
-        ("UserRepository", ["GitHubAPI.ListUserRepositories"]),
+        ("ListUserRepository", ["GitHubAPI.ListUserRepositories"]),
         ("Sumoner", ["RiotAPI.Summoner"]),
         ("pong", ["Ping"]),
         ("Weather", []),
