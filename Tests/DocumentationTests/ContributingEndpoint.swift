@@ -7,11 +7,9 @@ extension GitHubAPI {
     /// The newest release of a repository that is neither a draft nor a prerelease.
     ///
     /// `GET /repos/{owner}/{repo}/releases/latest` — https://docs.github.com/rest/releases/releases#get-the-latest-release
-    public struct LatestRelease: NetworkAPIDefinition {
-        public typealias ErrorResponse = GitHubAPI.Problem
-
+    public struct GetLatestRelease: Endpoint {
         public let urlInfo: URLInfo
-        public let requestInfo: RequestInfo<EmptyParameter> = .GitHubAPI(method: .get)
+        public let requestInfo: RequestInfo<EmptyParameter> = .gitHub(method: .get)
 
         /// - Parameters:
         ///   - owner: The login of the account that owns the repository, for example `apple`.
@@ -36,9 +34,9 @@ extension GitHubAPI {
     }
 }
 
-extension GitHubAPI.LatestRelease: SpecifiedAPIDefinition {
+extension GitHubAPI.GetLatestRelease: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        GitHubAPI.LatestRelease.init(owner:repository:), "owner", "repo",
+        Self.init, "owner", "repo",
         summary: "Get the latest release",
         reference: "https://docs.github.com/rest/releases/releases#get-the-latest-release",
         example: "octocat", "Hello-World",
@@ -57,17 +55,17 @@ struct ContributingEndpoint {
                     request.url.absoluteString
                         == "https://api.github.com/repos/octocat/Hello-World/releases/latest")
                 #expect(request.headers[.accept] == "application/vnd.github+json")
-                return try GitHubAPI.LatestRelease.specification.exampleResponse.answer()
+                return try GitHubAPI.GetLatestRelease.specification.exampleResponse.answer()
             }
         )
-        let release = try await GitHubAPI.LatestRelease.specification.example.request(using: client)
+        let release = try await GitHubAPI.GetLatestRelease.specification.example.request(using: client)
         #expect(release.id == 1)
         #expect(release.tagName == "v1.0.0")
         #expect(release.publishedAt == Date(timeIntervalSince1970: 1_361_993_732))
     }
 
     @Test func `a slash in the name of a repository stays in its segment`() throws {
-        let command = try GitHubAPI.LatestRelease(owner: "a/b", repository: "c").curl()
+        let command = try GitHubAPI.GetLatestRelease(owner: "a/b", repository: "c").curl()
         #expect(command.contains("/repos/a%2Fb/c/releases/latest"))
     }
 }

@@ -11,7 +11,7 @@ import Testing
         var whenShown: CheckedContinuation<Void, Never>?
 
         func load() {
-            JSONPlaceholderAPI.Posts().request { [weak self] result in
+            JSONPlaceholderAPI.ListPosts().request { [weak self] result in
                 switch result {
                 case let .success(posts):
                     self?.titles = posts.map(\.title)
@@ -34,9 +34,9 @@ import Testing
                 stream.continuation.yield("\(value)")
                 stream.continuation.finish()
             }
-            MediumAPI.Login(email: "test@gmail.com", password: "myPassword").future
+            MediumAPI.LogInUser(email: "test@gmail.com", password: "myPassword").future
                 .map(\.id)
-                .andThen { MediumAPI.UserArticles(userID: $0).future }
+                .andThen { MediumAPI.ListUserArticles(userID: $0).future }
                 .map { $0.last?.id ?? 0 }
                 .andThen { MediumAPI.GetArticle(id: $0).future }
                 .execute(
@@ -51,15 +51,15 @@ import Testing
     }
 
     private func withoutClosures(print: (MediumAPI.Article) -> Void) async throws {
-        let user = try await MediumAPI.Login(email: "test@gmail.com", password: "myPassword").request()
-        let articles = try await MediumAPI.UserArticles(userID: user.id).request()
+        let user = try await MediumAPI.LogInUser(email: "test@gmail.com", password: "myPassword").request()
+        let articles = try await MediumAPI.ListUserArticles(userID: user.id).request()
         guard let last = articles.last else { return }
         print(try await MediumAPI.GetArticle(id: last.id).request())
     }
 
     @Test func `a list has a type, or is a JSON value`() async throws {
         struct ChampionList: NetworkAPIDefinition {
-            let urlInfo: URLInfo = .DataDragonAPI(path: "/cdn/11.16.1/data/en_US/champion.json")
+            let urlInfo: URLInfo = .dataDragon(path: "/cdn/11.16.1/data/en_US/champion.json")
             let requestInfo = RequestInfo<EmptyParameter>(method: .get)
             typealias Response = NetworkAPI.JSONValue
         }
@@ -67,11 +67,11 @@ import Testing
         func print(_ number: Int) { printed.append(number) }
         let client = client(DataDragonAPI.catalog)
         try await NetworkAPI.Client.$current.withValue(client) {
-            let list = try await DataDragonAPI.Champions(version: "11.16.1", locale: .ko_KR).request()
+            let list = try await DataDragonAPI.ListChampions(version: "11.16.1", locale: .ko_KR).request()
             print(list.champions["Aatrox"]?.key ?? 0)
         }
         #expect(printed == [266])
-        let answer = try DataDragonAPI.Champions.specification.exampleResponse.answer()
+        let answer = try DataDragonAPI.ListChampions.specification.exampleResponse.answer()
         let json = try await ChampionList().request(
             using: NetworkAPI.Client(transport: .stub { _ in answer }))
         #expect(json["data"]?["Aatrox"]?["key"]?.string == "266")
@@ -80,8 +80,8 @@ import Testing
     @Test func `five calls of posts return values, and a screen shows them`() async throws {
         let screen = Screen()
         try await NetworkAPI.Client.$current.withValue(client(JSONPlaceholderAPI.catalog)) {
-            let posts = try await JSONPlaceholderAPI.Posts().request()
-            let comments = try await JSONPlaceholderAPI.Comments(postID: 1).request()
+            let posts = try await JSONPlaceholderAPI.ListPosts().request()
+            let comments = try await JSONPlaceholderAPI.ListComments(postID: 1).request()
             let made = try await JSONPlaceholderAPI.CreatePost(title: "foo", body: "bar", userID: 1).request()
             let new = try await JSONPlaceholderAPI.ReplacePost(id: 1, title: "a", body: "b", userID: 1)
                 .request()
@@ -111,14 +111,14 @@ import Testing
     }
 
     @Test func `a client adds the API key of a service`() async throws {
-        let example = try RiotAPI.SummonerByName.specification.exampleResponse.answer()
+        let example = try RiotAPI.GetSummonerByName.specification.exampleResponse.answer()
         let name = "2세트짬뽕2탕슉1"
         let shown: String = await withCheckedContinuation { continuation in
             func print(_ name: String, _ level: Int) { continuation.resume(returning: "\(name) \(level)") }
             func print(_ error: NetworkAPI.Failure) { continuation.resume(returning: "\(error)") }
             let client = NetworkAPI.Client(
                 transport: .stub { _ in example }, interceptors: [.riot(key: "RGAPI-1"), .retry()])
-            RiotAPI.SummonerByName(platform: .kr, name: name).request(using: client) { result in
+            RiotAPI.GetSummonerByName(platform: .kr, name: name).request(using: client) { result in
                 switch result {
                 case .success(let summoner):
                     print(summoner.name, summoner.summonerLevel)
@@ -134,11 +134,11 @@ import Testing
         let client = NetworkAPI.Client(
             transport: NetworkAPI.StubTransport(catalog: RiotAPI.catalog),
             interceptors: [.riot(key: "RGAPI-1")])
-        let account = try await RiotAPI.AccountByRiotID(
+        let account = try await RiotAPI.GetAccountByRiotID(
             region: .asia, gameName: "Hide on bush", tagLine: "KR1"
         )
         .request(using: client)
-        let summoner = try await RiotAPI.SummonerByPUUID(platform: .kr, puuid: account.puuid)
+        let summoner = try await RiotAPI.GetSummonerByPUUID(platform: .kr, puuid: account.puuid)
             .request(using: client)
         #expect(summoner.puuid == account.puuid)
     }
@@ -146,7 +146,7 @@ import Testing
     /// A compile check: this client would call the real server.
     private func documented(key: String) async throws {
         let client = NetworkAPI.Client(interceptors: [.riot(key: key), .retry()])
-        let account = try await RiotAPI.AccountByRiotID(
+        let account = try await RiotAPI.GetAccountByRiotID(
             region: .asia, gameName: "Hide on bush", tagLine: "KR1"
         )
         .request(using: client)
@@ -156,7 +156,7 @@ import Testing
     /// A compile check: this client would call the real server.
     private func documented(key: String, name: String) {
         let client = NetworkAPI.Client(interceptors: [.riot(key: key), .retry()])
-        RiotAPI.SummonerByName(platform: .kr, name: name).request(using: client) { result in
+        RiotAPI.GetSummonerByName(platform: .kr, name: name).request(using: client) { result in
             switch result {
             case .success(let summoner):
                 print(summoner.name, summoner.summonerLevel)
