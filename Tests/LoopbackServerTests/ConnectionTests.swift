@@ -10,7 +10,7 @@ struct ConnectionTests {
         return server
     }
 
-    @Test func `one connection carries many requests`() throws {
+    @Test func `a connection carries many requests`() throws {
         let server = try echo()
         let client = try RawClient(port: server.port)
         for number in 1...50 {
@@ -28,7 +28,7 @@ struct ConnectionTests {
         for number in 1...20 { #expect(client.text(through: "!").hasSuffix("\r\n\r\n1:/\(number)!")) }
     }
 
-    @Test func `a request may come byte by byte`() throws {
+    @Test func `a request can arrive byte by byte`() throws {
         let server = try echo()
         let client = try RawClient(port: server.port)
         for byte in "\r\nPOST /x HTTP/1.1\r\nContent-Length: 2\r\n\r\nab".utf8 { client.send([byte]) }
@@ -41,7 +41,7 @@ struct ConnectionTests {
         ("HTTP/1.0", true),
         ("HTTP/1.0\r\nconnection: Keep-Alive", false), ("HTTP/1.1", false),
     ])
-    func `the client decides whether the connection is kept`(ending: String, closes: Bool) throws {
+    func `the client's headers decide whether the connection is kept`(ending: String, closes: Bool) throws {
         let server = try echo()
         let client = try RawClient(port: server.port)
         client.send("GET /1 \(ending)\r\n\r\nGET /2 HTTP/1.1\r\n\r\n")
@@ -51,7 +51,7 @@ struct ConnectionTests {
         #expect(text.hasSuffix(closes ? "1:/1!" : "1:/2!"))
     }
 
-    @Test func `requests on many connections at once are all answered`() async throws {
+    @Test func `concurrent requests on many connections all receive a response`() async throws {
         let server = try echo()
         let answers = try await withThrowingTaskGroup(of: String.self) { group in
             for number in 1...60 {

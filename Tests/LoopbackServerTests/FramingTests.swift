@@ -24,7 +24,7 @@ struct FramingTests {
             try answer(response) == "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n\(chunks)0\r\n\r\n")
     }
 
-    @Test func `pieces are sent as chunks and followed by trailers`() throws {
+    @Test func `pieces of a body are sent as chunks and followed by trailers`() throws {
         let text = try answer(
             .chunked(
                 pieces: ["ab", "", "é"], contentType: "text/event-stream",
@@ -34,33 +34,33 @@ struct FramingTests {
                 + "2\r\nab\r\n2\r\né\r\n0\r\nX-A: 1\r\nX-B: 2\r\n\r\n")
     }
 
-    @Test func `an empty chunked body is the last chunk alone`() throws {
+    @Test func `an empty chunked body is only the last chunk`() throws {
         #expect(try answer(.text("").chunked()).hasSuffix("\r\n\r\n0\r\n\r\n"))
     }
 
-    @Test func `a chunked body may be cut`() throws {
+    @Test func `a chunked body can be cut`() throws {
         #expect(
             try answer(.text("abcdef").chunked(sizes: [2]).cut(afterBodyBytes: 9)).hasSuffix(
                 "\r\n\r\n2\r\nab\r\n2\r"))
     }
 
-    @Test func `HEAD of a chunked answer has no chunks`() throws {
+    @Test func `a response to HEAD has no chunks`() throws {
         #expect(
             try answer(.text("a").chunked(), method: "HEAD").hasSuffix("Transfer-Encoding: chunked\r\n\r\n"))
     }
 
-    @Test func `closing may be all that ends a body`() throws {
+    @Test func `a body without a length ends when the connection closes`() throws {
         #expect(try answer(.init(body: Data("ab".utf8)).untilClose()) == "HTTP/1.1 200 OK\r\n\r\nab")
     }
 
     @Test(arguments: ["Content-Length", "content-length", "Transfer-Encoding"])
-    func `a framing header that is given is the only one`(name: String) throws {
+    func `a framing header of the response is not added again`(name: String) throws {
         #expect(
             try answer(.init(headers: [(name, "x")], body: Data("ab".utf8)))
                 == "HTTP/1.1 200 OK\r\n\(name): x\r\n\r\nab")
     }
 
-    @Test func `headers keep their order and repeat`() throws {
+    @Test func `response headers keep their order and can repeat`() throws {
         let response = LoopbackServer.Response(status: 299, reason: "Odd", headers: [("b", "1"), ("A", "2")])
             .header("b", "3")
         #expect(
@@ -68,7 +68,7 @@ struct FramingTests {
     }
 
     @Test(arguments: [0, 1, 32_767, 32_768, 32_769, 3_000_001])
-    func `a body of any size arrives whole`(size: Int) throws {
+    func `a body of any size is sent completely`(size: Int) throws {
         let body = Data((0..<size).map { UInt8(0x20 + $0 % 0x50) })
         for response in [
             LoopbackServer.Response(body: body), .init(body: body).dripped(chunkSize: 1 << 16, every: 0),
@@ -80,7 +80,7 @@ struct FramingTests {
     }
 
     @Test(arguments: [-1, 0, 1, 262_144, 262_145, 1_000_000])
-    func `a repeated byte needs no memory`(count: Int) throws {
+    func `a body of a repeated byte is not kept in memory`(count: Int) throws {
         let text = try answer(.repeated(byte: 0x78, count: count))
         let size = max(0, count)
         #expect(text.contains("\r\nContent-Length: \(size)\r\n\r\n"))
@@ -88,7 +88,7 @@ struct FramingTests {
         #expect(text.utf8.dropLast(size).last == 0x0A)
     }
 
-    @Test func `a repeated byte may be sent in chunks`() throws {
+    @Test func `a body of a repeated byte can be sent in chunks`() throws {
         let text = try answer(.repeated(byte: 0x78, count: 5).chunked(sizes: [2]))
         #expect(text.hasSuffix("\r\n\r\n2\r\nxx\r\n2\r\nxx\r\n1\r\nx\r\n0\r\n\r\n"))
     }

@@ -8,14 +8,14 @@ import Foundation
     import Darwin
 #endif
 
-/// A client that writes and reads bytes, so that the server is seen as it is on the wire.
+/// A client that writes and reads bytes, so that tests see the server's bytes.
 ///
-/// Every read ends after ten seconds, so that a server that says nothing fails a test instead of hanging it.
+/// Every read ends after ten seconds, so that a silent server fails a test.
 final class RawClient {
     /// How the server ended a connection.
     enum End { case closed, reset, silent }
 
-    /// Nobody listens on the port.
+    /// No process listens on the port.
     struct Refused: Error {}
 
     private let descriptor: Int32
@@ -51,7 +51,7 @@ final class RawClient {
         close(descriptor)
     }
 
-    /// Sends all the bytes; false when the server no longer takes them.
+    /// Sends all bytes; false if the server has closed the connection.
     @discardableResult
     func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
@@ -73,12 +73,12 @@ final class RawClient {
         return true
     }
 
-    /// Tells the server that nothing more comes.
+    /// Announces the end of output.
     func endSending() {
         _ = shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    /// What one read gives, at most `count` bytes.
+    /// Returns the bytes of one read, at most `count`.
     func receive(_ count: Int = 1 << 16) -> [UInt8] {
         if !pending.isEmpty {
             defer { pending.removeFirst(min(count, pending.count)) }
@@ -87,7 +87,7 @@ final class RawClient {
         return receiveOnce(count).bytes
     }
 
-    /// Exactly so many bytes, or fewer when the server ends before.
+    /// Returns an exact number of bytes, or fewer if the server closes before.
     func text(_ count: Int) -> String {
         var bytes: [UInt8] = []
         while bytes.count < count {
@@ -98,7 +98,7 @@ final class RawClient {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Everything up to and with `mark`.
+    /// Returns all bytes up to and including `mark`.
     func text(through mark: String) -> String {
         var bytes = pending
         pending = []
@@ -113,7 +113,7 @@ final class RawClient {
         }
     }
 
-    /// Everything up to the end of the connection, and how that came.
+    /// Returns all bytes up to the end of the connection, and how it ended.
     func rest() -> (text: String, end: End) {
         var bytes = pending
         pending = []

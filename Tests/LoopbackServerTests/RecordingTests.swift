@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct RecordingTests {
-    @Test func `a request is recorded as it arrived`() throws {
+    @Test func `a request is recorded as it was received`() throws {
         let server = try LoopbackServer()
         let client = try RawClient(port: server.port)
         client.send(
@@ -27,7 +27,7 @@ struct RecordingTests {
     }
 
     @Test(arguments: [("/a", nil), ("/a?", ""), ("*", nil)] as [(String, String?)])
-    func `the query is nil without a question mark`(target: String, query: String?) throws {
+    func `the query of a target without a question mark is nil`(target: String, query: String?) throws {
         let server = try LoopbackServer()
         let client = try RawClient(port: server.port)
         client.send("OPTIONS \(target) HTTP/1.1\r\n\r\n")
@@ -35,7 +35,7 @@ struct RecordingTests {
         #expect(server.requests.map(\.query) == [query])
     }
 
-    @Test func `taking the requests forgets them`() throws {
+    @Test func `taking the recorded requests removes them`() throws {
         let server = try LoopbackServer()
         let client = try RawClient(port: server.port)
         client.send("GET /1 HTTP/1.1\r\n\r\nGET /2 HTTP/1.0\r\n\r\n")
@@ -45,7 +45,7 @@ struct RecordingTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test func `a server that does not record answers all the same`() throws {
+    @Test func `a server that does not record requests responds to them`() throws {
         let server = try LoopbackServer(recordsRequests: false)
         server.route("GET", "/", .text("yes"))
         let client = try RawClient(port: server.port)

@@ -39,7 +39,7 @@ struct RefusalTests {
         "GET / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nab\r\n0\r\n\r\n",
         "GET / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n1\na\r\n0\r\n\r\n",
     ])
-    func `what is malformed is a 400 and closes`(bytes: String) throws {
+    func `a malformed request receives 400 and closes the connection`(bytes: String) throws {
         let text = try answer(bytes)
         #expect(text.hasPrefix("HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain; charset=utf-8\r\n"))
         #expect(text.contains("\r\nConnection: close\r\n"))
@@ -50,7 +50,9 @@ struct RefusalTests {
         ("GET / HTTP/2.0\r\n\r\n", "505"), ("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "505"),
         ("GET / HTTP/1.1\r\nTransfer-Encoding: gzip\r\n\r\n", "501"),
     ])
-    func `what is not spoken here is refused by its own status`(bytes: String, status: String) throws {
+    func `an unsupported version or transfer coding is refused with its own status`(
+        bytes: String, status: String
+    ) throws {
         #expect(try answer(bytes).hasPrefix("HTTP/1.1 \(status) "))
     }
 
@@ -61,7 +63,7 @@ struct RefusalTests {
         #expect(try answer(bytes, limits: .init(headBytes: 50)).hasPrefix("HTTP/1.1 \(status) "))
     }
 
-    @Test func `a head that never ends is refused at its limit`() throws {
+    @Test func `a head without an end is refused at its limit`() throws {
         let bytes = "GET /" + String(repeating: "a", count: 1_200_000)
         #expect(try answer(bytes).hasPrefix("HTTP/1.1 431 "))
     }
@@ -93,13 +95,13 @@ struct RefusalTests {
         #expect(try answer(bytes).hasPrefix("HTTP/1.1 400 "))
     }
 
-    @Test func `equal lengths said twice are one length`() throws {
+    @Test func `equal repeated lengths are accepted`() throws {
         #expect(
             try answer("POST / HTTP/1.1\r\nContent-Length: 1\r\ncontent-length: 1\r\n\r\na").hasSuffix(
                 "taken"))
     }
 
-    @Test func `a header may hold any bytes above the control characters`() throws {
+    @Test func `a header value can contain any bytes above the control characters`() throws {
         let server = try LoopbackServer()
         let client = try RawClient(port: server.port)
         client.send(

@@ -10,7 +10,7 @@ struct RequestBodyTests {
         ("000a \r\n0123456789\r\n0\r\nX-Trailer: 1\r\nX-B: 2\r\n\r\n", "0123456789"),
         ("1\r\n\n\r\n00\r\n\r\n", "\n"),
     ])
-    func `a chunked body is joined`(wire: String, body: String) throws {
+    func `the chunks of a request body are joined`(wire: String, body: String) throws {
         let server = try LoopbackServer()
         server.route("*", "/", .text("!"))
         let client = try RawClient(port: server.port)
@@ -25,7 +25,7 @@ struct RequestBodyTests {
     @Test(arguments: [
         LoopbackServer.BodyReading.whole, .slowly(bytes: 400_000, every: 0.001), .discarded,
     ])
-    func `a large body is read whole`(reading: LoopbackServer.BodyReading) throws {
+    func `a large request body is read completely`(reading: LoopbackServer.BodyReading) throws {
         let server = try LoopbackServer()
         server.route("PUT", "/", reading: reading, .empty())
         let client = try RawClient(port: server.port)
@@ -38,7 +38,7 @@ struct RequestBodyTests {
         #expect(server.requests.map(\.text) == [kept, kept])
     }
 
-    @Test func `a client that expects 100 is told to continue`() throws {
+    @Test func `a client that expects 100 receives 100 Continue`() throws {
         let server = try LoopbackServer()
         server.route("POST", "/", .text("!"))
         let client = try RawClient(port: server.port)
@@ -50,7 +50,7 @@ struct RequestBodyTests {
     }
 
     @Test(arguments: ["", "Expect: 100-continue\r\n"])
-    func `an early answer comes before the body, which is then drained`(expect: String) throws {
+    func `an early response is sent before the body, which is then discarded`(expect: String) throws {
         let server = try LoopbackServer()
         server.route("POST", "/", reading: .afterAnswering(.drained), .text("no!", status: 413))
         let client = try RawClient(port: server.port)
@@ -65,7 +65,7 @@ struct RequestBodyTests {
         #expect(server.requests.map(\.text) == ["", ""])
     }
 
-    @Test func `an early answer may close the connection and reach the client all the same`() throws {
+    @Test func `an early response that closes the connection reaches the client`() throws {
         let server = try LoopbackServer()
         server.route("POST", "/", reading: .afterAnswering(.closed), .text("no!", status: 413))
         let client = try RawClient(port: server.port)
@@ -76,7 +76,7 @@ struct RequestBodyTests {
         #expect(end == .closed)
     }
 
-    @Test func `an early answer may reset the connection`() throws {
+    @Test func `an early response can reset the connection`() throws {
         let server = try LoopbackServer()
         server.route("POST", "/", reading: .afterAnswering(.closed), .text("no!").reset(afterBodyBytes: 3))
         let client = try RawClient(port: server.port)
@@ -84,7 +84,7 @@ struct RequestBodyTests {
         #expect(client.rest().end == .reset)
     }
 
-    @Test func `an unfinished body reaches no handler`() throws {
+    @Test func `an incomplete body does not reach a handler`() throws {
         let server = try LoopbackServer()
         server.route("POST", "/", .text("no!"))
         let client = try RawClient(port: server.port)
@@ -94,7 +94,7 @@ struct RequestBodyTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test func `stopping ends a slow read`() throws {
+    @Test func `stopping the server ends a slow read`() throws {
         let server = try LoopbackServer()
         server.route("POST", "/", reading: .slowly(bytes: 1, every: 3_600), .text("no!"))
         let client = try RawClient(port: server.port)

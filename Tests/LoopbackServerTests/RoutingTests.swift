@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct RoutingTests {
-    @Test func `a route answers with exactly its head and body`() throws {
+    @Test func `a route responds with its head and body`() throws {
         let server = try LoopbackServer()
         server.route("GET", "/users/minsone", .json(#"{"a":1}"#))
         let client = try RawClient(port: server.port)
@@ -20,7 +20,7 @@ struct RoutingTests {
         ("GET", "/a?x=1", "get"), ("POST", "/a", "any"), ("PURGE", "/a", "any"), ("HEAD", "/b", "head"),
         ("GET", "/a/", "fallback"), ("GET", "/A", "fallback"), ("GET", "/%61", "fallback"),
     ])
-    func `the method and the raw path choose the route`(method: String, target: String, name: String) throws {
+    func `the method and the raw path select the route`(method: String, target: String, name: String) throws {
         let server = try LoopbackServer()
         for (method, path, name) in [("GET", "/a", "get"), ("*", "/a", "any"), ("HEAD", "/b", "head")] {
             server.route(method, path) { _ in .empty().header("X-Route", name) }
@@ -40,7 +40,7 @@ struct RoutingTests {
         #expect(client.text(through: "new").hasSuffix("\r\n\r\nnew"))
     }
 
-    @Test func `what no route matches is a 404 that names the request and the routes`() throws {
+    @Test func `a request without a route receives 404 with the request and the routes`() throws {
         let server = try LoopbackServer()
         server.route("GET", "/b", .text(""))
         server.route("*", "/a", .text(""))
@@ -54,7 +54,9 @@ struct RoutingTests {
     @Test(arguments: [
         ("HEAD", 200, "Content-Length: 4\r\n"), ("GET", 204, ""), ("GET", 304, ""),
     ])
-    func `HEAD, 204 and 304 carry no body`(method: String, status: Int, length: String) throws {
+    func `responses to HEAD and with status 204 and 304 have no body`(
+        method: String, status: Int, length: String
+    ) throws {
         let server = try LoopbackServer()
         server.route("GET", "/", .init(status: status, reason: "R", body: Data("body".utf8)))
         let client = try RawClient(port: server.port)
@@ -63,7 +65,7 @@ struct RoutingTests {
         #expect(client.text(12) == "HTTP/1.1 404")
     }
 
-    @Test func `a handler may see what was received, its own request included`() throws {
+    @Test func `a handler can read the received requests, including its own`() throws {
         let server = try LoopbackServer()
         server.route("GET", "/") { [unowned server] _ in .text(server.requests.map(\.description).joined()) }
         let client = try RawClient(port: server.port)
@@ -71,7 +73,7 @@ struct RoutingTests {
         #expect(client.rest().text.hasSuffix("\r\n\r\nGET /?1"))
     }
 
-    @Test func `the factories say their content type, status and place`() throws {
+    @Test func `the factories of responses set content type, status and location`() throws {
         let server = try LoopbackServer()
         server.route("GET", "/text", .text("t", status: 418))
         server.route("GET", "/data", .data(Data("d".utf8), contentType: "image/png"))

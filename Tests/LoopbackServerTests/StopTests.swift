@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct StopTests {
-    @Test func `stopping closes the listener and every connection`() throws {
+    @Test func `stopping the server closes the listener and every connection`() throws {
         let server = try LoopbackServer()
         server.route("GET", "/never", .text("").neverAnswering())
         server.route("GET", "/late", .text("").delayed(3_600))
@@ -24,14 +24,14 @@ struct StopTests {
         #expect(throws: RawClient.Refused.self) { try RawClient(port: server.port) }
     }
 
-    @Test func `stopping twice is fine`() throws {
+    @Test func `a server can be stopped twice`() throws {
         let server = try LoopbackServer()
         server.stop()
         server.stop()
         #expect(server.openConnectionCount == 0)
     }
 
-    @Test func `a handler may stop its server`() throws {
+    @Test func `a handler can stop its server`() throws {
         let server = try LoopbackServer()
         server.route("GET", "/") { [server] _ in
             server.stop()
@@ -42,7 +42,7 @@ struct StopTests {
         #expect(client.rest().end != .silent)
     }
 
-    @Test func `a server that nobody holds stops`() throws {
+    @Test func `a server without references stops`() throws {
         var server: LoopbackServer? = try LoopbackServer()
         let port = try #require(server?.port)
         let client = try RawClient(port: port)
@@ -51,7 +51,7 @@ struct StopTests {
         #expect(throws: RawClient.Refused.self) { try RawClient(port: port) }
     }
 
-    @Test func `a port that is taken is an error that says so`() throws {
+    @Test func `a port in use is an error with its reason`() throws {
         let server = try LoopbackServer()
         let failure = #expect(throws: LoopbackServer.Failure.self) { try LoopbackServer(port: server.port) }
         #expect(failure?.action == "listen")
@@ -59,7 +59,7 @@ struct StopTests {
         #expect(failure?.description.hasPrefix("cannot listen on 127.0.0.1:\(server.port): ") == true)
     }
 
-    @Test func `the port of a stopped server can be taken again`() throws {
+    @Test func `the port of a stopped server can be used again`() throws {
         let first = try LoopbackServer()
         let client = try RawClient(port: first.port)
         client.send("GET / HTTP/1.1\r\n\r\n")

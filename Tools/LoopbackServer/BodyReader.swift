@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads one request body from a connection, in the way a route asks for.
+/// Reads a request body from a connection, in the way that the route selects.
 struct BodyReader {
     let connection: Connection
     let reading: LoopbackServer.BodyReading
@@ -12,14 +12,14 @@ struct BodyReader {
         self.reading = reading
     }
 
-    /// Reads exactly so many bytes; false when the peer leaves before.
+    /// Reads an exact number of bytes; false if the peer closes before.
     mutating func read(_ count: Int) throws(Refusal) -> Bool {
         let limit = connection.state.limits.bodyBytes
         guard count <= limit - byteCount else {
             throw Refusal(status: 413, text: "the body is larger than \(limit) bytes")
         }
         if case .discarded = reading { return discard(count) }
-        // The bytes go straight into their place; the zeroed memory is taken from the system only as they come.
+        // The bytes are received in place; the system allocates the zeroed memory only when it is written.
         let start = data.count
         if data.isEmpty { data = Data(count: count) } else { data.count += count }
         byteCount += count
@@ -29,13 +29,13 @@ struct BodyReader {
         }
     }
 
-    /// Reads chunks up to the last one with its trailers (RFC 9112, section 7.1).
+    /// Reads chunks up to the last one and its trailers (RFC 9112, section 7.1).
     mutating func readChunks() throws(Refusal) -> Bool {
         while let line = try nextLine() {
             let digits = line.prefix { $0 != ";" && $0 != " " && $0 != "\t" }
             guard let size = Int(digits, radix: 16), digits.utf8.allSatisfy({ $0 != 0x2B && $0 != 0x2D })
             else {
-                throw .malformed("a chunk has no size")
+                throw .malformed("a chunk does not have a size")
             }
             if size == 0 { return try skipTrailers() }
             guard try read(size), let end = try nextLine() else { return false }
@@ -50,13 +50,13 @@ struct BodyReader {
             if line.isEmpty { return true }
             size += line.utf8.count + 2
             guard size <= connection.state.limits.headBytes else {
-                throw Refusal(status: 431, text: "the trailers are larger than a head may be")
+                throw Refusal(status: 431, text: "the trailers are larger than the limit of a head")
             }
         }
         return false
     }
 
-    /// The next line without its CRLF; nil when the peer leaves before its end.
+    /// Returns the next line without its CRLF; nil if the peer closes before its end.
     private func nextLine() throws(Refusal) -> String? {
         let input = connection.input
         while true {

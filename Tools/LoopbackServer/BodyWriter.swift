@@ -1,6 +1,6 @@
 import Foundation
 
-/// Sends a body in the way its script says: in chunks, drop by drop, up to a point.
+/// Sends a body as its script says: in chunks, slowly, or only a part of it.
 struct BodyWriter {
     private let connection: Connection
     private let script: LoopbackServer.Response.Script
@@ -13,7 +13,7 @@ struct BodyWriter {
         left = script.bodyLimit ?? .max
     }
 
-    /// Sends the body, or as much of it as is allowed; false when the connection is gone.
+    /// Sends the body, or a part of it; false if the connection is closed.
     mutating func write(_ body: LoopbackServer.Response.Body) -> Bool {
         guard case .chunked(let sizes, let trailers) = script.framing, script.head == .whole else {
             return body.forEachPart { drip($0) }
@@ -61,7 +61,7 @@ struct BodyWriter {
 }
 
 extension LoopbackServer.Response.Body {
-    /// Gives the bytes in order without copying them, until all are given or `use` returns false.
+    /// Passes the bytes on in order without copying them, until all are passed or `use` returns false.
     func forEachPart(_ use: (UnsafeRawBufferPointer) -> Bool) -> Bool {
         switch self {
         case .bytes(let data):

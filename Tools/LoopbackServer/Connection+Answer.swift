@@ -1,7 +1,7 @@
 import Foundation
 
 extension Connection {
-    /// Sends an answer and says how the connection goes on.
+    /// Sends a response and returns how the connection continues.
     func send(_ response: LoopbackServer.Response, to head: RequestHead) -> Ending {
         if let script = response.script { return send(response, script, to: head) }
         let hasBody = !response.isBodiless && head.request.method != "HEAD"
@@ -11,7 +11,7 @@ extension Connection {
         switch response.body {
         case _ where !hasBody: sent = output.withUnsafeBytes(socket.write)
         case .bytes(let data) where data.count <= 1 << 15:
-            // A small answer is one write.
+            // A small response is one write.
             output.append(contentsOf: data)
             sent = output.withUnsafeBytes(socket.write)
         case let body:
@@ -32,7 +32,7 @@ extension Connection {
         case .none: break
         }
         guard output.withUnsafeBytes(socket.write), wait(script.bodyDelay) else { return .gone }
-        // Raw bytes are sent whatever they answer.
+        // Raw bytes are sent for any request.
         let hasBody = script.head == .none || !(response.isBodiless || head.request.method == "HEAD")
         if hasBody {
             var writer = BodyWriter(connection: self, script: script)

@@ -1,9 +1,9 @@
 import Foundation
 
 extension Connection {
-    /// Reads the body that a head announces; false when the peer leaves before its end.
+    /// Reads the body that a head announces; false if the peer closes before its end.
     ///
-    /// `invites` says whether a client that expects it gets its `100 Continue`.
+    /// `invites` is whether a client that expects it receives `100 Continue`.
     func readBody(
         of head: inout RequestHead, _ reading: LoopbackServer.BodyReading, invites: Bool = true
     ) throws(Refusal) -> Bool {
@@ -24,7 +24,7 @@ extension Connection {
         return true
     }
 
-    /// Receives as many bytes as there is room for; false when the peer leaves before.
+    /// Receives as many bytes as there is room for; false if the peer closes before.
     func fill(_ target: UnsafeMutableRawBufferPointer, _ reading: LoopbackServer.BodyReading) -> Bool {
         var step = target.count
         var seconds = 0.0

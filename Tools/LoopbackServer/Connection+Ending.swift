@@ -1,22 +1,22 @@
 extension Connection {
-    /// How a connection goes on after an answer.
+    /// How a connection continues after a response.
     enum Ending {
         case keepAlive
         case close
         case reset
         case stall
-        /// The peer has left or the server was stopped.
+        /// The peer has closed or the server was stopped.
         case gone
     }
 
-    /// Does what is to be done before the descriptor is closed.
+    /// Ends the connection before the descriptor is closed.
     func finish(_ ending: Ending) {
         switch ending {
         case .keepAlive, .gone: break
         case .reset: socket.resetOnClose()
         case .stall: discardUntilEnd()
         case .close:
-            // Closing with unread bytes would send RST, and the peer could lose the answer: FIN first, then read on.
+            // Closing with unread bytes sends RST, and the peer can lose the response: send FIN first, then read on.
             socket.endSending()
             discardBriefly()
         }
@@ -28,7 +28,7 @@ extension Connection {
         }
     }
 
-    /// Throws away what still comes, until the peer closes, nothing comes for two seconds or the server stops.
+    /// Discards received bytes until the peer closes, nothing arrives for two seconds or the server stops.
     private func discardBriefly() {
         withScratch { scratch in
             while state.stopSignal.wait(seconds: 2, or: socket) == .readable,
@@ -37,7 +37,7 @@ extension Connection {
         }
     }
 
-    /// Waits without reading; false when the peer has left or the server was stopped.
+    /// Waits without reading; false if the peer has closed or the server was stopped.
     func wait(_ seconds: Double) -> Bool {
         guard seconds > 0 else { return true }
         let clock = ContinuousClock()
@@ -47,7 +47,7 @@ extension Connection {
         case .stopped: return false
         case .readable: break
         }
-        // Bytes of the next request may wait here: they are left alone, and only an end of file counts.
+        // Bytes of the next request can wait here. They are not read; only an end of file is checked.
         var byte: UInt8 = 0
         guard withUnsafeMutableBytes(of: &byte, { socket.receive(into: $0, peeking: true) }) > 0 else {
             return false
@@ -56,7 +56,7 @@ extension Connection {
         return state.stopSignal.wait(seconds: left) == .elapsed
     }
 
-    /// Waits whatever the peer does; false when the server was stopped.
+    /// Waits, whatever the peer does; false if the server was stopped.
     func pause(_ seconds: Double) -> Bool {
         state.stopSignal.wait(seconds: seconds) == .elapsed
     }

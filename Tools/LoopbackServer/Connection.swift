@@ -1,14 +1,14 @@
 import Foundation
 
-/// One accepted connection: reads a request, answers it, and again until one side has had enough.
+/// An accepted connection: reads requests and responds until one side closes.
 ///
-/// It lives on its own thread alone.
+/// Only the connection's own thread uses it.
 final class Connection {
     let socket: Socket
     let number: Int
     let state: ServerState
     let input: InputBuffer
-    /// What is about to be sent; kept for its capacity.
+    /// The bytes to send; kept for its capacity.
     var output: [UInt8] = []
 
     init(_ socket: Socket, number: Int, state: ServerState) {
@@ -33,7 +33,7 @@ final class Connection {
         state.close(socket, number: number)
     }
 
-    /// Answers one request and says how the connection goes on.
+    /// Responds to one request and returns how the connection continues.
     private func answer(_ head: RequestHead) throws(Refusal) -> Ending {
         let route = state.route(for: head.request)
         var head = head
@@ -49,7 +49,7 @@ final class Connection {
         return send(route.handler(head.request), to: head)
     }
 
-    /// The next head, or nil when the peer has closed between two requests.
+    /// Returns the next head, or nil if the peer has closed between two requests.
     private func readHead() throws(Refusal) -> RequestHead? {
         var scanned = 0
         while true {

@@ -18,7 +18,7 @@ struct HeadLines {
         return bytes[position..<(end - 1)]
     }
 
-    /// The length of the head at the start of `bytes`, its empty line included; nil when that has not come yet.
+    /// Returns the length of the head at the start of `bytes`, with its empty line; nil if the head is not complete.
     static func length(in bytes: UnsafeRawBufferPointer, from offset: Int) -> Int? {
         var offset = offset
         while let end = lineFeed(in: bytes, from: offset) {
@@ -40,7 +40,7 @@ extension HeadLines.Line {
         return line
     }
 
-    /// Whether these are the characters of a method or a header name (RFC 9110, section 5.6.2).
+    /// Whether all bytes are allowed in a method or a header name (RFC 9110, section 5.6.2).
     var isToken: Bool {
         !isEmpty
             && allSatisfy { byte in

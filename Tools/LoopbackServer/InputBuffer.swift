@@ -1,4 +1,4 @@
-/// The bytes that were received and not yet used, in one buffer for the life of a connection.
+/// The received bytes that are not used yet, in one buffer for the life of a connection.
 final class InputBuffer {
     private let socket: Socket
     private var storage = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 14, alignment: 16)
@@ -13,7 +13,9 @@ final class InputBuffer {
         storage.deallocate()
     }
 
-    /// The unused bytes; the pointer is good until the next call that changes the buffer.
+    /// The unused bytes.
+    ///
+    /// The pointer is valid until the next call that changes the buffer.
     var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: storage[start..<end]) }
 
     func consume(_ count: Int) {
@@ -21,7 +23,7 @@ final class InputBuffer {
         if start == end { (start, end) = (0, 0) }
     }
 
-    /// Receives more bytes behind the unused ones; false when no more come.
+    /// Receives bytes after the unused ones; false at the end of input.
     func fill() -> Bool {
         if end == storage.count { makeRoom() }
         let count = socket.receive(into: UnsafeMutableRawBufferPointer(rebasing: storage[end...]))
@@ -29,7 +31,7 @@ final class InputBuffer {
         return count > 0
     }
 
-    /// Takes up to `target.count` bytes: the unused ones, or else straight from the socket; 0 when no more come.
+    /// Reads up to `target.count` bytes: unused ones, otherwise directly from the socket; 0 at the end of input.
     func read(into target: UnsafeMutableRawBufferPointer) -> Int {
         guard start < end else { return socket.receive(into: target) }
         let count = min(target.count, end - start)

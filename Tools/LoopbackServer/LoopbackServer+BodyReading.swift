@@ -1,22 +1,22 @@
 extension LoopbackServer {
     /// When and how a route reads the body of a request.
     public enum BodyReading: Sendable, Hashable {
-        /// The body is read first, then the handler runs.
+        /// The body is read before the handler runs.
         case whole
-        /// As `whole`, but the bytes are counted and thrown away: `body` stays empty, `bodyByteCount` does not.
+        /// Like `whole`, but the bytes are counted and discarded: `body` is empty, `bodyByteCount` is not.
         case discarded
-        /// As `whole`, but at most so many bytes at a time, with so many seconds after each.
+        /// Like `whole`, but at most a number of bytes at a time, with a pause in seconds after each.
         case slowly(bytes: Int, every: Double)
-        /// The handler runs and its answer is sent before the body is read, which `body` then lacks.
+        /// The handler runs and its response is sent before the body is read, so `body` is empty.
         ///
-        /// For uploads that meet an early 413. No `100 Continue` is sent.
+        /// Use it for uploads that receive an early 413. `100 Continue` is not sent.
         case afterAnswering(Rest)
 
-        /// What becomes of a body that was answered before it was read.
+        /// What happens to a body after an early response.
         public enum Rest: Sendable, Hashable {
-            /// The body is read and thrown away, and the connection is kept.
+            /// The body is read and discarded, and the connection is kept.
             case drained
-            /// No more bytes are answered: FIN at once, and what still arrives is thrown away for a while.
+            /// FIN is sent immediately, and received bytes are discarded for a while.
             case closed
         }
     }

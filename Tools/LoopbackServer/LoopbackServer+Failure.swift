@@ -1,11 +1,11 @@
 import Foundation
 
 extension LoopbackServer {
-    /// Why a server could not start.
+    /// A server that could not start.
     public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-        /// What the server was about to do, for example `listen`.
+        /// The action that failed, for example `listen`.
         public let action: String
-        /// The port that was asked for; 0 stands for any free port.
+        /// The requested port; 0 is any free port.
         public let port: UInt16
         /// The system's `errno`.
         public let code: Int32
@@ -16,7 +16,7 @@ extension LoopbackServer {
             self.code = code
         }
 
-        /// One readable sentence with the system's own words.
+        /// The failure in one sentence, with the system's own words.
         public var description: String {
             "cannot \(action) on 127.0.0.1:\(port): \(String(cString: strerror(code))) (\(code))"
         }

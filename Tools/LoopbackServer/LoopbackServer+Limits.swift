@@ -1,12 +1,16 @@
 extension LoopbackServer {
-    /// What one request may weigh before it is refused.
+    /// The size limits of a request.
     public struct Limits: Sendable, Hashable {
-        /// The most bytes of a request line with its headers; more is answered with 431.
+        /// The maximum bytes of a request line with its headers.
+        ///
+        /// A larger head receives 431.
         public var headBytes: Int
-        /// The most bytes of a request body; more is answered with 413.
+        /// The maximum bytes of a request body.
+        ///
+        /// A larger body receives 413.
         public var bodyBytes: Int
 
-        /// Sets both limits, in bytes.
+        /// Creates limits, in bytes.
         public init(headBytes: Int = 1 << 20, bodyBytes: Int = 1 << 30) {
             self.headBytes = headBytes
             self.bodyBytes = bodyBytes

@@ -1,7 +1,7 @@
 import Foundation
 
 extension LoopbackServer {
-    /// One request as it arrived.
+    /// A request as it was received.
     public struct Request: Sendable, CustomStringConvertible {
         /// The method as sent.
         public var method: String
@@ -15,25 +15,25 @@ extension LoopbackServer {
         public var headers: [(name: String, value: String)]
         /// The body without its chunk framing.
         public var body: Data
-        /// How many bytes the body had, also when it was thrown away.
+        /// The number of bytes of the body, also if it was discarded.
         public var bodyByteCount: Int
-        /// Which connection the request came on, counted from 1.
+        /// The number of the connection, starting at 1.
         public var connection: Int
 
-        /// The first value of a header, whatever the case of its name.
+        /// Returns the first value of a header, ignoring case.
         public subscript(_ name: String) -> String? {
             headers.first { $0.name.caseInsensitiveCompare(name) == .orderedSame }?.value
         }
 
-        /// All values of a header in their order, whatever the case of its name.
+        /// Returns all values of a header in their order, ignoring case.
         public func values(_ name: String) -> [String] {
             headers.filter { $0.name.caseInsensitiveCompare(name) == .orderedSame }.map(\.value)
         }
 
-        /// The body read as UTF-8.
+        /// The body as UTF-8 text.
         public var text: String { String(decoding: body, as: UTF8.self) }
 
-        /// Method and target, for example `GET /users/minsone`.
+        /// The method and the target, for example `GET /users/minsone`.
         public var description: String { "\(method) \(target)" }
     }
 }

@@ -1,25 +1,25 @@
 import Foundation
 
 extension LoopbackServer {
-    /// One answer, and how it goes wrong on its way.
+    /// A response, and the faults in sending it.
     ///
-    /// Make it with a factory (`.json`, `.text`, `.data`, `.empty`, `.redirect`, `.repeated`, `.raw`) and change how it is
-    /// sent with the modifiers (`.delayed`, `.chunked`, `.cut`, …). Head and body are written as they are given: no `Date`
-    /// or `Server` header is added, and nothing is checked.
+    /// Create it with a factory (`.json`, `.text`, `.data`, `.empty`, `.redirect`, `.repeated`, `.raw`) and change how
+    /// it is sent with the modifiers (`.delayed`, `.chunked`, `.cut`, …). Head and body are not changed or checked:
+    /// `Date` and `Server` headers are not added.
     public struct Response: Sendable {
         /// The status code.
         public var status: Int
-        /// The reason phrase; nil takes the usual one for the status.
+        /// The reason phrase; nil for the standard phrase of the status.
         public var reason: String?
         /// The headers in the order in which they are sent.
         ///
-        /// `Content-Length` is added unless it or `Transfer-Encoding` is here already.
+        /// `Content-Length` is added unless it or `Transfer-Encoding` is already present.
         public var headers: [(String, String)]
         var body: Body
-        /// Nil for the answer that is simply sent, which is the fast way.
+        /// Nil for a response without faults, which is faster.
         var script: Script?
 
-        /// An answer with any body of bytes.
+        /// Creates a response with a body of bytes.
         public init(
             status: Int = 200, reason: String? = nil, headers: [(String, String)] = [], body: Data = Data()
         ) {
@@ -33,7 +33,7 @@ extension LoopbackServer {
             self.body = body
         }
 
-        /// Where the bytes of a body come from.
+        /// The source of a body's bytes.
         enum Body: Sendable {
             case bytes(Data)
             case repeated(byte: UInt8, count: Int)

@@ -7,20 +7,20 @@ import Foundation
 ///     // … call server.baseURL + "/users/minsone" …
 ///     server.stop()
 ///
-/// Each connection has a thread of its own with blocking reads and writes, on which its handlers run. Whatever a
-/// client sends is answered or refused (400, 413, 431, 501, 505), never a trap.
+/// Each connection has its own thread with blocking reads and writes, which also runs its handlers. Every request
+/// receives a response or is refused (400, 413, 431, 501, 505); no request ends the process.
 public final class LoopbackServer: Sendable {
-    /// The port the server listens on.
+    /// The port of the server.
     public let port: UInt16
     let state: ServerState
 
-    /// Binds, listens and starts to answer.
+    /// Binds a port, listens and starts to respond.
     ///
     /// - Parameters:
-    ///   - port: The port to listen on; 0 takes any free one.
-    ///   - recordsRequests: Whether `requests` collects what arrives; `false` keeps long runs from accumulating.
-    ///   - limits: What a request may weigh.
-    /// - Throws: `LoopbackServer.Failure` when the port is taken or the system has no socket left.
+    ///   - port: The port to listen on; 0 selects a free port.
+    ///   - recordsRequests: Whether `requests` collects requests; `false` saves memory in long runs.
+    ///   - limits: The size limits of a request.
+    /// - Throws: `LoopbackServer.Failure` if the port is in use or the system has no socket left.
     public init(
         port: UInt16 = 0, recordsRequests: Bool = true, limits: Limits = Limits()
     ) throws(LoopbackServer.Failure) {
@@ -44,22 +44,22 @@ public final class LoopbackServer: Sendable {
     /// The server's address, for example `http://127.0.0.1:49152`.
     public var baseURL: String { "http://127.0.0.1:\(port)" }
 
-    /// Everything received so far, in the order in which the requests were complete.
+    /// All received requests, in the order in which they were complete.
     public var requests: [Request] { state.requests(removing: false) }
 
-    /// Gives everything received so far and forgets it.
+    /// Returns all received requests and removes them.
     public func takeRequests() -> [Request] { state.requests(removing: true) }
 
-    /// How many connections were accepted so far.
+    /// The number of accepted connections.
     public var connectionCount: Int { state.connectionCount }
 
-    /// How many connections are open now.
+    /// The number of open connections.
     public var openConnectionCount: Int { state.openConnectionCount }
 
-    /// Closes the listener and every connection, and forgets the routes.
+    /// Closes the listener and every connection, and removes the routes.
     ///
-    /// It waits until the connections are closed, at most five seconds for a handler that does not return. Calling it
-    /// again, or from a handler, is fine.
+    /// It waits until the connections are closed, at most five seconds for a handler that does not return. It can be
+    /// called again, and from a handler.
     public func stop() {
         state.stop()
     }

@@ -1,4 +1,4 @@
-/// Why a request cannot be taken: its answer, after which the connection is closed.
+/// A request that is refused: its response, after which the connection is closed.
 struct Refusal: Error {
     let status: Int
     let text: String

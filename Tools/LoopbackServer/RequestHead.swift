@@ -2,8 +2,8 @@ import Foundation
 
 /// A request line with its headers, and what they say about body and connection (RFC 9112).
 ///
-/// It is strict, so that what a client gets wrong is seen: bare line feeds, folded lines, spaces before a colon and
-/// contradicting lengths are refused.
+/// It is strict, so that errors of a client are visible: bare line feeds, folded lines, spaces before a colon and
+/// contradictory lengths are refused.
 struct RequestHead {
     enum Framing: Equatable {
         case none
@@ -16,7 +16,7 @@ struct RequestHead {
     private(set) var keepsAlive = true
     private(set) var expectsContinue = false
 
-    /// Reads the lines up to and with the empty one.
+    /// Reads the lines up to and including the empty one.
     init(_ bytes: UnsafeRawBufferPointer, connection: Int) throws(Refusal) {
         var lines = HeadLines(bytes)
         guard let line = try lines.next() else { throw .malformed("the request line is missing") }
@@ -26,8 +26,10 @@ struct RequestHead {
         }
         let version = parts[2].text
         guard version == "HTTP/1.1" || version == "HTTP/1.0" else {
-            guard version.hasPrefix("HTTP/") else { throw .malformed("the request line has no version") }
-            throw Refusal(status: 505, text: "\(version) is not spoken here")
+            guard version.hasPrefix("HTTP/") else {
+                throw .malformed("the request line does not have a version")
+            }
+            throw Refusal(status: 505, text: "\(version) is not supported")
         }
         let target = parts[1]
         let mark = target.firstIndex(of: 0x3F)
@@ -39,7 +41,7 @@ struct RequestHead {
         request.headers.reserveCapacity(8)
         while let line = try lines.next(), !line.isEmpty {
             guard let colon = line.firstIndex(of: 0x3A), line[..<colon].isToken else {
-                throw .malformed("a header has no name")
+                throw .malformed("a header does not have a name")
             }
             let value = line[(colon + 1)...].trimmed
             guard value.isFieldContent else { throw .malformed("a header value has control characters") }
@@ -49,7 +51,9 @@ struct RequestHead {
         }
     }
 
-    /// Takes what a header says about the body and the connection; lengths come first, as most headers say nothing.
+    /// Reads what a header says about the body and the connection.
+    ///
+    /// Lengths are compared first, because most headers have neither.
     private mutating func read(_ name: String, _ value: String) throws(Refusal) {
         switch name.utf8.count {
         case 6 where name.lowercased() == "expect":
@@ -65,14 +69,14 @@ struct RequestHead {
                 throw .malformed("Content-Length is not a number of bytes")
             }
             guard framing == .none || framing == .length(length) else {
-                throw .malformed("the length of the body is said in two ways")
+                throw .malformed("the length of the body is given in two ways")
             }
             framing = .length(length)
         case 17 where name.lowercased() == "transfer-encoding":
             guard value.lowercased() == "chunked" else {
-                throw Refusal(status: 501, text: "Transfer-Encoding: \(value) is not spoken here")
+                throw Refusal(status: 501, text: "Transfer-Encoding: \(value) is not supported")
             }
-            guard framing == .none else { throw .malformed("the length of the body is said in two ways") }
+            guard framing == .none else { throw .malformed("the length of the body is given in two ways") }
             framing = .chunked
         default: break
         }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension LoopbackServer.Response {
-    /// JSON text, sent as it is given.
+    /// JSON text, which is not checked.
     public static func json(_ text: String, status: Int = 200) -> Self {
         .data(Data(text.utf8), contentType: "application/json", status: status)
     }
@@ -18,7 +18,7 @@ extension LoopbackServer.Response {
         .init(status: status, headers: [("Content-Type", contentType)], body: data)
     }
 
-    /// No body.
+    /// An empty response.
     public static func empty(status: Int = 204) -> Self {
         .init(status: status)
     }
@@ -28,7 +28,7 @@ extension LoopbackServer.Response {
         .init(status: status, headers: [("Location", location)])
     }
 
-    /// A body of one byte again and again, made while it is sent; a negative count is none.
+    /// A body that repeats one byte and is generated while it is sent; a negative count is empty.
     public static func repeated(byte: UInt8, count: Int, contentType: String = "application/octet-stream")
         -> Self
     {
@@ -37,19 +37,19 @@ extension LoopbackServer.Response {
             body: .repeated(byte: byte, count: max(0, count)))
     }
 
-    /// Bytes written to the socket exactly as given, without any head of the server's.
+    /// Bytes that are written to the socket without a head from the server.
     public static func raw(_ bytes: Data, closes: Bool = true) -> Self {
         var response = Self(body: bytes)
         response.script = Script(head: .none, ending: closes ? .close : .keepAlive)
         return response
     }
 
-    /// Text written to the socket exactly as given, without any head of the server's.
+    /// Text that is written to the socket without a head from the server.
     public static func raw(_ text: String, closes: Bool = true) -> Self {
         .raw(Data(text.utf8), closes: closes)
     }
 
-    /// The same answer with one header more.
+    /// Returns the response with another header.
     public func header(_ name: String, _ value: String) -> Self {
         var response = self
         response.headers.append((name, value))

@@ -1,14 +1,18 @@
 import Foundation
 
 extension LoopbackServer.Response {
-    /// Sends the body in chunks of these sizes, the last of which repeats; without any, in one chunk.
+    /// Sends the body in chunks of these sizes, the last of which repeats.
     ///
-    /// Sizes below 1 are left out.
+    /// Without sizes it is one chunk.
+    ///
+    /// Sizes below 1 are ignored.
     public func chunked(sizes: [Int] = [], trailers: [(String, String)] = []) -> Self {
         scripted { $0.framing = .chunked(sizes: sizes.filter { $0 > 0 }, trailers: trailers) }
     }
 
-    /// A body that is sent in these chunks; empty pieces are left out.
+    /// A body that is sent in these chunks.
+    ///
+    /// Empty pieces are ignored.
     public static func chunked(
         pieces: [String], contentType: String = "application/octet-stream", trailers: [(String, String)] = []
     ) -> Self {
@@ -17,12 +21,14 @@ extension LoopbackServer.Response {
             .chunked(sizes: pieces.map(\.count), trailers: trailers)
     }
 
-    /// Announces another `Content-Length` than the body has, and closes after the body.
+    /// Announces a wrong `Content-Length` and closes after the body.
     public func wrongLength(declared: Int) -> Self {
         scripted { ($0.framing, $0.ending) = (.declaredLength(declared), .close) }
     }
 
-    /// Sends the body without any length; closing the connection ends it.
+    /// Sends the body without a length.
+    ///
+    /// Closing the connection ends it.
     public func untilClose() -> Self {
         scripted { ($0.framing, $0.ending) = (.untilClose, .close) }
     }

@@ -1,5 +1,5 @@
 extension LoopbackServer.Response {
-    /// Whether an answer with this status never has a body (RFC 9110, section 6.4.1).
+    /// Whether a response with this status does not have a body (RFC 9110, section 6.4.1).
     var isBodiless: Bool { status < 200 || status == 204 || status == 304 }
 
     /// Appends status line, headers and the empty line.
@@ -76,7 +76,9 @@ extension LoopbackServer.Response {
 }
 
 extension String {
-    /// Whether a header of this name says where the body ends; the lengths are compared first, as this runs per answer.
+    /// Whether the header determines the end of the body.
+    ///
+    /// Lengths of names are compared first, because this runs per response.
     fileprivate var isFraming: Bool {
         (utf8.count == 14 && lowercased() == "content-length")
             || (utf8.count == 17 && lowercased() == "transfer-encoding")

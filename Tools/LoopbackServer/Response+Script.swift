@@ -1,14 +1,14 @@
 extension LoopbackServer.Response {
-    /// How an answer is sent when it is not simply sent.
+    /// The faults of a response.
     struct Script: Sendable {
         var head = Head.whole
         var framing = Framing.length
-        /// Seconds before the first byte.
+        /// The seconds before the first byte.
         var headDelay = 0.0
-        /// Seconds between head and body.
+        /// The seconds between head and body.
         var bodyDelay = 0.0
         var drip: Drip?
-        /// How many bytes after the head are sent before the ending comes; nil for all.
+        /// The number of bytes after the head before the ending; nil for all.
         var bodyLimit: Int?
         var ending = Ending.keepAlive
 
@@ -17,7 +17,7 @@ extension LoopbackServer.Response {
         enum Framing: Sendable {
             case length
             case declaredLength(Int)
-            /// Chunks of these sizes; the last size repeats for the rest of the body.
+            /// Chunks of these sizes. The last size repeats for the rest of the body.
             case chunked(sizes: [Int], trailers: [(String, String)])
             case untilClose
         }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the threads of one server share.
+/// The state that the threads of a server share.
 ///
 /// `@unchecked Sendable` holds because every stored `var` is private and is read and written only between `lock()` and
 /// `unlock()` of `condition`; the rest are `let`s of Sendable types.
@@ -15,7 +15,7 @@ final class ServerState: @unchecked Sendable {
     private var accepted = 0
     private var isStopped = false
     private var isListening = true
-    /// The open connections and the threads they run on, by connection number.
+    /// The open connections and their threads, by connection number.
     private var open: [Int: (socket: Socket, thread: Thread)] = [:]
 
     init(recordsRequests: Bool, limits: LoopbackServer.Limits, stopSignal: StopSignal) {
@@ -33,7 +33,7 @@ final class ServerState: @unchecked Sendable {
 
     func requests(removing: Bool) -> [LoopbackServer.Request] {
         condition.withLock {
-            // A copy with storage of its own: sharing it would be correct, but ThreadSanitizer does not see the reference
+            // A copy with its own storage: sharing it would be correct, but ThreadSanitizer does not see the reference
             // counts that order its reuse and reports a race (Swift 6.3.1 on Linux; a lock around any array shows it).
             guard removing else { return recorded.map { $0 } }
             defer { recorded = [] }
@@ -69,14 +69,14 @@ final class ServerState: @unchecked Sendable {
         return Route(reading: .whole) { _ in .text(text, status: 404) }
     }
 
-    /// Enters a connection and starts its thread; false when the server was stopped in the meantime.
+    /// Adds a connection and starts its thread; false if the server was stopped in the meantime.
     func start(_ socket: Socket) -> Bool {
         condition.withLock {
             guard !isStopped else { return false }
             accepted += 1
             let number = accepted
             let thread = Thread { [self] in Connection(socket, number: number, state: self).run() }
-            // Handlers decode JSON, which may be 512 deep; memory is taken only where a stack is used.
+            // Handlers decode JSON, which can be 512 levels deep. Only the used part of a stack takes memory.
             thread.stackSize = 1 << 23
             open[number] = (socket, thread)
             thread.start()
@@ -84,7 +84,7 @@ final class ServerState: @unchecked Sendable {
         }
     }
 
-    /// Closes a socket under the lock, so that `stop` never touches a descriptor that was given to someone else.
+    /// Closes a socket with the lock held, so that `stop` never uses a descriptor that was reused.
     func close(_ socket: Socket, number: Int) {
         condition.withLock {
             open[number] = nil
@@ -106,13 +106,13 @@ final class ServerState: @unchecked Sendable {
         defer { condition.unlock() }
         guard !isStopped else { return }
         isStopped = true
-        // Handlers often capture their server; forgetting them ends that cycle.
+        // Handlers often capture their server. Removing them breaks that cycle.
         routes = [:]
         fallback = nil
         stopSignal.fire()
         for (socket, _) in open.values { socket.endBoth() }
         let deadline = Date(timeIntervalSinceNow: 5)
-        // A handler that stops its own server cannot be waited for.
+        // A handler that stops its own server cannot be awaited.
         while isListening || open.values.contains(where: { $0.thread !== Thread.current }) {
             guard condition.wait(until: deadline) else { return }
         }

@@ -6,13 +6,15 @@
     import Darwin
 #endif
 
-/// One TCP socket on 127.0.0.1, and the only place that names the platform's C library.
+/// A TCP socket on 127.0.0.1.
+///
+/// Only this file names the platform's C library.
 ///
 /// Writing to a closed peer never raises SIGPIPE: `MSG_NOSIGNAL` on Linux, `SO_NOSIGPIPE` on Darwin.
 struct Socket: Sendable {
     let descriptor: Int32
 
-    /// Binds and listens; 0 takes any free port.
+    /// Binds and listens; 0 selects a free port.
     static func listening(port: UInt16) throws(LoopbackServer.Failure) -> Socket {
         #if canImport(Glibc)
             let stream = Int32(SOCK_STREAM.rawValue)
@@ -22,7 +24,7 @@ struct Socket: Sendable {
         let listener = Socket(descriptor: socket(AF_INET, stream, 0))
         guard listener.descriptor >= 0 else { throw .init("open a socket", port: port, code: errno) }
         listener.set(SO_REUSEADDR, at: SOL_SOCKET, to: Int32(1))
-        // A peer may leave between `poll` and `accept`, which must not block then.
+        // A peer can close between `poll` and `accept`, which must not block then.
         listener.setFlags(O_NONBLOCK)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -41,7 +43,7 @@ struct Socket: Sendable {
         return listener
     }
 
-    /// The port this socket is bound to.
+    /// The port of this socket.
     var port: UInt16 {
         var address = sockaddr_in()
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -53,7 +55,7 @@ struct Socket: Sendable {
         return status == 0 ? UInt16(bigEndian: address.sin_port) : 0
     }
 
-    /// The next waiting connection, or nil when there is none (or no descriptor is left for it).
+    /// Returns the next connection, or nil if there is none or the process has no descriptor left.
     func nextConnection() -> Socket? {
         let accepted = Socket(descriptor: accept(descriptor, nil, nil))
         guard accepted.descriptor >= 0 else { return nil }
@@ -65,7 +67,7 @@ struct Socket: Sendable {
         return accepted
     }
 
-    /// Waits for bytes; 0 when the peer has closed, the server was stopped or the connection failed.
+    /// Waits for bytes; 0 if the peer has closed, the server was stopped or the connection failed.
     func receive(into buffer: UnsafeMutableRawBufferPointer, peeking: Bool = false) -> Int {
         while true {
             let count = recv(descriptor, buffer.baseAddress, buffer.count, peeking ? Int32(MSG_PEEK) : 0)
@@ -74,7 +76,7 @@ struct Socket: Sendable {
         }
     }
 
-    /// Writes all the bytes; false when the connection is gone.
+    /// Writes all bytes; false if the connection is closed.
     func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
         #if canImport(Darwin)
             let flags: Int32 = 0
@@ -94,7 +96,9 @@ struct Socket: Sendable {
         return true
     }
 
-    /// Tells the peer that no more bytes follow (FIN); what it sends can still be read.
+    /// Announces the end of output (FIN).
+    ///
+    /// Input can still be read.
     func endSending() {
         _ = shutdown(descriptor, Int32(SHUT_WR))
     }
@@ -119,14 +123,15 @@ struct Socket: Sendable {
         }
     }
 
-    /// Sets the status flags, which some systems inherit from the listener, and keeps child processes out.
+    /// Sets the status flags, which some systems inherit from the listener, and closes the descriptor in child
+    /// processes.
     private func setFlags(_ flags: Int32) {
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         _ = fcntl(descriptor, F_SETFL, flags)
     }
 }
 
-/// A pipe whose end of file tells every waiting thread that the server was stopped.
+/// A pipe whose end of file wakes every waiting thread when the server is stopped.
 struct StopSignal: Sendable {
     private let readEnd: Int32
     private let writeEnd: Int32
@@ -145,12 +150,14 @@ struct StopSignal: Sendable {
         _ = close(writeEnd)
     }
 
-    /// Gives the reading end back; only when nobody can wait any more.
+    /// Closes the read end.
+    ///
+    /// No thread must be waiting.
     func dispose() {
         _ = close(readEnd)
     }
 
-    /// Waits for the time to pass (nil: for ever), for the stop, or for bytes or an end of file on `socket`.
+    /// Waits for a time (nil: without end), for the stop, or for bytes or an end of file on `socket`.
     func wait(seconds: Double?, or socket: Socket? = nil) -> Event {
         let clock = ContinuousClock()
         let deadline = seconds.map { clock.now + .seconds(min(max($0, 0), 86_400)) }
