@@ -67,7 +67,7 @@ struct SecretName {
     }
 
     private static func isNeutral(_ word: String) -> Bool {
-        neutralWords.contains(word) || word.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        neutralWords.contains(word) || word.isDigits
     }
 
     /// Names under which a definition itself can give its credentials.

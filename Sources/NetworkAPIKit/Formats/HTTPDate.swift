@@ -52,7 +52,7 @@ enum HTTPDate {
 
     /// The value of a number of decimal digits.
     private static func number(_ text: Substring, _ digits: Int) -> Int? {
-        guard text.utf8.count == digits, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+        guard text.utf8.count == digits, text.isDigits else {
             return nil
         }
         return Int(text)

@@ -1,6 +1,6 @@
 /// Which bytes may stand in a part of a URL as they are; all others become `%` and two hexadecimal digits
 /// (RFC 3986, section 2.1).
-struct PercentEncoding: Hashable, Sendable {
+package struct PercentEncoding: Hashable, Sendable {
     /// A bit for each of the 128 ASCII bytes that stays as it is.
     private let low: UInt64
     private let high: UInt64
@@ -8,7 +8,7 @@ struct PercentEncoding: Hashable, Sendable {
     // The sets are written as numbers, so that no byte has to wait for them to be made; a test makes them anew.
 
     /// `A-Z a-z 0-9 - . _ ~`: what no part of a URL gives a meaning of its own (RFC 3986, section 2.3).
-    static let unreserved = PercentEncoding(low: 0x03FF_6000_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
+    package static let unreserved = PercentEncoding(low: 0x03FF_6000_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
 
     /// What a path may hold: what its segments may (`pchar`, RFC 3986, section 3.3), and `/` between them.
     static let path = PercentEncoding(low: 0x2FFF_FFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
@@ -22,7 +22,7 @@ struct PercentEncoding: Hashable, Sendable {
     }
 
     /// Keeps the unreserved bytes and some others, all of them ASCII.
-    init(adding others: String) {
+    package init(adding others: String) {
         var low: UInt64 = 0
         var high: UInt64 = 0
         let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
@@ -62,7 +62,7 @@ struct PercentEncoding: Hashable, Sendable {
     }
 
     /// The text with everything percent-encoded that may not stand as it is.
-    func encoded(_ text: String) -> String {
+    package func encoded(_ text: String) -> String {
         guard !keepsAll(of: text) else { return text }
         var bytes: [UInt8] = []
         append(text, to: &bytes)
@@ -95,7 +95,7 @@ struct PercentEncoding: Hashable, Sendable {
         digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
     }
 
-    static func isHexadecimal(_ byte: UInt8) -> Bool {
+    package static func isHexadecimal(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
             UInt8(ascii: "A")...UInt8(ascii: "F"):

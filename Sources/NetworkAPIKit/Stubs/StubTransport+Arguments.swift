@@ -49,50 +49,14 @@ extension NetworkAPI.Catalog.Template {
         return texts
     }
 
-    /// Reads the placeholders; a client's `servers` may have put a path in front.
+    /// Reads the placeholders.
+    ///
+    /// A client's `servers` can add a path before the template.
     private static func texts(of template: String, in encoded: String) -> [String: String] {
-        let pieces = Self.pieces(of: template)
-        guard let first = pieces.first, pieces.count > 1 else { return [:] }
-        var found: [[String: Substring]] = []
-        var start = encoded.startIndex
-        while let literal = encoded.range(of: first.literal, range: start..<encoded.endIndex) {
-            if let values = Self.values(of: pieces.dropFirst(), in: encoded[literal.upperBound...]) {
-                found.append(values)
-            }
-            start = encoded.index(after: literal.lowerBound)
-        }
-        // That of whole segments, where there is one: few arguments are paths of their own.
-        let values = found.first { values in values.values.allSatisfy { !$0.contains("/") } } ?? found.first
-        return values?.mapValues { $0.removingPercentEncoding ?? String($0) } ?? [:]
-    }
-
-    /// The values of placeholders; each ends where the text behind its placeholder begins.
-    private static func values(
-        of pieces: ArraySlice<(name: String, literal: String)>,
-        in text: Substring
-    ) -> [String: Substring]? {
-        var values: [String: Substring] = [:]
-        var rest = text
-        for (index, piece) in zip(pieces.indices, pieces) {
-            let isLast = index == pieces.endIndex - 1
-            let end = isLast ? Self.end(of: rest, piece.literal) : rest.range(of: piece.literal)?.lowerBound
-            guard let end else { return nil }
-            values[piece.name] = rest[..<end]
-            rest = rest[end...].dropFirst(piece.literal.count)
-        }
-        return values
-    }
-
-    private static func end(of text: Substring, _ suffix: String) -> Substring.Index? {
-        text.hasSuffix(suffix) ? text.index(text.endIndex, offsetBy: -suffix.count) : nil
-    }
-
-    /// A template's placeholders, each with the text behind it; the first has no name.
-    private static func pieces(of template: String) -> [(name: String, literal: String)] {
-        template.split(separator: "{", omittingEmptySubsequences: false).enumerated().map { index, piece in
-            let parts = piece.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
-            return index > 0 && parts.count == 2 ? (String(parts[0]), String(parts[1])) : ("", String(piece))
-        }
+        let template = PathTemplate(template)
+        guard !template.names.isEmpty else { return [:] }
+        let values = template.values(atEndOf: encoded) ?? [:]
+        return values.mapValues { $0.removingPercentEncoding ?? String($0) }
     }
 
     /// How near a request comes to this one, from 0 to 1; never 1, since an endpoint is told by its type.

@@ -40,11 +40,34 @@ extension NetworkAPI {
             attempts = 1
         }
 
-        /// A type's name without its module: `GitHubAPI.Users`.
-        static func name(of definition: any NetworkAPIDefinition.Type) -> String {
-            let parts = String(reflecting: definition).split(separator: ".")
-            // A type inside a function has a part "(unknown context at $…)" that tells nobody anything.
-            return parts.dropFirst().filter { !$0.hasPrefix("(") }.joined(separator: ".")
+        /// Returns a type's name without modules, such as `GitHubAPI.Users` or `Page<GitHubAPI.Repository>`.
+        package static func name(of type: Any.Type) -> String {
+            let text = String(reflecting: type)
+            guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "(") }) else {
+                return withoutModule(text)
+            }
+            var name = ""
+            var word = ""
+            var depth = 0
+            for character in text {
+                switch character {
+                // A private type, or a type inside a function, has a part "(unknown context at $…)".
+                case "(": depth += 1
+                case ")": depth -= 1
+                case _ where depth > 0: break
+                case "<", ">", ",", " ":
+                    name += withoutModule(word)
+                    name.append(character)
+                    word = ""
+                default: word.append(character)
+                }
+            }
+            return name + withoutModule(word)
+        }
+
+        private static func withoutModule(_ word: String) -> String {
+            let parts = word.split(separator: ".")
+            return parts.count < 2 ? word : parts.dropFirst().joined(separator: ".")
         }
     }
 }

@@ -171,7 +171,7 @@ extension NetworkAPI.DecodingFailure: CustomReflectable {
 
 extension [any CodingKey] {
     /// The path as it is written in code, such as `items[2].price`.
-    var text: String { text(hiding: .none) }
+    package var text: String { text(hiding: .none) }
 
     /// The path, in which keys below a secret one are `***`: those of a dictionary are data.
     func text(hiding secrets: NetworkAPI.Secrets) -> String {

@@ -49,7 +49,7 @@ extension NetworkAPI.Request {
     }
 
     /// One word for a shell, whatever is in it.
-    private static func quoted(_ text: String) -> String {
+    package static func quoted(_ text: String) -> String {
         // By bytes: to Swift a quote with a combining mark behind it is another character, to a shell it is not.
         let quoted = text.utf8.flatMap { $0 == 0x27 ? Array(#"'\''"#.utf8) : [$0] }
         return "'" + String(decoding: quoted, as: UTF8.self) + "'"

@@ -43,7 +43,7 @@ struct CacheControl: Sendable {
 
     /// A number of seconds in decimal digits (section 1.2.2), at most 2^31; `nil` for any other text.
     static func seconds(_ text: some StringProtocol) -> Double? {
-        guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        guard text.isDigits else { return nil }
         return min(Double(text) ?? 0, 2_147_483_648)
     }
 

@@ -106,7 +106,7 @@ extension NetworkAPI.Answer {
 
     /// Digits alone; a number too large for anything becomes one that is too long to wait for.
     private static func seconds(_ text: String) -> Double? {
-        guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        guard text.isDigits else { return nil }
         return min(Double(text) ?? .infinity, 1e12)
     }
 }
