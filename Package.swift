@@ -31,20 +31,26 @@ let package = Package(
             swiftSettings: settings
         ),
         .target(name: "LoopbackServer", path: "Tools/LoopbackServer", swiftSettings: settings),
+        .target(
+            name: "TestSupport",
+            dependencies: ["NetworkAPIKit"],
+            path: "Tests/TestSupport",
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "NetworkAPIKitTests",
-            dependencies: ["NetworkAPIKit", "LoopbackServer"],
+            dependencies: ["NetworkAPIKit", "LoopbackServer", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "NetworkAPIsTests",
-            dependencies: ["NetworkAPIs", "LoopbackServer"],
+            dependencies: ["NetworkAPIs", "LoopbackServer", "TestSupport"],
             exclude: ["Golden"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "NetworkAPIToolsTests",
-            dependencies: ["NetworkAPITools", "NetworkAPIs", "LoopbackServer", "apispec"],
+            dependencies: ["NetworkAPITools", "NetworkAPIs", "LoopbackServer", "TestSupport", "apispec"],
             swiftSettings: settings
         ),
         .testTarget(name: "LoopbackServerTests", dependencies: ["LoopbackServer"], swiftSettings: settings),

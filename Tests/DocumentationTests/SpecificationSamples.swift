@@ -40,7 +40,7 @@ struct SpecificationSamples {
     @Test func `a module with its own catalog has a command-line tool`() async {
         enum CommandLine { static let arguments = ["myspec", "help"] }
         let startServer: LocalServer.Start = { _, _ in throw CancellationError() }
-        let tool = CommandLineTool(catalogs: [MyAPI.catalog], startServer: startServer)
+        let tool = CommandLineTool(catalogs: [MyAPI.catalog], startServer: startServer, ownsProcess: true)
         let status = await tool.run(Array(CommandLine.arguments.dropFirst()), on: .standard)
         #expect(status == .success)
     }

@@ -1,7 +1,7 @@
 import NetworkAPITools
 import NetworkAPIs
 
-/// One of several, by its type, which no example can show as a whole.
+/// The type of the content selects the alternative, so that no single example can show them all.
 extension GitHubAPI.Content: SchemaProviding {
     public static var jsonSchema: JSONSchema {
         .anyOf([

@@ -4,7 +4,7 @@ import NetworkAPIKit
 import NetworkAPITools
 
 extension LocalServer {
-    /// Starts the repository's own server.
+    /// Starts a `LoopbackServer`.
     static func loopback(port: UInt16, handler: @escaping Handler) throws -> LocalServer {
         let server = try LoopbackServer(port: port, recordsRequests: false)
         guard let baseURL = URL(string: server.baseURL) else { throw URLError(.badURL) }

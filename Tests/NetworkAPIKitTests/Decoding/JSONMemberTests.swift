@@ -1,5 +1,6 @@
 import Foundation
 import NetworkAPIKit
+import TestSupport
 import Testing
 
 /// `JSONValue` inside other types, read from the text instead of by trying.

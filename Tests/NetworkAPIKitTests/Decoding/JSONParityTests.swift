@@ -1,5 +1,6 @@
 import Foundation
 import NetworkAPIKit
+import TestSupport
 import Testing
 
 /// The kit's reader beside `JSONDecoder`: the same verdict and the same value for any bytes.

@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import NetworkAPIKit
+import TestSupport
 import Testing
 
 extension SocketTests {

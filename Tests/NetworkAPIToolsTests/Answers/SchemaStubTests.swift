@@ -6,7 +6,7 @@ import Testing
 
 struct SchemaStubTests {
     @Test(arguments: UInt64(0)..<4)
-    func `what is made for an endpoint is decoded by it`(seed: UInt64) async throws {
+    func `an endpoint decodes the responses that are generated from its schema`(seed: UInt64) async throws {
         for catalog in NetworkAPI.Catalog.all {
             let client = NetworkAPI.Client(
                 transport: NetworkAPI.StubTransport(catalog: catalog, seed: seed))
@@ -20,7 +20,7 @@ struct SchemaStubTests {
         _ = try await Definition.specification.example.request(using: client)
     }
 
-    @Test func `a catalogue is answered from its schemas, the same on every run`() async throws {
+    @Test func `a stub of a catalog gives the same generated responses in every run`() async throws {
         func names(_ seed: UInt64) async throws -> [String] {
             let stub = NetworkAPI.StubTransport(catalog: GitHubAPI.catalog, seed: seed)
             return try await GitHubAPI.ListUserRepositories(userName: "a")
@@ -35,8 +35,8 @@ struct SchemaStubTests {
         #expect(answers.count > 2)
     }
 
-    @Test func `where the type is choosier than its schema, the example's value is taken`() async throws {
-        // Its colours are an enumeration that does not list its cases.
+    @Test func `a generated value that the type refuses is replaced with the example's value`() async throws {
+        // The colors are an enumeration that does not list its cases.
         for seed in UInt64(0)..<20 {
             let stub = NetworkAPI.StubTransport().stub(ShopAPI.FindItems.self, seed: seed)
             let items = try await ShopAPI.FindItems(shop: "a", order: .up, page: nil)
@@ -45,7 +45,8 @@ struct SchemaStubTests {
         }
     }
 
-    @Test func `a status is chosen; a refusal that nobody declares looks as all do`() async {
+    @Test func `a selected status has its own schema, an undeclared error status that of other errors`() async
+    {
         let stub = NetworkAPI.StubTransport().stub(ShopAPI.FindItems.self, status: 418, seed: 3)
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             _ = try await ShopAPI.FindItems(shop: "a", order: .up, page: nil)
@@ -55,7 +56,7 @@ struct SchemaStubTests {
         #expect(failure?.errorResponse(of: ShopAPI.FindItems.self) != nil)
     }
 
-    @Test func `a status without an answer fails the call`() async {
+    @Test func `a selected status without a response in the specification fails the call`() async {
         let stub = NetworkAPI.StubTransport().stub(ShopAPI.Ping.self, status: 404, seed: 3)
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             _ = try await ShopAPI.Ping().request(using: NetworkAPI.Client(transport: stub))

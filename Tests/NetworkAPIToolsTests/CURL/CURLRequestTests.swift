@@ -64,7 +64,7 @@ struct CURLRequestTests {
     ]
 
     @Test(arguments: lines.indices)
-    func `a line is read as curl would send it`(index: Int) throws {
+    func `a curl command is read as the request that curl sends`(index: Int) throws {
         let (line, method, url, headers, body) = Self.lines[index]
         let request = try CURLRequest(line)
         #expect(request.method.rawValue == method)
@@ -73,7 +73,7 @@ struct CURLRequestTests {
         #expect(request.body == body.map { .data(Data($0.utf8)) })
     }
 
-    @Test func `a form has its parts, and a file is not read`() throws {
+    @Test func `a curl command with --form has the parts of the form and does not read files`() throws {
         let line =
             #"curl https://a.com -F a=b -F 'c="x;\"y";type=text/plain; charset=utf-8' "#
             + #"-F 'f=@/no/such.png;filename=p.png' --form-string 'g=@h;i'"#
@@ -92,45 +92,45 @@ struct CURLRequestTests {
         #expect(upload.headers.isEmpty)
     }
 
-    @Test func `the sample is read`() throws {
+    @Test func `the command in the documentation of CURLRequest is read`() throws {
         let request = try CURLRequest(
             "curl 'https://api.github.com/users/octocat' -H 'Accept: application/json'")
         #expect(request.headers == [.accept: "application/json"])
     }
 
-    @Test func `options that say nothing about the request are named`() throws {
+    @Test func `options that do not change the request are listed as ignored`() throws {
         let request = try CURLRequest("curl -sk --retry 3 --no-buffer https://a.com")
         #expect(request.ignored == ["-s", "-k", "--retry", "--no-buffer"])
     }
 
     @Test(arguments: [
-        ("", "it does not begin with curl"),
-        ("wget https://a.com", "it does not begin with curl"),
+        ("", "does not begin with curl"),
+        ("wget https://a.com", "does not begin with curl"),
         ("curl", "a URL is missing"),
         ("curl https://a.com https://b.com", "there are 2 URLs"),
-        ("curl ftp://a.com", "none of http and https"),
-        ("curl https://", "none of http and https"),
-        ("curl 'https://a.com/a b'", "a space"),
+        ("curl ftp://a.com", "must be http or https"),
+        ("curl https://", "must be http or https"),
+        ("curl 'https://a.com/a b'", "contains a space"),
         ("curl 'https://a.com/{a,b}'", "several URLs"),
         ("curl https://a.com/[1-9]", "several URLs"),
-        ("curl 'https://a.com", "a ' is never closed"),
-        ("curl \"https://a.com", "a \" is never closed"),
-        ("curl $'https://a.com", "a $' is never closed"),
-        ("curl $'\\q'", "has no escape"),
-        ("curl $'\\xff'", "no UTF-8"),
-        ("curl $'\\ud800'", "no character U+D800"),
-        ("curl $'\\x'", "digits are missing"),
-        ("curl https://a.com/$USER", "write what it stands for"),
-        ("curl \"https://a.com/${USER}\"", "write what it stands for"),
-        ("curl https://a.com/`id`", "write what it stands for"),
+        ("curl 'https://a.com", "a ' is not closed"),
+        ("curl \"https://a.com", "a \" is not closed"),
+        ("curl $'https://a.com", "a $' is not closed"),
+        ("curl $'\\q'", "does not have the escape"),
+        ("curl $'\\xff'", "is not UTF-8"),
+        ("curl $'\\ud800'", "does not have the character U+D800"),
+        ("curl $'\\x'", "needs digits"),
+        ("curl https://a.com/$USER", "write the expanded text"),
+        ("curl \"https://a.com/${USER}\"", "write the expanded text"),
+        ("curl https://a.com/`id`", "write the expanded text"),
         ("curl https://a.com/?a=1&b=2", "outside of quotes"),
         ("curl https://a.com > out", "outside of quotes"),
         ("curl https://a.com; rm x", "outside of quotes"),
         ("curl --frobnicate https://a.com", "\"--frobnicate\""),
         ("curl -sP https://a.com", "\"-P\""),
         ("curl --next https://a.com", "\"--next\""),
-        ("curl https://a.com -H", "-H needs a word"),
-        ("curl https://a.com --header", "--header needs a word"),
+        ("curl https://a.com -H", "-H needs a value"),
+        ("curl https://a.com --header", "--header needs a value"),
         ("curl https://a.com -H nothing", "a header is"),
         ("curl https://a.com -H ':x'", "a header is"),
         ("curl https://a.com -H @file", "not read"),
@@ -138,8 +138,8 @@ struct CURLRequestTests {
         ("curl https://a.com --data-urlencode a@file", "not read"),
         ("curl https://a.com --data-binary @-", "standard input"),
         ("curl https://a.com --data-binary @a --data-binary @b", "two files"),
-        ("curl https://a.com -d a -F b=c", "not two of these"),
-        ("curl https://a.com -d a -T b", "not two of these"),
+        ("curl https://a.com -d a -F b=c", "either bytes, a file or a form"),
+        ("curl https://a.com -d a -T b", "either bytes, a file or a form"),
         ("curl -G https://a.com -F b=c", "--get"),
         ("curl https://a.com -F b", "a field of a form"),
         ("curl https://a.com -F =b", "a field of a form"),
@@ -153,16 +153,16 @@ struct CURLRequestTests {
         ("curl https://a.com -u me", "password"),
         ("curl https://a.com -b jar.txt", "not read"),
         ("curl https://a.com -X ''", "the method is empty"),
-        ("printf a b | curl https://a.com --data-binary @-", "one word"),
-        ("printf %s | curl https://a.com --data-binary @-", "no directive"),
+        ("printf a b | curl https://a.com --data-binary @-", "one argument"),
+        ("printf %s | curl https://a.com --data-binary @-", "must not have a directive"),
     ])
-    func `what cannot be read is one clear error`(line: String, reason: String) {
+    func `a curl command that cannot be read throws one error with its reason`(line: String, reason: String) {
         let failure = #expect(throws: CURLFailure.self) { try CURLRequest(line) }
         #expect(failure?.reason.contains(reason) == true, "\(failure?.reason ?? "")")
-        #expect(failure?.description.hasPrefix("no command line for curl: ") == true)
+        #expect(failure?.description.hasPrefix("not a curl command: ") == true)
     }
 
-    @Test func `any text is read or refused, and nothing traps`() {
+    @Test func `any text is read as a curl command or refused`() {
         var generator = SystemRandomNumberGenerator()
         let pieces = [
             "curl ", "-", "--", "X", "H", "d ", "-F", "-u", "'", "\"", "\\", "$", "$'", "\\x", "@", "=", ";",

@@ -1,9 +1,10 @@
 import Foundation
 import NetworkAPIKit
 import NetworkAPITools
+import TestSupport
 import Testing
 
-/// What the kit prints is read back as what it would send.
+/// A curl command that the kit prints is read back as the request that it sends.
 struct CURLRoundTripTests {
     private struct Anything<Parameter: Encodable & SendableMetatype>: NetworkAPIDefinition {
         let urlInfo: URLInfo
@@ -11,7 +12,7 @@ struct CURLRoundTripTests {
         typealias Response = EmptyResponse
     }
 
-    /// Keeps what was sent.
+    /// Keeps the request that was sent.
     private final class Kept: NetworkAPI.Transport {
         private let sent: @Sendable (NetworkAPI.Request) -> Void
 
@@ -59,7 +60,7 @@ struct CURLRoundTripTests {
         }
     }
 
-    @Test func `what is printed is read back, whatever is in it`() async throws {
+    @Test func `a printed curl command is read back as the same request`() async throws {
         var generator = SplitMix(seed: 20_261_121)
         for _ in 0..<150 {
             let value = Self.text(&generator)

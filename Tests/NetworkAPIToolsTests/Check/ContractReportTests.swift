@@ -1,6 +1,7 @@
 import Foundation
 import NetworkAPIKit
 import NetworkAPIs
+import TestSupport
 import Testing
 
 @testable import NetworkAPITools
@@ -10,7 +11,7 @@ struct ContractReportTests {
     static let broken = Data(ShopAPI.document.replacingOccurrences(of: #""/ping""#, with: #""/pong""#).utf8)
     static let waiver = ContractWaiver(operation: "ShopAPI.Ping", path: "", proof: "recorded/ping.json")
 
-    @Test func `a finding tells the endpoint, the place, both sides and how bad it is`() throws {
+    @Test func `a finding has the endpoint, the location, both sides and the severity`() throws {
         let report = ShopAPI.catalog.check(against: try ContractDocument(Self.broken))
         #expect(
             report.description == """
@@ -21,7 +22,7 @@ struct ContractReportTests {
         #expect(report.junit.contains(#"<testsuite name="contract" tests="1" failures="1">"#))
     }
 
-    @Test func `a waiver takes its row away, and one without a row is reported`() throws {
+    @Test func `a waiver removes its finding, and an unused waiver is reported`() throws {
         let document = try ContractDocument(Self.broken)
         let waived = ShopAPI.catalog.check(against: document, waivers: [Self.waiver])
         #expect(waived.findings.isEmpty)
@@ -34,7 +35,7 @@ struct ContractReportTests {
         #expect(unused.description.contains("unused waiver: ShopAPI.Ping responses.200: none"))
     }
 
-    @Test func `a waiver of every endpoint counts at its place alone`() throws {
+    @Test func `a waiver for every endpoint matches its location only`() throws {
         let document = try ContractDocument(Self.broken)
         let all = ContractWaiver(operation: "*", path: "", proof: "recorded/ping.json")
         let waived = ShopAPI.catalog.check(against: document, waivers: [all])
@@ -50,11 +51,13 @@ struct ContractReportTests {
         ("openapi: 3.0.0", ContractDocument.Failure.malformed), ("{}", .version(nil)),
         (#"{"openapi": "2.0"}"#, .version("2.0")), (#"{"openapi": "3.2.0"}"#, .version("3.2.0")),
     ])
-    func `what is no document of 3,0 or 3,1 is refused`(text: String, failure: ContractDocument.Failure) {
+    func `a text that is not an OpenAPI 3,0 or 3,1 document is refused`(
+        text: String, failure: ContractDocument.Failure
+    ) {
         #expect(throws: failure) { try ContractDocument(Data(text.utf8)) }
     }
 
-    @Test func `a reference in a circle ends`() throws {
+    @Test func `a document with circular references can be checked`() throws {
         let text = ShopAPI.document.replacingOccurrences(
             of: ##""maker": {"$ref": "#/components/schemas/named"}"##,
             with: ##""maker": {"$ref": "#/components/schemas/item"}"##)
@@ -66,7 +69,7 @@ struct ContractReportTests {
         .deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Judges/github-waivers.json").standardizedFileURL
 
-    @Test func `our GitHub agrees with GitHub's own description`() throws {
+    @Test func `the GitHub catalog agrees with GitHub's own document`() throws {
         let document = try ContractDocument(Contracts.data("github/github-subset.openapi.json"))
         let waivers = try JSONDecoder().decode([ContractWaiver].self, from: Data(contentsOf: Self.waivers))
         #expect(waivers.count <= 10)

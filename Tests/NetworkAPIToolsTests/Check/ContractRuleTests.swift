@@ -6,14 +6,14 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct ContractRuleTests {
-    /// One change of the document, and the row that has to follow.
+    /// A change of the document and the finding that it must cause.
     struct Change: Sendable, CustomTestStringConvertible {
         let what: String
-        /// Where the change is made; `~` stands for a slash inside a name.
+        /// The location of the change; `~` is a slash in a name.
         let place: String
-        /// The new value as JSON; `nil` removes what is there.
+        /// The new value as JSON; `nil` removes the value.
         let json: String?
-        /// The row, without ours and theirs; `nil` where nothing may follow.
+        /// The finding without both sides; `nil` if there must be none.
         let row: String?
 
         init(_ what: String, _ place: String, _ json: String?, _ row: String?) {
@@ -55,7 +55,7 @@ struct ContractRuleTests {
             #"{"name": "X-New", "in": "header", "required": true, "schema": {"type": "string"}}"#,
             "breaking: \(find) parameters.header.X-New"),
         Change(
-            "a parameter that we leave out at times is required", "\(get)/parameters/1/required", "true",
+            "a parameter that is sent sometimes is required", "\(get)/parameters/1/required", "true",
             "breaking: \(find) parameters.query.page"),
         Change(
             "a parameter has another name", "\(get)/parameters/1/name", #""number""#,
@@ -68,49 +68,51 @@ struct ContractRuleTests {
             "breaking: \(find) parameters.query.page"),
         Change("a parameter is text", "\(get)/parameters/1/schema/type", #""string""#, nil),
         Change(
-            "a value that we send is not taken", "\(get)/parameters/0/schema/enum", #"["up"]"#,
+            "a sent value is not accepted", "\(get)/parameters/0/schema/enum", #"["up"]"#,
             "breaking: \(find) parameters.query.order"),
         Change(
-            "a value more is taken", "\(get)/parameters/0/schema/enum", #"["up", "down", "left"]"#, nil),
+            "another value is accepted", "\(get)/parameters/0/schema/enum", #"["up", "down", "left"]"#, nil),
         Change(
-            "a status more is answered, and accepted", "\(get)/responses/206",
+            "another status is declared and accepted", "\(get)/responses/206",
             #"{"content": {"application/json": {"schema": {"type": "object"}}}}"#,
             "breaking: \(find) responses.206.$"),
         Change(
-            "a status is answered that we do not accept", "\(get)/responses/304",
+            "a status is declared that is not accepted", "\(get)/responses/304",
             #"{"description": "Not modified"}"#, "breaking: \(find) responses.304"),
         Change("a redirect is answered", "\(get)/responses/302", #"{"description": "Found"}"#, nil),
         Change(
-            "the answer has no body", "\(get)/responses/200/content", nil, "breaking: \(find) responses.200"),
-        Change(
-            "the answer is no JSON", "\(get)/responses/200/content", #"{"text/csv": {}}"#,
+            "the response does not have a body", "\(get)/responses/200/content", nil,
             "breaking: \(find) responses.200"),
         Change(
-            "the answer's JSON has a name of its own", "\(get)/responses/200/content",
+            "the response is not JSON", "\(get)/responses/200/content", #"{"text/csv": {}}"#,
+            "breaking: \(find) responses.200"),
+        Change(
+            "the response's JSON has another name", "\(get)/responses/200/content",
             #"{"application/vnd.shop+json": {}}"#, nil),
         Change(
             "the example's status is not declared", "\(get)/responses/200", nil,
             "drift: \(find) responses.200"),
         Change(
-            "an example does not fit", "\(get)/responses/200/content/application~json/examples/one/value",
+            "an example cannot be decoded",
+            "\(get)/responses/200/content/application~json/examples/one/value",
             "[{}]", "breaking: \(find) responses.200.examples.one"),
         Change(
-            "a property may be missing", "\(item)/required",
+            "a property can be missing", "\(item)/required",
             #"["id", "made", "link", "size", "colour", "tags"]"#, "breaking: \(find) \(answer).maker"),
         Change(
-            "a property of a shared schema may be missing", "components/schemas/named/required", nil,
+            "a property of a shared schema can be missing", "components/schemas/named/required", nil,
             "breaking: \(find) \(answer).maker.name"),
         Change(
-            "a property may be null, in 3.0", "\(item)/properties/id/nullable", "true",
+            "a property can be null, in 3.0", "\(item)/properties/id/nullable", "true",
             "breaking: \(find) \(answer).id"),
         Change(
-            "a property may be null, in 3.1", "\(item)/properties/id/type", #"["integer", "null"]"#,
+            "a property can be null, in 3.1", "\(item)/properties/id/type", #"["integer", "null"]"#,
             "breaking: \(find) \(answer).id"),
         Change(
-            "a property may be null, by anyOf", "\(item)/properties/id",
+            "a property can be null, by anyOf", "\(item)/properties/id",
             #"{"anyOf": [{"type": "integer"}, {"type": "null"}]}"#, "breaking: \(find) \(answer).id"),
         Change(
-            "a property that we may do without is never null", "\(item)/properties/note/nullable", nil, nil),
+            "a property that is optional is never null", "\(item)/properties/note/nullable", nil, nil),
         Change(
             "a property has another type", "\(item)/properties/id/type", #""string""#,
             "breaking: \(find) \(answer).id"),
@@ -121,7 +123,7 @@ struct ContractRuleTests {
             "a number has a fraction", "\(item)/properties/id/type", #""number""#,
             "breaking: \(find) \(answer).id"),
         Change(
-            "an array is no array", "\(item)/properties/tags", #"{"type": "string"}"#,
+            "an array has another type", "\(item)/properties/tags", #"{"type": "string"}"#,
             "breaking: \(find) \(answer).tags"),
         Change(
             "an array's elements have another type", "\(item)/properties/tags/items/type", #""integer""#,
@@ -141,7 +143,8 @@ struct ContractRuleTests {
         Change(
             "a property is new", "\(item)/properties/new", #"{"type": "string"}"#, "note: \(find) \(answer)"),
         Change(
-            "a refusal has another shape", "components/responses/problem/content/application~json/schema",
+            "an error response has another schema",
+            "components/responses/problem/content/application~json/schema",
             #"{"type": "array", "items": {}}"#, "breaking: \(find) responses.404.$"),
         Change(
             "a body is required", "paths/~ping/get/requestBody", #"{"required": true, "content": {}}"#,
@@ -155,11 +158,11 @@ struct ContractRuleTests {
             "\(post)/requestBody/content/application~json/schema/properties/name/type", #""integer""#,
             "breaking: \(add) requestBody.$.name"),
         Change(
-            "a body's property that we leave out at times is required",
+            "a body's property that is sent sometimes is required",
             "\(post)/requestBody/content/application~json/schema/required", #"["name", "count"]"#,
             "breaking: \(add) requestBody.$.count"),
         Change(
-            "a body's property that we never send is required",
+            "a body's property that is never sent is required",
             "\(post)/requestBody/content/application~json/schema/required", #"["name", "new"]"#,
             "drift: \(add) requestBody.$.new"),
         Change(
@@ -171,7 +174,7 @@ struct ContractRuleTests {
             "\(post)/requestBody/content/application~json/schema/properties/count/deprecated", "true",
             "drift: \(add) requestBody.$.count"),
         Change(
-            "a value in a body is not taken",
+            "a value in a body is not accepted",
             "\(post)/requestBody/content/application~json/schema/properties/order/enum", #"["up"]"#,
             "breaking: \(add) requestBody.$.order"),
     ]
@@ -188,12 +191,12 @@ struct ContractRuleTests {
         }
     }
 
-    @Test func `an endpoint and a document that agree have no row`() throws {
+    @Test func `an endpoint and a document that agree have no findings`() throws {
         #expect(try rows(Self.json(ShopAPI.document)).isEmpty)
     }
 
     @Test(arguments: changes)
-    func `each change of the document is the row that it has to be`(change: Change) throws {
+    func `each change of the document causes the expected finding`(change: Change) throws {
         let document = try Self.json(ShopAPI.document)
         let changed =
             if let json = change.json {
@@ -208,7 +211,7 @@ struct ContractRuleTests {
             return
         }
         #expect(rows.contains(row))
-        // Nothing worse may come along with a drift or a note.
+        // A drift or a note must not come with a more severe finding.
         if !row.hasPrefix("breaking") { #expect(!rows.contains { $0.hasPrefix("breaking") }) }
     }
 }

@@ -11,7 +11,7 @@ import Testing
         (.array([]), "[]"), (.object([:]), "{}"), (.array([.integer(1), .string("")]), #"[1,""]"#),
         (.object(["a": .array([.null])]), #"{"a":[null]}"#),
     ])
-    func `a value is written as JSON`(value: NetworkAPI.JSONValue, text: String) {
+    func `a JSON value is written as text`(value: NetworkAPI.JSONValue, text: String) {
         #expect(String(decoding: value.text, as: UTF8.self) == text)
     }
 
@@ -20,7 +20,7 @@ import Testing
         .double(1e200), .integer(.min),
         .object(["\u{0}\"": .string("\u{7f}\u{2028}\r\t/"), "b": .array([.bool(false), .decimal(1.5)])]),
     ])
-    func `what is written is read as the same`(value: NetworkAPI.JSONValue) throws {
+    func `the text of a JSON value is read as the same value`(value: NetworkAPI.JSONValue) throws {
         #expect(try JSONDecoder().decode(NetworkAPI.JSONValue.self, from: value.text) == value)
     }
 }

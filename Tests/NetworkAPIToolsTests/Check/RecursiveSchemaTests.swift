@@ -3,10 +3,10 @@ import NetworkAPIKit
 import NetworkAPITools
 import Testing
 
-/// Provider's documents whose schemas lead back to themselves: work that grows by a power would take hours.
+/// Documents with recursive schemas, for which exponential work would take hours.
 @Suite(.timeLimit(.minutes(1)))
 struct RecursiveSchemaTests {
-    /// Our side: a type that reads two members, one of them recursive.
+    /// The endpoint: a type that reads two members, one of them recursive.
     private struct Node: Decodable, Sendable {
         let id: Int
         let nodes: [Node]?
@@ -47,7 +47,7 @@ struct RecursiveSchemaTests {
         #"{"type": "object", "required": ["id"], "properties": {"id": {"type": "integer"}}}"#
 
     @Test(arguments: ["oneOf", "anyOf", "allOf"])
-    func `a schema that leads back to itself at once is checked by its other parts`(keyword: String) throws {
+    func `a schema that refers directly to itself is checked by its other parts`(keyword: String) throws {
         for circle in [["root"], ["a", "root"], ["a", "b", "c", "root"]] {
             let names = ["root"] + circle.dropLast()
             let schemas = zip(names, circle).map { name, next in
@@ -59,7 +59,7 @@ struct RecursiveSchemaTests {
         }
     }
 
-    @Test func `references in a circle of any length are checked`() throws {
+    @Test func `schemas with circular references of any length are checked`() throws {
         for length in [1, 2, 60] {
             let schemas = (0..<length).map { number in
                 let next = "n\((number + 1) % length)"
@@ -70,7 +70,7 @@ struct RecursiveSchemaTests {
     }
 
     @Test(arguments: [3, 6, 12])
-    func `objects that hold themselves many times are checked`(count: Int) throws {
+    func `objects that contain themselves many times are checked`(count: Int) throws {
         let members = (0..<count).map { #""m\#($0)": \#(Self.reference("root"))"# }.joined(separator: ",")
         func schemas(_ id: String, _ required: String) -> String {
             #""root": {"type": "object", "required": [\#(required)], "properties": {"id": {"type": "\#(id)"},"#
@@ -83,7 +83,7 @@ struct RecursiveSchemaTests {
     }
 
     @Test(arguments: [2, 6])
-    func `objects that hold each other are checked`(count: Int) throws {
+    func `objects that contain each other are checked`(count: Int) throws {
         let schemas = (0..<count).map { number in
             let members = (0..<count).map { "\"m\($0)\": \(Self.reference("n\($0)"))" }.joined(separator: ",")
             return #""n\#(number)": {"type": "object", "required": ["id"], "properties":"#
@@ -93,7 +93,9 @@ struct RecursiveSchemaTests {
     }
 
     @Test(arguments: ["oneOf", "anyOf", "allOf"])
-    func `a diamond of 40 levels is checked down to its end`(keyword: String) throws {
+    func `a schema of 40 levels that each refer twice to the next is checked to its last level`(
+        keyword: String
+    ) throws {
         func schemas(_ end: String) -> String {
             var schemas = (0..<40).flatMap { level in
                 ["a", "b"].map { side in
@@ -110,7 +112,7 @@ struct RecursiveSchemaTests {
         #expect(try !check(schemas(#"{"type": "string"}"#), root: "a0").breaking.isEmpty)
     }
 
-    @Test func `the check of a circle of alternatives with a diamond in it ends`() throws {
+    @Test func `the check of circular alternatives that share a schema ends`() throws {
         let schemas = (0..<40).map { level in
             let next = Self.reference("n\((level + 1) % 40)")
             return #""n\#(level)": {"oneOf": [\#(next), {"allOf": [\#(next), \#(next)]}, \#(Self.object)]}"#

@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// A service for the tests of the check, and a document with which it agrees.
+/// A service for the tests of the check, and a document that agrees with it.
 enum ShopAPI {
     static let catalog = NetworkAPI.Catalog("Shop", [FindItems.self, AddItem.self, Ping.self])
 

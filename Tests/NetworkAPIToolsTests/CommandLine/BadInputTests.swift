@@ -7,7 +7,7 @@ struct BadInputTests {
     static let names = NetworkAPI.Catalog.all.flatMap(\.endpoints).map(\.name).joined(separator: ", ")
 
     @Test(arguments: [
-        ([], "a command is missing"),
+        ([], "a command is required"),
         (
             ["calls"],
             #"there is no command "calls"; the commands are: call, list, openapi, check, mock, curl"#
@@ -27,7 +27,8 @@ struct BadInputTests {
         (["call", ""], #"there is no endpoint ""; the endpoints are \#(names)"#),
         (
             ["call", "GitHubAPI.Users", "x", "--verbose"],
-            #"there is no option "--verbose"; an argument that begins with -- goes behind --"#
+            #"call does not have the option "--verbose"; the options are --live. "#
+                + "Write -- before an argument that begins with --"
         ),
         (["call", "GitHubAPI.Users"], "GitHubAPI.Users: the argument username (text) is missing"),
         (
@@ -57,7 +58,9 @@ struct BadInputTests {
                 + #"-9223372036854775808 to 9223372036854775807, not "\u{1B}[2J\r\n""#
         ),
     ])
-    func `what cannot be understood is one line and status 64`(words: [String], line: String) async {
+    func `a command line that cannot be understood writes one line and exits with status 64`(
+        words: [String], line: String
+    ) async {
         let terminal = Terminal()
         #expect(await terminal.run(words) == .usage)
         #expect(terminal.errors == ["apispec: " + line])
@@ -65,10 +68,10 @@ struct BadInputTests {
     }
 
     @Test(arguments: ["", ".", "..", "%2e%2E"])
-    func `a value that no URL can carry fails the call before anything is sent`(userName: String) async {
+    func `a value that a URL cannot contain fails the call before a request is sent`(userName: String) async {
         let terminal = Terminal()
         let status = await terminal.run("call", "GitHubAPI.Users", userName)
-        // A percent sign in a value is escaped, so the last of these is a name like any other.
+        // A percent sign in a value is escaped, so the last of these is an ordinary name.
         #expect(status == (userName.hasPrefix("%") ? .success : .failure))
         #expect(terminal.errors.count == (userName.hasPrefix("%") ? 0 : 1))
         #expect(terminal.requests.count == (userName.hasPrefix("%") ? 1 : 0))
@@ -76,7 +79,7 @@ struct BadInputTests {
     }
 
     @Test(arguments: ["\0", "\u{1B}[31m", String(repeating: "x", count: 100_000), "\u{FFFD}"])
-    func `any text is a user name, and none of it reaches the terminal raw`(userName: String) async {
+    func `control characters in a user name are escaped in the output`(userName: String) async {
         let terminal = Terminal()
         _ = await terminal.run("call", "GitHubAPI.Users", userName)
         let written = (terminal.output + terminal.errors).joined()

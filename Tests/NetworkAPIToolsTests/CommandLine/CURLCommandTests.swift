@@ -12,7 +12,7 @@ struct CURLCommandTests {
         ["-sS", "https://api.github.com/users/octocat"],
         ["curl", "https://api.github.com/users/octocat"],
     ])
-    func `the endpoint of a line is found, with its arguments`(words: [String]) async {
+    func `the endpoint of a curl command is found with its arguments`(words: [String]) async {
         let terminal = terminal()
         #expect(await terminal.run(["curl"] + words) == .success)
         #expect(
@@ -22,30 +22,30 @@ struct CURLCommandTests {
             ])
     }
 
-    @Test func `a value is one word of a shell`() async {
+    @Test func `a value in the apispec command is quoted as one shell word`() async {
         let terminal = terminal()
         #expect(await terminal.run("curl", "https://api.github.com/users/it%27s%20me") == .success)
         #expect(terminal.output.last == #"apispec call GitHubAPI.Users 'it'\''s me'"#)
     }
 
-    @Test func `where there is none the nearest is told`() async {
+    @Test func `a curl command without a matching endpoint names the most similar one`() async {
         let terminal = terminal()
         #expect(await terminal.run("curl", "https://github.example.com/users/octocat") == .failure)
         #expect(
             terminal.errors == [
-                "apispec: no endpoint is GET github.example.com/users/octocat; "
-                    + "the nearest is GitHubAPI.Users, where the server is https://api.github.com"
+                "apispec: no endpoint matches GET github.example.com/users/octocat; "
+                    + "the most similar is GitHubAPI.Users, in which the server is https://api.github.com"
             ])
     }
 
     @Test(arguments: [
-        ([], "apispec: curl needs a command line for curl"),
+        ([], "apispec: curl needs a curl command"),
         (
             ["curl https://a.com/ -Z --nope"],
-            #"apispec: no command line for curl: the option "--nope" is none"#
+            #"apispec: not a curl command: unknown option "--nope""#
         ),
     ])
-    func `what cannot be read is one line`(words: [String], line: String) async {
+    func `a curl command that cannot be read writes one line`(words: [String], line: String) async {
         let terminal = terminal()
         #expect(await terminal.run(["curl"] + words) == .usage)
         #expect(terminal.errors.count == 1)

@@ -38,7 +38,9 @@ struct CallCommandTests {
         ),
         (["--", "GitHubAPI.Users", "--live"], "GET /users/--live"),
     ])
-    func `any arguments get the example's answer`(words: [String], request: String) async {
+    func `every endpoint prints its example without --live, whatever its arguments`(
+        words: [String], request: String
+    ) async {
         let terminal = Terminal()
         #expect(await terminal.run(["call"] + words) == .success)
         #expect(terminal.output.first == Self.offline)
@@ -48,7 +50,7 @@ struct CallCommandTests {
         #expect(terminal.stops == 1)
     }
 
-    @Test func `a text answer is printed as a literal, an empty one as its type`() async {
+    @Test func `a text response is printed as a literal, an empty response as its type`() async {
         let markdown = Terminal()
         _ = await markdown.run("call", "GitHubAPI.RenderMarkdown", "x")
         #expect(markdown.output == [Self.offline, #""<p>Hello <strong>world</strong></p>""#])
@@ -60,7 +62,7 @@ struct CallCommandTests {
     @Test(arguments: [
         ["call", "GitHubAPI.Users", "minsone", "--live"], ["call", "--live", "GitHubAPI.Users", "minsone"],
     ])
-    func `with --live the live client is asked, and no server started`(words: [String]) async {
+    func `--live sends the request with the live client and starts no server`(words: [String]) async {
         let live = NetworkAPI.Client(
             transport: .stub { request in
                 request.url.absoluteString == "https://api.github.com/users/minsone"
@@ -73,7 +75,7 @@ struct CallCommandTests {
         #expect(terminal.stops == 0)
     }
 
-    @Test func `a refusal is one line, and below it what the server said`() async {
+    @Test func `a refused call prints one line and then the error response`() async {
         let live = NetworkAPI.Client(
             transport: .stub { _ in .json(#"{"message": "Not Found"}"#, status: 404) })
         let terminal = Terminal(live: live)
@@ -88,7 +90,7 @@ struct CallCommandTests {
             ])
     }
 
-    @Test func `an example that the endpoint cannot decode is a failed call`() async {
+    @Test func `an example that the endpoint cannot decode fails the call`() async {
         let terminal = Terminal(catalogs: [NetworkAPI.Catalog("Broken", [BrokenExample.self])])
         #expect(await terminal.run("call", "BrokenExample") == .failure)
         #expect(terminal.output == ["offline: example answer; --live asks broken.example.com"])
@@ -97,21 +99,25 @@ struct CallCommandTests {
         #expect(terminal.stops == 1)
     }
 
-    @Test func `an example file that is not there is a failed call`() async {
+    @Test func `an example file that is missing fails the call`() async {
         let terminal = Terminal(catalogs: [NetworkAPI.Catalog("Missing", [MissingExample.self])])
         #expect(await terminal.run("call", "MissingExample") == .failure)
         #expect(terminal.output.isEmpty)
         #expect(terminal.errors.count == 1)
-        #expect(terminal.errors.first?.hasPrefix("apispec: MissingExample: no example answer: ") == true)
+        #expect(
+            terminal.errors.first?.hasPrefix("apispec: MissingExample: the example response cannot be made: ")
+                == true)
     }
 
-    @Test func `a server that does not start is a failed call`() async {
+    @Test func `a server that cannot start fails the call`() async {
         struct NoServer: Error, CustomStringConvertible { let description = "no socket\nis left" }
         let terminal = Terminal(start: { _, _ in throw NoServer() })
         #expect(await terminal.run("call", "GitHubAPI.Users", "minsone") == .failure)
         #expect(terminal.output.isEmpty)
         #expect(
-            terminal.errors == [#"apispec: GitHubAPI.Users: no example answer: no socket\nis left"#])
+            terminal.errors == [
+                #"apispec: GitHubAPI.Users: the example response cannot be made: no socket\nis left"#
+            ])
     }
 }
 

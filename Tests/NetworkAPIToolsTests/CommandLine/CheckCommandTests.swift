@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct CheckCommandTests {
-    /// A file of this test's own, gone when the test is over.
+    /// A temporary file that is removed after the test.
     private final class File {
         let path: String
 
@@ -22,7 +22,7 @@ struct CheckCommandTests {
 
     private func terminal() -> Terminal { Terminal(catalogs: [ShopAPI.catalog]) }
 
-    @Test func `a document that agrees is status 0`() async throws {
+    @Test func `check exits with status 0 if the document agrees with the service`() async throws {
         let file = try File(ShopAPI.document)
         let terminal = terminal()
         #expect(await terminal.run("check", "Shop", "--against", file.path) == .success)
@@ -31,7 +31,8 @@ struct CheckCommandTests {
     }
 
     @Test(arguments: ["text", "json", "junit"])
-    func `a breaking row is status 1, in every format`(format: String) async throws {
+    func `check exits with status 1 in every format if a difference is breaking`(format: String) async throws
+    {
         let file = try File(Self.broken)
         let terminal = terminal()
         let words = ["check", "shop", "--against", file.path, "--format", format]
@@ -40,7 +41,7 @@ struct CheckCommandTests {
         #expect(terminal.errors == ["apispec: Shop: 1 breaking"])
     }
 
-    @Test func `a waived row is status 0`() async throws {
+    @Test func `check exits with status 0 if every difference is waived`() async throws {
         let file = try File(Self.broken)
         let waivers = try File(#"[{"operation": "ShopAPI.Ping", "path": "", "proof": "recorded/ping.json"}]"#)
         let terminal = terminal()
@@ -50,26 +51,33 @@ struct CheckCommandTests {
     }
 
     @Test(arguments: [
-        (["Shop"], "check needs --against FILE, an OpenAPI document in JSON"),
+        (["Shop"], "check needs --against FILE: the provider's OpenAPI document in JSON"),
         (["--against", "x"], "check needs one service, not 0"),
-        (["Shop", "--against"], "--against needs a word behind it"),
-        (["Shop", "--with", "x"], #"check has no option "--with""#),
-        (["Shop", "--against", "x", "--format", "xml"], "the formats are text, json, junit"),
+        (["Shop", "Shop", "--against=x"], "check needs one service, not 2"),
+        (["Shop", "--against"], "--against needs a value: --against FILE"),
+        (
+            ["Shop", "--with", "x"],
+            #"check does not have the option "--with"; the options are --against, --waivers, --format. "#
+                + "Write -- before an argument that begins with --"
+        ),
+        (["Shop", "--against=x", "--against", "y"], "--against is given twice"),
+        (["Shop", "--against", "x", "--format=xml"], "--format is one of text, json, junit"),
         (["Nope", "--against", "x"], #"there is no service "Nope"; the services are Shop"#),
     ])
-    func `what cannot be understood is one line`(words: [String], line: String) async {
+    func `a check command that cannot be understood writes one line`(words: [String], line: String) async {
         let terminal = terminal()
         #expect(await terminal.run(["check"] + words) == .usage)
         #expect(terminal.errors == ["apispec: " + line])
     }
 
-    @Test func `a file that is missing, or no document, is one line`() async throws {
+    @Test func `check writes one line for a file that is missing or is not an OpenAPI document`() async throws
+    {
         let missing = terminal()
         #expect(await missing.run("check", "Shop", "--against", "/no/such/file") == .failure)
         #expect(missing.errors == ["apispec: /no/such/file cannot be read"])
         let file = try File("openapi: 3.0.0")
         let yaml = terminal()
         #expect(await yaml.run("check", "Shop", "--against", file.path) == .failure)
-        #expect(yaml.errors.first?.contains("YAML has to be converted first") == true)
+        #expect(yaml.errors.first?.contains("convert a YAML document to JSON first") == true)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 struct DocumentCommandTests {
     static let services = NetworkAPI.Catalog.all.map(\.name)
 
-    @Test func `list prints an endpoint a line`() async {
+    @Test func `list prints one endpoint on each line`() async {
         let terminal = Terminal()
         #expect(await terminal.run("list") == .success)
         #expect(terminal.output.count == NetworkAPI.Catalog.all.flatMap(\.endpoints).count)
@@ -20,7 +20,7 @@ struct DocumentCommandTests {
     }
 
     @Test(arguments: [["--service", "GitHub"], ["--service=github"]])
-    func `openapi prints the document of a service`(words: [String]) async {
+    func `openapi prints the document of the named service`(words: [String]) async {
         let terminal = Terminal()
         #expect(await terminal.run(["openapi"] + words) == .success)
         #expect(terminal.output.joined(separator: "\n") == GitHubAPI.catalog.openAPI().json.description)
@@ -29,15 +29,21 @@ struct DocumentCommandTests {
 
     @Test(arguments: [
         (["openapi"], "apispec: openapi needs --service " + services.joined(separator: " or ")),
-        (["openapi", "GitHub"], #"apispec: openapi takes --service NAME, not "GitHub""#),
+        (["openapi", "GitHub"], #"apispec: openapi takes options only, not "GitHub""#),
         (
             ["openapi", "--service", "Nope"],
             #"apispec: there is no service "Nope"; the services are "# + services.joined(separator: ", ")
         ),
         (["list", "a", "b"], "apispec: list takes one service, not 2"),
-        (["list", "--all"], #"apispec: list has no option "--all""#),
+        (
+            ["list", "--all"],
+            #"apispec: list does not have the option "--all"; it takes no options. "#
+                + "Write -- before an argument that begins with --"
+        ),
     ])
-    func `what cannot be understood is one line`(words: [String], line: String) async {
+    func `a list or openapi command that cannot be understood writes one line`(words: [String], line: String)
+        async
+    {
         let terminal = Terminal()
         #expect(await terminal.run(words) == .usage)
         #expect(terminal.output.isEmpty)

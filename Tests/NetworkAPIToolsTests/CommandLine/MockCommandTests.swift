@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct MockCommandTests {
-    /// Runs the command, calls its servers, and ends it.
+    /// Runs the command, calls its servers, and stops it.
     private func serving(
         _ words: String..., use: (Terminal) async throws -> Void
     ) async throws -> Terminal {
@@ -23,7 +23,7 @@ struct MockCommandTests {
         return terminal
     }
 
-    @Test func `a service is called over a socket, as the real one is`() async throws {
+    @Test func `a mocked service can be called over a socket`() async throws {
         let terminal = try await serving("--port", "0", "--service", "github") { terminal in
             let base = try #require(terminal.output.first?.components(separatedBy: ": ").last)
             let url = try #require(URL(string: String(base.dropLast())))
@@ -42,7 +42,7 @@ struct MockCommandTests {
         #expect(terminal.requests == ["GET /users/a%2Fb", "GET /users/a/repos"])
     }
 
-    @Test func `all services are told, each below its name`() async throws {
+    @Test func `mock prints every service with its URL, each below its name`() async throws {
         let terminal = try await serving("--port=0", "--token=secret") { _ in }
         let names = NetworkAPI.Catalog.all.map(\.name)
         #expect(terminal.output.map { $0.prefix { $0 != ":" } } == names.map { $0[...] })
@@ -50,7 +50,7 @@ struct MockCommandTests {
         #expect(terminal.errors.isEmpty)
     }
 
-    @Test func `a port in use is one line and status 1`() async throws {
+    @Test func `a port in use writes one line and exits with status 1`() async throws {
         let other = try LoopbackServer()
         defer { other.stop() }
         let terminal = Terminal()
@@ -61,17 +61,19 @@ struct MockCommandTests {
     }
 
     @Test(arguments: [
-        (["--port", "x"], #"a port is a whole number from 0 to 65535, not "x""#),
-        (["--port=65536"], #"a port is a whole number from 0 to 65535, not "65536""#),
-        (["--port=-1"], #"a port is a whole number from 0 to 65535, not "-1""#),
-        (["--port"], "--port needs a word behind it"),
-        (["--port", "1", "--port=2"], "--port is there twice"),
-        (["GitHub"], #"mock takes --port, --service and --token, not "GitHub""#),
-        (["--host=0.0.0.0"], #"mock takes --port, --service and --token, not "--host=0.0.0.0""#),
-        ([""], #"mock takes --port, --service and --token, not """#),
+        (["--port", "x"], #"--port is a whole number from 0 to 65535, not "x""#),
+        (["--port=65536"], #"--port is a whole number from 0 to 65535, not "65536""#),
+        (["--port=-1"], #"--port is a whole number from 0 to 65535, not "-1""#),
+        (["--port"], "--port needs a value: --port PORT"),
+        (["--port", "1", "--port=2"], "--port is given twice"),
+        (["GitHub"], #"mock takes options only, not "GitHub""#),
+        (["--host=0.0.0.0"], #"mock does not have the option "--host"; did you mean --port?"#),
+        ([""], #"mock takes options only, not """#),
         (["--service", "Nope"], #"there is no service "Nope"; the services are "#),
     ])
-    func `what cannot be understood is one line and status 64`(words: [String], line: String) async {
+    func `a mock command that cannot be understood writes one line and exits with status 64`(
+        words: [String], line: String
+    ) async {
         let terminal = Terminal()
         #expect(await terminal.run(["mock"] + words) == .usage)
         #expect(terminal.output.isEmpty)
@@ -80,7 +82,7 @@ struct MockCommandTests {
     }
 }
 
-/// Puts a preference into every request.
+/// Adds a preference to every request.
 private struct Preferring: NetworkAPI.Interceptor {
     let text: String
 

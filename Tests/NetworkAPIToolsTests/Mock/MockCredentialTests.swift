@@ -20,7 +20,7 @@ import Testing
         (NetworkAPI.Catalog.SecurityScheme.bearer, NetworkAPI.Headers.Name.authorization, "Bearer "),
         (.basic, .authorization, "Basic "), (.apiKey(.header("X-Key")), "X-Key", ""),
     ])
-    func `credentials in a header are asked for and looked at`(
+    func `the mock server requires and compares credentials in a header`(
         scheme: NetworkAPI.Catalog.SecurityScheme, name: NetworkAPI.Headers.Name, prefix: String
     ) throws {
         let server = server(scheme)
@@ -38,7 +38,8 @@ import Testing
         ("/secret", 401), ("/secret?key=wrong", 401), ("/secret?key=right", 200),
         ("/secret?key=right&other=1", 400),
     ])
-    func `a key in the query is asked for, and is no parameter`(target: String, status: Int) {
+    func `the mock server requires a key in the query, which is not a parameter`(target: String, status: Int)
+    {
         let answer = server(.apiKey(.query("key"))).answer(to: .request("GET", target))
         #expect(answer.status == status)
         if status == 401 {

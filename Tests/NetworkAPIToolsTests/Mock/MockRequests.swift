@@ -3,7 +3,7 @@ import NetworkAPIKit
 import NetworkAPITools
 
 extension LocalServer.Request {
-    /// A request as a socket would give it.
+    /// Creates a request as a socket receives it.
     static func request(
         _ method: String,
         _ target: String,
@@ -18,12 +18,12 @@ extension LocalServer.Request {
 }
 
 extension NetworkAPI.Answer {
-    /// The body, where it is JSON.
+    /// The body, if it is JSON.
     var json: NetworkAPI.JSONValue? {
         try? JSONDecoder().decode(NetworkAPI.JSONValue.self, from: body)
     }
 
-    /// The problem's list of what is wrong, a line each, such as `query page: is missing`.
+    /// The errors of the problem, one on each line, such as `query page: is missing`.
     var errors: [String] {
         (json?["errors"]?.array ?? []).map { error in
             let name = error["name"] ?? error["pointer"]
@@ -32,7 +32,7 @@ extension NetworkAPI.Answer {
         }
     }
 
-    /// Whether it is a problem of its own status.
+    /// Whether the response is a problem with its own status.
     var isProblem: Bool {
         contentType == "application/problem+json" && json?["status"] == .integer(status)
             && json?["title"]?.string?.isEmpty == false && json?["detail"]?.string?.isEmpty == false

@@ -13,7 +13,7 @@ struct MockServerTests {
         Self.server.answer(to: .request(method, target, headers: headers, body: body))
     }
 
-    @Test func `an endpoint answers its example`() throws {
+    @Test func `the mock server answers an endpoint with its example`() throws {
         let found = answer("GET", "/shops/a%20b/items?order=up&page=2")
         #expect(found.status == 200)
         #expect(found.body == (try ShopAPI.FindItems.specification.exampleResponse.answer()).body)
@@ -25,27 +25,29 @@ struct MockServerTests {
         #expect(answer("GET", "http://127.0.0.1:8080/ping").status == 204)
     }
 
-    @Test func `HEAD is answered as GET is`() {
+    @Test func `the mock server answers HEAD like GET`() {
         #expect(answer("HEAD", "/shops/a/items?order=up").status == 200)
     }
 
     @Test(arguments: [
         ("/shops/a/items", ["query order: is missing, such as \"up\""]),
-        ("/shops/a/items?order=left", [#"query order: "left" is none of "up", "down""#]),
-        ("/shops/a/items?order=up&order=down", ["query order: comes 2 times"]),
-        ("/shops/a/items?order=up&page=x", ["query page: string, where integer has to be"]),
+        ("/shops/a/items?order=left", [#"query order: "left" is not one of "up", "down""#]),
+        ("/shops/a/items?order=up&order=down", ["query order: is given 2 times"]),
+        ("/shops/a/items?order=up&page=x", ["query page: string, expected integer"]),
         (
             "/shops/a/items?order=up&page=9223372036854775808",
-            ["query page: 9223372036854775808 has not the format int64"]
+            ["query page: 9223372036854775808 does not have the format int64"]
         ),
         (
             "/shops/a/items?order=up&pages=1",
-            ["query pages: is no parameter of ShopAPI.FindItems; those in the query are: order, page"]
+            ["query pages: is not a parameter of ShopAPI.FindItems; the query parameters are: order, page"]
         ),
-        ("/ping?a", ["query a: is no parameter of ShopAPI.Ping; those in the query are: none"]),
-        ("/shops/%FF/items?order=up", ["path shop: is no UTF-8 behind its percent signs"]),
+        ("/ping?a", ["query a: is not a parameter of ShopAPI.Ping; the query parameters are: none"]),
+        ("/shops/%FF/items?order=up", ["path shop: is not percent-encoded UTF-8"]),
     ])
-    func `a query or a path that does not fit is a problem with its place`(target: String, errors: [String]) {
+    func `a query or path that the specification does not allow is a problem with its location`(
+        target: String, errors: [String]
+    ) {
         let answer = answer("GET", target)
         #expect(answer.status == 400)
         #expect(answer.isProblem)
@@ -53,32 +55,34 @@ struct MockServerTests {
     }
 
     @Test(arguments: [
-        ("{", ["body #: is no JSON"]),
-        ("", ["body #: is no JSON"]),
-        ("[]", ["body #: array, where object has to be"]),
+        ("{", ["body #: is not valid JSON"]),
+        ("", ["body #: is not valid JSON"]),
+        ("[]", ["body #: array, expected object"]),
         (#"{"order": "up"}"#, [#"body #: the member "name" is missing"#]),
         (
             #"{"name": 1, "order": "left"}"#,
             [
-                "body #/name: integer, where string has to be",
-                #"body #/order: "left" is none of "up", "down""#,
+                "body #/name: integer, expected string",
+                #"body #/order: "left" is not one of "up", "down""#,
             ]
         ),
     ])
-    func `a body that does not fit is a problem with its place`(body: String, errors: [String]) {
+    func `a body that the schema does not allow is a problem with its location`(
+        body: String, errors: [String]
+    ) {
         let answer = answer("POST", "/items", headers: [.contentType: "application/json"], body: body)
         #expect(answer.status == 400)
         #expect(answer.isProblem)
         #expect(answer.errors == errors)
     }
 
-    @Test func `a body that is missing, or that nobody takes, is a problem`() {
+    @Test func `a body that is missing or not accepted is a problem`() {
         #expect(answer("POST", "/items").errors == ["body #: is missing"])
-        #expect(answer("GET", "/ping", body: "a").errors == ["body #: ShopAPI.Ping takes no body"])
+        #expect(answer("GET", "/ping", body: "a").errors == ["body #: ShopAPI.Ping does not accept a body"])
     }
 
     @Test(arguments: ["text/plain", "nonsense", "application/xml; a=b"])
-    func `a body of another type is refused with the types that are taken`(type: String) {
+    func `a body of another type is refused with the accepted types`(type: String) {
         let answer = answer("POST", "/items", headers: [.contentType: type], body: "a")
         #expect(answer.status == 415)
         #expect(answer.isProblem)
@@ -89,14 +93,14 @@ struct MockServerTests {
         ("*/*", 200), ("application/*", 200), ("text/html, application/json;q=0.1", 200), ("nonsense", 200),
         ("text/html", 406), ("application/json;q=0, */*", 406), ("text/*", 406),
     ])
-    func `an answer that the caller does not accept is a problem`(accept: String, status: Int) {
+    func `a response that the client does not accept is a problem`(accept: String, status: Int) {
         let answer = answer("GET", "/shops/a/items?order=up", headers: [.accept: accept])
         #expect(answer.status == status)
         #expect(answer.isProblem == (status == 406))
     }
 
     @Test(arguments: ["/", "/pings", "/ping/", "/shops//items", "/shops/a/b/items", "*", "/../ping"])
-    func `a path of no endpoint is not found`(path: String) {
+    func `a path without an endpoint is not found`(path: String) {
         let answer = answer("GET", path)
         #expect(answer.status == 404)
         #expect(answer.isProblem)
@@ -105,7 +109,7 @@ struct MockServerTests {
     @Test(arguments: [
         ("POST", "/ping", "GET, HEAD"), ("GET", "/items", "POST"), ("get", "/ping", "GET, HEAD"),
     ])
-    func `another method is refused with those that there are`(method: String, path: String, allow: String) {
+    func `another method is refused with the allowed methods`(method: String, path: String, allow: String) {
         let answer = answer(method, path)
         #expect(answer.status == 405)
         #expect(answer.isProblem)
@@ -114,7 +118,7 @@ struct MockServerTests {
         #expect(self.answer("OPTIONS", path).header(.allow) == allow)
     }
 
-    @Test func `a path that is too long is refused`() {
+    @Test func `a path of more than 8000 bytes is refused`() {
         #expect(answer("GET", "/" + String(repeating: "a", count: 9_000)).status == 414)
     }
 }

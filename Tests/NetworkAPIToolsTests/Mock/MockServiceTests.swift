@@ -12,7 +12,7 @@ struct MockServiceTests {
     static let all = MockServer(NetworkAPI.Catalog.all, token: "secret")
 
     @Test(arguments: NetworkAPI.Catalog.all.flatMap(\.endpoints).map(\.name))
-    func `what an endpoint sends is what the mock server takes`(name: String) throws {
+    func `the mock server accepts the requests of every endpoint`(name: String) throws {
         let catalog = try #require(NetworkAPI.Catalog.all.first { $0.endpoint(named: name) != nil })
         let endpoint = try #require(catalog.endpoint(named: name))
         guard let request = try sent(endpoint.definition, of: catalog) else { return }
@@ -21,7 +21,7 @@ struct MockServiceTests {
         #expect(answer.status == endpoint.exampleResponse.status)
     }
 
-    /// The example's request; `nil` for one that names a file which is nowhere.
+    /// The request of the example; `nil` if the example names a file that does not exist.
     private func sent<Definition: SpecifiedAPIDefinition>(
         _: Definition.Type, of catalog: NetworkAPI.Catalog
     ) throws -> LocalServer.Request? {
@@ -41,7 +41,7 @@ struct MockServiceTests {
             query: parts.percentEncodedQuery, headers: headers, body: request.httpBody ?? Data())
     }
 
-    @Test func `several services stand each below its name`() {
+    @Test func `several services are each served below their name`() {
         let target = "/GitHub/users/octocat"
         let headers: NetworkAPI.Headers = ["X-GitHub-Api-Version": "2022-11-28"]
         #expect(Self.all.answer(to: .request("GET", target, headers: headers)).status == 200)
@@ -52,7 +52,7 @@ struct MockServiceTests {
         #expect(MockServer([]).answer(to: .request("GET", "/")).status == 404)
     }
 
-    @Test func `the description is the exported one with the problems in it`() {
+    @Test func `the served document is the exported one with the mock server's problems`() {
         let document = Self.all.answer(to: .request("GET", "/GitHub/openapi.json")).json
         let exported = GitHubAPI.catalog.openAPI().json.value
         #expect(document?["servers"]?[0]?["url"] == .string("/GitHub"))
@@ -64,7 +64,7 @@ struct MockServiceTests {
         #expect(Self.all.answer(to: .request("POST", "/GitHub/openapi.json")).header(.allow) == "GET, HEAD")
     }
 
-    @Test func `a form needs its fields, and a boundary that is its own`() {
+    @Test func `a form must have its required fields and the boundary of its Content-Type`() {
         func answer(_ type: String, _ body: String) -> NetworkAPI.Answer {
             Self.all.answer(
                 to: .request(
@@ -75,7 +75,7 @@ struct MockServiceTests {
         #expect(answer("multipart/form-data; boundary=x", part).status == 204)
         let other = part.replacingOccurrences(of: "\"voice\"", with: "other")
         #expect(answer("multipart/form-data; boundary=x", other).errors == ["body #/voice: is missing"])
-        let broken = ["body #: is no multipart/form-data with the boundary of its Content-Type"]
+        let broken = ["body #: is not multipart/form-data with the boundary in Content-Type"]
         for body in ["", "--x", "--x\n", "--x\n\n--x", "--x\n\n\n--x--", "--y--"] {
             #expect(answer("multipart/form-data; boundary=x", body).errors == broken, "\(body)")
         }

@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct MockSocketTests {
     @Test(arguments: [500, 5_000, 100_000])
-    func `a body of any depth is answered, and the next call too`(depth: Int) async throws {
+    func `a body of any depth receives a response, and so does the next call`(depth: Int) async throws {
         let mock = MockServer([ShopAPI.catalog])
         let server = try LocalServer.loopback(port: 0) { mock.answer(to: $0) }
         defer { server.stop() }

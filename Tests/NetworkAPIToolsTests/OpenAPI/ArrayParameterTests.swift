@@ -19,7 +19,9 @@ struct ArrayParameterTests {
             exampleResponse: .empty())
     }
 
-    @Test func `an array in one query item is told without explode, its example as an array`() throws {
+    @Test func `an array in one query item is described without explode and has an array as its example`()
+        throws
+    {
         let document = NetworkAPI.Catalog("Shop", [Items.self]).openAPI(version: "1").json
         let operation = try #require(document["paths"]?["/items"]?["get"]?.value)
         let parameters = try #require(operation["parameters"]?.array)

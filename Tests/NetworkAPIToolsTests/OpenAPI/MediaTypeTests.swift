@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func `two endpoints of one path are one operation with both media types`() throws {
+    @Test func `two endpoints with one path are one operation with both media types`() throws {
         let document = NetworkAPI.Catalog("Note", [NoteAPI.Note.self, NoteAPI.RawNote.self]).openAPI()
         #expect(document.diagnoses.isEmpty)
         let operation = try #require(document.json["paths"]?["/note"]?["get"]?.value)
@@ -35,10 +35,10 @@ import Testing
         #expect(content?.keys.sorted() == ["application/json", "text/plain"])
     }
 
-    @Test func `an endpoint that answers nothing new is told`() {
+    @Test func `an endpoint without a new media type is a diagnosis`() {
         let document = NetworkAPI.Catalog("Note", [NoteAPI.Note.self, NoteAPI.Note.self]).openAPI()
         #expect(document.diagnoses.count == 1)
-        #expect(document.diagnoses.first?.contains("GET /note is described already.") == true)
+        #expect(document.diagnoses.first?.contains("GET /note is already described.") == true)
         #expect(document.json["paths"]?["/note"]?["get"]?["x-other-endpoints"] == nil)
     }
 }

@@ -60,7 +60,7 @@ struct OpenAPITests {
         path.reduce(Optional(Self.document.json)) { $0?[$1] }?.value
     }
 
-    @Test func `the head tells the service, its version, its server and its tag`() {
+    @Test func `the document has the service's name, version, server and tag`() {
         #expect(value("openapi") == .string("3.1.0"))
         #expect(value("info") == .object(["title": .string("Shop"), "version": .string("2")]))
         #expect(value("servers") == .array([.object(["url": .string("https://api.example.com")])]))
@@ -68,7 +68,7 @@ struct OpenAPITests {
         #expect(Self.document.diagnoses.isEmpty)
     }
 
-    @Test func `an operation has the name of its struct, and all that the specification says`() {
+    @Test func `an operation has the name of its struct and the texts of its specification`() {
         let operation = value("paths", "/shops/{shop}/items", "get")
         #expect(operation?["operationId"] == .string("OpenAPITests.Items"))
         #expect(operation?["summary"] == .string("List the items"))
@@ -81,7 +81,7 @@ struct OpenAPITests {
                 == .array([.object(["url": .string("https://other.example.com")])]))
     }
 
-    @Test func `arguments and what never changes are parameters with schema and example, secrets are not`()
+    @Test func `arguments and constants are parameters with schema and example, secrets are not`()
         throws
     {
         let parameters = try #require(value("paths", "/shops/{shop}/items", "get")?["parameters"]?.array)
@@ -106,7 +106,7 @@ struct OpenAPITests {
         #expect(!Self.document.text.contains("secret"))
     }
 
-    @Test func `a body has its media type, its schema and its example`() {
+    @Test func `a request body has its media type, schema and example`() {
         let body = value("paths", "/shops/{shop}/items", "post")?["requestBody"]
         #expect(body?["required"] == .bool(true))
         let content = body?["content"]?["application/json"]
@@ -115,7 +115,7 @@ struct OpenAPITests {
             content?["schema"]?["$ref"]?.string?.hasPrefix("#/components/schemas/OpenAPITests.Item") == true)
     }
 
-    @Test func `answers are told by status, each with its schema and example`() {
+    @Test func `responses are listed by status, each with its schema and example`() {
         let responses = value("paths", "/shops/{shop}/items", "get")?["responses"]
         #expect(responses?.object?.keys.sorted() == ["200", "404", "default"])
         let content = responses?["200"]?["content"]?["application/json"]
@@ -128,7 +128,7 @@ struct OpenAPITests {
         #expect(value("paths", "/shops/{shop}/items", "post")?["responses"]?.object?.keys.sorted() == ["201"])
     }
 
-    @Test func `a type that endpoints share is one component`() {
+    @Test func `a type that several endpoints share is one component`() {
         let names = value("components", "schemas")?.object?.keys.sorted()
         #expect(names == ["OpenAPITests.Item", "OpenAPITests.Item-2", "OpenAPITests.Problem"])
         let item = value("components", "schemas", "OpenAPITests.Item")
@@ -137,7 +137,7 @@ struct OpenAPITests {
     }
 
     @Test(arguments: NetworkAPI.Catalog.all.map(\.name))
-    func `every catalogue is described whole, and the same each time`(name: String) throws {
+    func `every catalog has a document without diagnoses, the same in every run`(name: String) throws {
         let catalog = try #require(NetworkAPI.Catalog.all.first { $0.name == name })
         let document = catalog.openAPI()
         #expect(document.diagnoses.isEmpty)

@@ -4,7 +4,7 @@ import NetworkAPITools
 import Testing
 
 @Suite struct SecuritySchemeTests {
-    /// An endpoint that needs whatever credentials the client adds.
+    /// An endpoint that requires the client's credentials.
     private struct Secret: SpecifiedAPIDefinition {
         let urlInfo = NetworkAPI.URLInfo(host: "api.example.com", path: "/secret")
         let requestInfo = NetworkAPI.RequestInfo<EmptyParameter>(method: .get, authorization: .required)
@@ -20,7 +20,7 @@ import Testing
         (.apiKey(.header("X-Key")), "X-Key", ["type": "apiKey", "in": "header", "name": "X-Key"]),
         (.apiKey(.query("key")), "key", ["type": "apiKey", "in": "query", "name": "key"]),
     ])
-    func `a document says how its service is given credentials`(
+    func `a document describes how its service receives credentials`(
         scheme: NetworkAPI.Catalog.SecurityScheme, name: String, expected: [String: String]
     ) throws {
         let document = NetworkAPI.Catalog("Example", security: scheme, [Secret.self]).openAPI()

@@ -4,7 +4,7 @@ import Testing
 
 /// An argument in the server's name is a variable of the operation's server (OpenAPI 3.1, Server Variable Object).
 @Suite struct ServerVariableTests {
-    @Test func `each operation has its host with the example's value`() {
+    @Test func `each operation has its server with the example's host as the default`() {
         let paths = RiotAPI.catalog.openAPI().json.value["paths"]
         let hosts = [
             "/riot/account/v1/accounts/by-riot-id/{gameName}/{tagLine}": ("region", "asia"),

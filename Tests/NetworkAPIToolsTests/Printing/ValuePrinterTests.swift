@@ -22,7 +22,7 @@ import Testing
 
     private enum Shape { case point, circle(Double), box(width: Int, height: Int), named(String, Int) }
 
-    @Test func `a struct is its initialiser, a property a line`() throws {
+    @Test func `a struct is printed as an initializer with one property on each line`() throws {
         let id = try #require(UUID(uuidString: "00000000-0000-0000-0000-00000000000A"))
         let card = Card(
             title: "A \"b\"\n", points: [1, 2], owner: Owner(id: id), labels: ["b": 2, "a": 1.5])
@@ -45,7 +45,7 @@ import Testing
                 """)
     }
 
-    @Test func `what is not there is nil, and what is empty has one line`() {
+    @Test func `nil and empty values are printed on one line`() {
         #expect(
             ValuePrinter.text(of: Card(title: "")) == """
                 ValuePrinterTests.Card(
@@ -63,11 +63,11 @@ import Testing
         (.box(width: 1, height: 2), ".box(\n    width: 1,\n    height: 2\n)"),
         (.named("a", 2), ".named(\n    \"a\",\n    2\n)"),
     ])
-    private func `an enum is its case`(shape: Shape, text: String) {
+    private func `an enumeration is printed as its case`(shape: Shape, text: String) {
         #expect(ValuePrinter.text(of: shape) == text)
     }
 
-    @Test func `words stay on their line`() throws {
+    @Test func `strings, numbers and other simple values are printed on one line`() throws {
         #expect(ValuePrinter.text(of: true) == "true")
         #expect(ValuePrinter.text(of: UInt8(255)) == "255")
         #expect(ValuePrinter.text(of: Decimal(string: "1.10")) == "1.1")
@@ -82,7 +82,7 @@ import Testing
         #expect(ValuePrinter.text(of: Optional<Int?>.some(.none)) == "nil")
     }
 
-    @Test func `a class has its superclass's properties first, and a circle ends`() {
+    @Test func `a class is printed with its superclass's properties first, and circular references end`() {
         #expect(
             ValuePrinter.text(of: Dog()) == """
                 ValuePrinterTests.Dog(
@@ -96,7 +96,7 @@ import Testing
         #expect(ValuePrinter.text(of: link).contains("next: …"))
     }
 
-    @Test func `nothing that a server says can steer a terminal`() {
+    @Test func `control characters in a server's text are escaped`() {
         let text = ValuePrinter.text(of: ["\u{1B}[2J\r\u{7}": "\0\u{9B}"])
         #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
     }

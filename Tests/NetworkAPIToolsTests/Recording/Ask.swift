@@ -3,7 +3,7 @@ import LoopbackServer
 import NetworkAPIKit
 import NetworkAPITools
 
-/// A call of any kind, whose answer is taken whatever it is.
+/// A call of any kind that accepts any response.
 struct Ask<Parameter: Encodable & SendableMetatype>: NetworkAPIDefinition {
     typealias Response = Data
 
@@ -33,7 +33,9 @@ extension Ask where Parameter == EmptyParameter {
 }
 
 extension NetworkAPI.Client {
-    /// A client of a transport, whose calls to api.example.com go to a server where one is given.
+    /// A client of a transport.
+    ///
+    /// Calls to api.example.com go to a server if one is given.
     init(_ transport: any NetworkAPI.Transport, _ server: LoopbackServer? = nil) {
         let url = server.flatMap { URL(string: $0.baseURL) }
         self.init(transport: transport, servers: url.map { ["api.example.com": $0] } ?? [:])
@@ -43,16 +45,5 @@ extension NetworkAPI.Client {
 extension NetworkAPI.Failure {
     var transport: NetworkAPI.TransportFailure? {
         if case .transport(let failure) = self { failure } else { nil }
-    }
-}
-
-/// Puts the body of the answer where a test wants it.
-struct Destined: NetworkAPI.Interceptor {
-    let destination: NetworkAPI.Request.Destination
-
-    func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer {
-        var request = request
-        request.destination = destination
-        return try await next(request)
     }
 }

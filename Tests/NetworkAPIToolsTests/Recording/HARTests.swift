@@ -4,7 +4,7 @@ import NetworkAPITools
 import Testing
 
 struct HARTests {
-    /// An exchange as a tool may write it: the least that a call needs, and what is in its way.
+    /// An exchange as other tools write it, with only the members that a call needs and some unusual ones.
     private static let odd = #"""
         {"log": {"version": "1.2", "creator": {"name": "Odd", "version": 3, "_own": []}, "pages": null, "_x": {},
           "entries": [{
@@ -20,7 +20,7 @@ struct HARTests {
           }]}}
         """#
 
-    @Test func `what tools write in practice is read`() throws {
+    @Test func `a recording with the unusual members of other tools is read`() throws {
         let log = try HAR(Data(Self.odd.utf8)).log
         let entry = try #require(log.entries.first)
         #expect(log.creator.version == "3")
@@ -36,12 +36,12 @@ struct HARTests {
         #expect(entry.timings.total == 12.5)
     }
 
-    @Test func `a byte order mark is passed over`() throws {
+    @Test func `a byte order mark before a recording is ignored`() throws {
         let data = Data([0xEF, 0xBB, 0xBF]) + Data(Self.odd.utf8)
         #expect(try HAR(data).log.entries.count == 1)
     }
 
-    @Test func `what was read is the same once it is written and read again`() throws {
+    @Test func `a recording is the same after it is written and read again`() throws {
         let har = try HAR(Data(Self.odd.utf8))
         #expect(try HAR(har.data()) == har)
         #expect(try har.data() == har.data())
@@ -64,13 +64,15 @@ struct HARTests {
             #"{"log": {"entries": [{"request": {"method": "GET", "url": ["/"]}, "response": {"status": 200}}]}}"#
         ),
     ])
-    func `what is no recording is refused with its place`(path: String, text: String) {
+    func `a text that is not a recording is refused with the location of the error`(
+        path: String, text: String
+    ) {
         let failure = #expect(throws: HAR.Failure.self) { try HAR(Data(text.utf8)) }
         #expect(failure?.path == path)
-        #expect(failure?.description.hasPrefix("this is no HAR: ") == true)
+        #expect(failure?.description.hasPrefix("this is not a HAR file: ") == true)
     }
 
-    @Test func `every member that the format requires is written`() throws {
+    @Test func `a recording is written with every member that the format requires`() throws {
         let entry = HAR.Entry(
             startedDateTime: "2026-11-21T10:00:00Z", request: .init(method: "GET", url: "https://a.com/"),
             response: .init(status: 204), timings: .init())

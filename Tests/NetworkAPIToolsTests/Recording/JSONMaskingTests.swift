@@ -29,7 +29,7 @@ struct JSONMaskingTests {
         ("say \"token\n\": x", "say \"token\n\": x"), (#"["token","a"]"#, #"["token","a"]"#), ("", ""),
         ("\"", "\""),
     ])
-    func `secret members are masked, and every other byte stays`(json: String, shown: String) {
+    func `secret members of JSON are masked and other bytes do not change`(json: String, shown: String) {
         #expect(String(decoding: JSONMasking.masked(Data(json.utf8), secrets), as: UTF8.self) == shown)
     }
 
@@ -43,12 +43,12 @@ struct JSONMaskingTests {
         ("text/plain", "see https://a.com/?token=S or not", "see https://a.com/?token=*** or not"),
         ("text/html", "<a href=\"https://u:p@a.com/\">", "<a href=\"https://***@a.com/\">"),
     ])
-    func `other bodies show no secret either`(type: String, body: String, shown: String) {
+    func `secret members in bodies of other types are masked`(type: String, body: String, shown: String) {
         let masked = secrets.body(Data(body.utf8), as: .init(rawValue: type))
         #expect(String(decoding: masked, as: UTF8.self) == shown)
     }
 
-    @Test func `JSON that is not UTF-8 is not shown`() throws {
+    @Test func `JSON that is not UTF-8 is masked as a whole`() throws {
         let data = try #require(#"{"token":"S"}"#.data(using: .utf16LittleEndian))
         #expect(secrets.body(data, as: .json) == Data("***".utf8))
         #expect(secrets.body(Data([0xFF, 0xFE]), as: .octetStream) == Data([0xFF, 0xFE]))

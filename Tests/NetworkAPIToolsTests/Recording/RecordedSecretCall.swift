@@ -1,8 +1,9 @@
 import Foundation
 import NetworkAPIKit
 import NetworkAPITools
+import TestSupport
 
-/// A recorded call with a token in one of the places where one can be.
+/// A recorded call with a token in one of many locations.
 struct RecordedSecretCall {
     enum Place: CaseIterable {
         case requestHeader, basic, query, nestedURL, userOfServer, json, nestedJSON, form, multipart, textBody
@@ -11,11 +12,11 @@ struct RecordedSecretCall {
         case errorText, errorAnswer, stream, redirect
     }
 
-    /// Letters and digits, so that no escaping changes them.
+    /// Letters and digits, which escaping does not change.
     let token: String
     let place: Place
     let name: String
-    /// The token, with something around it.
+    /// The token with surrounding text.
     let value: String
 
     static let names = ["Authorization", "X-Api-Key", "access_token", "Token", "password", "X-Riot-Token"]
@@ -39,7 +40,7 @@ struct RecordedSecretCall {
     private var quoted: String { value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") }
     private var header: String { value.replacing("é", with: "e").trimmingCharacters(in: .whitespaces) }
 
-    /// Makes the call, and gives the recording of it as text.
+    /// Makes the call and returns its recording as text.
     func recorded() async throws -> String {
         let transport = RecordingTransport(wrapping: .stub(answer), secrets: .standard.adding("X-Riot-Token"))
         let client = NetworkAPI.Client(
@@ -50,7 +51,7 @@ struct RecordedSecretCall {
         do throws(NetworkAPI.Failure) {
             try await call(client)
         } catch {
-            // Some of these calls are to fail; what counts is what was recorded.
+            // Some of these calls fail; only the recording is checked.
         }
         return String(decoding: try transport.har.data(), as: UTF8.self)
     }
@@ -119,7 +120,7 @@ struct RecordedSecretCall {
     }
 }
 
-/// Sends a request elsewhere.
+/// Sends a request to another URL.
 private struct Named: NetworkAPI.Interceptor {
     let url: String?
 
@@ -130,7 +131,7 @@ private struct Named: NetworkAPI.Interceptor {
     }
 }
 
-/// The same numbers on every run.
+/// The same numbers in every run.
 struct Dice {
     private var state: UInt64
 

@@ -3,7 +3,7 @@ import Testing
 
 struct RecordedSecretTests {
     @Test(.timeLimit(.minutes(1)), arguments: 0..<5)
-    func `no secret is recorded, wherever it is`(seed: Int) async throws {
+    func `a secret is not recorded in any location`(seed: Int) async throws {
         var dice = Dice(seed: seed)
         for number in 0..<400 {
             let call = RecordedSecretCall(number, &dice)

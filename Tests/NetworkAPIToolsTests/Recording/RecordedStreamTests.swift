@@ -2,6 +2,7 @@ import Foundation
 import LoopbackServer
 import NetworkAPIKit
 import NetworkAPITools
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))
@@ -29,10 +30,10 @@ struct RecordedStreamTests {
 
     private var content: HAR.Content? { transport.har.log.entries.first?.response.content }
 
-    @Test func `a stream is recorded once it has been read`() async throws {
+    @Test func `a stream is recorded after it was read`() async throws {
         let stream = try await stream("/short")
         #expect(content?.text == nil)
-        #expect(content?.comment == "left out: the stream was not read to its end")
+        #expect(content?.comment == "omitted: the stream was not read to its end")
         var data = Data()
         for try await chunk in stream { data += chunk }
         #expect(data == Data("0123456789".utf8))
@@ -41,16 +42,16 @@ struct RecordedStreamTests {
         #expect(transport.har.log.entries.count == 1)
     }
 
-    @Test func `a stream above the limit passes, and is left out`() async throws {
+    @Test func `a stream above the limit is delivered and omitted from the recording`() async throws {
         var count = 0
         for try await chunk in try await stream("/long") { count += chunk.count }
         #expect(count == 11)
         #expect(content?.text == nil)
         #expect(content?.size == 11)
-        #expect(content?.comment?.hasPrefix("left out") == true)
+        #expect(content?.comment?.hasPrefix("omitted") == true)
     }
 
-    @Test func `a file is recorded, and stays where it is`() async throws {
+    @Test func `a downloaded file is recorded and not moved`() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "har-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }
         let servers = try #require(URL(string: server.baseURL))

@@ -3,7 +3,7 @@ import NetworkAPIKit
 import NetworkAPITools
 import Testing
 
-/// Values of secrets that stand where no name tells that they are secret.
+/// Secret values in locations without a name that shows they are secret.
 struct RecordedValueTests {
     private static let secret = #"a/b+c"7é==1234"#
 
@@ -17,7 +17,9 @@ struct RecordedValueTests {
         return String(decoding: try transport.har.data(), as: UTF8.self)
     }
 
-    @Test func `a token that was answered before it was sent is masked in both calls`() async throws {
+    @Test func `a token in a response is masked after a later call sends it under a secret name`()
+        async throws
+    {
         let token = "eyJhbGciOi.1234.abc-_"
         let text = try await text([
             Ask("/login", .object([:])),
@@ -27,14 +29,14 @@ struct RecordedValueTests {
         #expect(text.contains("***"))
     }
 
-    @Test func `a field of a body is masked where the answer repeats it`() async throws {
+    @Test func `a secret field of a request body is masked in the response that repeats it`() async throws {
         let text = try await text([Ask("/login", .object(["password": .string("hunter2hunter2")]))]) { _ in
             .text("wrong: hunter2hunter2")
         }
         #expect(!text.contains("hunter2hunter2"))
     }
 
-    @Test func `the first of many tokens is still masked`() async throws {
+    @Test func `the first of many tokens is masked`() async throws {
         let calls = (0..<150).map {
             Ask(
                 "/me", headers: [.authorization: "Bearer token-\(1000 + $0)"],
@@ -48,7 +50,7 @@ struct RecordedValueTests {
         #"a\/b+c\"7é==1234"#, #"\u0061/b+c\u00227\u00e9==1234"#, #"a\u002Fb\u002bc\"7é\u003d=1234"#,
         #"a%2Fb%2Bc%227%C3%A9%3D%3D1234"#, #"a%2fb+c%22%37%c3%a9==1234"#, #"a\\\/b+c\\\"7\\u00e9==1234"#,
     ])
-    func `a value is masked however it is escaped`(spelling: String) async throws {
+    func `a secret value is masked in every way of escaping`(spelling: String) async throws {
         let text = try await text([Ask("/me", .object(["password": .string(Self.secret)]))]) { _ in
             .json(#"{"before":1,"text":"<\#(spelling)>","after":[2]}"#)
         }
@@ -61,7 +63,7 @@ struct RecordedValueTests {
         #"{"password":{"value":"hunter2"}}"#, "data: {\"token\":{\"a\":\"hunter2\"}}\n\n",
         "{\"a\":1}\n{\"pin\":[\"hunter2\"]}\n", " {\"otp\":[[\"hunter2\"]],\"b\":\"c\"}",
     ])
-    func `what is inside of a secret member is masked, and JSON stays JSON`(body: String) async throws {
+    func `all values in a secret member are masked and the body is still JSON`(body: String) async throws {
         let transport = RecordingTransport(wrapping: .stub { _ in .text(body) })
         _ = try await Ask("/me", NetworkAPI.JSONValue.null).reply(
             using: NetworkAPI.Client(transport: transport))
@@ -73,8 +75,7 @@ struct RecordedValueTests {
         }
     }
 
-    @Test func `a header of a service is masked where the answer repeats it under another name`() async throws
-    {
+    @Test func `a secret header is masked in a response that repeats it under another name`() async throws {
         let text = try await text([
             Ask("/me", headers: ["X-Vault-Token": "hvs.CAESIJ12"], NetworkAPI.JSONValue.null)
         ]) { _ in .json(#"{"data":{"id":"hvs.CAESIJ12"}}"#) }
@@ -82,7 +83,7 @@ struct RecordedValueTests {
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `quotes that are never closed take time in proportion to their number`()
+    func `masking quotes that are not closed takes linear time`()
         async throws
     {
         let body = "\"" + String(repeating: "\\\"", count: 500_000)
@@ -91,7 +92,7 @@ struct RecordedValueTests {
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `many tokens that begin alike take time in proportion to their number`()
+    func `masking many tokens with the same prefix takes linear time`()
         async throws
     {
         let tokens = (0..<20_000).map { #"{"token":"eyJhbGci\#($0 + 100_000_000)"}"# }
@@ -106,14 +107,16 @@ struct RecordedValueTests {
         ("abcdefg", true), ("abcdefgh", true), ("abcdefghijklmno", true), ("abcdefghijklmnop", false),
         ("abcdef7", true), ("abcdefg7", false),
     ])
-    func `a short value and a word are not looked for`(value: String, isShown: Bool) async throws {
+    func `a short value and a word under a secret name are not masked in other text`(
+        value: String, isShown: Bool
+    ) async throws {
         let text = try await text([Ask("/me", .object(["password": .string(value)]))]) { _ in
             .text("say \(value)")
         }
         #expect(text.contains("say \(value)") == isShown)
     }
 
-    @Test func `what is not a secret stays as it is`() async throws {
+    @Test func `values that are not secret are recorded without changes`() async throws {
         let text = try await text([Ask("/me", .object(["password": .string("12345678")]))]) { _ in
             .json(#"{"a":"%31%32\u0033 1234567 \n \\","b":"12345678","c":"x12345678y"}"#)
         }

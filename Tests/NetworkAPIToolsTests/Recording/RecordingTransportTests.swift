@@ -16,7 +16,7 @@ struct RecordingTransportTests {
             wrapping: .stub(answer), bodyLimit: limit, clock: .continuous, now: { [day] in day })
     }
 
-    @Test func `an exchange is recorded with all that is known of it`() async throws {
+    @Test func `an exchange is recorded with its request, response and timings`() async throws {
         let transport = recorder { _ in
             .json(#"{"id": 1}"#, status: 201, headers: ["Location": "/things/1", "X": "y"])
         }
@@ -39,7 +39,7 @@ struct RecordingTransportTests {
         #expect(entry.response.headers.contains(.init("X", "y")))
     }
 
-    @Test func `a form has its fields, and a multipart form its parts`() async throws {
+    @Test func `a recorded form has its fields, and a multipart form its parts`() async throws {
         let transport = recorder { _ in .empty() }
         let client = NetworkAPI.Client(transport)
         _ = try await Ask("/form", ["a": "b c"], .form).request(using: client)
@@ -56,7 +56,7 @@ struct RecordingTransportTests {
         #expect(bodies.last?.encoding == "base64")
     }
 
-    @Test func `bytes are base64, and text is text`() async throws {
+    @Test func `a body of bytes is recorded as base64, a body of text as text`() async throws {
         let bytes = Data([0, 1, 0xFF])
         let transport = recorder { request in
             request.url.path == "/bytes" ? .data(bytes) : .text("é\u{FEFF}\n")
@@ -70,7 +70,7 @@ struct RecordingTransportTests {
         #expect(contents.map(\.size) == [3, 6])
     }
 
-    @Test func `a failure is recorded with status 0, and thrown as it was`() async throws {
+    @Test func `a failed call is recorded with status 0 and its error is thrown again`() async throws {
         let transport = recorder { request in
             throw NetworkAPI.Failure.transport(.init(.connectionLost, request, text: "gone"))
         }
@@ -85,7 +85,7 @@ struct RecordingTransportTests {
         #expect(response.comment?.contains("token=***") == true)
     }
 
-    @Test func `a cancelled call is recorded as such`() async throws {
+    @Test func `a cancelled call is recorded as cancelled`() async throws {
         let transport = recorder { _ in throw CancellationError() }
         await #expect(throws: NetworkAPI.Failure.self) {
             try await Ask("/").request(using: NetworkAPI.Client(transport))
@@ -93,7 +93,7 @@ struct RecordingTransportTests {
         #expect(transport.har.log.entries.first?.response.error == "cancelled")
     }
 
-    @Test func `a body above the limit is left out, and a comment says so`() async throws {
+    @Test func `a body above the limit is omitted with a comment`() async throws {
         let transport = recorder(10) { _ in .text("01234567890") }
         let body = NetworkAPI.RawBody.text("01234567890")
         let text = try await Ask("/", body).request(using: NetworkAPI.Client(transport))
@@ -101,13 +101,13 @@ struct RecordingTransportTests {
         let entry = try #require(transport.har.log.entries.first)
         #expect(entry.request.postData?.text == "")
         #expect(entry.request.bodySize == 11)
-        #expect(entry.request.postData?.comment == "left out: it has 11 bytes, and 10 are recorded at most")
+        #expect(entry.request.postData?.comment == "omitted: it has 11 bytes; the limit is 10")
         #expect(entry.response.content.text == nil)
         #expect(entry.response.content.size == 11)
-        #expect(entry.response.content.comment?.hasPrefix("left out") == true)
+        #expect(entry.response.content.comment?.hasPrefix("omitted") == true)
     }
 
-    @Test func `a file is recorded up to the limit, and not read above it`() async throws {
+    @Test func `a file is recorded up to the limit and not read above it`() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "har-\(UUID().uuidString)")
         try Data("0123456789".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -121,7 +121,7 @@ struct RecordingTransportTests {
         }
     }
 
-    @Test func `exchanges from many tasks are all there, in the order of their beginning`() async throws {
+    @Test func `exchanges of many tasks are recorded in the order in which they began`() async throws {
         let transport = recorder { .text($0.url.path) }
         let client = NetworkAPI.Client(transport)
         try await withThrowingTaskGroup(of: Void.self) { group in

@@ -37,7 +37,9 @@ struct ReplayTransportTests {
         ("/a/?x=1&y=2", false), ("/%61?x=1&y=2#f", true), ("/a?x=1&y=***", true), ("/***?x=1&y=2", true),
         ("/a?x=1&y=2&y=3", false),
     ])
-    func `a URL is the same in any order of its query`(recorded: String, isFound: Bool) async throws {
+    func `a recorded URL matches any order of query items with different names`(
+        recorded: String, isFound: Bool
+    ) async throws {
         let client = client([made(recorded, "found")])
         let call = Ask("/a", query: ["x": "1", "y": "2"])
         if isFound {
@@ -47,7 +49,7 @@ struct ReplayTransportTests {
         }
     }
 
-    @Test func `the values of one name keep their order`() async throws {
+    @Test func `query items with the same name match in their order only`() async throws {
         let client = client([made("/a?x=1&x=2", "found")])
         #expect(try await text(Ask("/a", query: ["x": "1", "x": "2"]), client) == "found")
         await #expect(throws: NetworkAPI.Failure.self) {
@@ -61,7 +63,9 @@ struct ReplayTransportTests {
         ("application/json", #"{"a": "x", "b": [2]}"#, false), ("application/json", "***", true),
         ("text/plain", "a=x", false),
     ])
-    func `a JSON body is compared by its values`(type: String, body: String, isFound: Bool) async throws {
+    func `a recorded JSON body is compared by its values`(type: String, body: String, isFound: Bool)
+        async throws
+    {
         struct Body: Encodable {
             let a = "x"
             let b = [1]
@@ -74,7 +78,7 @@ struct ReplayTransportTests {
         }
     }
 
-    @Test func `the value of a secret name is equal to any, masked or not`() async throws {
+    @Test func `the recorded value of a secret name matches any value`() async throws {
         for recorded in ["/?token=***", "/?token=theirs", "/?token="] {
             let client = client([made(recorded, "found")])
             #expect(try await text(Ask("/", query: ["token": "mine"]), client) == "found")
@@ -85,7 +89,7 @@ struct ReplayTransportTests {
         #expect(try await text(call, client([made("/", "found", method: "POST", body: form)])) == "found")
     }
 
-    @Test func `a form is found by its params alone`() async throws {
+    @Test func `a recorded form without text is compared by its fields`() async throws {
         var form = HAR.PostData(mimeType: "application/x-www-form-urlencoded")
         form.params = [.init("a", "b c")]
         let client = client([made("/", "found", method: "POST", body: form)])
@@ -95,7 +99,7 @@ struct ReplayTransportTests {
         }
     }
 
-    @Test func `a multipart form is the same with another boundary`() async throws {
+    @Test func `a multipart form matches with another boundary`() async throws {
         let parts = NetworkAPI.MultipartForm([.field("a", "b"), .field("password", "mine")])
         let recording = RecordingTransport(wrapping: .stub { _ in .text("found") })
         _ = try await Ask("/", parts).request(using: NetworkAPI.Client(recording))
@@ -106,7 +110,9 @@ struct ReplayTransportTests {
         await #expect(throws: NetworkAPI.Failure.self) { try await text(Ask("/", other), client) }
     }
 
-    @Test func `equal calls are answered in their order, then by the last again`() async throws {
+    @Test func `equal calls receive the recorded responses in their order, then the last one again`()
+        async throws
+    {
         let entries = [made("/job", "queued"), made("/other", "other"), made("/job", "done")]
         let repeating = client(entries)
         for expected in ["queued", "done", "done", "done"] {
@@ -116,10 +122,13 @@ struct ReplayTransportTests {
         #expect(try await text(Ask("/job"), strict) == "queued")
         #expect(try await text(Ask("/job"), strict) == "done")
         let failure = await #expect(throws: NetworkAPI.Failure.self) { try await text(Ask("/job"), strict) }
-        #expect(failure?.transport?.text == "the recording has no further answer to this call")
+        #expect(failure?.transport?.text == "the recording does not have another response to this call")
     }
 
-    @Test func `a call that is not there names the nearest, without its secrets`() async throws {
+    @Test
+    func `a call that is not in the recording fails and names the most similar one without its secrets`()
+        async throws
+    {
         let entries = [
             made("/users/a?token=S", "a"), made("/teams/a", "b"), made("/users", "c", method: "POST"),
         ]
@@ -129,20 +138,20 @@ struct ReplayTransportTests {
         #expect(failure?.transport?.reason == .unsupported)
         #expect(
             failure?.transport?.text
-                == "the recording has no such call; the nearest is GET http://api.example.com/users/a?token=***, which differs in path"
+                == "the recording does not have this call; the most similar is GET http://api.example.com/users/a?token=***, which differs in path"
         )
         let empty = await #expect(throws: NetworkAPI.Failure.self) { try await text(Ask("/"), client([])) }
-        #expect(empty?.transport?.text == "the recording has no such call")
+        #expect(empty?.transport?.text == "the recording does not have this call")
     }
 
-    @Test func `a call that is not there falls through`() async throws {
+    @Test func `a call that is not in the recording can use another transport`() async throws {
         let client = client(
             [made("/a", "recorded")], .fallThrough(.stub { .text("live \($0.url.path)") }))
         #expect(try await text(Ask("/a"), client) == "recorded")
         #expect(try await text(Ask("/b"), client) == "live /b")
     }
 
-    @Test func `a URL that is none answers nothing, and stops nobody`() async throws {
+    @Test func `a recorded exchange with an invalid URL is ignored`() async throws {
         var odd = made("/", "odd")
         odd.request.url = "data:,"
         var broken = made("/", "broken")

@@ -1,9 +1,10 @@
 import Foundation
 import NetworkAPIKit
 import NetworkAPITools
+import TestSupport
 import Testing
 
-/// What becomes of the answers that a recording has, also one that another tool has written.
+/// Replays responses in a recording that another tool can have written.
 @Suite(.timeLimit(.minutes(1)))
 struct ReplayedAnswerTests {
     private func har(_ response: HAR.Response, path: String = "/") -> HAR {
@@ -25,7 +26,7 @@ struct ReplayedAnswerTests {
         await #expect(throws: NetworkAPI.Failure.self) { try await reply(response) }?.transport
     }
 
-    @Test func `pseudo headers are no headers, and joined ones are told apart`() async throws {
+    @Test func `pseudo headers in a recording are ignored and joined headers are separated`() async throws {
         let headers: [HAR.Field] = [
             .init(":status", "200"), .init("set-cookie", "a=1\nb=2"), .init("X", "y"),
         ]
@@ -42,33 +43,35 @@ struct ReplayedAnswerTests {
         ("answerTooLarge(limit: 10)", .answerTooLarge(limit: 10)), ("unsupported", .unsupported),
         ("streamOverflow(limit: 3)", .streamOverflow(limit: 3)), ("", .other), ("something", .other),
     ])
-    func `a failure is one again`(error: String, reason: NetworkAPI.TransportFailure.Reason) async {
+    func `a recorded failure is replayed as the same failure`(
+        error: String, reason: NetworkAPI.TransportFailure.Reason
+    ) async {
         var response = HAR.Response(status: 0)
         response.error = error
         #expect(await failure(response)?.reason == reason)
         response.error = nil
-        #expect(await failure(response)?.text == "recorded without an answer")
+        #expect(await failure(response)?.text == "recorded without a response")
     }
 
-    @Test func `an answer that broke off is a failure`() async {
+    @Test func `a recorded response that ended early is replayed as a failure`() async {
         var response = HAR.Response(status: 200)
         response.error = "net::ERR_CONNECTION_RESET"
         #expect(await failure(response)?.reason == .connectionLost)
     }
 
     @Test(arguments: ["cancelled", "net::ERR_ABORTED"])
-    func `a cancelled exchange is passed over`(error: String) async {
+    func `a cancelled exchange in a recording is ignored`(error: String) async {
         var response = HAR.Response(status: 0)
         response.error = error
-        #expect(await failure(response)?.text == "the recording has no such call")
+        #expect(await failure(response)?.text == "the recording does not have this call")
     }
 
-    @Test func `a body that was left out fails the call, and says so`() async {
+    @Test func `a recorded response without its body fails the call with a reason`() async {
         let response = HAR.Response(status: 200, content: .init(size: 10, mimeType: "text/plain"))
-        #expect(await failure(response)?.text == "the recording does not have the body of this answer")
+        #expect(await failure(response)?.text == "the recording does not have the body of this response")
     }
 
-    @Test func `a body that cannot be decoded fails the call, and says so`() async {
+    @Test func `a recorded body with an invalid encoding fails the call with a reason`() async {
         var content = HAR.Content(size: 1, text: "?")
         content.encoding = "gzip"
         let text = await failure(.init(status: 200, content: content))?.text
@@ -78,18 +81,20 @@ struct ReplayedAnswerTests {
     @Test(arguments: [
         ("iso-8859-1", [0xE9]), ("windows-1252", [0xE9]), ("utf-16be", [0, 0xE9]), ("utf-8", [0xC3, 0xA9]),
     ])
-    func `text is encoded as its type says`(charset: String, bytes: [UInt8]) async throws {
+    func `recorded text is encoded in the character set of its type`(charset: String, bytes: [UInt8])
+        async throws
+    {
         let headers = [HAR.Field("Content-Type", "text/plain; charset=\(charset)")]
         let answer = try await reply(.init(status: 200, headers: headers, content: .init(size: 2, text: "é")))
         #expect(Array(answer.body) == bytes)
     }
 
-    @Test func `text that is longer than its size is the bytes that it stands for`() async throws {
+    @Test func `recorded text that is longer than its size is read as ISO-8859-1 bytes`() async throws {
         let answer = try await reply(.init(status: 200, content: .init(size: 1, text: "é")))
         #expect(Array(answer.body) == [0xE9])
     }
 
-    @Test func `a redirect of a browser without its body is followed`() async throws {
+    @Test func `a redirect that a browser recorded without its body is followed`() async throws {
         var response = HAR.Response(status: 302, content: .init(size: 10))
         response.redirectURL = "/end"
         var har = har(response)
@@ -99,7 +104,7 @@ struct ReplayedAnswerTests {
         #expect(data == Data("end".utf8))
     }
 
-    @Test func `a body goes where the request wants it`() async throws {
+    @Test func `a replayed body is delivered to the request's destination`() async throws {
         let response = HAR.Response(status: 200, content: .init(size: 3, text: "abc"))
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             try await reply(response, .memory(limit: 2))
@@ -114,7 +119,7 @@ struct ReplayedAnswerTests {
         }
         #expect(nowhere?.transport?.text == "the answer cannot be written to its file")
         guard case .stream(let stream) = try await reply(response, .stream(buffer: 1)).content else {
-            Issue.record("it is no stream")
+            Issue.record("the content is not a stream")
             return
         }
         var data = Data()

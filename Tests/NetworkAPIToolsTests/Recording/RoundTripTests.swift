@@ -4,7 +4,7 @@ import NetworkAPIKit
 import NetworkAPITools
 import Testing
 
-/// What was recorded over a socket is written, read, and replayed.
+/// Exchanges are recorded over a socket, written, read and replayed.
 @Suite(.timeLimit(.minutes(1)))
 struct RoundTripTests {
     private let server: LoopbackServer
@@ -33,7 +33,7 @@ struct RoundTripTests {
             .data(zipped, contentType: "application/json").header("Content-Encoding", "gzip"))
     }
 
-    /// Makes a call over the socket and from the recording, and compares the answers.
+    /// Makes a call over the socket and from the recording, and compares the responses.
     @discardableResult
     private func verify<Parameter>(
         _ call: Ask<Parameter>, exchanges: Int = 1, sourceLocation: SourceLocation = #_sourceLocation
@@ -57,16 +57,16 @@ struct RoundTripTests {
     }
 
     @Test(arguments: ["json", "binary", "empty", "latin", "lies", "missing"])
-    func `an answer comes back byte by byte`(path: String) async throws {
+    func `a replayed response equals the recorded one byte by byte`(path: String) async throws {
         try await verify(Ask("/\(path)"))
     }
 
-    @Test func `an answer without a body comes back`() async throws {
+    @Test func `a response without a body is recorded and replayed`() async throws {
         try await verify(Ask("/nothing", method: .delete))
         try await verify(Ask("/head", method: .head))
     }
 
-    @Test func `a compressed answer is recorded decompressed, with both sizes`() async throws {
+    @Test func `a compressed response is recorded decompressed with both sizes`() async throws {
         let har = try await verify(Ask("/zipped"))
         let response = try #require(har.log.entries.first?.response)
         #expect(response.content.text == #"{"note": "set", "test": "zipped"}"#)
@@ -74,14 +74,15 @@ struct RoundTripTests {
         #expect(response.content.compression == response.content.size - zipped.count)
     }
 
-    @Test func `each kind of body is found again`() async throws {
+    @Test func `a call with any kind of body is found in the recording`() async throws {
         try await verify(Ask("/echo", ["a": "b", "password": "hunter22"]))
         try await verify(Ask("/echo", ["a": "b c", "password": "hunter22"], .form))
         try await verify(Ask("/echo", NetworkAPI.RawBody.data(Data([0, 0xFF]))))
         try await verify(Ask("/echo", NetworkAPI.RawBody.text("hello")))
     }
 
-    @Test func `a redirect is an exchange of its own, and is followed alike`() async throws {
+    @Test func `a redirect is recorded as a separate exchange and followed when it is replayed`() async throws
+    {
         let har = try await verify(Ask("/hop"), exchanges: 2)
         #expect(har.log.entries.map(\.response.status) == [302, 200])
         #expect(har.log.entries.first?.response.redirectURL == "/json")
@@ -91,13 +92,13 @@ struct RoundTripTests {
         #expect(kept.log.entries.last?.request.postData?.text == #"{"a":"b"}"#)
     }
 
-    @Test func `cookies that were set come back masked`() async throws {
+    @Test func `recorded cookies are replayed masked`() async throws {
         let har = try await verify(Ask("/cookies"))
         let text = String(decoding: try har.data(), as: UTF8.self)
         #expect(!text.contains("a=1") && !text.contains("b=2"))
     }
 
-    @Test func `a call that nobody answered fails alike`() async throws {
+    @Test func `a call without a response fails in the same way when it is replayed`() async throws {
         let call = Ask("/")
         let transport = RecordingTransport(wrapping: .urlSession)
         let gone = try LoopbackServer()
@@ -113,7 +114,7 @@ struct RoundTripTests {
         #expect(replayed?.transport?.reason == .unreachable)
     }
 
-    @Test func `a redirect that is refused is refused alike`() async throws {
+    @Test func `a refused redirect is refused again when it is replayed`() async throws {
         server.route("GET", "/loop", .redirect(to: "/loop"))
         let transport = RecordingTransport(wrapping: .urlSession)
         await #expect(throws: NetworkAPI.Failure.self) {

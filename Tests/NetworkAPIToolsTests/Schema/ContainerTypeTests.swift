@@ -3,7 +3,7 @@ import NetworkAPIKit
 import NetworkAPITools
 import Testing
 
-/// The containers that a type opens by its own code, and what is said of them.
+/// Types that open containers in their own code.
 struct ContainerTypeTests {
     static let int = JSONSchema.integer(format: "int64", minimum: nil, maximum: nil)
 
@@ -22,7 +22,7 @@ struct ContainerTypeTests {
         }
     }
 
-    @Test func `a container inside a container is an object inside`() {
+    @Test func `a nested container is a nested object`() {
         let found = TypeSchema(of: Flat.self, example: #"{"data": {"inner": "a", "list": [1]}}"#)
         #expect(
             found.definitions["ContainerTypeTests.Flat"]
@@ -48,22 +48,22 @@ struct ContainerTypeTests {
         }
     }
 
-    @Test func `keys of any name are a dictionary`() {
+    @Test func `a type that reads all keys is a dictionary`() {
         let found = TypeSchema(of: AnyNames.self, example: #"{"a": 1, "b": 2}"#)
         #expect(found.schema == .dictionary(Self.int, keys: nil))
         #expect(found.diagnoses.isEmpty)
     }
 
-    @Test func `keys of any name in an empty object are said to be unknown`() {
+    @Test func `a type that reads all keys of an empty object has unknown values and a diagnosis`() {
         let found = TypeSchema(of: AnyNames.self)
-        #expect(found.schema == .dictionary(.unknown("the example has no member"), keys: nil))
+        #expect(found.schema == .dictionary(.unknown("the example does not have a member"), keys: nil))
         #expect(found.diagnoses.map(\.type) == ["ContainerTypeTests.AnyNames"])
     }
 
     enum Size: String, Decodable, CaseIterable, CodingKeyRepresentable { case s, m }
 
     @Test
-    func `a dictionary with keys of an enumeration has these names, or is an array where Swift writes one`() {
+    func `a dictionary with enumeration keys has their names, or is an array if Swift encodes one`() {
         #expect(
             TypeSchema(of: [Size: Int].self, example: #"{"s": 1}"#).schema
                 == .dictionary(Self.int, keys: ["s", "m"]))
@@ -71,7 +71,7 @@ struct ContainerTypeTests {
             TypeSchema(of: [Listed: Int].self, example: #"["a", 1]"#).schema
                 == .described(
                     .array(.anyOf([.values([.string("a"), .string("b")]), Self.int])),
-                    "Keys and values in turn."))
+                    "Keys and values, alternating."))
     }
 
     struct Point: Decodable {
@@ -85,13 +85,13 @@ struct ContainerTypeTests {
     }
 
     @Test(arguments: ["[1, 2]", nil])
-    func `a fixed number of elements is a tuple`(example: String?) {
+    func `a type that reads a fixed number of elements is a tuple`(example: String?) {
         let found = TypeSchema(of: Point.self, example: example)
         #expect(found.schema == .tuple([.number(format: "double"), .number(format: "double")]))
     }
 
     @Test(arguments: ["[1, 2]", nil])
-    func `a point and a range are the two numbers that they decode`(example: String?) {
+    func `a point and a range are arrays of two numbers`(example: String?) {
         let point = TypeSchema(of: CGPoint.self, example: example)
         #expect(point.schema == .tuple([.number(format: "double"), .number(format: "double")]))
         let range = TypeSchema(of: Range<Int>.self, example: example)

@@ -3,7 +3,7 @@ import NetworkAPIKit
 import NetworkAPITools
 import Testing
 
-/// The types that running a decoder cannot see through, and what is said of them instead.
+/// Types whose schema cannot be found completely by decoding, and their diagnoses.
 @Suite(.timeLimit(.minutes(1)))
 struct HardTypeTests {
     static let int = JSONSchema.integer(format: "int64", minimum: nil, maximum: nil)
@@ -16,7 +16,8 @@ struct HardTypeTests {
         let after: Int
     }
 
-    @Test func `a listed enumeration is its values; an unlisted one is text, with what would help`() {
+    @Test func `an enumeration is a list of values if it lists its cases, otherwise a string with a remedy`()
+    {
         let found = TypeSchema(
             of: HasEnums.self, example: #"{"listed": "a", "unlisted": "x", "after": 1}"#)
         #expect(
@@ -27,14 +28,17 @@ struct HardTypeTests {
                 ]))
         #expect(
             found.diagnoses.map(\.description) == [
-                "HardTypeTests.Unlisted: takes few values only, and does not list them. Conform it to CaseIterable."
+                "HardTypeTests.Unlisted: accepts only some values and does not list them. Conform it to CaseIterable."
             ])
     }
 
-    @Test func `without an example an unlisted enumeration hides what comes behind it, and that is said`() {
+    @Test
+    func
+        `without an example an enumeration that does not list its cases hides later properties with a diagnosis`()
+    {
         let found = TypeSchema(of: HasEnums.self)
         #expect(
-            found.diagnoses.contains { $0.type == "HardTypeTests.HasEnums" && $0.problem.contains("in part") }
+            found.diagnoses.contains { $0.type == "HardTypeTests.HasEnums" && $0.problem.contains("partly") }
         )
         #expect(
             found.diagnoses.first { $0.type == "HardTypeTests.HasEnums" }?.problem
@@ -48,7 +52,7 @@ struct HardTypeTests {
         }
     }
 
-    @Test func `an enumeration that takes unknown values is not closed`() {
+    @Test func `an enumeration that accepts unknown values allows any string`() {
         let found = TypeSchema(of: Open.self)
         #expect(found.schema == .described(.string, #"Known values: "known", "unknown"."#))
     }
@@ -60,14 +64,14 @@ struct HardTypeTests {
 
     @Test
     func
-        `an enumeration with associated values shows the cases of the example, and says that there are more`()
+        `an enumeration with associated values has the cases of the example and an unknown alternative`()
     {
         let found = TypeSchema(of: [Payload].self, example: #"[{"two": {"name": "a"}}]"#)
         #expect(
             found.definitions["HardTypeTests.Payload"]
                 == .anyOf([
                     .object([.init("two", .object([.init("name", .string)]))]),
-                    .unknown("the cases that the example does not show"),
+                    .unknown("the cases that are not in the example"),
                 ]))
         #expect(found.diagnoses.map(\.type) == ["HardTypeTests.Payload"])
     }
@@ -88,7 +92,7 @@ struct HardTypeTests {
         }
     }
 
-    @Test func `a tagged union is the alternatives of the example, told by their tags`() {
+    @Test func `a tagged union has the alternatives of the example, each with its tag`() {
         let found = TypeSchema(
             of: [Tagged].self,
             example:
@@ -98,23 +102,23 @@ struct HardTypeTests {
                 == .anyOf([
                     .object([.init("type", .values([.string("cat")])), .init("lives", Self.int)]),
                     .object([.init("type", .values([.string("dog")])), .init("name", .string)]),
-                    .unknown("the alternatives that the example does not show"),
+                    .unknown("the alternatives that are not in the example"),
                 ]))
         #expect(found.diagnoses.map(\.type) == ["HardTypeTests.Tagged"])
     }
 
-    @Test func `a tagged union of which the example shows one alternative is not taken for a struct`() {
+    @Test func `a tagged union with one alternative in the example has a diagnosis`() {
         let found = TypeSchema(of: [Tagged].self, example: #"[{"type": "cat", "lives": 7}]"#)
         #expect(
             found.definitions["HardTypeTests.Tagged"]
                 == .anyOf([
                     .object([.init("type", .values([.string("cat")])), .init("lives", Self.int)]),
-                    .unknown("the alternatives that the example does not show"),
+                    .unknown("the alternatives that are not in the example"),
                 ]))
         #expect(
             found.diagnoses.map(\.description) == [
-                "HardTypeTests.Tagged: decides by the text of type; only what the example shows is known. "
-                    + "Let the example show every alternative, or conform it to SchemaProviding."
+                "HardTypeTests.Tagged: depends on the text of type; only the alternatives in the example are known. "
+                    + "Show every alternative in the example, or conform it to SchemaProviding."
             ])
     }
 
@@ -132,7 +136,7 @@ struct HardTypeTests {
     }
 
     @Test(arguments: ["1", #""a""#])
-    func `a type that tries one thing after the other is all of them`(example: String) {
+    func `a type that tries several types has all of them as alternatives`(example: String) {
         let found = TypeSchema(of: Alternative.self, example: example)
         #expect(found.schema == .anyOf([Self.int, .string]))
         #expect(found.diagnoses.isEmpty)
@@ -154,7 +158,7 @@ struct HardTypeTests {
     }
 
     @Test(arguments: [#"{"email": "a@b.c", "age": 1}"#, nil])
-    func `a type that checks its values is seen to its end`(example: String?) {
+    func `a type that validates its values has its whole schema`(example: String?) {
         let found = TypeSchema(of: Checked.self, example: example)
         let object = found.definitions["HardTypeTests.Checked"]
         #expect(object?.properties == [.init("email", .string), .init("age", Self.int)])
@@ -162,7 +166,7 @@ struct HardTypeTests {
 }
 
 extension JSONSchema {
-    /// The properties of an object, described or not.
+    /// Returns the properties of an object with or without a description.
     var properties: [Property]? {
         switch self {
         case .object(let properties): properties

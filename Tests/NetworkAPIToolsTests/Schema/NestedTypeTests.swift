@@ -13,7 +13,7 @@ struct NestedTypeTests {
     }
 
     @Test(arguments: [#"{"value": 1, "children": [{"value": 2, "children": []}]}"#, nil])
-    func `recursion is a reference`(example: String?) {
+    func `a recursive type is a reference to its definition`(example: String?) {
         let found = TypeSchema(of: Tree.self, example: example)
         #expect(
             found.definitions == [
@@ -30,7 +30,7 @@ struct NestedTypeTests {
         let next: Endless
     }
 
-    @Test func `a type that no finite JSON fits is said to be so`() {
+    @Test func `a type without finite JSON values is a diagnosis`() {
         let found = TypeSchema(of: Endless.self)
         #expect(found.diagnoses.map(\.type) == ["NestedTypeTests.Endless"])
         #expect(found.diagnoses.first?.problem.contains("without end") == true)
@@ -50,7 +50,7 @@ struct NestedTypeTests {
     }
 
     @Test(arguments: [#"{"a": 1}"#, nil])
-    func `a class has the properties of the class above it`(example: String?) {
+    func `a class has the properties of its superclass`(example: String?) {
         let found = TypeSchema(of: Derived.self, example: example)
         #expect(
             found.definitions["NestedTypeTests.Derived"]
@@ -64,7 +64,7 @@ struct NestedTypeTests {
         let next: Item?
     }
 
-    @Test func `a generic type is a definition for each of its uses`() {
+    @Test func `a generic type has a definition for each of its uses`() {
         struct Both: Decodable {
             let numbers: Page<Int>
             let texts: Page<String>?
@@ -81,7 +81,7 @@ struct NestedTypeTests {
         static var jsonSchema: JSONSchema { .string(format: "decimal") }
     }
 
-    @Test func `what a type says itself counts before anything else`() {
+    @Test func `the schema of SchemaProviding has priority`() {
         #expect(TypeSchema(of: [Amount].self, example: "[{}]").schema == .array(.string(format: "decimal")))
     }
 
@@ -96,12 +96,12 @@ struct NestedTypeTests {
         }
     }
 
-    @Test func `a property wrapper is what it reads`() {
+    @Test func `a property wrapper has the schema of the value that it decodes`() {
         let found = TypeSchema(of: Wrapped.self, example: #"{"level": 3}"#)
         #expect(found.definitions["NestedTypeTests.Wrapped"] == .object([.init("level", Self.int)]))
     }
 
-    @Test func `an example that does not fit is said, and what was read counts`() {
+    @Test func `an example that cannot be decoded is a diagnosis, and the schema has the decoded part`() {
         struct User: Decodable {
             let id: Int
             let name: String

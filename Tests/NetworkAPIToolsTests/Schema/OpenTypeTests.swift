@@ -13,7 +13,7 @@ struct OpenTypeTests {
         let reason: NetworkAPI.OpenEnum<State>?
     }
 
-    @Test func `an open enumeration takes any text, and names those that are known`() {
+    @Test func `an open enumeration allows any string and lists the known ones`() {
         let found = TypeSchema(of: Issue.self)
         let state = JSONSchema.described(.string, #"Known values: "open", "closed"."#)
         #expect(
@@ -58,7 +58,7 @@ struct OpenTypeTests {
         static let catalog = NetworkAPI.Catalog("Tracker", [UpdateIssue.self])
     }
 
-    /// What the provider says of the call, with an enumeration for the answer's state.
+    /// The provider's document of the call, with an enumeration for the state in the response.
     private static func document(states: String, milestone: String) -> String {
         #"""
         {"openapi": "3.1.0", "info": {"title": "t", "version": "1"},
@@ -77,7 +77,7 @@ struct OpenTypeTests {
         """#
     }
 
-    @Test func `arguments that change a value are found in the body, and none has to be there`() {
+    @Test func `arguments that change a value are located in the body and are optional`() {
         let template = TrackerAPI.UpdateIssue.specification.template
         #expect(
             template.arguments.map(\.location) == [
@@ -86,7 +86,7 @@ struct OpenTypeTests {
         #expect(template.arguments.map(\.info.isRequired) == [true, false, false, false])
     }
 
-    @Test func `a change is a member that may be null, and may be missing`() {
+    @Test func `a patch is an optional member that can be null`() {
         let schemas = CatalogSchemas()
         let body = EndpointSchemas<TrackerAPI.UpdateIssue>(schemas).body
         let integer = JSONSchema.integer(format: "int64", minimum: nil, maximum: nil)
@@ -102,7 +102,7 @@ struct OpenTypeTests {
         #expect(schemas.diagnoses.isEmpty)
     }
 
-    @Test func `the provider's new values break nothing`() throws {
+    @Test func `a new value of the provider's enumeration is not a breaking finding`() throws {
         for states in [#""open", "closed""#, #""open", "closed", "merged""#, #""merged""#] {
             let text = Self.document(states: states, milestone: #"["integer", "null"]"#)
             let report = try TrackerAPI.catalog.check(against: ContractDocument(Data(text.utf8)))
@@ -110,7 +110,7 @@ struct OpenTypeTests {
         }
     }
 
-    @Test func `a change of another type is told`() throws {
+    @Test func `a patch of another type is a breaking finding`() throws {
         let text = Self.document(states: #""open""#, milestone: #""boolean""#)
         let report = try TrackerAPI.catalog.check(against: ContractDocument(Data(text.utf8)))
         #expect(

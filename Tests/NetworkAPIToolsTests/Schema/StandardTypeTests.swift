@@ -30,7 +30,7 @@ struct StandardTypeTests {
         """
 
     @Test(arguments: [everything, nil])
-    func `the standard types are told with an example and without one`(example: String?) throws {
+    func `the standard types have their schemas with and without an example`(example: String?) throws {
         let found = TypeSchema(of: Everything.self, example: example)
         #expect(found.schema == .reference("StandardTypeTests.Everything"))
         #expect(found.diagnoses.isEmpty)
@@ -55,7 +55,7 @@ struct StandardTypeTests {
 
     struct Moment: Decodable { let at: Date }
 
-    @Test func `a date is what the endpoint's own decoder takes`() {
+    @Test func `a date has the format that the endpoint's decoder reads`() {
         func schema(_ strategy: JSONDecoder.DateDecodingStrategy, _ example: String? = nil) -> JSONSchema? {
             let found = TypeSchema(of: Moment.self, example: example, decoder: .api(dates: strategy))
             guard case .object(let properties)? = found.definitions.values.first else { return nil }
@@ -76,7 +76,7 @@ struct StandardTypeTests {
                 == .described(.number, "Milliseconds since the beginning of 1970, UTC."))
     }
 
-    @Test func `a date that only a closure can read is said to be unknown`() {
+    @Test func `a date that is decoded by a closure is unknown with a diagnosis`() {
         let found = TypeSchema(
             of: Moment.self, decoder: .api(dates: .custom { _ in throw CocoaError(.formatting) }))
         #expect(found.diagnoses.contains { $0.type == "Date" && $0.problem.contains("closure") })
@@ -87,19 +87,19 @@ struct StandardTypeTests {
         let nextPageURL: URL?
     }
 
-    @Test func `keys are named as they stand in the JSON`() {
+    @Test func `properties have the names of the keys in the JSON`() {
         let decoder = JSONDecoder.api()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         let found = TypeSchema(of: Page.self, example: #"{"per_page": 1}"#, decoder: decoder)
         guard case .object(let properties)? = found.definitions.values.first else {
-            Issue.record("no object: \(found)")
+            Issue.record("not an object: \(found)")
             return
         }
         #expect(properties.map(\.name) == ["per_page", "next_page_url"])
         #expect(properties.map(\.isRequired) == [true, false])
     }
 
-    @Test func `the document is JSON Schema, and the same on every run`() {
+    @Test func `the document of a type is JSON Schema and the same in every run`() {
         struct Inner: Decodable { let a: Int? }
         struct Outer: Decodable { let inner: [Inner] }
         let text = TypeSchema(of: Outer.self).json.description

@@ -1,9 +1,10 @@
 import Foundation
 import NetworkAPIKit
-import NetworkAPITools
 import Testing
 
-/// Types whose own code would end the process on values that are made up.
+@testable import NetworkAPITools
+
+/// Types whose decoding code traps on generated values.
 @Suite(.timeLimit(.minutes(1)))
 struct TrapTypeTests {
     struct Trap: Decodable {
@@ -22,20 +23,33 @@ struct TrapTypeTests {
         let after: Int
     }
 
-    @Test func `a type that traps on values that are made up costs a diagnosis and nothing else`() {
-        let found = TypeSchema(of: HasTraps.self, example: #"{"traps": [], "after": 1}"#)
-        #expect(
-            found.definitions["TrapTypeTests.HasTraps"]
-                == .object([
-                    .init("traps", .array(.reference("TrapTypeTests.Trap"))),
-                    .init("after", HardTypeTests.int),
-                ]))
-        #expect(found.definitions["TrapTypeTests.Trap"]?.properties == [.init("x", .array(.string))])
-        #expect(found.diagnoses.map(\.type) == ["TrapTypeTests.Trap"])
-        #expect(found.diagnoses.first?.problem.contains("traps") == true)
-    }
+    #if os(macOS) || os(Linux)
+        @Test func `a type that traps on generated values is a diagnosis in a process of the tool`() async {
+            await #expect(processExitsWith: .success) {
+                TrapGuard.$isActive.withValue(true) {
+                    let found = TypeSchema(of: HasTraps.self, example: #"{"traps": [], "after": 1}"#)
+                    #expect(
+                        found.definitions["TrapTypeTests.HasTraps"]
+                            == .object([
+                                .init("traps", .array(.reference("TrapTypeTests.Trap"))),
+                                .init("after", HardTypeTests.int),
+                            ]))
+                    #expect(
+                        found.definitions["TrapTypeTests.Trap"]?.properties == [.init("x", .array(.string))])
+                    #expect(found.diagnoses.map(\.type) == ["TrapTypeTests.Trap"])
+                    #expect(found.diagnoses.first?.problem.contains("traps") == true)
+                }
+            }
+        }
 
-    @Test func `with an example the same type is seen to its end`() {
+        @Test func `a type that traps ends a process that runs other code as well`() async {
+            await #expect(processExitsWith: .failure) {
+                _ = TypeSchema(of: HasTraps.self, example: #"{"traps": [], "after": 1}"#)
+            }
+        }
+    #endif
+
+    @Test func `a type that traps on generated values has its whole schema from an example`() {
         let found = TypeSchema(of: Trap.self, example: #"{"x": ["a", "b"], "after": 1}"#)
         #expect(
             found.definitions["TrapTypeTests.Trap"]?.properties

@@ -1,5 +1,6 @@
 import Foundation
 import NetworkAPIs
+import TestSupport
 import Testing
 
 @Suite("DataDragonAPI")

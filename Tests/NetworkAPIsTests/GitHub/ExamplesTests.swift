@@ -1,5 +1,6 @@
 import Foundation
 import NetworkAPIs
+import TestSupport
 import Testing
 
 /// GitHub's own examples, each with the endpoint of its operation.

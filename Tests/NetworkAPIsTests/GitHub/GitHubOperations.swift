@@ -1,5 +1,6 @@
 import Foundation
 import NetworkAPIs
+import TestSupport
 
 /// The operations in GitHub's description, and their endpoints.
 enum GitHubOperations {

@@ -1,5 +1,6 @@
 import Foundation
 import NetworkAPIs
+import TestSupport
 import Testing
 
 /// Compares the endpoints with the table of GitHub's operations.

@@ -1,5 +1,6 @@
 import Foundation
 import NetworkAPIs
+import TestSupport
 import Testing
 
 /// Recorded exchanges with GitHub: an endpoint makes the same request and decodes the response.

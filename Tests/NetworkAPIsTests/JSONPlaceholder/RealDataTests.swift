@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import NetworkAPIs
+import TestSupport
 import Testing
 
 /// The data of jsonplaceholder.typicode.com, served by a json-server on 127.0.0.1.

@@ -2,9 +2,9 @@ import Foundation
 import NetworkAPIKit
 
 extension EndpointAnswers {
-    /// What is declared for a status, the example's where none is said; none where the specification lacks it.
+    /// Returns the declared response for a status, the example by default; `nil` if the specification has none.
     ///
-    /// A refusal that is not declared by itself is what the endpoint's refusals look like.
+    /// An undeclared error status has the endpoint's error response.
     func choices(status: Int?) -> [Declared] {
         let status = status ?? declared.first?.status ?? 200
         let own = declared.filter { $0.status == status }
@@ -12,19 +12,19 @@ extension EndpointAnswers {
         return [Declared(status: status, type: .json, example: nil, schema: refusal)]
     }
 
-    /// The statuses that can be chosen, in words.
+    /// The statuses that can be selected, in words.
     var statuses: String {
         let statuses = Set(declared.map(\.status)).sorted().map(String.init)
         return (statuses + (refusal == nil ? [] : ["any from 400 to 599"])).joined(separator: ", ")
     }
 
-    /// The example, or what is made from the schema where there is none.
+    /// The example, or a response from the schema if there is no example.
     func answer(_ declared: Declared) -> NetworkAPI.Answer {
         if let example = declared.example, let answer = try? example.answer() { return answer }
         return made(declared, seed: nil) ?? .empty(status: declared.status)
     }
 
-    /// What is made from the schema; the example where the schema tells nothing, as of text or of bytes.
+    /// A response from the schema, or the example if the schema does not describe the body, such as text or bytes.
     func answer(_ declared: Declared, seed: UInt64) -> NetworkAPI.Answer {
         made(declared, seed: seed) ?? answer(declared)
     }

@@ -2,9 +2,10 @@ import Foundation
 import NetworkAPIKit
 
 extension EndpointAnswers {
-    /// Repairs what is made from a schema where the type's own code is choosier than any schema can say.
+    /// Changes a generated value until the endpoint's type can decode it.
     ///
-    /// Where a value cannot be decoded, such as a text that has to be a number, the example's takes its place.
+    /// A value that the type refuses, such as a string that must be a number, is replaced with the value of the
+    /// example.
     static func fit<Value: Decodable & SendableMetatype, Definition: SpecifiedAPIDefinition>(
         _: Value.Type,
         _: Definition.Type,
@@ -35,7 +36,7 @@ extension EndpointAnswers {
 }
 
 extension NetworkAPI.JSONValue {
-    /// What stands at a path, or at one like it: another member or element where those of the path are not there.
+    /// Returns the value at a path, or at a similar path with another member or element.
     fileprivate func counterpart(at path: ArraySlice<String>) -> Self? {
         guard let name = path.first else { return self }
         let rest = path.dropFirst()

@@ -1,26 +1,26 @@
 import Foundation
 import NetworkAPIKit
 
-/// All that an endpoint can be answered, as its specification has it: by example, or made from the schema.
+/// The responses of an endpoint that its specification describes, as examples or generated from schemas.
 struct EndpointAnswers: Sendable {
-    /// An answer of one status and one type.
+    /// A response with a status and a type.
     struct Declared: Sendable {
         let status: Int
-        /// `nil` where there is no body.
+        /// `nil` if there is no body.
         let type: NetworkAPI.MediaType?
-        /// `nil` where no example is given.
+        /// `nil` if there is no example.
         let example: NetworkAPI.ExampleResponse?
-        /// `nil` where there is no body, or none that can be told.
+        /// `nil` if there is no body or its schema is unknown.
         let schema: JSONSchema?
-        /// Makes a value one that the endpoint can decode, by the example; `nil` where it cannot be made so.
+        /// Changes a value until the endpoint can decode it; `nil` if that is not possible.
         var fit: @Sendable (NetworkAPI.JSONValue) -> NetworkAPI.JSONValue? = { $0 }
     }
 
-    /// The example's answer, then the others in the order of the specification.
+    /// The example's response, then the others in the order of the specification.
     let declared: [Declared]
-    /// What any refusal looks like that is not declared by itself; `nil` where nobody says.
+    /// The error response for statuses that are not declared; `nil` if the specification has none.
     let refusal: JSONSchema?
-    /// What the schemas refer to.
+    /// The definitions that the schemas refer to.
     private(set) var definitions: [String: JSONSchema] = [:]
 
     init<Definition: SpecifiedAPIDefinition>(_: Definition.Type, _ schemas: EndpointSchemas<Definition>) {
@@ -44,7 +44,9 @@ struct EndpointAnswers: Sendable {
         refusal = hasRefusal ? schemas.schema(of: Definition.ErrorResponse.self, in: nil) : nil
     }
 
-    /// The answers of a catalogue's endpoints, in their order; one endpoint's example helps the others' schemas.
+    /// Returns the responses of endpoints, in their order.
+    ///
+    /// The example of one endpoint completes the schemas of others.
     static func all(of definitions: [any SpecifiedAPIDefinition.Type]) -> [EndpointAnswers] {
         let schemas = CatalogSchemas()
         let watched = definitions.map { watch($0, schemas) }

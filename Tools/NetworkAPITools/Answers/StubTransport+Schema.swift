@@ -1,14 +1,14 @@
 import NetworkAPIKit
 
 extension NetworkAPI.StubTransport {
-    /// Answers every endpoint of the catalogues with what is made from its schema, and not with its example.
+    /// Creates a transport that answers every endpoint of a catalog with a response generated from its schema.
     ///
-    /// A screen that shows the example well may still fail with an absent value or an empty list: several seeds show
-    /// several answers, each the same on every run.
+    /// A view that shows the example correctly can still fail with an absent value or an empty list. Each seed gives
+    /// other responses, the same in every run.
     ///
     /// - Parameters:
     ///   - catalog: The endpoints that are answered.
-    ///   - seed: What the answers' choices follow from.
+    ///   - seed: The seed of the generated values.
     public init(catalog: NetworkAPI.Catalog..., seed: UInt64) {
         self.init()
         for catalog in catalog {
@@ -19,16 +19,16 @@ extension NetworkAPI.StubTransport {
         }
     }
 
-    /// Answers an endpoint with what is made from the schema that its specification has for a status.
+    /// Answers an endpoint with a response generated from the schema that its specification has for a status.
     ///
-    /// A call fails with ``NetworkAPI/Failure/transport(_:)`` where the specification has nothing for that status. Where
-    /// no schema tells what the body is, as of text, it is the example's.
+    /// A call fails with `NetworkAPI.Failure.transport(_:)` if the specification has no response for that status. If
+    /// the schema does not describe the body, such as text, the body is the example's.
     ///
     /// - Parameters:
     ///   - definition: The endpoint.
-    ///   - status: The status of the answer; that of the example where it is `nil`.
-    ///   - seed: What the answer's choices follow from.
-    /// - Returns: The transport itself, for the next stub.
+    ///   - status: The status of the response; `nil` selects the example's status.
+    ///   - seed: The seed of the generated values.
+    /// - Returns: The transport, so that more stubs can be added.
     @discardableResult
     public func stub<Definition: SpecifiedAPIDefinition>(
         _ definition: Definition.Type,
@@ -48,7 +48,7 @@ extension NetworkAPI.StubTransport {
         seed: UInt64
     ) {
         guard let declared = answers.choices(status: status).first else {
-            // The kit's own stub knows no more, and says so in each call.
+            // The stub of the kit fails each call in the same way.
             _ = stub(definition, status: status ?? 0)
             return
         }

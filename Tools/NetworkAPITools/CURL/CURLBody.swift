@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// What curl sends besides the head, gathered from its options.
+/// The body of a curl command, collected from its options.
 struct CURLBody {
     private let input: Data?
     private var data: Data?
@@ -11,7 +11,7 @@ struct CURLBody {
 
     init(input: Data?) { self.input = input }
 
-    /// What curl says of a body by itself.
+    /// The header fields that curl adds for the body.
     var fields: [NetworkAPI.Headers.Field] {
         if isJSON {
             return [
@@ -27,7 +27,7 @@ struct CURLBody {
 
     func body() throws(CURLFailure) -> NetworkAPI.Body? {
         guard [data != nil, file != nil, !form.isEmpty].count(where: { $0 }) < 2 else {
-            throw CURLFailure("a body is bytes, a file or a form, and not two of these")
+            throw CURLFailure("a body is either bytes, a file or a form")
         }
         if let file { return .file(file) }
         return data.map { .data($0) } ?? (form.isEmpty ? nil : .form(.init(form)))
@@ -50,7 +50,7 @@ struct CURLBody {
             isJSON = isJSON || option == .json
             try readFile(String(word.dropFirst()))
         default:
-            throw CURLFailure("-d @… sends a file without its line breaks; write --data-binary @…")
+            throw CURLFailure("-d @… sends a file without its line breaks; use --data-binary @…")
         }
     }
 
@@ -68,27 +68,23 @@ struct CURLBody {
         data = data.map { $0 + Data(separator.utf8) + more } ?? more
     }
 
-    /// `content`, `=content` or `name=content`: what stands behind the `=` is escaped.
+    /// Encodes `content`, `=content` or `name=content`.
+    ///
+    /// The text after the `=` is percent-encoded.
     static func urlEncoded(_ word: String) throws(CURLFailure) -> String {
-        guard let sign = word.firstIndex(where: { $0 == "=" || $0 == "@" }) else { return escaped(word) }
+        guard let sign = word.firstIndex(where: { $0 == "=" || $0 == "@" }) else {
+            return PercentEncoding.unreserved.encoded(word)
+        }
         guard word[sign] == "=" else { throw CURLFailure("--data-urlencode names a file, which is not read") }
         let name = word[..<sign]
-        return (name.isEmpty ? "" : name + "=") + escaped(String(word[word.index(after: sign)...]))
+        return (name.isEmpty ? "" : name + "=")
+            + PercentEncoding.unreserved.encoded(String(word[word.index(after: sign)...]))
     }
 
-    /// The same for the query, where a `+` in front says that nothing is escaped.
+    /// Encodes an item of the query.
+    ///
+    /// Text after a leading `+` is not changed.
     static func urlQuery(_ word: String) throws(CURLFailure) -> String {
         word.hasPrefix("+") ? String(word.dropFirst()) : try urlEncoded(word)
-    }
-
-    private static func escaped(_ text: String) -> String {
-        let digits = Array("0123456789ABCDEF")
-        return text.utf8.map { byte in
-            let character = Character(Unicode.Scalar(byte))
-            if byte < 0x80, character.isLetter || character.isNumber || "-._~".contains(character) {
-                return String(character)
-            }
-            return "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-        }.joined()
     }
 }

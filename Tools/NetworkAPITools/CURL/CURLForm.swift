@@ -1,13 +1,13 @@
 import Foundation
 import NetworkAPIKit
 
-/// Reads the words behind `--form`, such as `voice=@"/recordings/standup.m4a";type=audio/mp4`.
+/// Reads the value of `--form`, such as `voice=@"/recordings/standup.m4a";type=audio/mp4`.
 ///
-/// By scalars: a quote with a combining mark behind it is a quote all the same.
+/// It compares Unicode scalars, so that a quote followed by a combining mark is still a quote.
 enum CURLForm {
     private typealias Scalars = Substring.UnicodeScalarView
 
-    /// A field, or a file with `@`; its type and its file name may stand behind it.
+    /// Reads a field, or a file after `@`, with an optional type and file name.
     static func part(_ word: String) throws(CURLFailure) -> NetworkAPI.MultipartForm.Part {
         let (given, content) = try split(word)
         var name = given
@@ -27,7 +27,7 @@ enum CURLForm {
             case "headers" where name.isEmpty:
                 (name, filename) = try disposition(value(&rest))
                 isNamed = true
-            default: throw CURLFailure("--form has no \(key.debugDescription) that can be read here")
+            default: throw CURLFailure("--form has the unknown attribute \(key.debugDescription)")
             }
         }
         guard !name.isEmpty || isNamed else { throw CURLFailure("a field of a form is \"name=value\"") }
@@ -37,35 +37,35 @@ enum CURLForm {
                 : .data(name, Data(text.utf8), filename: filename, contentType: type)
         }
         guard !text.isEmpty, text != "-", isQuoted || !text.contains(",") else {
-            throw CURLFailure("--form takes one file, by its name")
+            throw CURLFailure("--form accepts one file, by its name")
         }
         return .file(name, URL(fileURLWithPath: text), filename: filename, contentType: type)
     }
 
-    /// A field whose text is taken as it is.
+    /// Reads a field whose text is not interpreted.
     static func plain(_ word: String) throws(CURLFailure) -> NetworkAPI.MultipartForm.Part {
         let (name, content) = try split(word)
         guard !name.isEmpty else { throw CURLFailure("a field of a form is \"name=value\"") }
         return .field(name, String(Substring(content)))
     }
 
-    /// The names in the header field of a part, as the kit prints one whose name curl would cut short.
+    /// Reads the names in a part's header field, which the kit writes if curl would truncate the name.
     private static func disposition(_ text: String) throws(CURLFailure) -> (String, String?) {
         let start = "Content-Disposition: form-data; name=\"".utf8
         let (quote, middle) = (UInt8(ascii: "\""), "\"; filename=\"".utf8)
         var names = Array(text.utf8)[...]
         guard names.starts(with: start), names.count > start.count, names.popLast() == quote else {
-            throw CURLFailure("--form has header fields that cannot be read here")
+            throw CURLFailure("--form has unsupported header fields")
         }
         names = names.dropFirst(start.count)
         guard let end = names.firstIndex(of: quote) else { return (unescaped(names), nil) }
         guard names[end...].starts(with: middle) else {
-            throw CURLFailure("--form has header fields that cannot be read here")
+            throw CURLFailure("--form has unsupported header fields")
         }
         return (unescaped(names[..<end]), unescaped(names[end...].dropFirst(middle.count)))
     }
 
-    /// A name with the escapes of the WHATWG's HTML standard, section 4.10.21.8.
+    /// Decodes the escapes in a name (HTML standard, section 4.10.21.8).
     private static func unescaped(_ name: ArraySlice<UInt8>) -> String {
         let escapes: [(text: String, byte: UInt8)] = [("%22", 0x22), ("%0D", 0x0D), ("%0A", 0x0A)]
         var (rest, plain): (ArraySlice<UInt8>, [UInt8]) = (name, [])
@@ -85,7 +85,7 @@ enum CURLForm {
         return (String(Substring(scalars[..<sign])), scalars[scalars.index(after: sign)...])
     }
 
-    /// A value up to the next `;`, or one in double quotes with `\"` and `\\` in it.
+    /// Reads a value up to the next `;`, or a value in double quotes with the escapes `\"` and `\\`.
     private static func value(_ rest: inout Scalars) throws(CURLFailure) -> String {
         guard rest.first == "\"" else {
             let value = rest.prefix { $0 != ";" }
@@ -104,7 +104,7 @@ enum CURLForm {
         throw ShellWords.unclosed("\"")
     }
 
-    /// A media type has `;` in front of its own parameters.
+    /// A media type has `;` before its parameters.
     private static func typeValue(_ rest: inout Scalars) -> String {
         let text = Substring(rest)
         let ends = [";filename=", ";headers=", ";encoder="].compactMap { text.range(of: $0)?.lowerBound }

@@ -1,35 +1,35 @@
 import Foundation
 
-/// Where curl sends a request: its URL, with what other options add to the query.
+/// The URL of a curl command, with the query items of other options.
 struct CURLLocation {
     let url: URL
-    /// The user and the password that stand in the URL, as `name:password`; `nil` where none do.
+    /// The user and password in the URL, as `name:password`; `nil` if the URL has none.
     let user: String?
 
     init(_ text: String, queries: [String], isGlobbed: Bool) throws(CURLFailure) {
         let whole = text.contains("://") ? text : "http://" + text
         guard !whole.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7f }) else {
-            throw CURLFailure("a space or a control character stands in the URL")
+            throw CURLFailure("the URL contains a space or a control character")
         }
         let afterHost = whole.components(separatedBy: "://").dropFirst().joined(separator: "://")
             .drop { $0 != "/" && $0 != "?" }
         guard !isGlobbed || !afterHost.contains(where: { "{}[]".contains($0) }) else {
-            throw CURLFailure("curl would make several URLs of { } and [ ]; escape them or say --globoff")
+            throw CURLFailure("curl expands { } and [ ] to several URLs; escape them or add --globoff")
         }
         guard var components = URLComponents(string: whole), let scheme = components.scheme?.lowercased(),
             scheme == "http" || scheme == "https", let host = components.host, !host.isEmpty
-        else { throw CURLFailure("the URL is none of http and https with a host") }
+        else { throw CURLFailure("the URL must be http or https with a host") }
         user = components.user.map { "\($0):\(components.password ?? "")" }
         (components.user, components.password, components.fragment) = (nil, nil, nil)
         let query = ([components.percentEncodedQuery].compactMap { $0 } + queries)
             .filter { !$0.isEmpty || queries.isEmpty }
         guard let bare = Self.text(components, query.isEmpty ? nil : query.joined(separator: "&")),
             let url = URL(string: bare)
-        else { throw CURLFailure("the query cannot stand in a URL") }
+        else { throw CURLFailure("a URL cannot contain the query") }
         self.url = url
     }
 
-    /// The text of the URL with a query; `nil` where the query holds what no URL can.
+    /// Returns the text of the URL with a query; `nil` if a URL cannot contain the query.
     private static func text(_ components: URLComponents, _ query: String?) -> String? {
         var components = components
         components.percentEncodedQuery = nil

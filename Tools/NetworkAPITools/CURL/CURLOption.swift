@@ -1,4 +1,6 @@
-/// An option of curl that says something about the request; the others are in ``CURLOptions``.
+/// An option of curl that changes the request.
+///
+/// ``CURLOptions`` knows the options that do not.
 enum CURLOption: String, CaseIterable {
     case request, header, data, json, form, user, cookie, referer, range, url, get, head, globoff
     case dataASCII = "data-ascii"
@@ -11,7 +13,7 @@ enum CURLOption: String, CaseIterable {
     case uploadFile = "upload-file"
     case bearer = "oauth2-bearer"
 
-    /// Its letter; `nil` where it has none.
+    /// The letter of the option; `nil` if it has none.
     var letter: Character? {
         switch self {
         case .request: "X"
@@ -32,7 +34,7 @@ enum CURLOption: String, CaseIterable {
         }
     }
 
-    /// Whether a word belongs to it.
+    /// Whether the option has a value.
     var takesWord: Bool {
         switch self {
         case .get, .head, .globoff: false

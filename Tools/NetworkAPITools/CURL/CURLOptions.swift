@@ -1,7 +1,7 @@
-/// The words behind `curl`, told apart (https://curl.se/docs/manpage.html).
+/// The options and URLs of a curl command (https://curl.se/docs/manpage.html).
 struct CURLOptions {
     private(set) var options: [(option: CURLOption, word: String)] = []
-    /// Options that say nothing about the request, such as `--silent`, by their long names or letters.
+    /// Options that do not change the request, such as `--silent`, by long name or letter.
     private(set) var ignored: [String] = []
 
     private var rest: ArraySlice<String>
@@ -37,7 +37,7 @@ struct CURLOptions {
         }
     }
 
-    /// Letters may stand together, and a word right behind its letter.
+    /// Letters can be combined, and a value can follow its letter without a space.
     private mutating func readLetters(_ letters: Substring) throws(CURLFailure) {
         var letters = letters
         while let letter = letters.popFirst() {
@@ -65,12 +65,12 @@ struct CURLOptions {
     }
 
     private mutating func word(behind option: String) throws(CURLFailure) -> String {
-        guard let word = rest.popFirst() else { throw CURLFailure("\(option) needs a word behind it") }
+        guard let word = rest.popFirst() else { throw CURLFailure("\(option) needs a value") }
         return word
     }
 
     private static func unknown(_ option: String) -> CURLFailure {
-        CURLFailure("the option \(option.debugDescription) is none that can be read here")
+        CURLFailure("unknown option \(option.debugDescription)")
     }
 
     private static func isIgnored(_ name: String) -> Bool {

@@ -1,11 +1,11 @@
 import Foundation
 import NetworkAPIKit
 
-/// Makes a request of the options, as curl would.
+/// Creates the request of options, as curl does.
 struct CURLReader {
     private let options: CURLOptions
     private var headers = NetworkAPI.Headers()
-    /// Fields that curl is told to leave out.
+    /// The header fields that curl is asked to remove.
     private var removed: Set<NetworkAPI.Headers.Name> = []
     private var body: CURLBody
     private var urls: [String] = []
@@ -14,7 +14,7 @@ struct CURLReader {
     init(_ options: CURLOptions, input: Data?) throws(CURLFailure) {
         self.options = options
         body = CURLBody(input: input)
-        // What is said in so many words stands in front of what follows from other options.
+        // Explicit fields come before those that follow from other options.
         for (option, word) in options.options where option == .header { try readHeader(word) }
         for (option, word) in options.options { try read(option, word) }
     }
@@ -28,7 +28,7 @@ struct CURLReader {
         var sent = try body.body()
         if options.contains(.get) {
             guard case .data(let data) = sent ?? .data(Data()) else {
-                throw CURLFailure("--get can put neither a form nor a file into the query")
+                throw CURLFailure("--get cannot add a form or a file to the query")
             }
             queries.append(String(decoding: data, as: UTF8.self))
             sent = nil
@@ -61,7 +61,7 @@ struct CURLReader {
         }
     }
 
-    /// `Name: value` sends it, `Name;` sends it without a value, `Name:` sends none.
+    /// `Name: value` sends the field, `Name;` sends it without a value, `Name:` removes it.
     private mutating func readHeader(_ word: String) throws(CURLFailure) {
         guard !word.hasPrefix("@") else { throw CURLFailure("--header names a file, which is not read") }
         guard let sign = word.firstIndex(where: { $0 == ":" || $0 == ";" }), sign != word.startIndex else {
@@ -77,7 +77,7 @@ struct CURLReader {
         }
     }
 
-    /// Adds a field that follows from an option, where none of its name was said.
+    /// Adds a field that follows from an option, unless there is an explicit field of that name.
     private func add(
         _ name: NetworkAPI.Headers.Name, _ value: String, to headers: inout NetworkAPI.Headers
     ) throws(CURLFailure) {

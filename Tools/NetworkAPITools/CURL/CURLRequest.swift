@@ -1,25 +1,29 @@
 import Foundation
 import NetworkAPIKit
 
-/// The request that a command line for curl sends.
+/// The request that a curl command sends.
 ///
 /// ```swift
 /// let request = try CURLRequest(
 ///     "curl 'https://api.github.com/users/octocat' -H 'Accept: application/json'")
 /// ```
 ///
-/// What ``NetworkAPIDefinition/curl(using:showingSecrets:)`` prints is read back as the same request. Of what curl adds
-/// by itself only the type of a body is there; `User-Agent` and `Accept: */*` are not.
+/// It reads back what `NetworkAPIDefinition.curl(using:showingSecrets:)` prints. Of the header fields that curl adds,
+/// it has only `Content-Type`, not `User-Agent` and `Accept: */*`.
 public struct CURLRequest: Hashable, Sendable {
-    /// The method: the one that is said, else what the body and the options make of it.
+    /// The method: the explicit one, otherwise the one that follows from the body and the options.
     public var method: NetworkAPI.Method
-    /// Where the request goes, with `http` where the line says no scheme, as curl has it.
+    /// The URL.
+    ///
+    /// Its scheme is `http` if the command has none, as in curl.
     public var url: URL
     /// The headers, in their order.
     public var headers: NetworkAPI.Headers
-    /// What is sent; a file is not read.
+    /// The body.
+    ///
+    /// Files are not read.
     public var body: NetworkAPI.Body?
-    /// The options that say nothing about the request, such as `--silent` and `-k`, as they were written.
+    /// The options that do not change the request, such as `--silent` and `-k`, as they were written.
     public var ignored: [String]
 
     init(
@@ -30,32 +34,34 @@ public struct CURLRequest: Hashable, Sendable {
         (self.body, self.ignored) = (body, ignored)
     }
 
-    /// Reads a line as a POSIX shell would, with the quotes `$'…'` of bash besides; nothing is run.
+    /// Reads a command as a POSIX shell does, and also the quotes `$'…'` of bash.
     ///
-    /// A prompt (`$`) in front is passed over, and so is what curl's output is piped into. Bytes may come from
-    /// `printf '…' |` in front, as this kit prints them.
+    /// Nothing is executed.
     ///
-    /// - Throws: ``CURLFailure`` for whatever is no such line: an option that is not known, none or several URLs, a
-    ///   variable or another command in it, a body that only curl could read.
+    /// A prompt (`$`) at the start and a pipe at the end are ignored. The body can come from `printf '…' |` at the
+    /// start, as this kit prints it.
+    ///
+    /// - Throws: ``CURLFailure`` if an option is unknown, if there is no URL or more than one, if the command contains a
+    ///   variable or another command, or if only curl can read the body.
     public init(_ line: String) throws(CURLFailure) {
         var commands = try ShellWords(line).commands
         if commands[0].first == "$" { commands[0].removeFirst() }
         var input: Data?
         if commands.count > 1, commands[0].first == "printf" {
             let words = commands.removeFirst()
-            guard words.count == 2 else { throw CURLFailure("printf takes one word here") }
+            guard words.count == 2 else { throw CURLFailure("printf must have one argument") }
             input = Data(try ShellEscapes.printed(words[1]))
         }
-        guard commands[0].first == "curl" else { throw CURLFailure("it does not begin with curl") }
+        guard commands[0].first == "curl" else { throw CURLFailure("the command does not begin with curl") }
         try self.init(words: Array(commands[0].dropFirst()), input: input)
     }
 
-    /// Takes the words behind `curl`, as a program gets them.
+    /// Reads the words after `curl`, as a program receives them.
     ///
     /// - Parameters:
     ///   - words: The words, without quotes.
-    ///   - input: What curl would read from its standard input; `nil` where that is not known.
-    /// - Throws: ``CURLFailure``, as for a whole line.
+    ///   - input: The standard input of curl; `nil` if it is not known.
+    /// - Throws: ``CURLFailure``, as for a whole command.
     public init(words: [String], input: Data? = nil) throws(CURLFailure) {
         self = try CURLReader(CURLOptions(words), input: input).request()
     }

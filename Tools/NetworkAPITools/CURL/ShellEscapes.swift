@@ -1,13 +1,13 @@
 import Foundation
 
-/// What stands between `$'` and `'`: text with the escapes of C, as bash and zsh have them.
+/// Text between `$'` and `'`, with the escapes of C as in bash and zsh.
 enum ShellEscapes {
     private static let single: [Unicode.Scalar: Unicode.Scalar] = [
         "a": "\u{07}", "b": "\u{08}", "e": "\u{1b}", "E": "\u{1b}", "f": "\u{0c}", "n": "\n", "r": "\r",
         "t": "\t", "v": "\u{0b}", "\\": "\\", "'": "'", "\"": "\"", "?": "?",
     ]
 
-    /// Reads to the closing quote, and past it.
+    /// Reads to the closing quote and skips it.
     static func read(
         from characters: inout ArraySlice<Unicode.Scalar>
     ) throws(CURLFailure) -> [Unicode.Scalar] {
@@ -16,7 +16,7 @@ enum ShellEscapes {
             switch character {
             case "'":
                 guard let text = String(bytes: bytes, encoding: .utf8) else {
-                    throw CURLFailure("bytes that are no UTF-8 stand between $' and '")
+                    throw CURLFailure("the text between $' and ' is not UTF-8")
                 }
                 return Array(text.unicodeScalars)
             case "\\": try bytes += escape(&characters)
@@ -26,7 +26,7 @@ enum ShellEscapes {
         throw ShellWords.unclosed("$'")
     }
 
-    /// What an escape stands for: a character, or one byte of several.
+    /// Decodes an escape to a character, or to one byte of a character.
     private static func escape(
         _ characters: inout ArraySlice<Unicode.Scalar>
     ) throws(CURLFailure) -> [UInt8] {
@@ -39,13 +39,14 @@ enum ShellEscapes {
         case "0"..."7":
             characters = [letter] + characters
             return [UInt8(truncatingIfNeeded: try number(&characters, most: 3, radix: 8))]
-        default: throw CURLFailure("$'…' has no escape \\\(letter)")
+        default: throw CURLFailure("$'…' does not have the escape \\\(letter)")
         }
     }
 
     private static func scalar(_ number: UInt32) throws(CURLFailure) -> [UInt8] {
         guard let scalar = Unicode.Scalar(number) else {
-            throw CURLFailure("there is no character U+\(String(number, radix: 16, uppercase: true))")
+            throw CURLFailure(
+                "Unicode does not have the character U+\(String(number, radix: 16, uppercase: true))")
         }
         return Array(String(scalar).utf8)
     }
@@ -57,13 +58,15 @@ enum ShellEscapes {
             $0.isASCII && Int(String($0), radix: radix) != nil && $0 != "+" && $0 != "-"
         }
         guard let number = UInt32(String(String.UnicodeScalarView(digits)), radix: radix) else {
-            throw CURLFailure("digits are missing behind an escape of $'…'")
+            throw CURLFailure("an escape of $'…' needs digits")
         }
         characters = characters.dropFirst(digits.count)
         return number
     }
 
-    /// What `printf` writes of its first argument, for the bytes that a command line cannot hold.
+    /// Returns what `printf` writes for its first argument.
+    ///
+    /// It is used for bytes that a command cannot contain.
     static func printed(_ format: String) throws(CURLFailure) -> [UInt8] {
         var characters = Array(format.unicodeScalars)[...]
         var bytes: [UInt8] = []
@@ -71,7 +74,7 @@ enum ShellEscapes {
             switch character {
             case "%":
                 guard characters.popFirst() == "%" else {
-                    throw CURLFailure("printf may have no directive but %%")
+                    throw CURLFailure("printf must not have a directive other than %%")
                 }
                 bytes.append(0x25)
             case "\\": try bytes += escape(&characters)

@@ -1,8 +1,8 @@
-/// The words of a command line, as a POSIX shell would hand them over, with the quotes of bash (`$'…'`) besides.
+/// Splits a command into words as a POSIX shell does, and also reads the quotes of bash (`$'…'`).
 ///
-/// Nothing is run and nothing looked up: a line that asks the shell for a variable, a command or a file is refused.
+/// Nothing is executed. Variables, command substitutions and file redirections are refused.
 struct ShellWords {
-    /// The commands of a pipeline, each with its words.
+    /// The commands of a pipeline, each as its words.
     private(set) var commands: [[String]] = [[]]
 
     private var characters: ArraySlice<Unicode.Scalar>
@@ -31,7 +31,7 @@ struct ShellWords {
         case "#" where word == nil:
             characters = characters.drop { $0 != "\n" }
         case "|", "&", ";", "<", ">", "(", ")":
-            throw CURLFailure("\"\(character)\" outside of quotes is for a shell; quote it")
+            throw CURLFailure("\"\(character)\" outside of quotes has a meaning for the shell; quote it")
         default: add([character])
         }
     }
@@ -47,7 +47,7 @@ struct ShellWords {
         word = view
     }
 
-    /// A line break behind a backslash is none.
+    /// A backslash before a line break continues the line.
     private mutating func readEscape() {
         if characters.first == "\r", characters.dropFirst().first == "\n" {
             characters = characters.dropFirst()
@@ -82,7 +82,7 @@ struct ShellWords {
         throw Self.unclosed("\"")
     }
 
-    /// Whether a shell puts something else in the place of a `$` and what follows.
+    /// Whether the shell expands a `$` and the text after it.
     private static func expands(_ next: Unicode.Scalar?) -> Bool {
         guard let next else { return false }
         return next.properties.isAlphabetic || next.properties.numericType != nil
@@ -90,7 +90,7 @@ struct ShellWords {
     }
 
     private static let expansion = CURLFailure(
-        "a shell would put something else in the place of \"$\" or \"`\"; write what it stands for")
+        "a shell would expand \"$\" or \"`\"; write the expanded text")
 
-    static func unclosed(_ quote: String) -> CURLFailure { CURLFailure("a \(quote) is never closed") }
+    static func unclosed(_ quote: String) -> CURLFailure { CURLFailure("a \(quote) is not closed") }
 }

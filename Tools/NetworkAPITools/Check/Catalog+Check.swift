@@ -1,15 +1,15 @@
 import NetworkAPIKit
 
 extension NetworkAPI.Catalog {
-    /// Compares the service's endpoints with what the provider publishes.
+    /// Compares the endpoints of a service with the document that its provider publishes.
     ///
-    /// Answers are judged by decoding: values that the document allows, one for each way in which they may differ, and
-    /// all of its examples go through the endpoint's own decoder. Requests are compared by name, type and value.
+    /// Responses are checked by decoding: values that the document allows, one for each possible difference, and all of
+    /// its examples are decoded by the endpoint. Requests are compared by name, type and value.
     ///
     /// - Parameters:
     ///   - document: The provider's document.
-    ///   - waivers: Disagreements that are known; one that waives nothing is reported.
-    /// - Returns: Every disagreement, with its place and how bad it is.
+    ///   - waivers: Known differences. A waiver that matches nothing is reported.
+    /// - Returns: All differences, with their location and severity.
     public func check(against document: ContractDocument, waivers: [ContractWaiver] = []) -> ContractReport {
         let schemas = CatalogSchemas()
         let checked = CheckedTypes()
@@ -28,7 +28,7 @@ extension NetworkAPI.Catalog {
     }
 }
 
-/// A check of any endpoint.
+/// Checks an endpoint.
 protocol Check {
     func findings() -> [ContractFinding]
 }

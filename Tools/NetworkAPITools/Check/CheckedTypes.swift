@@ -1,6 +1,6 @@
 import NetworkAPIKit
 
-/// What was found out about types and schemas: endpoints share both, and what one has found holds for the next.
+/// The results for types and schemas, which endpoints share.
 final class CheckedTypes {
     private struct Key: Hashable {
         let type: ObjectIdentifier
@@ -10,7 +10,7 @@ final class CheckedTypes {
 
     private var findings: [Key: [ContractFinding]] = [:]
 
-    /// The findings of a trial on a schema, made once for each type that the kit's own decoder reads.
+    /// Returns the findings of a trial for a schema, cached for each type that the kit's own decoder reads.
     func findings<Value>(
         _ trial: DecodingTrial<Value>,
         _ schema: NetworkAPI.JSONValue,

@@ -2,14 +2,16 @@ import Foundation
 import NetworkAPIKit
 
 extension ContractDocument {
-    /// What was found for an endpoint.
+    /// An operation that matches an endpoint.
     enum Lookup {
         case operation(NetworkAPI.JSONValue, shared: [NetworkAPI.JSONValue], path: String)
         case noMethod(path: String, methods: [String])
         case noPath
     }
 
-    /// Finds an operation by its method and path: the names in the braces need not be the same.
+    /// Finds an operation by its method and path.
+    ///
+    /// The names of the placeholders can differ.
     func operation(_ method: String, _ path: String) -> Lookup {
         let shapes =
             [path]
@@ -33,7 +35,7 @@ extension ContractDocument {
         "get", "put", "post", "delete", "options", "head", "patch", "trace",
     ]
 
-    /// The paths of the servers, which stand in front of ours and not of theirs.
+    /// The paths of the servers, which come before ours but not before theirs.
     private var prefixes: [String] {
         (root["servers"]?.array ?? []).compactMap { server in
             let path = server["url"]?.string.flatMap { URLComponents(string: $0) }?.percentEncodedPath ?? ""
@@ -50,7 +52,7 @@ extension ContractDocument {
             }
     }
 
-    /// Paths that are the same to the letter come first.
+    /// Equal paths are preferred.
     private static func rank(_ theirs: String, _ ours: String) -> Int {
         zip(parts(theirs), parts(ours)).filter { $0 != $1 }.count
     }

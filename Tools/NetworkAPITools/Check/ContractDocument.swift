@@ -1,21 +1,21 @@
 import Foundation
 import NetworkAPIKit
 
-/// What a provider publishes about its service: a document of OpenAPI 3.0 or 3.1, in JSON.
+/// An OpenAPI 3.0 or 3.1 document of a provider, in JSON.
 public struct ContractDocument: Sendable {
     let root: NetworkAPI.JSONValue
 
-    /// Why a text is no such document.
+    /// A text that cannot be read as such a document.
     public enum Failure: Error, Hashable, Sendable {
-        /// It is no JSON; YAML has to be converted first.
+        /// The text is not JSON. Convert YAML to JSON first.
         case malformed
-        /// It is JSON, but its member `openapi` is neither 3.0 nor 3.1.
+        /// The text is JSON, but its member `openapi` is not 3.0 or 3.1.
         case version(String?)
     }
 
     /// Reads a document.
     ///
-    /// - Throws: ``Failure``, where it is no JSON, or of another version.
+    /// - Throws: ``Failure`` if the text is not JSON or if the version is not supported.
     public init(_ data: Data) throws(Failure) {
         do { root = try NetworkAPI.JSONValue(json: data) } catch {
             throw .malformed
@@ -26,14 +26,14 @@ public struct ContractDocument: Sendable {
         }
     }
 
-    /// The value itself, or the one that it refers to; `nil` for a reference that leads nowhere, or in a circle.
+    /// Returns the value, or the value that it refers to; `nil` if the reference is not valid or circular.
     func resolved(_ value: NetworkAPI.JSONValue?) -> NetworkAPI.JSONValue? {
         followed(value).value
     }
 
-    /// The value itself, or the one that it refers to, with the last of its references.
+    /// Returns the value, or the value that it refers to with the last of its references.
     ///
-    /// The reference tells whether two schemas are the same one, which is how circles are found.
+    /// The reference shows whether two schemas are the same, so that circles are found.
     func followed(_ value: NetworkAPI.JSONValue?) -> (value: NetworkAPI.JSONValue?, reference: String?) {
         var value = value
         var last: String?
@@ -45,7 +45,7 @@ public struct ContractDocument: Sendable {
         return (nil, nil)
     }
 
-    /// What a JSON pointer behind `#` leads to (RFC 6901).
+    /// Returns the value at a JSON pointer after `#` (RFC 6901).
     private func target(of reference: String) -> NetworkAPI.JSONValue? {
         guard reference.hasPrefix("#") else { return nil }
         let pointer = reference.dropFirst().removingPercentEncoding ?? ""
@@ -61,9 +61,9 @@ public struct ContractDocument: Sendable {
 extension ContractDocument.Failure: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .malformed: "this is no JSON; a document in YAML has to be converted first"
+        case .malformed: "this is not JSON; convert a YAML document to JSON first"
         case .version(let version?): "this is OpenAPI \(version), and 3.0 or 3.1 is wanted"
-        case .version(nil): "this is no OpenAPI document: it has no member \"openapi\""
+        case .version(nil): "this is not an OpenAPI document: it does not have the member \"openapi\""
         }
     }
 }

@@ -1,7 +1,7 @@
 import NetworkAPIKit
 
 extension ContractReport: CustomStringConvertible {
-    /// A line for each finding and each waiver without use, then the sums.
+    /// A line for each finding and each unused waiver, then the totals.
     public var description: String {
         let lines = findings.map(\.description) + unusedWaivers.map(\.description)
         return (lines + [sums]).joined(separator: "\n")
@@ -15,7 +15,7 @@ extension ContractReport: CustomStringConvertible {
             .joined(separator: ", ")
     }
 
-    /// The report for programs.
+    /// The report as JSON.
     public var json: OrderedJSON {
         .members([
             "findings": .array(findings.map(\.json)), "waived": .array(waived.map(\.json)),
@@ -29,7 +29,7 @@ extension ContractReport: CustomStringConvertible {
         ])
     }
 
-    /// The report as JUnit's XML: a test for each finding, failed where it is breaking.
+    /// The report in JUnit's XML: a test for each finding, which fails if the finding is breaking.
     public var junit: String {
         let cases = findings.map { finding -> String in
             let head =
@@ -63,7 +63,7 @@ extension ContractFinding: CustomStringConvertible {
 }
 
 extension ContractWaiver: CustomStringConvertible {
-    /// The waiver in one line, as one without use.
+    /// An unused waiver in one line.
     public var description: String { "unused waiver: \(operation) \(path): \(proof)".escapingControls }
 }
 

@@ -1,39 +1,39 @@
 import NetworkAPIKit
 
-/// Where an endpoint and what its provider publishes do not say the same.
+/// A difference between an endpoint and the document of its provider.
 public struct ContractFinding: Hashable, Sendable {
-    /// How bad it is.
+    /// The severity of a difference.
     public enum Severity: String, Hashable, Sendable, CaseIterable {
-        /// A call, or the decoding of an answer, can fail.
+        /// A call or the decoding of a response can fail.
         case breaking
-        /// Nothing fails, but the two have gone apart.
+        /// No call fails, but the endpoint is out of date.
         case drift
-        /// Worth knowing.
+        /// A note.
         case note
     }
 
     /// The endpoint, such as `GitHubAPI.Users`.
     public let operation: String
-    /// Where, such as `responses.200.$.login`; `[]` stands for the elements of an array.
+    /// The location, such as `responses.200.$.login`; `[]` is any element of an array.
     public let path: String
-    /// What the endpoint says.
+    /// The endpoint's side of the difference.
     public let ours: String
-    /// What the document says.
+    /// The document's side of the difference.
     public let theirs: String
-    /// How bad it is.
+    /// The severity.
     public let severity: Severity
 }
 
-/// A disagreement that is known, and why it does no harm.
+/// A known difference that is harmless.
 public struct ContractWaiver: Hashable, Codable, Sendable {
-    /// The endpoint, such as `GitHubAPI.Users`; `*` stands for each.
+    /// The endpoint, such as `GitHubAPI.Users`; `*` matches every endpoint.
     public let operation: String
-    /// Where, as a finding says it.
+    /// The location, as in a finding.
     public let path: String
-    /// The recorded answer, or the row of known differences, that proves it.
+    /// The recorded response, or the entry in a list of known differences, that proves it.
     public let proof: String
 
-    /// Makes a waiver.
+    /// Creates a waiver.
     public init(operation: String, path: String, proof: String) {
         self.operation = operation
         self.path = path
@@ -41,13 +41,13 @@ public struct ContractWaiver: Hashable, Codable, Sendable {
     }
 }
 
-/// All that a check has found.
+/// The result of a check.
 public struct ContractReport: Hashable, Sendable {
-    /// What is not waived, the worst first, then in the order of the endpoints.
+    /// The findings that are not waived, the most severe first, then in the order of the endpoints.
     public let findings: [ContractFinding]
-    /// What is waived.
+    /// The findings that are waived.
     public let waived: [ContractFinding]
-    /// The waivers that waived nothing: they are to be removed.
+    /// The waivers that match no finding and can be removed.
     public let unusedWaivers: [ContractWaiver]
 
     init(_ findings: [ContractFinding], waivers: [ContractWaiver]) {
@@ -63,6 +63,6 @@ public struct ContractReport: Hashable, Sendable {
         unusedWaivers = waivers.filter { waiver in !findings.contains { isWaived($0, by: waiver) } }
     }
 
-    /// The findings of the worst kind.
+    /// The breaking findings.
     public var breaking: [ContractFinding] { findings.filter { $0.severity == .breaking } }
 }

@@ -1,29 +1,31 @@
 import Foundation
 import NetworkAPIKit
 
-/// Decodes values with an endpoint's own decoder, to see which it refuses.
+/// Decodes values with an endpoint's own decoder, to find those that it refuses.
 struct DecodingTrial<Value: Decodable & SendableMetatype> {
     let decoding: NetworkAPI.ResponseDecoding
     let contentType: NetworkAPI.MediaType
     let status: Int
 
-    /// Why a value was refused.
+    /// A value that was refused.
     struct Failure {
         let path: [String]
         let reason: String
 
-        /// The reason, and where in the value.
+        /// The reason and the location in the value.
         var text: String { path.isEmpty ? reason : "\(reason) at \(path.joined(separator: "."))" }
     }
 
-    /// Whether the type reads JSON at all.
+    /// Whether the type is decoded from JSON.
     var isJSON: Bool {
         var type: Any.Type = Value.self
         if case .optional(let wrapped) = TypeForm(of: type) { type = wrapped }
         return type != String.self && type != Data.self && type != EmptyResponse.self
     }
 
-    /// Decodes all; a value on which the type's own code traps is refused too.
+    /// Decodes values.
+    ///
+    /// If the guard is active, a value on which the type traps is refused as well.
     func failures(of values: [NetworkAPI.JSONValue], isText: Bool = false) -> [Failure?] {
         var failures: [Failure?] = []
         while failures.count < values.count {
@@ -32,12 +34,14 @@ struct DecodingTrial<Value: Decodable & SendableMetatype> {
                     failures.append(failure(of: values[failures.count], isText: isText))
                 }
             }
-            if outcome != .finished { failures.append(Failure(path: [], reason: "its own code traps")) }
+            if outcome != .finished { failures.append(Failure(path: [], reason: "its init(from:) traps")) }
         }
         return failures
     }
 
-    /// Decodes one; where the type's own code traps, this does.
+    /// Decodes a value.
+    ///
+    /// A trap of the type ends the process.
     func failure(of value: NetworkAPI.JSONValue, isText: Bool = false) -> Failure? {
         let body = if isText, let text = value.string { Data(text.utf8) } else { value.text }
         do {
@@ -60,7 +64,7 @@ extension DecodingTrial.Failure {
         }
         switch error {
         case .keyNotFound(let key, let context):
-            self.init(path: names(context.codingPath + [key]), reason: "the key is needed")
+            self.init(path: names(context.codingPath + [key]), reason: "the key is required")
         case .valueNotFound(let type, let context):
             self.init(path: names(context.codingPath), reason: "\(TypeName.text(of: type)), not null")
         case .typeMismatch(let type, let context):

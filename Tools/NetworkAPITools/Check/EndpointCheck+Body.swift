@@ -17,14 +17,14 @@ extension EndpointCheck {
         return compare(schema, media["schema"], at: "requestBody.$", &rest, depth: 0)
     }
 
-    /// Whether a media type, or a range such as `text/*`, is this one.
+    /// Whether a media type equals this one, or is a range such as `text/*` that contains it.
     static func covers(_ range: String, _ type: NetworkAPI.MediaType) -> Bool {
         let range = NetworkAPI.MediaType(rawValue: range).essence
         if range == "*/*" || range == type.essence { return true }
         return range.hasSuffix("/*") && type.essence.hasPrefix(range.dropLast())
     }
 
-    /// Compares what is sent with what is taken.
+    /// Compares the values that are sent with the values that are accepted.
     private func compare(
         _ ours: JSONSchema,
         _ schema: NetworkAPI.JSONValue?,
@@ -35,7 +35,7 @@ extension EndpointCheck {
         rest -= 1
         guard rest > 0 else { return [] }
         let theirs = FlatSchema(schema, in: document)
-        // What several schemas take is too much to compare; what has no type takes everything.
+        // Alternatives are not compared; a schema without a type accepts any value.
         guard depth < 20, theirs.alternatives.isEmpty else { return [] }
         switch ours {
         case .reference(let name):
@@ -92,7 +92,7 @@ extension EndpointCheck {
                     findings.append(finding(inner, "sent", "deprecated", .drift))
                 }
                 if theirs.required.contains(property.name), !property.isRequired {
-                    findings.append(finding(inner, "sent at times", "required", .breaking))
+                    findings.append(finding(inner, "sent sometimes", "required", .breaking))
                 }
             } else if theirs.additional == nil {
                 let severity: ContractFinding.Severity = theirs.isClosed ? .breaking : .drift
@@ -108,7 +108,7 @@ extension EndpointCheck {
 }
 
 extension FlatSchema {
-    /// Whether values of a type may fit.
+    /// Whether values of a type can be accepted.
     func isLike(_ type: String) -> Bool {
         if types.isEmpty { return properties.isEmpty || type == "object" }
         return types.contains(type)

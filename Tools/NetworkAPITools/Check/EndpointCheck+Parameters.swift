@@ -1,7 +1,7 @@
 import NetworkAPIKit
 
 extension EndpointCheck {
-    /// Something that is sent in the query or the head.
+    /// An item of the query or a header.
     private struct Sent {
         let place: String
         let name: String
@@ -22,7 +22,7 @@ extension EndpointCheck {
         var findings = pathFindings(theirs, path: path)
         for parameter in theirs where ["query", "header"].contains(parameter["in"]?.string) {
             let (place, name) = (parameter["in"]?.string ?? "", parameter["name"]?.string ?? "")
-            // OpenAPI tells these three elsewhere, and says that they are to be ignored here.
+            // OpenAPI describes these three elsewhere, and requires that they are ignored here.
             if place == "header", ["accept", "content-type", "authorization"].contains(name.lowercased()) {
                 continue
             }
@@ -30,7 +30,7 @@ extension EndpointCheck {
             let ours = sent.first { $0.isSame(as: parameter) }
             if parameter["required"]?.bool == true, ours?.isAlways != true {
                 findings.append(
-                    finding(key, ours == nil ? "never sent" : "sent at times", "required", .breaking))
+                    finding(key, ours == nil ? "never sent" : "sent sometimes", "required", .breaking))
             }
             guard let ours else { continue }
             if parameter["deprecated"]?.bool == true {
@@ -45,7 +45,7 @@ extension EndpointCheck {
         return findings
     }
 
-    /// Parameters of the path belong together by their place; their names may differ.
+    /// Parameters of the path are matched by position, because their names can differ.
     private func pathFindings(_ theirs: [NetworkAPI.JSONValue], path: String) -> [ContractFinding] {
         let ourNames = Self.names(template.path)
         let theirNames = Self.names(path)
@@ -99,7 +99,7 @@ extension EndpointCheck {
         [.accept, .contentType, .authorization, .userAgent].contains(name)
     }
 
-    /// Compares what can be sent as text with what is taken.
+    /// Compares the values that can be sent as text with the values that are accepted.
     private func valueFindings(_ ours: JSONSchema, _ theirs: FlatSchema, _ path: String) -> [ContractFinding]
     {
         if case .values(let values) = ours {
@@ -139,7 +139,7 @@ extension EndpointCheck {
 }
 
 extension JSONSchema {
-    /// What kind of text a value is in a URL; `nil` where that is not known.
+    /// Returns the type of a text in a URL; `nil` if it is unknown.
     var textType: String? {
         switch self {
         case .boolean: "boolean"

@@ -12,11 +12,11 @@ extension EndpointCheck {
             switch Self.status(text) {
             case .some(let status) where accepted.contains(status):
                 findings += answerFindings(Definition.Response.self, response, status, path)
-            // Redirects are followed, and not answers.
+            // Redirects are followed, so they are not responses.
             case .some(301), .some(302), .some(303), .some(307), .some(308): continue
             case .some(let status) where status < 400:
                 if !stated.contains(status) {
-                    findings.append(finding(path, "not accepted", "answered", .breaking))
+                    findings.append(finding(path, "not accepted", "a response", .breaking))
                 }
             default: findings += refusalFindings(response, path)
             }
@@ -55,7 +55,7 @@ extension EndpointCheck {
             return isOptional ? [] : [finding(path, TypeName.text(of: type), "no body", .breaking)]
         }
         let ours = specification.exampleResponse.type
-        // Several types of one answer are the caller's choice, by Accept.
+        // If a response has several types, the caller selects one by `Accept`.
         guard let ours,
             let media = content.first(where: { Self.covers($0.key, ours) }) ?? Self.json(content, ours)
         else {
@@ -65,7 +65,7 @@ extension EndpointCheck {
         return decodingFindings(type, media.value, ours, status, path)
     }
 
-    /// JSON under a name of its own, such as `application/problem+json`.
+    /// Whether the type is JSON with another name, such as `application/problem+json`.
     private static func json(
         _ content: [String: NetworkAPI.JSONValue],
         _ ours: NetworkAPI.MediaType

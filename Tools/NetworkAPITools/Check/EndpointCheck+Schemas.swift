@@ -1,7 +1,7 @@
 import NetworkAPIKit
 
 extension EndpointCheck {
-    /// Decodes what the schema allows: a value with everything, and one for each way to differ from it.
+    /// Decodes values that the schema allows: a complete value, and one for each possible difference.
     func schemaFindings<Value: Decodable & SendableMetatype>(
         _ trial: DecodingTrial<Value>,
         _ schema: NetworkAPI.JSONValue,
@@ -12,12 +12,12 @@ extension EndpointCheck {
         }
     }
 
-    /// The findings with paths that begin below the response.
+    /// The findings with locations below the response.
     private func schemaFindings<Value: Decodable & SendableMetatype>(
         _ trial: DecodingTrial<Value>,
         _ schema: NetworkAPI.JSONValue
     ) -> [ContractFinding] {
-        // As many variations as values, each of which is decoded: the work grows with the square.
+        // There are as many variations as values, and each is decoded: the work grows quadratically.
         let maker = InstanceMaker(document: document, for: schema, limit: 1500)
         var findings: [ContractFinding] = []
         for (schema, value) in maker.wholes(schema) {
@@ -46,16 +46,16 @@ extension EndpointCheck {
             guard let failure else { return nil }
             let theirs =
                 switch variation.kind {
-                case .omitted: "may be missing"
-                case .null: "may be null"
+                case .omitted: "can be missing"
+                case .null: "can be null"
                 case .value: OrderedJSON(variation.value ?? .null).description
-                case .alternative: "another of several"
+                case .alternative: "another alternative"
                 }
             return finding(Self.text(variation.path), failure.reason, theirs, .breaking)
         }
     }
 
-    /// Puts other values where the type refuses what the schema allows, so that the rest can be tried.
+    /// Replaces values that the type refuses although the schema allows them, so that the rest can be checked.
     private func repaired<Value: Decodable & SendableMetatype>(
         _ value: NetworkAPI.JSONValue,
         _ trial: DecodingTrial<Value>
@@ -65,7 +65,7 @@ extension EndpointCheck {
         for _ in 0..<100 {
             guard var failure = trial.failures(of: [value])[0] else { return (value, mismatches) }
             if failure.path.isEmpty, let place = fraction(in: value, trial) {
-                // Foundation calls a number that does not fit no valid JSON, and does not say where it stands.
+                // Foundation reports a number that does not fit as invalid JSON, without its location.
                 failure = DecodingTrial<Value>.Failure(path: place, reason: "a number without a fraction")
             }
             mismatches.append(failure)
@@ -78,7 +78,7 @@ extension EndpointCheck {
         return (nil, mismatches)
     }
 
-    /// Where a number stands that is taken without its fraction only.
+    /// The location of a number that must not have a fraction.
     private func fraction<Value: Decodable & SendableMetatype>(
         in value: NetworkAPI.JSONValue,
         _ trial: DecodingTrial<Value>
@@ -97,12 +97,12 @@ extension EndpointCheck {
         ]
     }
 
-    /// A path as the report has it, behind the response: `.$.items[].name`.
+    /// Returns a path as in the report, after the response: `.$.items[].name`.
     private static func text(_ path: [String]) -> String {
         path.reduce(".$") { text, name in Int(name) == nil ? "\(text).\(name)" : "\(text)[]" }
     }
 
-    /// What the schema says of a place inside.
+    /// Returns the schema at a path, in words.
     private static func schema(
         at path: ArraySlice<String>,
         _ schema: NetworkAPI.JSONValue?,
@@ -116,7 +116,7 @@ extension EndpointCheck {
         return next == nil ? "not declared" : Self.schema(at: path.dropFirst(), next, document)
     }
 
-    /// The properties that the type never reads, one note for each object.
+    /// Returns a note for each object about properties that the type never reads.
     func unreadFindings(
         _ type: any Decodable.Type,
         _ contentType: NetworkAPI.MediaType,
@@ -130,7 +130,7 @@ extension EndpointCheck {
         return findings
     }
 
-    /// How many schemas are compared with one of ours at most, since types that hold each other have no end.
+    /// The largest number of schemas that are compared with one of ours, because recursive types do not end.
     static var comparisons: Int { 10_000 }
 
     private func compareUnread(

@@ -1,6 +1,6 @@
 import NetworkAPIKit
 
-/// Compares one endpoint with the provider's document.
+/// Compares an endpoint with the provider's document.
 struct EndpointCheck<Definition: SpecifiedAPIDefinition>: Check {
     let document: ContractDocument
     let schemas: EndpointSchemas<Definition>
@@ -39,7 +39,7 @@ struct EndpointCheck<Definition: SpecifiedAPIDefinition>: Check {
             operation: specification.name, path: path, ours: ours, theirs: theirs, severity: severity)
     }
 
-    /// Those of the operation, and those of its path that it does not say anew.
+    /// The parameters of the operation, and those of its path that the operation does not replace.
     private func parameters(
         _ own: [NetworkAPI.JSONValue],
         _ shared: [NetworkAPI.JSONValue]

@@ -1,19 +1,19 @@
 import NetworkAPIKit
 
-/// A provider's schema with its references followed and its `allOf` put together.
+/// A provider's schema with its references followed and its `allOf` merged.
 struct FlatSchema {
-    /// The types, without `null`; empty where any may come.
+    /// The types without `null`; empty if any type is allowed.
     var types: Set<String> = []
     var isNullable = false
     var values: [NetworkAPI.JSONValue]?
     var properties: [String: NetworkAPI.JSONValue] = [:]
     var required: Set<String> = []
     var items: NetworkAPI.JSONValue?
-    /// The schemas of the first elements, one each; empty where all are alike.
+    /// The schemas of the first elements, one each; empty if all elements have the same schema.
     var firstItems: [NetworkAPI.JSONValue] = []
-    /// The schema of other members; `nil` where nothing is said of them.
+    /// The schema of additional members; `nil` if there is none.
     var additional: NetworkAPI.JSONValue?
-    /// The names that members may have; `nil` where any may come.
+    /// The allowed names of members; `nil` if any name is allowed.
     var names: [String]?
     var minimum: Int?
     var maximum: Int?
@@ -26,18 +26,20 @@ struct FlatSchema {
 
     /// Creates the flat form of a schema.
     ///
-    /// Schemas may lead back to themselves: each reference is followed once.
+    /// Schemas can refer to themselves, so each reference is followed once.
     init(_ schema: NetworkAPI.JSONValue?, in document: ContractDocument) {
         var known: Set<String> = []
         self.init(schema, in: document, &known, depth: 0)
     }
 
-    /// Creates the flat form of a part; `known` has the references whose schemas are parts already.
+    /// Creates the flat form of a part.
+    ///
+    /// `known` contains the references whose schemas are already merged.
     private init(
         _ schema: NetworkAPI.JSONValue?, in document: ContractDocument, _ known: inout Set<String>, depth: Int
     ) {
         let (schema, reference) = document.followed(schema)
-        guard let schema, depth < Self.deepest else { return }
+        guard let schema, depth < Self.maximumDepth else { return }
         if let reference, !known.insert(reference).inserted { return }
         read(schema)
         for part in schema["allOf"]?.array ?? [] {
@@ -54,9 +56,9 @@ struct FlatSchema {
         }
     }
 
-    private static let deepest = 200
+    private static let maximumDepth = 200
 
-    /// Whether a schema allows `null`, by itself or by what it is put together from.
+    /// Whether a schema allows `null`, directly or by the schemas that it is merged from.
     private struct Nullability {
         var isNullable = false
         var isOnlyNull = false
@@ -80,7 +82,7 @@ struct FlatSchema {
 
     private init() {}
 
-    /// Whether `null` is all that may come.
+    /// Whether only `null` is allowed.
     var isNull: Bool {
         isNullable && types.isEmpty && properties.isEmpty && values == nil && hasOnlyNull
     }
@@ -93,7 +95,7 @@ struct FlatSchema {
         values = schema["enum"]?.array ?? schema["const"].map { [$0] }
         isNullable = types.contains("null") || schema["nullable"]?.bool == true
         if values?.contains(.null) == true {
-            // An enumeration has to name null too; of 3.0's `nullable` it is said of the type alone.
+            // An enumeration must list null as well; `nullable` of 3.0 applies to the type only.
             isNullable = isNullable || types.isEmpty
             values = values?.filter { !$0.isNull }
         }
@@ -131,13 +133,13 @@ struct FlatSchema {
         alternatives += other.alternatives
     }
 
-    /// In words, for a report.
+    /// The schema in words, for a report.
     var text: String {
         if let values {
             return "one of " + values.map { OrderedJSON($0).description }.joined(separator: ", ")
         }
         let types = types.sorted().joined(separator: " or ")
-        let type = types.isEmpty ? (alternatives.isEmpty ? "anything" : "one of several") : types
+        let type = types.isEmpty ? (alternatives.isEmpty ? "anything" : "one of several alternatives") : types
         return [type, format.map { "(\($0))" }, isNullable ? "or null" : nil].compactMap(\.self)
             .joined(separator: " ")
     }

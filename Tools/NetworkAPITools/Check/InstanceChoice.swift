@@ -1,13 +1,13 @@
 import Foundation
 
-/// What decides where a schema leaves a choice: always the first, or a seed, by which each place chooses by itself.
+/// Makes the choices of a generated value: always the first, or by a seed.
 ///
-/// The same seed chooses the same at the same place, whatever stands beside it.
+/// A seed makes the same choice at the same location, whatever the other values are.
 struct InstanceChoice {
-    /// `nil` where the first is always chosen.
+    /// The state of the seed; `nil` to make the first choice everywhere.
     private let state: UInt64?
 
-    /// The first of everything, and all that may be there.
+    /// Makes the first choice everywhere and includes all optional values.
     static let first = InstanceChoice(state: nil)
 
     private init(state: UInt64?) {
@@ -20,7 +20,7 @@ struct InstanceChoice {
 
     var isSeeded: Bool { state != nil }
 
-    /// The choices at a place inside this one.
+    /// The choices at a location inside this one.
     func inside(_ name: String) -> InstanceChoice {
         InstanceChoice(
             state: state.map { state in
@@ -28,16 +28,16 @@ struct InstanceChoice {
             })
     }
 
-    /// A number from 0 up to the count, without it.
+    /// Returns a number from 0 up to, but not including, a count.
     func below(_ count: Int) -> Int {
         guard let state, count > 1 else { return 0 }
         return Int(state % UInt64(count))
     }
 
-    /// Whether one of so many cases is at hand; never where the first is chosen.
+    /// Returns `true` once in `count` cases on average; never if the first choice is made everywhere.
     func happens(oneIn count: Int) -> Bool { isSeeded && below(count) == 0 }
 
-    /// A UUID of version 4 (RFC 9562).
+    /// Returns a UUID of version 4 (RFC 9562).
     var uuid: String {
         let digits = (inside("high").digits + inside("low").digits)
         let parts = [0..<8, 8..<12, 13..<16, 17..<20, 20..<32].map { String(digits[$0]) }
@@ -49,7 +49,7 @@ struct InstanceChoice {
         return Array(String(repeating: "0", count: 16 - text.count) + text)
     }
 
-    /// SplitMix64's way to spread the bits of a number.
+    /// Mixes the bits of a number as SplitMix64 does.
     private static func mixed(_ seed: UInt64) -> UInt64 {
         var bits = seed &+ 0x9E37_79B9_7F4A_7C15
         bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -57,6 +57,6 @@ struct InstanceChoice {
         return bits ^ (bits >> 31)
     }
 
-    /// Texts as people write them.
+    /// Sample words.
     static let words = ["text", "two words", "Zoë", "東京", "a/b?c=d&e", "\"quoted\"", "0"]
 }

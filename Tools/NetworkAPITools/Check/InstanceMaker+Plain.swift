@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIKit
 
 extension InstanceMaker {
-    /// A value of a schema without alternatives.
+    /// Returns a value of a schema without alternatives.
     func plain(_ flat: FlatSchema, _ depth: Int, _ choice: InstanceChoice) -> NetworkAPI.JSONValue {
         let types = flat.types.sorted()
         let type =
@@ -28,16 +28,16 @@ extension InstanceMaker {
         _ depth: Int,
         _ choice: InstanceChoice
     ) -> [String: NetworkAPI.JSONValue] {
-        guard depth < depthLimit else { return [:] }
+        guard depth < maximumDepth else { return [:] }
         var members: [String: NetworkAPI.JSONValue] = [:]
         for (name, property) in flat.properties {
             let inner = choice.inside(name)
             if !flat.required.contains(name) {
-                guard depth < deepest, !inner.inside("absent").happens(oneIn: 4) else { continue }
+                guard depth < optionalDepth, !inner.inside("absent").happens(oneIn: 4) else { continue }
             }
             members[name] = whole(property, depth: depth + 1, inner)
         }
-        guard let additional = flat.additional, additional["$comment"] == nil, depth < deepest else {
+        guard let additional = flat.additional, additional["$comment"] == nil, depth < optionalDepth else {
             return members
         }
         for name in names(flat, choice) where members[name] == nil {
@@ -46,7 +46,7 @@ extension InstanceMaker {
         return members
     }
 
-    /// The names of members that are not told one by one.
+    /// The names of additional members.
     private func names(_ flat: FlatSchema, _ choice: InstanceChoice) -> [String] {
         guard choice.isSeeded else { return [flat.names?.first ?? "any"] }
         let names = flat.names ?? InstanceChoice.words
@@ -58,11 +58,11 @@ extension InstanceMaker {
         _ depth: Int,
         _ choice: InstanceChoice
     ) -> [NetworkAPI.JSONValue] {
-        guard depth < depthLimit else { return [] }
+        guard depth < maximumDepth else { return [] }
         var elements = flat.firstItems.enumerated().map { index, schema in
             whole(schema, depth: depth + 1, choice.inside("\(index)"))
         }
-        guard depth < deepest, let items = flat.items, items["$comment"] == nil else { return elements }
+        guard depth < optionalDepth, let items = flat.items, items["$comment"] == nil else { return elements }
         for index in 0..<(choice.isSeeded ? choice.below(4) : 1) {
             elements.append(whole(items, depth: depth + 1, choice.inside("item \(index)")))
         }
@@ -86,7 +86,7 @@ extension InstanceMaker {
         let least = flat.minimum ?? 0
         let span = min(
             max((flat.maximum ?? Int.max).subtractingReportingOverflow(least).partialValue, 0), 100_000)
-        // Quarters are the same in binary and in decimal.
+        // Quarters are exact in binary and in decimal.
         return .decimal(Decimal(choice.below(4 * span + 1)) / 4 + Decimal(least))
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIKit
 
 extension InstanceMaker {
-    /// Text of the schema's format; of one that is not known here, any text.
+    /// Returns text in the schema's format; any text if the format is unknown.
     func text(_ flat: FlatSchema, _ choice: InstanceChoice) -> NetworkAPI.JSONValue {
         guard choice.isSeeded else { return firstText(flat) }
         let word = InstanceChoice.words[choice.below(InstanceChoice.words.count)]

@@ -1,9 +1,9 @@
 import Foundation
 import NetworkAPIKit
 
-/// Makes values that a provider's schema allows: one with everything, and one for each way in which it may differ.
+/// Makes values that a schema allows: a complete value, and one for each possible difference.
 struct InstanceMaker {
-    /// One way to differ from the value with everything.
+    /// A difference from the complete value.
     struct Variation {
         enum Kind: Hashable {
             case omitted
@@ -13,31 +13,31 @@ struct InstanceMaker {
         }
 
         let kind: Kind
-        /// Names, and indices of arrays.
+        /// The names, and the indices of arrays.
         let path: [String]
-        /// What stands there; `nil` where nothing does.
+        /// The value at the path; `nil` if there is none.
         let value: NetworkAPI.JSONValue?
     }
 
     let document: ContractDocument
-    /// The depth from which only what must be there is made.
-    let deepest: Int
-    /// The depth from which nothing is: required properties that lead back to themselves have no end.
-    var depthLimit: Int { deepest + Self.margin }
+    /// The depth from which optional values are omitted.
+    let optionalDepth: Int
+    /// The depth from which all values are omitted, because required properties can be recursive.
+    var maximumDepth: Int { optionalDepth + Self.margin }
     /// The number of levels below the optional members.
     static let margin = 4
 
-    /// Creates a maker of values of a schema, which hold as many values as the limit says, or nearly so.
+    /// Creates a maker of values with at most about `limit` inner values.
     ///
-    /// A schema whose objects hold each other many times gets less deep values.
+    /// If the objects of a schema contain each other many times, its values are less deep.
     init(document: ContractDocument, for schema: NetworkAPI.JSONValue?, limit: Int) {
         self.document = document
-        deepest = InstanceSize.depth(of: schema, in: document, limit: limit)
+        optionalDepth = InstanceSize.depth(of: schema, in: document, limit: limit)
     }
 
-    /// A value with every property, for one choice among the alternatives at its top.
+    /// Returns a value with every property, for one of the alternatives at its top.
     ///
-    /// Choices from a seed leave out now and then what may be left out.
+    /// Choices from a seed omit some optional values.
     func whole(
         _ schema: NetworkAPI.JSONValue?,
         depth: Int = 0,
@@ -46,19 +46,19 @@ struct InstanceMaker {
     ) -> NetworkAPI.JSONValue {
         let flat = FlatSchema(schema, in: document)
         if flat.isNull { return .null }
-        if flat.isNullable, depth >= deepest || choice.inside("null").happens(oneIn: 4) { return .null }
+        if flat.isNullable, depth >= optionalDepth || choice.inside("null").happens(oneIn: 4) { return .null }
         if let values = flat.values, !values.isEmpty { return values[choice.below(values.count)] }
         let choices = flat.alternatives.isEmpty ? choices : choices.inside(schema, document)
         let open = choices.open(flat.alternatives, document)
         guard !open.isEmpty else { return plain(flat, depth, choice) }
-        // Of a schema that is not known nothing can be made, as long as another one is there.
+        // A value cannot be made from an unknown schema, so another alternative is preferred.
         let known = open.filter { $0["$comment"] == nil }
         let alternatives = known.isEmpty ? open : known
         let alternative = alternatives[choice.below(alternatives.count)]
         return merged(whole(alternative, depth: depth + 1, choice, choices), flat, depth, choice)
     }
 
-    /// The values of all alternatives at the top.
+    /// Returns the values of all alternatives at the top.
     func wholes(_ schema: NetworkAPI.JSONValue?) -> [(
         schema: NetworkAPI.JSONValue?, value: NetworkAPI.JSONValue
     )] {
@@ -82,7 +82,7 @@ struct InstanceMaker {
         return .object(members)
     }
 
-    /// Every way in which a value may differ from the one with everything, each by itself.
+    /// Returns each possible difference from the complete value.
     func variations(
         _ schema: NetworkAPI.JSONValue?, at path: [String] = [], _ choices: SchemaChoices = SchemaChoices()
     ) -> [Variation] {
@@ -98,7 +98,7 @@ struct InstanceMaker {
             let value = whole(alternative, depth: path.count, .first, choices)
             variations.append(Variation(kind: .alternative, path: path, value: value))
         }
-        guard path.count < deepest else { return variations }
+        guard path.count < optionalDepth else { return variations }
         if let alternative = open.first { variations += self.variations(alternative, at: path, choices) }
         for (name, property) in flat.properties.sorted(by: { $0.key < $1.key }) {
             let inner = path + [name]
@@ -114,14 +114,14 @@ struct InstanceMaker {
 }
 
 extension NetworkAPI.JSONValue {
-    /// What stands at a path.
+    /// Returns the value at a path.
     func value(at path: ArraySlice<String>) -> Self? {
         guard let name = path.first else { return self }
         let next = if case .array = self { Int(name).flatMap { self[$0] } } else { self[name] }
         return next?.value(at: path.dropFirst())
     }
 
-    /// The value without what stands at a path.
+    /// Returns the value without the value at a path.
     func removing(at path: [String]) -> Self {
         guard let name = path.last, let parent = value(at: path.dropLast()),
             case .object(var members) = parent

@@ -1,8 +1,8 @@
 import NetworkAPIKit
 
-/// How many values are in the value that is made of a schema.
+/// Counts the inner values of the value that is made from a schema.
 ///
-/// It is counted and not made: objects that hold each other make it grow by a power of the depth.
+/// The value is not made for this: recursive objects make it grow exponentially with the depth.
 struct InstanceSize {
     private struct Place: Hashable {
         let reference: String
@@ -10,26 +10,26 @@ struct InstanceSize {
     }
 
     private let document: ContractDocument
-    private let deepest: Int
+    private let optionalDepth: Int
     private let limit: Int
     private var known: [Place: Int] = [:]
 
-    /// The depth at which optional members end, up to 8, so that a value is not larger than the limit.
+    /// Returns the depth at which optional members end, at most 8, so that a value is not larger than the limit.
     static func depth(of schema: NetworkAPI.JSONValue?, in document: ContractDocument, limit: Int) -> Int {
         for depth in stride(from: 8, to: -InstanceMaker.margin, by: -1) {
-            var size = InstanceSize(document: document, deepest: depth, limit: limit)
+            var size = InstanceSize(document: document, optionalDepth: depth, limit: limit)
             if size.count(schema, 0, SchemaChoices()) <= limit { return depth }
         }
         return -InstanceMaker.margin
     }
 
-    private init(document: ContractDocument, deepest: Int, limit: Int) {
+    private init(document: ContractDocument, optionalDepth: Int, limit: Int) {
         self.document = document
-        self.deepest = deepest
+        self.optionalDepth = optionalDepth
         self.limit = limit
     }
 
-    /// The number of values; any number above the limit if there are more.
+    /// Returns the number of values, or any number above the limit if there are more.
     private mutating func count(
         _ schema: NetworkAPI.JSONValue?, _ depth: Int, _ choices: SchemaChoices
     ) -> Int {
@@ -48,10 +48,10 @@ struct InstanceSize {
         return count
     }
 
-    /// The schemas of what is inside a value at a depth.
+    /// Returns the schemas of the inner values at a depth.
     private func inner(_ flat: FlatSchema, _ depth: Int) -> [NetworkAPI.JSONValue?] {
-        guard depth < deepest + InstanceMaker.margin else { return [] }
-        guard depth < deepest else {
+        guard depth < optionalDepth + InstanceMaker.margin else { return [] }
+        guard depth < optionalDepth else {
             return flat.properties.filter { flat.required.contains($0.key) }.map(\.value) + flat.firstItems
         }
         return flat.properties.map(\.value) + flat.firstItems

@@ -2,9 +2,9 @@ import Foundation
 import NetworkAPIKit
 
 extension NetworkAPI.JSONValue {
-    /// The value as JSON text, in UTF-8, without white space.
+    /// The value as JSON text in UTF-8, without white space.
     ///
-    /// The check writes thousands of values that differ in one place each; an encoder takes ten times as long for them.
+    /// The check writes thousands of values that differ in one location. An encoder takes ten times as long.
     var text: Data {
         var bytes: [UInt8] = []
         append(to: &bytes)
@@ -47,7 +47,7 @@ extension NetworkAPI.JSONValue {
         bytes.append(UInt8(ascii: close))
     }
 
-    /// Writes text in quotes; only what has to be is escaped (RFC 8259, section 7).
+    /// Writes a string in quotes, with only the required escapes (RFC 8259, section 7).
     private static func append(_ text: String, to bytes: inout [UInt8]) {
         var text = text
         bytes.append(UInt8(ascii: "\""))

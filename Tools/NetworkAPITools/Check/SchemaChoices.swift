@@ -1,10 +1,10 @@
 import NetworkAPIKit
 
-/// The schemas between whose alternatives a choice was made for one value.
+/// The schemas whose alternatives were already chosen from for a value.
 ///
-/// An alternative that is one of them leads back to a choice that was made already, and adds nothing to it.
+/// An alternative that refers to one of them repeats a choice, so it is skipped.
 struct SchemaChoices {
-    /// A schema by its name, or by itself if it has none.
+    /// The name of a schema, or the schema itself if it has no name.
     private enum Schema: Hashable {
         case reference(String)
         case inline(NetworkAPI.JSONValue?)
@@ -14,20 +14,20 @@ struct SchemaChoices {
         }
     }
 
-    private static let most = 100
+    private static let maximumCount = 100
     private var made: Set<Schema> = []
 
-    /// The choices with one more, between the alternatives of a schema.
+    /// Returns the choices with one more, between the alternatives of a schema.
     func inside(_ schema: NetworkAPI.JSONValue?, _ document: ContractDocument) -> SchemaChoices {
         var choices = self
         choices.made.insert(Schema(schema, document))
         return choices
     }
 
-    /// The alternatives that do not lead back; none after a hundred choices.
+    /// Returns the alternatives that do not repeat a choice; an empty array after a hundred choices.
     func open(_ alternatives: [NetworkAPI.JSONValue], _ document: ContractDocument) -> [NetworkAPI.JSONValue]
     {
-        guard made.count < Self.most else { return [] }
+        guard made.count < Self.maximumCount else { return [] }
         return alternatives.filter { !made.contains(Schema($0, document)) }
     }
 }

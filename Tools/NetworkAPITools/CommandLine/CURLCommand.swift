@@ -1,11 +1,11 @@
 import Foundation
 import NetworkAPIKit
 
-/// `apispec curl`: the endpoint that a command line for curl calls.
+/// `apispec curl`: finds the endpoint of a curl command.
 struct CURLCommand: Command {
     let name = "curl"
-    let synopsis = "curl LINE"
-    let summary = "finds the endpoint that a command line for curl calls, such as 'curl -X POST https://…'"
+    let operands = "COMMAND"
+    let summary = "finds the endpoint of a curl command, such as 'curl -X POST https://…'"
 
     func run(
         _ arguments: [String],
@@ -15,23 +15,23 @@ struct CURLCommand: Command {
         let request = try request(arguments)
         let matches = tool.catalogs.flatMap(\.endpoints).map { TemplateMatch($0, request) }
         let what = "\(request.method) \(request.url.host ?? "")\(request.url.path)"
-        guard let nearest = matches.max(by: Self.isFarther) else {
+        guard let nearest = matches.max(by: Self.isLessSimilar) else {
             throw CommandFailure(.failure, "there are no endpoints")
         }
         guard nearest.differences.isEmpty else {
             throw CommandFailure(
                 .failure,
-                "no endpoint is \(what); the nearest is \(nearest.endpoint.name), where "
+                "no endpoint matches \(what); the most similar is \(nearest.endpoint.name), in which "
                     + nearest.differences.joined(separator: " and "))
         }
         console.output("\(nearest.endpoint.name)  \(nearest.endpoint.template)")
         console.output("apispec call \(nearest.endpoint.name)\(Self.words(of: nearest))")
     }
 
-    /// One word is a whole line; several are those behind `curl`.
+    /// Reads one argument with spaces as a whole command, several as the words of one.
     private func request(_ arguments: [String]) throws(CommandFailure) -> CURLRequest {
         guard let first = arguments.first else {
-            throw CommandFailure(.usage, "curl needs a command line for curl")
+            throw CommandFailure(.usage, "curl needs a curl command")
         }
         do throws(CURLFailure) {
             if arguments.count == 1, first.contains(where: \.isWhitespace) { return try CURLRequest(first) }
@@ -41,12 +41,12 @@ struct CURLCommand: Command {
         }
     }
 
-    /// The arguments as `call` takes them; what cannot be read from the line is its name in angle brackets.
+    /// The arguments for `apispec call`; a value that is not in the command is its name in angle brackets.
     private static func words(of match: TemplateMatch) -> String {
         var words = match.endpoint.arguments.map { argument in
             match.values[argument.name].map(quoted) ?? (argument.isRequired ? "'<\(argument.name)>'" : nil)
         }
-        // What is left out at the end need not be named; a gap has to be.
+        // Missing values at the end can be omitted, missing values between others cannot.
         while let last = words.last, last == nil { words.removeLast() }
         return zip(words, match.endpoint.arguments).map { word, argument in
             " " + (word ?? "'<\(argument.name)>'")
@@ -61,15 +61,12 @@ struct CURLCommand: Command {
                 return byte < 0x80
                     && (character.isLetter || character.isNumber || "-._~/:@".contains(character))
             }
-        if isPlain { return text }
-        // By bytes, as a shell reads them.
-        let quoted = text.utf8.flatMap { $0 == 0x27 ? Array(#"'\''"#.utf8) : [$0] }
-        return "'" + String(decoding: quoted, as: UTF8.self) + "'"
+        return isPlain ? text : NetworkAPI.Request.quoted(text)
     }
 
-    private static func isFarther(_ one: TemplateMatch, _ other: TemplateMatch) -> Bool {
+    private static func isLessSimilar(_ one: TemplateMatch, _ other: TemplateMatch) -> Bool {
         let ranks = [one, other].map { match in
-            (match.differences.isEmpty ? 1 : 0, match.nearness, match.hasSlash ? 0 : 1)
+            (match.differences.isEmpty ? 1 : 0, match.similarity, match.hasSlash ? 0 : 1)
         }
         return ranks[0] < ranks[1]
     }

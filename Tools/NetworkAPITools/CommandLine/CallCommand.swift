@@ -1,34 +1,39 @@
 import NetworkAPIKit
 
-/// `apispec call`: one call of one endpoint, and its typed answer.
+/// `apispec call`: calls an endpoint and prints the decoded response.
 struct CallCommand: Command {
     let name = "call"
-    let synopsis = "call NAME ARGUMENT… [--live]"
-    let summary = "calls an endpoint and prints its answer; offline, with the example's answer, unless --live"
+    let operands = "NAME ARGUMENT…"
+    let options = [CommandOption("--live", help: "sends the request to the real server")]
+    let summary = "calls an endpoint and prints the response; without --live, the response is the example"
 
     func run(
         _ arguments: [String],
         with tool: CommandLineTool,
         on console: Console
     ) async throws(CommandFailure) {
-        let words = try CallWords(arguments)
-        let endpoint = try tool.endpoint(named: words.name)
-        try await call(endpoint.definition, words, tool, console)
+        let arguments = try read(arguments)
+        guard let name = arguments.operands.first else {
+            throw CommandFailure(.usage, "call needs the name of an endpoint, such as GitHubAPI.Users")
+        }
+        let endpoint = try tool.endpoint(named: name)
+        try await call(endpoint.definition, arguments, tool, console)
     }
 
     private func call<Definition: SpecifiedAPIDefinition>(
         _: Definition.Type,
-        _ words: CallWords,
+        _ arguments: CommandArguments,
         _ tool: CommandLineTool,
         _ console: Console
     ) async throws(CommandFailure) {
         let definition: Definition
         do throws(NetworkAPI.Catalog.Argument.Failure) {
-            definition = try Definition.specification.definition(arguments: words.arguments)
+            definition = try Definition.specification.definition(
+                arguments: Array(arguments.operands.dropFirst()))
         } catch {
             throw CommandFailure(.usage, "\(Definition.specification.name): \(error)")
         }
-        guard !words.isLive else {
+        guard !arguments.contains("--live") else {
             return try await printAnswer(of: definition, using: tool.live, console)
         }
         let server = try exampleServer(for: definition, tool)
@@ -39,7 +44,7 @@ struct CallCommand: Command {
         try await printAnswer(of: definition, using: client, console)
     }
 
-    /// A server that gives the example's answer to this one call.
+    /// Starts a server that answers this call with the example response.
     private func exampleServer<Definition: SpecifiedAPIDefinition>(
         for definition: Definition,
         _ tool: CommandLineTool
@@ -51,10 +56,12 @@ struct CallCommand: Command {
             return try tool.startServer(0) { request in
                 request.method == method && request.path == path
                     ? answer
-                    : .text("\(request.method) \(request.path) is not \(method) \(path)", status: 404)
+                    : .text(
+                        "expected \(method) \(path), received \(request.method) \(request.path)", status: 404)
             }
         } catch {
-            throw CommandFailure(.failure, "\(Definition.specification.name): no example answer: \(error)")
+            throw CommandFailure(
+                .failure, "\(Definition.specification.name): the example response cannot be made: \(error)")
         }
     }
 
@@ -64,7 +71,7 @@ struct CallCommand: Command {
         _ console: Console
     ) async throws(CommandFailure) {
         do throws(NetworkAPI.Failure) {
-            // Where this tool makes the call says nothing to whoever typed it.
+            // The call site in this tool does not help the user.
             let response = try await definition.request(using: client, fileID: nil)
             console.output(ValuePrinter.text(of: response))
         } catch {
@@ -74,7 +81,9 @@ struct CallCommand: Command {
     }
 }
 
-/// Sends to the server of this process, which answers with the example and so needs no credentials.
+/// Sends to the server in this process.
+///
+/// The server returns the example, so credentials are not required.
 private struct ExampleTransport: NetworkAPI.Transport {
     func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
         var request = request

@@ -1,9 +1,9 @@
-/// Why a command ends without having done its work.
+/// A command that failed.
 struct CommandFailure: Error {
     let status: ExitStatus
-    /// What is wrong and what would be right, in one line.
+    /// What is wrong and how to fix it, in one line.
     let line: String
-    /// More to read below that line, such as what a server said.
+    /// Further output after that line, such as the error response of a server.
     let details: String?
 
     init(_ status: ExitStatus, _ line: String, details: String? = nil) {

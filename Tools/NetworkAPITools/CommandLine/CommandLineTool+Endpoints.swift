@@ -1,7 +1,7 @@
 import NetworkAPIKit
 
 extension CommandLineTool {
-    /// Finds a service by its name, whatever its case, or names those that there are.
+    /// Returns the service with a name, ignoring case, or throws a failure that lists the services.
     func catalog(named name: String) throws(CommandFailure) -> NetworkAPI.Catalog {
         if let catalog = catalogs.first(where: { $0.name.lowercased() == name.lowercased() }) {
             return catalog
@@ -11,23 +11,28 @@ extension CommandLineTool {
             .usage, "there is no service \(name.debugDescription); the services are \(names)")
     }
 
-    /// Finds an endpoint by its name, or names those that are near.
+    /// Returns the service with a name, or all services if there is no name.
+    func catalogs(named name: String?) throws(CommandFailure) -> [NetworkAPI.Catalog] {
+        if let name { [try catalog(named: name)] } else { catalogs }
+    }
+
+    /// Returns the endpoint with a name, or throws a failure that lists similar names.
     func endpoint(named name: String) throws(CommandFailure) -> NetworkAPI.Catalog.Endpoint {
         for catalog in catalogs {
             if let endpoint = catalog.endpoint(named: name) { return endpoint }
         }
         let names = catalogs.flatMap(\.endpoints).map(\.name)
-        let near = Nearness.nearest(to: name, in: names)
+        let similar = SuggestionRanking.names(similarTo: name, in: names)
         let advice =
-            near.isEmpty
+            similar.isEmpty
             ? "the endpoints are \(names.joined(separator: ", "))"
-            : "did you mean \(near.joined(separator: " or "))?"
+            : "did you mean \(similar.joined(separator: " or "))?"
         throw CommandFailure(.usage, "there is no endpoint \(name.debugDescription); \(advice)")
     }
 }
 
 extension NetworkAPI.Catalog.Endpoint {
-    /// How it is typed: its name and its arguments, those that can be left out in brackets.
+    /// The endpoint as it is typed: its name and its arguments, optional ones in brackets.
     var synopsis: String {
         ([name] + arguments.map { $0.isRequired ? $0.name : "[\($0.name)]" }).joined(separator: " ")
     }

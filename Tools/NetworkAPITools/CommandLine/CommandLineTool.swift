@@ -1,46 +1,55 @@
 import NetworkAPIKit
 
-/// The command line over the endpoints of some catalogues: the whole of `apispec` but its `main`.
+/// The command line of `apispec` for the endpoints of catalogs.
 ///
-/// What it needs from outside is given to it, so that a test runs it as a terminal does, and a spec module of your own
-/// has a tool in a few lines:
+/// Use it to give your own API module a tool:
 ///
 /// ```swift
-/// let tool = CommandLineTool(catalogs: [MyAPI.catalog], startServer: startServer)
+/// let tool = CommandLineTool(catalogs: [MyAPI.catalog], startServer: startServer, ownsProcess: true)
 /// let status = await tool.run(Array(CommandLine.arguments.dropFirst()), on: .standard)
 /// ```
 public struct CommandLineTool: Sendable {
     let catalogs: [NetworkAPI.Catalog]
     let live: NetworkAPI.Client
     let startServer: LocalServer.Start
+    let ownsProcess: Bool
 
-    /// The commands, in the order in which the usage text has them.
+    /// The commands, in the order in which the usage text shows them.
     static let commands: [any Command] = [
         CallCommand(), ListCommand(), OpenAPICommand(), CheckCommand(), MockCommand(), CURLCommand(),
     ]
 
-    /// Makes the tool.
+    /// Creates the tool.
     ///
     /// - Parameters:
-    ///   - catalogs: The endpoints that it knows.
-    ///   - live: Who makes the calls that go to the real server.
-    ///   - startServer: Starts the server that stands in for the real one.
+    ///   - catalogs: The services whose endpoints can be named.
+    ///   - live: The client that sends requests to the real servers.
+    ///   - startServer: Starts a server on 127.0.0.1, which returns examples.
+    ///   - ownsProcess: Whether the process runs only this tool. The tool can then install signal handlers, so that a
+    ///     type whose `init(from:)` traps on a generated value is a diagnosis and does not end the process.
     public init(
         catalogs: [NetworkAPI.Catalog],
         live: NetworkAPI.Client = .shared,
-        startServer: @escaping LocalServer.Start
+        startServer: @escaping LocalServer.Start,
+        ownsProcess: Bool = false
     ) {
         self.catalogs = catalogs
         self.live = live
         self.startServer = startServer
+        self.ownsProcess = ownsProcess
     }
 
-    /// Runs one command line, without the name of the tool.
+    /// Runs a command.
     ///
-    /// Whatever is wrong with it becomes one line on the console's `errors`.
+    /// A failure is written to the console's `errors` in one line.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments without the name of the tool.
+    ///   - console: The output of the command.
+    /// - Returns: The exit status of the process.
     public func run(_ arguments: [String], on console: Console) async -> ExitStatus {
         do throws(CommandFailure) {
-            try await dispatch(arguments, console)
+            try await guarded(arguments, console)
             return .success
         } catch {
             console.complain(error)
@@ -48,10 +57,21 @@ public struct CommandLineTool: Sendable {
         }
     }
 
+    private func guarded(_ arguments: [String], _ console: Console) async throws(CommandFailure) {
+        let result: Result<Void, CommandFailure> = await TrapGuard.$isActive.withValue(ownsProcess) {
+            do throws(CommandFailure) {
+                return .success(try await dispatch(arguments, console))
+            } catch {
+                return .failure(error)
+            }
+        }
+        try result.get()
+    }
+
     private func dispatch(_ arguments: [String], _ console: Console) async throws(CommandFailure) {
         guard let name = arguments.first else {
             console.output(usage)
-            throw CommandFailure(.usage, "a command is missing")
+            throw CommandFailure(.usage, "a command is required")
         }
         if ["help", "--help", "-h"].contains(name) { return console.output(usage) }
         guard let command = Self.commands.first(where: { $0.name == name }) else {
@@ -63,9 +83,9 @@ public struct CommandLineTool: Sendable {
         try await command.run(Array(arguments.dropFirst()), with: self, on: console)
     }
 
-    /// What can be typed, and the endpoints that can be named.
+    /// The commands and the endpoints.
     var usage: String {
-        let commands = Self.commands.map { "  apispec \($0.synopsis)\n      \($0.summary)" }
+        let commands = Self.commands.map(\.usage)
         let endpoints = catalogs.flatMap(\.endpoints).map { "  \($0.synopsis)\n      \($0.summary)" }
         return """
             usage:

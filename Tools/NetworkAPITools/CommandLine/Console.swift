@@ -1,12 +1,14 @@
 import Foundation
 import NetworkAPIKit
 
-/// Where a command writes to.
+/// The output of a command.
 public struct Console: Sendable {
     let output: @Sendable (String) -> Void
     let errors: @Sendable (String) -> Void
 
-    /// Takes two closures; each is given whole lines, without the end of the last.
+    /// Creates a console from two closures.
+    ///
+    /// Each receives whole lines, without the final line break.
     public init(
         output: @escaping @Sendable (String) -> Void,
         errors: @escaping @Sendable (String) -> Void
@@ -19,16 +21,16 @@ public struct Console: Sendable {
     public static let standard = Console(
         output: { text in
             print(text)
-            // Whoever reads through a pipe waits for the line that names a server's port.
+            // A reader of a pipe needs this line to know the server's port.
             fflush(nil)
         },
         errors: { line in
-            // Where standard error is closed there is nobody left to tell.
+            // If standard error is closed, the message cannot be delivered.
             try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
         }
     )
 
-    /// Writes a failure: its one line, then its details.
+    /// Writes the line of a failure and its details.
     func complain(_ failure: CommandFailure) {
         errors("apispec: " + failure.line.escapingControls)
         if let details = failure.details { errors(details) }

@@ -1,4 +1,4 @@
-/// What a command tells the shell.
+/// The exit status of a command.
 public struct ExitStatus: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int32
 
@@ -6,10 +6,10 @@ public struct ExitStatus: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The work is done.
+    /// The command succeeded.
     public static let success = ExitStatus(rawValue: 0)
-    /// The command line was understood, and its call failed.
+    /// The command line is valid, and the command failed.
     public static let failure = ExitStatus(rawValue: 1)
-    /// The command line cannot be understood: `EX_USAGE` of sysexits.h.
+    /// The command line is not valid (`EX_USAGE` of sysexits.h).
     public static let usage = ExitStatus(rawValue: 64)
 }

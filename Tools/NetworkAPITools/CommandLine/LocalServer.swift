@@ -1,30 +1,35 @@
 import Foundation
 import NetworkAPIKit
 
-/// A running server on 127.0.0.1 that answers by a closure.
+/// A running server on 127.0.0.1 whose responses come from a closure.
 ///
-/// The tools know no server of their own: whoever makes a ``CommandLineTool`` brings one.
+/// The tools do not contain a server. A program with a ``CommandLineTool`` supplies one.
 public struct LocalServer: Sendable {
-    /// Where it listens, such as `http://127.0.0.1:49152`.
+    /// The address of the server, such as `http://127.0.0.1:49152`.
     public let baseURL: URL
-    /// Ends it.
+    /// Stops the server.
     public let stop: @Sendable () -> Void
 
+    /// Creates the description of a running server.
     public init(baseURL: URL, stop: @escaping @Sendable () -> Void) {
         self.baseURL = baseURL
         self.stop = stop
     }
 
-    /// A request as it arrived.
+    /// A request as it was received.
     public struct Request: Sendable {
+        /// The method, such as `GET`.
         public let method: String
         /// The target up to the first `?`, percent-encoded.
         public let path: String
-        /// The target behind the first `?`; `nil` where there is none.
+        /// The target after the first `?`; `nil` if there is no `?`.
         public let query: String?
+        /// The headers in the order in which they were received.
         public let headers: NetworkAPI.Headers
+        /// The body; empty if there is none.
         public let body: Data
 
+        /// Creates a request.
         public init(
             method: String,
             path: String,
@@ -40,9 +45,13 @@ public struct LocalServer: Sendable {
         }
     }
 
-    /// Makes the answer to one request, on any thread.
+    /// Returns the response to a request.
+    ///
+    /// It can be called on any thread.
     public typealias Handler = @Sendable (Request) -> NetworkAPI.Answer
 
-    /// Starts a server on a port, 0 for any free one, or throws why it cannot.
+    /// Starts a server on a port, 0 for any free port.
+    ///
+    /// It throws if the server cannot start.
     public typealias Start = @Sendable (_ port: UInt16, _ handler: @escaping Handler) throws -> LocalServer
 }

@@ -1,15 +1,18 @@
 import Foundation
 import NetworkAPIKit
 
-/// `apispec mock`: the services as a server on 127.0.0.1, until the process is ended.
+/// `apispec mock`: serves the services on 127.0.0.1 until the process ends.
 struct MockCommand: Command {
     let name = "mock"
-    let synopsis = "mock [--port PORT] [--service NAME] [--token TOKEN]"
+    let options = [
+        CommandOption("--port", value: "PORT", help: "the port; 8080 by default, 0 selects a free port"),
+        CommandOption("--service", value: "NAME", help: "serves one service at the root path"),
+        CommandOption("--token", value: "TOKEN", help: "the credential that requests must have"),
+    ]
     let summary = """
-        serves the services on 127.0.0.1, by default at port 8080 (0 takes a free one): each below its name, such as
-              /GitHub/users/octocat, or the one of --service at the root; openapi.json there describes it.
-              A request that the specification does not allow gets a problem (RFC 9457). Prefer: code=404 chooses a
-              status, Prefer: dynamic=true an answer made from the schema; --token is what credentials have to be
+        serves the services on 127.0.0.1, each below its name, such as /GitHub/users/octocat, with an openapi.json.
+              A request that the specification does not allow receives a problem (RFC 9457). `Prefer: code=404` selects
+              a status, `Prefer: dynamic=true` a response that is generated from the schema.
         """
 
     func run(
@@ -17,21 +20,28 @@ struct MockCommand: Command {
         with tool: CommandLineTool,
         on console: Console
     ) async throws(CommandFailure) {
-        let words = try MockWords(arguments)
-        let catalogs =
-            if let service = words.service { [try tool.catalog(named: service)] } else { tool.catalogs }
-        let mock = MockServer(catalogs, token: words.token)
+        let arguments = try read(arguments)
+        if let operand = arguments.operands.first {
+            throw CommandFailure(.usage, "mock takes options only, not \(operand.debugDescription)")
+        }
+        let text = arguments["--port"] ?? "8080"
+        guard let port = UInt16(text) else {
+            throw CommandFailure(
+                .usage, "--port is a whole number from 0 to 65535, not \(text.debugDescription)")
+        }
+        let catalogs = try tool.catalogs(named: arguments["--service"])
+        let mock = MockServer(catalogs, token: arguments["--token"])
         let server: LocalServer
         do {
-            server = try tool.startServer(words.port) { mock.answer(to: $0) }
+            server = try tool.startServer(port) { mock.answer(to: $0) }
         } catch {
-            throw CommandFailure(.failure, "the mock server does not start: \(error)")
+            throw CommandFailure(.failure, "the mock server cannot start: \(error)")
         }
         defer { server.stop() }
         for (catalog, service) in zip(catalogs, mock.services) {
             console.output("\(catalog.name): \(server.baseURL.absoluteString)\(service.base)/")
         }
-        // A terminal ends the process, a test its task.
+        // In a terminal the user ends the process; a test cancels its task.
         while !Task.isCancelled { try? await Task.sleep(for: .seconds(3600)) }
     }
 }

@@ -1,10 +1,12 @@
 import NetworkAPIKit
 
-/// The media types that a request accepts: its `Accept` headers (RFC 9110, section 12.5.1).
+/// The media types that a request accepts, from its `Accept` headers (RFC 9110, section 12.5.1).
 struct AcceptedTypes {
     private var ranges: [(range: String, quality: Double)] = []
 
-    /// Ranges that are none are left out.
+    /// Creates the list.
+    ///
+    /// Invalid ranges are ignored.
     init(_ headers: NetworkAPI.Headers) {
         for text in headers[values: .accept] {
             for item in HeaderText.split(text, at: [","]) {
@@ -15,18 +17,20 @@ struct AcceptedTypes {
         }
     }
 
-    /// Whether a type may come; any may where nothing is said.
+    /// Whether the request accepts a type.
+    ///
+    /// Without `Accept` it accepts any type.
     func allows(_ type: NetworkAPI.MediaType) -> Bool {
         guard !ranges.isEmpty else { return true }
         let main = type.essence.prefix { $0 != "/" }
-        // What says most about the type counts.
+        // The most specific range decides.
         for range in [type.essence, "\(main)/*", "*/*"] {
             if let found = ranges.first(where: { $0.range == range }) { return found.quality > 0 }
         }
         return false
     }
 
-    /// Whether one of the types in a header value is named.
+    /// Whether the request names one of the types in a header value.
     func names(_ accept: String) -> Bool {
         HeaderText.split(accept, at: [","]).contains { item in
             let essence = NetworkAPI.MediaType(rawValue: String(item)).essence

@@ -1,6 +1,8 @@
-/// Lists and pairs in header values, with quoted text in them (RFC 9110, section 5.6).
+/// Lists and pairs in header values, which can contain quoted text (RFC 9110, section 5.6).
 enum HeaderText {
-    /// The parts between the separators; those in quotes separate nothing.
+    /// Returns the parts between separators.
+    ///
+    /// Separators in quotes are ignored.
     static func split(_ text: String, at separators: Set<Character>) -> [Substring] {
         var parts: [Substring] = []
         var start = text.startIndex
@@ -22,7 +24,7 @@ enum HeaderText {
         return (parts + [text[start...]]).map(trimmed).filter { !$0.isEmpty }
     }
 
-    /// What stands before and behind the first `=`, without quotes.
+    /// Returns the text before and after the first `=`, without quotes.
     static func pair(_ text: Substring) -> (name: String, value: String) {
         let halves = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(trimmed)
         guard halves.count == 2 else { return (String(trimmed(text)), "") }

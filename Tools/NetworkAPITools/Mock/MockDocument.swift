@@ -1,9 +1,8 @@
 import NetworkAPIKit
 
-/// The description that the mock server serves of a service.
+/// The OpenAPI document that the mock server serves.
 ///
-/// What `apispec openapi` prints describes the provider. The mock server adds what only it answers: its problems, and
-/// where it stands.
+/// `apispec openapi` describes the provider. The mock server adds its own problems and its own address.
 enum MockDocument {
     static func json(_ exported: OrderedJSON, base: String) -> OrderedJSON {
         exported.replacing("servers") { _ in
@@ -20,17 +19,17 @@ enum MockDocument {
         }
     }
 
-    /// No Swift type has such a name.
+    /// Swift types cannot have this name.
     private static let problemName = "apispec.Problem"
 
-    /// The problems that an operation may be answered with.
+    /// The problems that an operation can return.
     fileprivate static func problems(_ operation: OrderedJSON) -> [(status: String, description: String)] {
         var problems = [("400", "The request is not as described here.")]
         if case .array(let needed)? = operation["security"], !needed.isEmpty {
-            problems.append(("401", "The credentials are missing, or are not those of `--token`."))
+            problems.append(("401", "The credentials are missing or differ from `--token`."))
         }
         problems.append(("404", "No endpoint has the path."))
-        problems.append(("406", "The answer has a type that `Accept` does not allow."))
+        problems.append(("406", "The response has a type that `Accept` does not allow."))
         if operation["requestBody"] != nil {
             problems.append(("415", "The body has a type that is not described here."))
         }
@@ -56,10 +55,10 @@ enum MockDocument {
 }
 
 extension OrderedJSON {
-    /// The operation with the mock server's problems among its responses.
+    /// Returns the operation with the mock server's problems in its responses.
     fileprivate var withProblems: OrderedJSON {
         guard case .object(let members) = self else { return self }
-        // An operation of another host has it said; all of them are here now.
+        // Remove the server of an operation on another host: the mock server serves all operations.
         let operation = OrderedJSON.object(members.filter { $0.name != "servers" })
         return operation.replacing("responses") { responses in
             MockDocument.problems(operation).reduce(responses ?? .object([])) { responses, problem in
@@ -76,7 +75,9 @@ extension OrderedJSON {
         }
     }
 
-    /// The object with another value under a name, behind the others where the name is new.
+    /// Returns the object with a changed value.
+    ///
+    /// A new name is added after the others.
     fileprivate func replacing(_ name: String, _ change: (OrderedJSON?) -> OrderedJSON?) -> OrderedJSON {
         guard case .object(var members) = self else { return self }
         guard let value = change(self[name]) else { return self }

@@ -1,22 +1,22 @@
 import NetworkAPIKit
 
 extension MockExchange {
-    /// Why the request's credentials do not do; `nil` where they do, or none are asked for.
+    /// The problem with the request's credentials; `nil` if they are accepted or not required.
     var credentialsProblem: MockProblem? {
         for credential in credentials {
             guard let value = credential.value(in: request), !value.isEmpty else {
-                return problem(credential, "there are none")
+                return problem(credential, "the request has none")
             }
-            // In `Authorization` the scheme stands in front (RFC 9110, section 11.6.2).
+            // In `Authorization` the scheme comes before the credentials (RFC 9110, section 11.6.2).
             let sent = credential.isKey ? value : value.split(separator: " ").last.map(String.init)
             if let token = service.token, sent != token {
-                return problem(credential, "these are not the ones of --token")
+                return problem(credential, "they differ from --token")
             }
         }
         return nil
     }
 
-    /// The query items that carry credentials, and are no parameters of the operation.
+    /// The query items for credentials, which are not parameters of the operation.
     var credentialQueryItems: Set<String> {
         Set(credentials.filter(\.isInQuery).map(\.name))
     }
@@ -34,9 +34,9 @@ extension MockExchange {
     }
 }
 
-/// Credentials that an operation asks for, as a Security Scheme Object says them.
+/// The credentials that an operation requires, from a Security Scheme Object.
 private struct MockCredential {
-    /// The header or the query item.
+    /// The name of the header or the query item.
     let name: String
     let isKey: Bool
     let isInQuery: Bool
@@ -57,6 +57,6 @@ private struct MockCredential {
 
     func value(in request: LocalServer.Request) -> String? {
         guard isInQuery else { return request.headers[.init(name)] }
-        return FormFields.pairs(request.query ?? "").first { $0.name == name }?.value
+        return NetworkAPI.Query(form: request.query ?? "").first { $0.name == name }.map { $0.value ?? "" }
     }
 }

@@ -2,25 +2,25 @@ import Foundation
 import NetworkAPIKit
 
 extension MockExchange {
-    /// What is wrong with the arguments in the path.
+    /// The problems with the arguments in the path.
     var pathErrors: [MockProblem.Detail] {
         operation.parameters(in: "path").flatMap { parameter -> [MockProblem.Detail] in
             guard let name = parameter["name"]?.string, let text = arguments[name] else { return [] }
             guard let plain = text.removingPercentEncoding else {
-                return [.init(place: "path", name: name, text: "is no UTF-8 behind its percent signs")]
+                return [.init(place: "path", name: name, text: "is not percent-encoded UTF-8")]
             }
             return errors(of: [plain], parameter, name, "path")
         }
     }
 
-    /// What is wrong with the query: items that nobody declares, that are missing, or of another type.
+    /// The problems with the query: items that are not declared, are missing or have the wrong type.
     var queryErrors: [MockProblem.Detail] {
-        let items = FormFields.pairs(request.query ?? "")
+        let items = NetworkAPI.Query(form: request.query ?? "")
         let parameters = operation.parameters(in: "query")
         var errors: [MockProblem.Detail] = []
         for parameter in parameters {
             guard let name = parameter["name"]?.string else { continue }
-            let values = items.filter { $0.name == name }.map(\.value)
+            let values = items.filter { $0.name == name }.map { $0.value ?? "" }
             errors += self.errors(of: values, parameter, name, "query")
         }
         guard !operation.isOpen else { return errors }
@@ -30,17 +30,19 @@ extension MockExchange {
         return errors
             + unknown.map { name in
                 let names = known.isEmpty ? "none" : known.sorted().joined(separator: ", ")
-                let text = "is no parameter of \(operation.name); those in the query are: \(names)"
+                let text = "is not a parameter of \(operation.name); the query parameters are: \(names)"
                 return .init(place: "query", name: name, text: text)
             }
     }
 
-    /// What is wrong with the headers that are declared; any other may come.
+    /// The problems with declared headers.
+    ///
+    /// Other headers are accepted.
     var headerErrors: [MockProblem.Detail] {
         operation.parameters(in: "header").flatMap { parameter -> [MockProblem.Detail] in
             guard let name = parameter["name"]?.string else { return [] }
             let values = request.headers[values: .init(name)]
-            // Lines of one name are one list (RFC 9110, section 5.2).
+            // Several lines of one name are one list (RFC 9110, section 5.2).
             let value = values.isEmpty ? [] : [values.joined(separator: ", ")]
             return errors(of: value, parameter, name, "header")
         }
@@ -59,7 +61,7 @@ extension MockExchange {
             return parameter["required"]?.bool == true ? [error("is missing\(example)")] : []
         }
         let isList = flat.types == ["array"]
-        guard isList || texts.count == 1 else { return [error("comes \(texts.count) times")] }
+        guard isList || texts.count == 1 else { return [error("is given \(texts.count) times")] }
         let value =
             isList
             ? NetworkAPI.JSONValue.array(texts.map { ParameterText.value($0, flat.items, service.document) })
@@ -68,9 +70,9 @@ extension MockExchange {
     }
 }
 
-/// The JSON value that the text of a parameter stands for.
+/// The JSON value that the text of a parameter represents.
 enum ParameterText {
-    /// A number or a boolean where the schema wants one and the text is one; else text.
+    /// Returns a number or a Boolean value if the schema allows it and the text is one, otherwise a string.
     static func value(
         _ text: String,
         _ schema: NetworkAPI.JSONValue?,
@@ -78,10 +80,10 @@ enum ParameterText {
     ) -> NetworkAPI.JSONValue {
         let flat = FlatSchema(schema, in: document)
         let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
-        let isWhole = !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        let isWhole = digits.isDigits
         let wantsNumber = flat.types.contains("number") || flat.types.contains("integer")
         if wantsNumber, isWhole, let number = Int(text) { return .integer(number) }
-        // Larger than any number of the machine, and whole all the same.
+        // A whole number that `Int` cannot represent.
         if wantsNumber, isWhole {
             return Decimal(string: text).map { .decimal($0) } ?? .double(Double(text) ?? .infinity)
         }

@@ -1,20 +1,20 @@
 import Foundation
 import NetworkAPIKit
 
-/// An endpoint as the mock server knows it.
+/// An endpoint of the mock server.
 struct MockOperation: Sendable {
     let name: String
     let method: String
     let path: MockPath
     let answers: EndpointAnswers
-    /// What stands in the document.
+    /// The Operation Object in the document.
     let json: NetworkAPI.JSONValue
-    /// What the endpoint's own requests accept; `nil` where they do not say.
+    /// The `Accept` header of the endpoint's own requests; `nil` if they have none.
     let accept: String?
-    /// Whether an argument lands where nobody knows, and what is not declared has to be let through.
+    /// Whether the location of an argument is unknown, so that undeclared items have to be accepted.
     let isOpen: Bool
 
-    /// - Returns: `nil` where the document has not the endpoint.
+    /// Creates an operation; `nil` if the document does not have the endpoint.
     init?(
         _ endpoint: NetworkAPI.Catalog.Endpoint,
         _ answers: EndpointAnswers,
@@ -38,7 +38,7 @@ struct MockOperation: Sendable {
         }
     }
 
-    /// The arguments whose slashes stay slashes.
+    /// Returns the arguments whose slashes are not escaped.
     private static func paths<Definition: SpecifiedAPIDefinition>(
         _: Definition.Type,
         _ names: [String]
@@ -48,15 +48,15 @@ struct MockOperation: Sendable {
             info.example.map { (info.name, "\(info.name)=\($0)") }
         }
         let paths = names.filter { name in
-            let words = examples.map { $0.0 == name ? "\(name)=Tracer7K/Tracer9Q" : $0.1 }
+            let words = examples.map { $0.0 == name ? "\(name)=Probe7K/Probe9Q" : $0.1 }
             let definition = try? specification.definition(arguments: words)
-            return definition?.urlInfo.path.encoded.contains("Tracer7K/Tracer9Q") ?? false
+            return definition?.urlInfo.path.encoded.contains("Probe7K/Probe9Q") ?? false
         }
         return Set(paths)
     }
 
-    /// The parameters in a place, such as `query`.
-    func parameters(in place: String) -> [NetworkAPI.JSONValue] {
-        (json["parameters"]?.array ?? []).filter { $0["in"]?.string == place }
+    /// Returns the parameters of a location, such as `query`.
+    func parameters(in location: String) -> [NetworkAPI.JSONValue] {
+        (json["parameters"]?.array ?? []).filter { $0["in"]?.string == location }
     }
 }

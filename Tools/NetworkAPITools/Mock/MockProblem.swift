@@ -1,9 +1,9 @@
 import Foundation
 import NetworkAPIKit
 
-/// Why a request is refused: a problem of RFC 9457, with a list of what is wrong.
+/// A refused request: problem details (RFC 9457) with a list of errors.
 struct MockProblem {
-    /// One thing that is wrong, and where.
+    /// One error and its location.
     struct Detail: Equatable {
         /// `path`, `query`, `header` or `body`.
         let place: String
@@ -33,7 +33,7 @@ struct MockProblem {
     }
 
     var answer: NetworkAPI.Answer {
-        // Of the type `about:blank` is a problem of which the status says all (RFC 9457, section 4.2.1).
+        // The type `about:blank` means that the status describes the problem (RFC 9457, section 4.2.1).
         let json: OrderedJSON = .members([
             "type": .string("about:blank"), "title": .string(Self.title(status)), "status": .integer(status),
             "detail": .string(detail),

@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// A service whose endpoints answer as their specifications have it.
+/// A service of the mock server.
 struct MockService: Sendable {
     let operations: [MockOperation]
     let document: ContractDocument
@@ -27,12 +27,12 @@ struct MockService: Sendable {
         description = .data(Data(text.utf8), type: .json)
     }
 
-    /// Answers a request.
+    /// Returns the response to a request.
     ///
     /// - Parameters:
-    ///   - request: The request as it arrived.
-    ///   - path: Its path below the service's base, in its canonical form.
-    /// - Returns: The endpoint's answer, the description of the service, or a problem.
+    ///   - request: The request as it was received.
+    ///   - path: The path below the service's base, in its canonical form.
+    /// - Returns: The endpoint's response, the document of the service, or a problem.
     func answer(to request: LocalServer.Request, path: String) -> NetworkAPI.Answer {
         let found = operations.compactMap { operation in
             operation.path.arguments(in: path).map { (operation, $0) }
@@ -40,10 +40,10 @@ struct MockService: Sendable {
         let method = request.method == "HEAD" ? "GET" : request.method
         let same = found.filter { $0.0.method == request.method }
         let own = same.isEmpty ? found.filter { $0.0.method == method } : same
-        // Two endpoints of one method and path are told apart by what they accept.
+        // The accepted types select between endpoints with the same method and path.
         let accepted = AcceptedTypes(request.headers)
-        let meant = own.first { operation, _ in operation.accept.map { accepted.names($0) } ?? false }
-        if let (operation, arguments) = meant ?? own.first {
+        let named = own.first { operation, _ in operation.accept.map { accepted.names($0) } ?? false }
+        if let (operation, arguments) = named ?? own.first {
             return MockExchange(self, operation, request, arguments).answer
         }
         if found.isEmpty, path == "/openapi.json" {
@@ -61,7 +61,8 @@ struct MockService: Sendable {
         if allowed.contains("GET"), !allowed.contains("HEAD") { allowed.append("HEAD") }
         let headers: NetworkAPI.Headers = [.allow: allowed.joined(separator: ", ")]
         if request.method == "OPTIONS" { return .empty(status: 204, headers: headers) }
-        let text = "\(request.method) is not served here; \(allowed.joined(separator: ", ")) is."
+        let text =
+            "\(request.method) is not allowed here; the allowed methods are \(allowed.joined(separator: ", "))."
         return MockProblem(405, text, headers: headers).answer
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The parts of `multipart/form-data` (RFC 7578): their names, and what stands in them as far as it is text.
+/// The parts of `multipart/form-data` (RFC 7578): their names and their content as text.
 enum MultipartFields {
-    /// The parts in their order; `nil` where the bytes are none, or a part has no name.
+    /// Returns the parts in their order; `nil` if the bytes are not a valid form or a part has no name.
     static func read(in body: Data, boundary: String) -> [(name: String, value: String)]? {
         let delimiter = Data("--\(boundary)".utf8)
         guard var end = body.range(of: delimiter)?.upperBound else { return nil }

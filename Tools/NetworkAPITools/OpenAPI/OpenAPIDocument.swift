@@ -1,24 +1,26 @@
 import NetworkAPIKit
 
-/// A description of a service in OpenAPI 3.1, made from its catalogue.
+/// An OpenAPI 3.1 document of a service, created from its catalog.
 public struct OpenAPIDocument: Hashable, Sendable {
-    /// The document; the same on every run.
+    /// The document.
+    ///
+    /// It is the same in every run.
     public let json: OrderedJSON
-    /// What could not be found out, and what would help; empty where the document says all.
+    /// What could not be determined and how to fix it; empty if the document is complete.
     public let diagnoses: [String]
 
-    /// The document's text, with an end of line behind it.
+    /// The JSON text of the document, with a line break at the end.
     public var text: String { json.description + "\n" }
 }
 
 extension NetworkAPI.Catalog {
-    /// Describes the service in OpenAPI 3.1, from the specifications of its endpoints alone.
+    /// Creates an OpenAPI 3.1 document from the specifications of the endpoints.
     ///
-    /// Schemas are found by running the endpoints' types on their examples. What could not be found out is said in the
-    /// document's `diagnoses`, and allows anything in its schemas.
+    /// The endpoints' types are decoded from their examples to find their schemas. A schema that could not be
+    /// determined allows any value and is listed in `diagnoses`.
     ///
     /// - Parameter version: The version of the description: `info.version`.
-    /// - Returns: The document, and what could not be found out.
+    /// - Returns: The document and its diagnoses.
     public func openAPI(version: String = "1.0.0") -> OpenAPIDocument {
         var writer = OpenAPIWriter(catalog: self)
         return writer.document(version: version)

@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIKit
 
 extension OpenAPIOperation {
-    /// What is sent; `nil` where nothing is.
+    /// The request body; `nil` if there is none.
     var requestBody: OrderedJSON? {
         guard let type = template.bodyType else { return nil }
         let content: OrderedJSON = .members([
@@ -19,7 +19,9 @@ extension OpenAPIOperation {
         return type.essence.hasPrefix("text/") ? JSONSchema.string.openAPI : nil
     }
 
-    /// The fields of a form, each text or a file; one that comes more than once is an array.
+    /// Returns the fields of a form, each a text or a file.
+    ///
+    /// A field that is repeated is an array.
     private static func schema(of form: NetworkAPI.MultipartForm) -> JSONSchema {
         let names = form.parts.map(\.name).reduce(into: [String]()) { names, name in
             if !names.contains(name) { names.append(name) }
@@ -33,7 +35,7 @@ extension OpenAPIOperation {
             })
     }
 
-    /// What can come back, by status.
+    /// The responses, by status.
     var responses: OrderedJSON {
         var statuses: [(status: String, description: String, content: [OrderedJSON.Member])] = []
         func add(_ status: String, _ description: String, _ content: OrderedJSON.Member?) {
@@ -46,7 +48,7 @@ extension OpenAPIOperation {
         }
         let success = try? specification.exampleResponse.answer()
         add(
-            "\(specification.exampleResponse.status)", "The answer to the example.",
+            "\(specification.exampleResponse.status)", "The response to the example.",
             content(of: Definition.Response.self, success, specification.exampleResponse.type))
         for response in specification.responses {
             let answer = response.example.flatMap { _ in try? response.answer() }

@@ -1,7 +1,7 @@
 import NetworkAPIKit
 
 extension OpenAPIOperation {
-    /// The parameters in path, query and head: those of arguments first, then those that are always the same.
+    /// The parameters in path, query and headers: arguments first, then constants.
     var parameters: [OrderedJSON] {
         var told: Set<String> = []
         var parameters: [OrderedJSON] = []
@@ -35,7 +35,7 @@ extension OpenAPIOperation {
         case .server, .header, .body, .unknown: return nil
         }
         let schema = schemas.schema(ofArgument: info.type.type)
-        // An array is found in one item of the query, so its elements stand there with commas between them.
+        // The array is one query item, so its elements are separated by commas.
         let isJoined = if case .array = schema, place == "query" { true } else { false }
         let json: OrderedJSON = .members([
             "name": .string(name),
@@ -48,7 +48,7 @@ extension OpenAPIOperation {
         return ("\(place) \(place == "header" ? name.lowercased() : name)", json)
     }
 
-    /// An example in the JSON type of its argument.
+    /// Returns the example of an argument in its JSON type.
     private static func json(_ text: String, _ schema: JSONSchema) -> OrderedJSON {
         switch schema {
         case .array(let element):
@@ -67,7 +67,9 @@ extension OpenAPIOperation {
         ])
     }
 
-    /// Whether a header is a parameter: three are told elsewhere in the document, and who asks is the caller's affair.
+    /// Whether a header is a parameter.
+    ///
+    /// Three are described elsewhere in the document, and `User-Agent` depends on the client.
     private static func isDescribed(_ name: NetworkAPI.Headers.Name) -> Bool {
         ![.accept, .contentType, .authorization, .userAgent].contains(name)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// Writes the operation of one endpoint.
+/// Writes the operation of an endpoint.
 struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {
     let specification = Definition.specification
     let template = Definition.specification.template
@@ -53,7 +53,9 @@ struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {
         )
     }
 
-    /// The arguments that are part of the server's name; the example's value is the one that OpenAPI asks for.
+    /// The arguments in the server's name.
+    ///
+    /// The example is the default value that OpenAPI requires.
     private var serverVariables: [OrderedJSON.Member] {
         template.arguments.compactMap { argument in
             guard argument.location == .server, template.server.contains("{\(argument.info.name)}") else {
@@ -67,12 +69,12 @@ struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {
     private var diagnoses: [String] {
         let unknown = template.arguments.compactMap { argument -> String? in
             guard case .unknown(let why) = argument.location else { return nil }
-            return "nobody knows where the argument \(argument.info.name) lands: \(why)"
+            return "the location of the argument \(argument.info.name) is unknown: \(why)"
         }
         return unknown + (template.problem.map { ["the example's request cannot be built: \($0)"] } ?? [])
     }
 
-    /// Headers of the endpoint's own that are secret, or whatever the client adds for the service.
+    /// The security requirements: secret headers of the endpoint, or the schemes that the client adds for the service.
     private var securitySchemes: [OrderedJSON.Member] {
         let secrets = template.headers.filter { $0.value == "***" }
         let own = secrets.map { NetworkAPI.Catalog.SecurityScheme.apiKey(.header($0.name)).openAPI }

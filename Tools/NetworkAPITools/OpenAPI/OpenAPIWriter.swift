@@ -1,6 +1,6 @@
 import NetworkAPIKit
 
-/// Writes the document of a catalogue.
+/// Writes the document of a catalog.
 struct OpenAPIWriter {
     let catalog: NetworkAPI.Catalog
     private let schemas = CatalogSchemas()
@@ -14,7 +14,7 @@ struct OpenAPIWriter {
 
     mutating func document(version: String) -> OpenAPIDocument {
         let schemas = schemas
-        // Everything is watched first: one endpoint's example may have what another's lacks.
+        // All examples are recorded first, because one endpoint's example can complete the schema of another.
         let operations = catalog.endpoints.map { Self.operation($0.definition, schemas, catalog.security) }
         for (endpoint, operation) in zip(catalog.endpoints, operations) {
             add(operation.written(tag: catalog.name, server: catalog.servers.first), of: endpoint)
@@ -47,7 +47,7 @@ struct OpenAPIWriter {
     private mutating func add(_ operation: WrittenOperation, of endpoint: NetworkAPI.Catalog.Endpoint) {
         diagnoses += operation.diagnoses.map { "\(endpoint.name): \($0)" }
         guard Self.methods.contains(operation.method) else {
-            diagnoses.append("\(endpoint.name): OpenAPI 3.1 has no method \(operation.method).")
+            diagnoses.append("\(endpoint.name): OpenAPI 3.1 does not have the method \(operation.method).")
             return
         }
         for scheme in operation.security where !security.contains(where: { $0.name == scheme.name }) {
@@ -63,7 +63,7 @@ struct OpenAPIWriter {
         let described = paths[index].methods[known].value
         let both = described.addingAnswers(of: operation.json)
         if both == described {
-            diagnoses.append("\(endpoint.name): \(operation.method) \(operation.path) is described already.")
+            diagnoses.append("\(endpoint.name): \(operation.method) \(operation.path) is already described.")
         } else {
             paths[index].methods[known] = .init(member.name, both.naming(endpoint.name))
         }
@@ -74,7 +74,7 @@ struct OpenAPIWriter {
     ]
 }
 
-/// One operation as it stands in the document.
+/// An operation in the document.
 struct WrittenOperation {
     let method: String
     let path: String
@@ -83,12 +83,12 @@ struct WrittenOperation {
     let diagnoses: [String]
 }
 
-/// An operation of any endpoint, watched already.
+/// Records the examples of an endpoint and returns its operation.
 protocol WritableOperation {
     func written(tag: String, server: String?) -> WrittenOperation
 }
 
 extension JSONSchema {
-    /// The schema with its references where OpenAPI has them.
+    /// The schema with references to the components of the document.
     var openAPI: OrderedJSON { json(referencesBelow: "#/components/schemas/") }
 }

@@ -1,16 +1,16 @@
 extension OrderedJSON {
-    /// The operation with what another of the same method and path answers besides: the same in another media type.
+    /// Returns the operation with the responses of another endpoint, which differ in their media type.
     func addingAnswers(of other: OrderedJSON) -> OrderedJSON {
         guard case .object(let members) = self, let answers = other["responses"] else { return self }
         return .object(
             members.map { member in
                 guard member.name == "responses" else { return member }
-                // By status, then the word "content", then the media type.
+                // The levels are the status, the word "content" and the media type.
                 return Member(member.name, member.value.adding(answers, depth: 3))
             })
     }
 
-    /// The operation with the name of another endpoint that it describes as well: it can have but one `operationId`.
+    /// Returns the operation with the name of another endpoint, because it can have only one `operationId`.
     func naming(_ endpoint: String) -> OrderedJSON {
         guard case .object(let members) = self else { return self }
         let key = "x-other-endpoints"
@@ -19,7 +19,7 @@ extension OrderedJSON {
             members.filter { $0.name != key } + [Member(key, .array(known + [.string(endpoint)]))])
     }
 
-    /// An object with the members that only the other has, so many levels down.
+    /// Returns the object with the members that only another object has, down to a number of levels.
     private func adding(_ other: OrderedJSON, depth: Int) -> OrderedJSON {
         guard depth > 0, case .object(let ours) = self, case .object(let theirs) = other else { return self }
         let both = ours.map { member in

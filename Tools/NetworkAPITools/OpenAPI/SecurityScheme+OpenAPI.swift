@@ -1,7 +1,7 @@
 import NetworkAPIKit
 
 extension NetworkAPI.Catalog.SecurityScheme {
-    /// The Security Scheme Object (OpenAPI 3.1, section 4.8.27), behind its name.
+    /// The Security Scheme Object (OpenAPI 3.1, section 4.8.27), with its name.
     var openAPI: OrderedJSON.Member {
         switch self {
         case .bearer: .init("bearer", .members(["type": .string("http"), "scheme": .string("bearer")]))

@@ -1,9 +1,9 @@
 import Foundation
 import NetworkAPIKit
 
-/// Writes a value as the Swift code that it looks like, a property a line.
+/// Prints a value like Swift code, one property on each line.
 ///
-/// Strings are escaped, so that nothing that a server says can steer a terminal.
+/// Strings are escaped, so that a server's text cannot control a terminal.
 enum ValuePrinter {
     static func text<Value>(of value: Value) -> String {
         text(value, indent: "", depth: 0)
@@ -11,7 +11,7 @@ enum ValuePrinter {
 
     private static func text(_ value: Any, indent: String, depth: Int) -> String {
         if let leaf = leaf(value) { return leaf }
-        // Classes may refer to each other in a circle.
+        // Classes can refer to each other in a circle.
         guard depth < 100 else { return "…" }
         let mirror = Mirror(reflecting: value)
         func lines(_ open: String, _ children: [(label: String?, value: Any)], _ close: String) -> String {
@@ -40,13 +40,13 @@ enum ValuePrinter {
         case .tuple:
             return lines("(", mirror.children.map { ($0.label.flatMap(property), $0.value) }, ")")
         case .struct, .class:
-            return lines("\(typeName(mirror.subjectType))(", properties(mirror), ")")
+            return lines("\(TypeName.text(of: mirror.subjectType))(", properties(mirror), ")")
         default:
             return String(describing: value)
         }
     }
 
-    /// A value that is one word.
+    /// Returns the text of a value that is a single word.
     private static func leaf(_ value: Any) -> String? {
         switch value {
         case let text as String: text.debugDescription.escapingControls
@@ -70,7 +70,7 @@ enum ValuePrinter {
         return inherited + mirror.children.map { ($0.label, $0.value) }
     }
 
-    /// A dictionary's pairs, sorted by the text of their keys.
+    /// The entries of a dictionary, sorted by the text of their keys.
     private static func pairs(
         _ mirror: Mirror,
         indent: String,
@@ -84,23 +84,17 @@ enum ValuePrinter {
         .sorted { ($0.label ?? "") < ($1.label ?? "") }
     }
 
-    /// What a case carries: the elements of a tuple, or the one value.
+    /// The associated values of a case: the elements of a tuple, or a single value.
     private static func payload(_ value: Any) -> [(label: String?, value: Any)] {
         let mirror = Mirror(reflecting: value)
         guard mirror.displayStyle == .tuple else { return [(nil, value)] }
         return mirror.children.map { ($0.label.flatMap(property), $0.value) }
     }
 
-    /// A tuple's label; its elements without one are called `.0`, `.1`.
+    /// The label of a tuple element.
+    ///
+    /// Elements without a label have labels such as `.0`.
     private static func property(_ label: String) -> String? {
         label.hasPrefix(".") ? nil : label
-    }
-
-    /// A type's name without its module: `GitHubAPI.Users.Response`.
-    private static func typeName(_ type: Any.Type) -> String {
-        // A private type, or one inside a function, has a part "(unknown context at $…)" that tells nobody anything.
-        let parts = String(reflecting: type).split(separator: ".").filter { !$0.hasPrefix("(") }
-        guard let module = parts.first, !module.contains("<") else { return "\(type)" }
-        return parts.dropFirst().joined(separator: ".")
     }
 }

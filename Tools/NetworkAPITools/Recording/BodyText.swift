@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// A body as a recording has it: the text itself, or base64 where the bytes are no text in UTF-8.
+/// A body in a recording: text, or base64 if the bytes are not UTF-8.
 struct BodyText {
     let text: String
     let encoding: String?
@@ -20,9 +20,9 @@ struct BodyText {
         self.encoding = encoding
     }
 
-    /// The bytes; `nil` where the text is not what its encoding says.
+    /// The bytes; `nil` if the text does not match its encoding.
     ///
-    /// Browsers have decoded text of other character sets; it is encoded again as the type says.
+    /// Browsers decode text of other character sets; it is encoded again as the type says.
     func data(as type: NetworkAPI.MediaType) -> Data? {
         switch encoding?.lowercased() {
         case "base64": return Data(base64Encoded: text, options: .ignoreUnknownCharacters)

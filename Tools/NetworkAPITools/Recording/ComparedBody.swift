@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// A body in the form in which it is compared.
+/// A body in a form that can be compared.
 enum ComparedBody: Sendable {
     case none
     case json(NetworkAPI.JSONValue)
@@ -16,7 +16,7 @@ enum ComparedBody: Sendable {
         } else if type.essence == NetworkAPI.MediaType.form.essence {
             self = .form(Self.fields(String(decoding: data, as: UTF8.self)))
         } else if type.essence.hasPrefix("multipart/"), let boundary = type.parameter("boundary") {
-            // Each composing has a boundary of its own.
+            // Each form has another boundary.
             var body = data
             while let found = body.range(of: Data("--\(boundary)".utf8)) {
                 body.replaceSubrange(found, with: Data("--".utf8))
@@ -31,12 +31,12 @@ enum ComparedBody: Sendable {
         }
     }
 
-    /// Whether a body that is sent is the one that was recorded, as far as the recording shows it.
+    /// Whether a sent body equals the recorded body, as far as the recording shows it.
     func matches(_ sent: ComparedBody, _ secrets: RecordedSecrets) -> Bool {
         switch (self, sent) {
         case (.none, .none): true
         case (.json(let recorded), .json(let sent)): Self.matches(recorded, sent, secrets)
-        case (.form(let recorded), .form(let sent)): Self.nearness(recorded, sent, secrets) == 1
+        case (.form(let recorded), .form(let sent)): Self.similarity(recorded, sent, secrets) == 1
         case (.bytes(let recorded), .bytes(let sent)): MaskedText.matches(recorded, sent)
         case (.json(.string(NetworkAPI.Secrets.mask)), _): true
         case (.bytes(let recorded), _): recorded == Data(NetworkAPI.Secrets.mask.utf8)
@@ -62,13 +62,15 @@ enum ComparedBody: Sendable {
         }
     }
 
-    /// The fields of a query or form, percent-decoded.
+    /// Returns the fields of a query or form, percent-decoded.
     static func fields(_ text: String) -> [(name: String, value: String)] {
         NetworkAPI.Query(form: text).map { ($0.name, $0.value ?? "") }
     }
 
-    /// How much of the fields is the same, from 0 to 1; their order counts among those of one name alone.
-    static func nearness(
+    /// Returns the share of equal fields, from 0 to 1.
+    ///
+    /// Order matters only among fields with the same name.
+    static func similarity(
         _ recorded: [(name: String, value: String)], _ sent: [(name: String, value: String)],
         _ secrets: RecordedSecrets
     ) -> Double {
@@ -89,7 +91,7 @@ enum ComparedBody: Sendable {
 }
 
 extension NetworkAPI.Secrets {
-    /// Whether a form masks the value of this name, such as `user[password]`.
+    /// Whether a form masks the value of a field name, such as `user[password]`.
     func masked(name: String) -> Bool {
         contains(name) || maskedForm("\(RecordedSecrets.encoded(name))=").hasSuffix("=\(Self.mask)")
     }

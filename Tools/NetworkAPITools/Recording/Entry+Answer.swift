@@ -2,17 +2,17 @@ import Foundation
 import NetworkAPIKit
 
 extension RecordedExchange {
-    /// What was answered then.
+    /// Returns the recorded response.
     ///
-    /// Throws a ``NetworkAPI/Failure`` where no answer came then, or where the recording does not have its body.
+    /// - Throws: `NetworkAPI.Failure` if the call failed or the recording does not have the body.
     func answer(to request: NetworkAPI.Request) throws -> NetworkAPI.Answer {
         let response = entry.response
         let isRedirect = (300..<400).contains(response.status)
         let hasError = response.error.map { !$0.isEmpty } ?? false
-        // A redirect that was refused is refused again by who follows it.
+        // A refused redirect is refused again by the caller.
         guard response.status > 0, !hasError || isRedirect else { throw failure(request) }
         var headers = NetworkAPI.Headers()
-        // HTTP/2's `:status` is none, and browsers join what came more than once by a line break.
+        // HTTP/2's `:status` is not a header, and browsers join repeated headers with line breaks.
         for field in response.headers where !field.name.hasPrefix(":") {
             for value in field.value.split(separator: "\n", omittingEmptySubsequences: false) {
                 headers.append(NetworkAPI.Headers.Name(field.name), String(value))
@@ -32,25 +32,25 @@ extension RecordedExchange {
     ) throws -> Data {
         let content = response.content
         guard let text = content.text else {
-            // Browsers leave out the body of a redirect, and nobody reads it.
+            // Browsers omit the body of a redirect, and it is not read.
             if content.size <= 0 && content.comment == nil || (300..<400).contains(response.status) {
                 return Data()
             }
-            throw Self.failure(.other, request, "the recording does not have the body of this answer")
+            throw Self.failure(.other, request, "the recording does not have the body of this response")
         }
         let type = NetworkAPI.MediaType(rawValue: headers[.contentType] ?? content.mimeType)
         guard let data = BodyText(text: text, encoding: content.encoding).data(as: type) else {
             let reason = "the body in the recording is not what its encoding says: \(content.encoding ?? "")"
             throw Self.failure(.other, request, reason)
         }
-        // mitmproxy takes bytes of no known character set for ISO-8859-1; the size tells.
+        // mitmproxy reads bytes of an unknown character set as ISO-8859-1. The size shows this.
         if data.count != content.size, let latin = text.data(using: .isoLatin1), latin.count == content.size {
             return latin
         }
         return data
     }
 
-    /// How the call failed then, as far as the recording tells; Chromium's words are understood too.
+    /// The recorded error of the call, also in Chromium's words.
     private func failure(_ request: NetworkAPI.Request) -> NetworkAPI.Failure {
         let text = entry.response.error ?? ""
         let name = text.prefix { $0 != "(" }
@@ -71,11 +71,11 @@ extension RecordedExchange {
             case "unsupported": .unsupported
             default: .other
             }
-        let recorded = text.isEmpty ? "recorded without an answer" : "recorded as \(text)"
+        let recorded = text.isEmpty ? "recorded without a response" : "recorded as \(text)"
         return Self.failure(reason, request, recorded)
     }
 
-    /// The number in `answerTooLarge(limit: 10)`.
+    /// Returns the number in `answerTooLarge(limit: 10)`.
     private static func number(_ text: String) -> Int { Int(text.filter(\.isWholeNumber)) ?? 0 }
 
     private static func failure(

@@ -1,7 +1,7 @@
-/// Text without its escapes, and where each byte of it stands in the text with them.
+/// Text without escapes, with the position of each byte in the original text.
 struct EscapedText {
     let bytes: [UInt8]
-    /// The place of each byte in the source, and last the end; `nil` if the source is the text itself.
+    /// The position of each byte in the source, then of the end; `nil` if the source is the text itself.
     private let places: [Int]?
 
     init(_ bytes: [UInt8]) {
@@ -14,16 +14,18 @@ struct EscapedText {
         self.places = places
     }
 
-    /// The place in the source of a byte, or of the end.
+    /// Returns the position of a byte, or of the end, in the source.
     func source(of index: Int) -> Int { places?[index] ?? index }
 
-    /// The text without the escapes of JSON; `nil` if there are none.
+    /// The text without JSON escapes; `nil` if there are none.
     var withoutBackslashes: EscapedText? { unescaped(UInt8(ascii: "\\"), Self.backslash) }
 
-    /// The text without the escapes of URLs and forms; `nil` if there are none.
+    /// The text without percent-encoding; `nil` if there is none.
     var withoutPercents: EscapedText? { unescaped(UInt8(ascii: "%"), Self.percent) }
 
-    /// Replaces what begins with a mark; `meaning` gives the bytes that an escape means, and its length.
+    /// Replaces escapes that begin with a mark.
+    ///
+    /// `meaning` returns the decoded bytes and the length of an escape.
     private func unescaped(
         _ mark: UInt8, _ meaning: (ArraySlice<UInt8>) -> (bytes: [UInt8], length: Int)?
     ) -> EscapedText? {

@@ -1,28 +1,28 @@
 extension HAR {
-    /// What a cache had to do with an exchange; empty where nothing is known.
+    /// The cache entries of an exchange; empty if they are unknown.
     public struct Cache: Codable, Hashable, Sendable {
-        /// What the cache had before the request; `nil` where that is not known.
+        /// The cache entry before the request; `nil` if it is unknown.
         public var beforeRequest: CacheState?
-        /// What the cache had after the answer; `nil` where that is not known.
+        /// The cache entry after the response; `nil` if it is unknown.
         public var afterRequest: CacheState?
-        /// A remark.
+        /// A comment.
         public var comment: String?
 
-        /// Makes a state of which nothing is known.
+        /// Creates a cache state that is unknown.
         public init() {}
     }
 
-    /// What a cache has for a URL.
+    /// A cache entry.
     public struct CacheState: Codable, Hashable, Sendable {
-        /// When it expires (ISO 8601); `nil` where that is not known.
+        /// The expiration date (ISO 8601); `nil` if it is unknown.
         public var expires: String?
-        /// When it was last used (ISO 8601).
+        /// The date of the last use (ISO 8601).
         public var lastAccess: String
-        /// Its ETag.
+        /// The ETag.
         public var eTag: String
-        /// How often it was used.
+        /// The number of uses.
         public var hitCount: Int
-        /// A remark.
+        /// A comment.
         public var comment: String?
     }
 }

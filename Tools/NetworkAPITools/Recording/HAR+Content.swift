@@ -1,20 +1,20 @@
 extension HAR {
-    /// The body of an answer, decompressed.
+    /// The body of a response, decompressed.
     public struct Content: Codable, Hashable, Sendable {
-        /// The size in bytes; -1 where it is not known.
+        /// The size in bytes; -1 if it is unknown.
         public var size: Int
-        /// How many bytes compression saved; `nil` where that is not known.
+        /// The number of bytes that compression saved; `nil` if it is unknown.
         public var compression: Int?
-        /// The media type, as it stands in the header; empty where there is none.
+        /// The value of `Content-Type`; empty if there is none.
         public var mimeType: String
-        /// The body, as `encoding` says; `nil` where it was left out.
+        /// The body in the form that `encoding` names; `nil` if it was omitted.
         public var text: String?
-        /// How `text` stands for bytes that are no text: `base64`; `nil` where it is the body itself.
+        /// The encoding of `text`: `base64` for bytes that are not text; `nil` if `text` is the body itself.
         public var encoding: String?
-        /// A remark, such as why a body was left out.
+        /// A comment, such as why a body was omitted.
         public var comment: String?
 
-        /// Makes a body; an empty one where nothing is given.
+        /// Creates a body, empty by default.
         public init(size: Int = 0, mimeType: String = "", text: String? = nil) {
             self.size = size
             self.mimeType = mimeType

@@ -1,30 +1,30 @@
 extension HAR {
-    /// One exchange: a request, and what was answered.
+    /// An exchange: a request and its response.
     ///
-    /// A redirect and what follows it are two.
+    /// A redirect and the request after it are two exchanges.
     public struct Entry: Codable, Hashable, Sendable {
-        /// The page that the call was made for; `nil` where there is none.
+        /// The page of the call; `nil` if there is none.
         public var pageref: String?
-        /// When the request was sent (ISO 8601).
+        /// The date of the request (ISO 8601).
         public var startedDateTime: String
-        /// How long the exchange took, in milliseconds: the sum of its timings.
+        /// The duration of the exchange in milliseconds: the sum of its timings.
         public var time: Double
-        /// What was sent.
+        /// The request.
         public var request: Request
-        /// What was answered.
+        /// The response.
         public var response: Response
-        /// What a cache had to do with it.
+        /// The cache entries of the exchange.
         public var cache = Cache()
-        /// How long each phase took.
+        /// The duration of each phase.
         public var timings: Timings
-        /// The address of the server; `nil` where it is not known.
+        /// The address of the server; `nil` if it is unknown.
         public var serverIPAddress: String?
-        /// The connection, by a name of the program's own; `nil` where it is not known.
+        /// The identifier of the connection; `nil` if it is unknown.
         public var connection: String?
-        /// A remark.
+        /// A comment.
         public var comment: String?
 
-        /// Makes an exchange.
+        /// Creates an exchange.
         public init(startedDateTime: String, request: Request, response: Response, timings: Timings) {
             self.startedDateTime = startedDateTime
             self.request = request

@@ -1,40 +1,40 @@
 extension HAR {
-    /// A name and its value: a header, or an item of a query.
+    /// A name and a value: a header or a query item.
     public struct Field: Codable, Hashable, Sendable {
         /// The name.
         public var name: String
         /// The value.
         public var value: String
-        /// A remark.
+        /// A comment.
         public var comment: String?
 
-        /// Makes a field.
+        /// Creates a field.
         public init(_ name: String, _ value: String) {
             self.name = name
             self.value = value
         }
     }
 
-    /// A cookie that was sent or set.
+    /// A cookie.
     public struct Cookie: Codable, Hashable, Sendable {
         /// The name.
         public var name: String
         /// The value.
         public var value: String
-        /// The path for which it is meant; `nil` where that is not known.
+        /// The path of the cookie; `nil` if it is unknown.
         public var path: String?
-        /// The host for which it is meant; `nil` where that is not known.
+        /// The host of the cookie; `nil` if it is unknown.
         public var domain: String?
-        /// When it expires (ISO 8601); `nil` where it does not, or where that is not known.
+        /// The expiration date (ISO 8601); `nil` if there is none or it is unknown.
         public var expires: String?
-        /// Whether scripts cannot read it; `nil` where that is not known.
+        /// Whether scripts cannot read it; `nil` if that is unknown.
         public var httpOnly: Bool?
-        /// Whether it is sent by https alone; `nil` where that is not known.
+        /// Whether it is sent over HTTPS only; `nil` if that is unknown.
         public var secure: Bool?
-        /// A remark.
+        /// A comment.
         public var comment: String?
 
-        /// Makes a cookie.
+        /// Creates a cookie.
         public init(_ name: String, _ value: String) {
             self.name = name
             self.value = value

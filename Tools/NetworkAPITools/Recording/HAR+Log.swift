@@ -1,20 +1,20 @@
 extension HAR {
-    /// The calls, and who recorded them.
+    /// The calls and the program that recorded them.
     public struct Log: Codable, Hashable, Sendable {
         /// The version of the format.
         public var version = "1.2"
         /// The program that wrote the recording.
         public var creator = Creator()
-        /// The browser that made the calls; `nil` where none did.
+        /// The browser that made the calls; `nil` if they come from another program.
         public var browser: Creator?
-        /// The pages that the calls were made for; `nil` where there were none.
+        /// The pages of the calls; `nil` if there are none.
         public var pages: [Page]?
         /// The calls, the oldest first.
         public var entries: [Entry] = []
-        /// A remark.
+        /// A comment.
         public var comment: String?
 
-        /// Makes a log of calls.
+        /// Creates a log of calls.
         public init(entries: [Entry] = []) {
             self.entries = entries
         }
@@ -22,14 +22,14 @@ extension HAR {
 
     /// A program and its version.
     public struct Creator: Codable, Hashable, Sendable {
-        /// The program's name.
+        /// The name of the program.
         public var name: String
-        /// The program's version.
+        /// The version of the program.
         public var version: String
-        /// A remark.
+        /// A comment.
         public var comment: String?
 
-        /// Names a program; this one where none is given.
+        /// Creates the name of a program, by default this one.
         public init(name: String = "NetworkAPIKit", version: String = "1") {
             self.name = name
             self.version = version

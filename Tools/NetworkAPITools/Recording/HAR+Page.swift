@@ -1,25 +1,25 @@
 extension HAR {
-    /// A page of a browser, for which calls were made.
+    /// A page in a browser.
     public struct Page: Codable, Hashable, Sendable {
-        /// When the page began to load (ISO 8601).
+        /// The date when the page began to load (ISO 8601).
         public var startedDateTime: String
-        /// What the page is called in ``Entry/pageref``.
+        /// The identifier of the page in ``Entry/pageref``.
         public var id: String
-        /// The page's title.
+        /// The title of the page.
         public var title: String
-        /// How long it took to load.
+        /// The duration of loading.
         public var pageTimings: PageTimings
-        /// A remark.
+        /// A comment.
         public var comment: String?
     }
 
-    /// How long a page took, in milliseconds since it began to load.
+    /// The duration of loading a page, in milliseconds.
     public struct PageTimings: Codable, Hashable, Sendable {
-        /// Until its content was there; `nil` or -1 where that is not known.
+        /// The time until the content was loaded; `nil` or -1 if it is unknown.
         public var onContentLoad: Double?
-        /// Until it was loaded; `nil` or -1 where that is not known.
+        /// The time until the page was loaded; `nil` or -1 if it is unknown.
         public var onLoad: Double?
-        /// A remark.
+        /// A comment.
         public var comment: String?
     }
 }

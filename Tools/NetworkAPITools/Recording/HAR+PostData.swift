@@ -1,20 +1,20 @@
 extension HAR {
     /// The body of a request.
     public struct PostData: Codable, Hashable, Sendable {
-        /// The media type, as it stands in the header.
+        /// The value of `Content-Type`.
         public var mimeType: String
-        /// The fields of a form, of either kind; empty for any other body.
+        /// The fields of a form of either kind; empty for other bodies.
         public var params: [Param] = []
-        /// The body as text, for a form too, as browsers have it; empty where it was left out.
+        /// The body as text, also for a form, as in browsers; empty if it was omitted.
         public var text = ""
-        /// How `text` stands for bytes that are no text: `base64`; `nil` where it is the body itself.
+        /// The encoding of `text`: `base64` for bytes that are not text; `nil` if `text` is the body itself.
         ///
-        /// The format has this for answers alone. It is written as `_encoding`, and read as `encoding` too.
+        /// The format has this for responses only. It is written as `_encoding`, and `encoding` is read as well.
         public var encoding: String?
-        /// A remark, such as why a body was left out.
+        /// A comment, such as why a body was omitted.
         public var comment: String?
 
-        /// Makes a body of a type.
+        /// Creates a body with a type.
         public init(mimeType: String, text: String = "") {
             self.mimeType = mimeType
             self.text = text
@@ -30,16 +30,16 @@ extension HAR {
     public struct Param: Codable, Hashable, Sendable {
         /// The name.
         public var name: String
-        /// The value, or a file's content; `nil` where it was left out.
+        /// The value, or the content of a file; `nil` if it was omitted.
         public var value: String?
-        /// The name of the file; `nil` where it is no file.
+        /// The name of the file; `nil` if the field is not a file.
         public var fileName: String?
-        /// The media type of the file; `nil` where none was said.
+        /// The media type of the file; `nil` if the form has none.
         public var contentType: String?
-        /// A remark.
+        /// A comment.
         public var comment: String?
 
-        /// Makes a field.
+        /// Creates a field.
         public init(_ name: String, _ value: String?) {
             self.name = name
             self.value = value

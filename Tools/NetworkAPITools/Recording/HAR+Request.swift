@@ -3,26 +3,26 @@ extension HAR {
     public struct Request: Codable, Hashable, Sendable {
         /// The method.
         public var method: String
-        /// The URL, without a fragment.
+        /// The URL without a fragment.
         public var url: String
-        /// The version of HTTP, such as `HTTP/1.1`; `unknown` where it is not known.
+        /// The version of HTTP, such as `HTTP/1.1`; `unknown` if it is unknown.
         public var httpVersion = "unknown"
         /// The cookies.
         public var cookies: [Cookie] = []
         /// The headers.
         public var headers: [Field] = []
-        /// The items of the URL's query, as plain text.
+        /// The query items, percent-decoded.
         public var queryString: [Field] = []
-        /// The body; `nil` where there is none.
+        /// The body; `nil` if there is none.
         public var postData: PostData?
-        /// The size of the head in bytes; -1 where it is not known.
+        /// The size of the header section in bytes; -1 if it is unknown.
         public var headersSize = -1
-        /// The size of the body in bytes; -1 where it is not known.
+        /// The size of the body in bytes; -1 if it is unknown.
         public var bodySize = 0
-        /// A remark.
+        /// A comment.
         public var comment: String?
 
-        /// Makes a request without a body.
+        /// Creates a request without a body.
         public init(method: String, url: String, headers: [Field] = []) {
             self.method = method
             self.url = url

@@ -1,11 +1,11 @@
 extension HAR {
-    /// An answer as it came.
+    /// A response as it was received.
     public struct Response: Codable, Hashable, Sendable {
-        /// The status; 0 where no answer came.
+        /// The status; 0 if there was no response.
         public var status: Int
-        /// The reason phrase; empty where there is none, as in HTTP/2, or where it is not known.
+        /// The reason phrase; empty if there is none, as in HTTP/2, or if it is unknown.
         public var statusText = ""
-        /// The version of HTTP, such as `HTTP/1.1`; `unknown` where it is not known.
+        /// The version of HTTP, such as `HTTP/1.1`; `unknown` if it is unknown.
         public var httpVersion = "unknown"
         /// The cookies that were set.
         public var cookies: [Cookie] = []
@@ -13,20 +13,20 @@ extension HAR {
         public var headers: [Field] = []
         /// The body.
         public var content = Content()
-        /// The `Location` of a redirect; empty where there is none.
+        /// The `Location` of a redirect; empty if there is none.
         public var redirectURL = ""
-        /// The size of the head in bytes; -1 where it is not known.
+        /// The size of the header section in bytes; -1 if it is unknown.
         public var headersSize = -1
-        /// The size of the body as it was sent, in bytes, compressed where it was; -1 where it is not known.
+        /// The size of the transferred, possibly compressed body in bytes; -1 if it is unknown.
         public var bodySize = -1
-        /// Why no answer came; `nil` where one did.
+        /// The reason why there was no response; `nil` if there was one.
         ///
-        /// It is written as `_error`, which Chromium has too.
+        /// It is written as `_error`, as in Chromium.
         public var error: String?
-        /// A remark.
+        /// A comment.
         public var comment: String?
 
-        /// Makes an answer.
+        /// Creates a response.
         public init(status: Int, headers: [Field] = [], content: Content = Content()) {
             self.status = status
             self.headers = headers
@@ -46,7 +46,8 @@ extension HAR.Response {
         let members = try decoder.container(keyedBy: CodingKeys.self)
         guard let status = try members.count(.status) else {
             throw DecodingError.keyNotFound(
-                CodingKeys.status, .init(codingPath: decoder.codingPath, debugDescription: "it is missing"))
+                CodingKeys.status,
+                .init(codingPath: decoder.codingPath, debugDescription: "the member is missing"))
         }
         self.status = status
         statusText = try members.text(.statusText) ?? ""

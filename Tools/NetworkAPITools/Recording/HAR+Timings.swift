@@ -1,31 +1,33 @@
 extension HAR {
-    /// How long each phase of an exchange took, in milliseconds; -1 for a phase that there was not.
+    /// The duration of each phase of an exchange in milliseconds; -1 for a phase that did not happen.
     public struct Timings: Codable, Hashable, Sendable {
-        /// Waiting for a connection; `nil` where it is not known.
+        /// Waiting for a connection; `nil` if it is unknown.
         public var blocked: Double?
-        /// Looking up the host's name; `nil` where it is not known.
+        /// Resolving the host name; `nil` if it is unknown.
         public var dns: Double?
-        /// Connecting, TLS included; `nil` where it is not known.
+        /// Connecting, including TLS; `nil` if it is unknown.
         public var connect: Double?
         /// Sending the request.
         public var send: Double = 0
-        /// Waiting for the answer.
+        /// Waiting for the response.
         public var wait: Double = 0
-        /// Receiving the answer.
+        /// Receiving the response.
         public var receive: Double = 0
-        /// The part of `connect` that TLS took; `nil` where it is not known.
+        /// The TLS part of `connect`; `nil` if it is unknown.
         public var ssl: Double?
-        /// A remark.
+        /// A comment.
         public var comment: String?
 
-        /// Makes timings of which the three are known that each exchange has.
+        /// Creates timings with the three phases that each exchange has.
         public init(send: Double = 0, wait: Double = 0, receive: Double = 0) {
             self.send = send
             self.wait = wait
             self.receive = receive
         }
 
-        /// The sum of the phases that there were; `ssl` is part of `connect`.
+        /// The sum of the phases.
+        ///
+        /// `ssl` is a part of `connect`.
         public var total: Double {
             [blocked ?? 0, dns ?? 0, connect ?? 0, send, wait, receive].reduce(0) { $0 + max($1, 0) }
         }

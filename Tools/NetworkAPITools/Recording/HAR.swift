@@ -3,37 +3,37 @@ import NetworkAPIKit
 
 /// Recorded calls in the HTTP Archive format 1.2, which browsers, Charles and Proxyman read and write.
 ///
-/// The names are those of the format (http://www.softwareishard.com/blog/har-12-spec/). Reading takes what tools write
-/// in practice: members that are missing or `null`, sizes of -1, fractions and numbers as text, a byte order mark,
-/// HTTP/2's pseudo headers. Members of a tool's own, whose names begin with `_`, are left out, apart from `_error`.
-/// Writing writes every member that the format requires.
+/// The names are those of the format (http://www.softwareishard.com/blog/har-12-spec/). Reading accepts what other
+/// tools write: members that are missing or `null`, sizes of -1, fractions and numbers as text, a byte order mark, and
+/// HTTP/2's pseudo headers. Members of other tools, whose names begin with `_`, are ignored, except `_error`. Writing
+/// writes every member that the format requires.
 public struct HAR: Codable, Hashable, Sendable {
-    /// What was recorded.
+    /// The recorded calls.
     public var log: Log
 
-    /// Makes a recording, without calls where none are given.
+    /// Creates a recording, empty by default.
     public init(log: Log = Log()) {
         self.log = log
     }
 }
 
 extension HAR {
-    /// Why a text is no recording.
+    /// A text that cannot be read as a recording.
     public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-        /// Where, such as `log.entries[2].request.url`; empty for the whole text.
+        /// The location, such as `log.entries[2].request.url`; empty for the whole text.
         public let path: String
-        /// What is wrong there, in words.
+        /// What is wrong, in words.
         public let reason: String
 
         public var description: String {
-            "this is no HAR: \(path.isEmpty ? "" : "\(path): ")\(reason)"
+            "this is not a HAR file: \(path.isEmpty ? "" : "\(path): ")\(reason)"
         }
     }
 
     /// Reads a recording.
     ///
-    /// - Throws: ``Failure``, where the text is no JSON, or has none of the members that a call cannot do without: its
-    ///   method and URL, and the answer's status.
+    /// - Throws: ``Failure`` if the text is not JSON or if it lacks a member that a call needs: its method and URL, and
+    ///   the status of the response.
     public init(_ data: Data) throws(Failure) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         do {
@@ -46,9 +46,11 @@ extension HAR {
         }
     }
 
-    /// Writes the recording as JSON, the same text for the same calls.
+    /// Writes the recording as JSON.
     ///
-    /// - Throws: ``Failure``, where a time is no number.
+    /// The same calls give the same text.
+    ///
+    /// - Throws: ``Failure`` if a time is not a finite number.
     public func data() throws(Failure) -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -62,18 +64,11 @@ extension HAR.Failure {
     fileprivate init(_ error: DecodingError) {
         switch error {
         case .keyNotFound(let key, let context):
-            self.init(path: Self.text(context.codingPath + [key]), reason: "it is missing")
+            self.init(path: (context.codingPath + [key]).text, reason: "the member is missing")
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-            self.init(path: Self.text(context.codingPath), reason: context.debugDescription)
+            self.init(path: context.codingPath.text, reason: context.debugDescription)
         @unknown default:
             self.init(path: "", reason: "\(error)")
-        }
-    }
-
-    private static func text(_ path: [any CodingKey]) -> String {
-        path.reduce("") { text, key in
-            if let index = key.intValue { return "\(text)[\(index)]" }
-            return text.isEmpty ? key.stringValue : "\(text).\(key.stringValue)"
         }
     }
 }

@@ -1,17 +1,19 @@
 import Foundation
 import NetworkAPIKit
 
-/// Masks the values of secret members in text that is JSON, or has JSON in it, and leaves every other byte as it is.
+/// Masks the values of secret members in JSON and in text that contains JSON.
 ///
-/// Text is looked at literal by literal and never parsed, so that lines of JSON, events, and JSON that is cut short are
-/// masked too. Under a secret name text becomes `***` and a number 0, also further inside, so that what is replayed can
-/// still be decoded.
+/// It does not change other bytes.
+///
+/// Text is read literal by literal and not parsed, so that lines of JSON, events and truncated JSON are masked too.
+/// Under a secret name a string becomes `***` and a number becomes 0, also in nested values, so that a replayed
+/// response can still be decoded.
 struct JSONMasking {
     private let secrets: RecordedSecrets
     private let bytes: [UInt8]
     private var index = 0
     private var shown: [UInt8] = []
-    /// No literal that begins before this place has an end.
+    /// Literals that begin before this position do not end.
     private var endless = 0
 
     private init(_ bytes: [UInt8], _ secrets: RecordedSecrets) {
@@ -30,7 +32,7 @@ struct JSONMasking {
     private static let quote = UInt8(ascii: "\"")
     private static let mask = Array("\"\(NetworkAPI.Secrets.mask)\"".utf8)
 
-    /// Goes on by one literal, or by what stands in front of the next.
+    /// Reads the next literal, or the bytes before it.
     private mutating func step(isSecret: Bool) {
         guard bytes[index] == Self.quote else {
             if isSecret, Self.isNumber(bytes[index]) { return maskNumber() }
@@ -39,7 +41,7 @@ struct JSONMasking {
             return
         }
         guard let end = literalEnd() else {
-            // A quote without an end is one of a text that is no JSON.
+            // A quote without an end belongs to text that is not JSON.
             shown.append(Self.quote)
             index += 1
             return
@@ -59,7 +61,7 @@ struct JSONMasking {
         if !isSecret, let name = Self.text(literal), secrets.names.masks(name) { maskValue() }
     }
 
-    /// Masks what stands under a secret name: a literal, or all of them inside a container.
+    /// Masks the value of a secret name: a literal, or all literals in a container.
     private mutating func maskValue() {
         while index < bytes.count, Self.isSpace(bytes[index]) { step(isSecret: true) }
         var depth = 0
@@ -68,7 +70,7 @@ struct JSONMasking {
             let isLiteral = byte == Self.quote || Self.isNumber(byte)
             if "{[".utf8.contains(byte) { depth += 1 }
             let isEnd = "}]".utf8.contains(byte)
-            // What is around the value goes on here.
+            // The value ends; the members around it continue.
             if depth == 0, isEnd || byte == UInt8(ascii: ",") { return }
             step(isSecret: true)
             if isEnd { depth -= 1 }
@@ -83,7 +85,7 @@ struct JSONMasking {
         shown.append(UInt8(ascii: "0"))
     }
 
-    /// A value that has no secret name: what it holds may be a URL, or JSON once more.
+    /// Reads a value without a secret name, which can contain a URL or JSON.
     private func value(_ literal: ArraySlice<UInt8>) -> [UInt8] {
         guard literal.contains(where: { "?#@\\".utf8.contains($0) }), let text = Self.text(literal) else {
             return Array(literal)
@@ -95,7 +97,7 @@ struct JSONMasking {
         do { return Array(try encoder.encode(masked)) } catch { return Self.mask }
     }
 
-    /// Where the literal ends that begins here; `nil` where its line ends before.
+    /// Returns the end of the literal that begins here; `nil` if its line ends before.
     private mutating func literalEnd() -> Int? {
         guard index >= endless else { return nil }
         var end = index + 1

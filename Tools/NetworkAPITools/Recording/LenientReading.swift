@@ -1,8 +1,8 @@
 import NetworkAPIKit
 
-/// Members as tools write them: one that is missing or `null` is `nil`, and a number may be text.
+/// Reads members as other tools write them: a missing member or `null` is `nil`, and a number can be a string.
 extension KeyedDecodingContainer {
-    /// Text, also where it was written as a number or a boolean.
+    /// Returns a string, also for a number or a Boolean value.
     func text(_ key: Key) throws -> String? {
         guard let value = try decodeIfPresent(NetworkAPI.JSONValue.self, forKey: key) else { return nil }
         switch value {
@@ -16,16 +16,16 @@ extension KeyedDecodingContainer {
         }
     }
 
-    /// Text that a call cannot do without.
+    /// Returns a string that a call requires.
     func requiredText(_ key: Key) throws -> String {
         guard let text = try text(key) else {
             throw DecodingError.keyNotFound(
-                key, .init(codingPath: codingPath, debugDescription: "it is missing"))
+                key, .init(codingPath: codingPath, debugDescription: "the member is missing"))
         }
         return text
     }
 
-    /// A number, also where it was written as text.
+    /// Returns a number, also for a string.
     func number(_ key: Key) throws -> Double? {
         guard let value = try decodeIfPresent(NetworkAPI.JSONValue.self, forKey: key), !value.isNull else {
             return nil
@@ -37,17 +37,19 @@ extension KeyedDecodingContainer {
         return number
     }
 
-    /// A whole number; a fraction is rounded, and what no `Int` holds is as good as missing.
+    /// Returns a whole number.
+    ///
+    /// A fraction is rounded; `nil` if `Int` cannot represent it.
     func count(_ key: Key) throws -> Int? {
         try number(key).flatMap { Int(exactly: $0.rounded()) }
     }
 
-    /// A boolean; anything else is none.
+    /// Returns a Boolean value; `nil` for any other value.
     func flag(_ key: Key) throws -> Bool? {
         try decodeIfPresent(NetworkAPI.JSONValue.self, forKey: key)?.bool
     }
 
-    /// The elements of an array; none where it is missing.
+    /// Returns the elements of an array; an empty array if the member is missing.
     func list<Element: Decodable>(_ key: Key) throws -> [Element] {
         try decodeIfPresent([Element].self, forKey: key) ?? []
     }

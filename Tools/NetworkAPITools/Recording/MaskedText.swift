@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// Recorded text, in which `***` stands for any text.
+/// Recorded text in which `***` matches any text.
 struct MaskedText {
     private let parts: [Data]
 
@@ -24,7 +24,9 @@ struct MaskedText {
 
     static func matches(_ recorded: Data, _ sent: Data) -> Bool { MaskedText(recorded).matches(sent) }
 
-    /// Each part is looked for behind the one before it; the first and the last stand at the ends.
+    /// Each part is searched after the part before it.
+    ///
+    /// The first part is at the start, the last at the end.
     private func matches(_ data: Data) -> Bool {
         guard let first = parts.first, let last = parts.last, parts.count > 1 else { return parts == [data] }
         guard data.count >= first.count + last.count, data.starts(with: first),

@@ -1,9 +1,11 @@
 import Foundation
 import NetworkAPIKit
 
-/// The parts of a composed form (RFC 7578), as a recording lists them.
+/// The parts of a multipart form (RFC 7578), as a recording lists them.
 struct MultipartParts {
-    /// A field for each part; the content of one that is no text is left out.
+    /// Returns a field for each part.
+    ///
+    /// Content that is not text is omitted.
     private(set) var params: [HAR.Param] = []
 
     init(_ body: Data, as type: NetworkAPI.MediaType) {
@@ -16,7 +18,7 @@ struct MultipartParts {
         }
     }
 
-    /// Adds what stands between two boundaries: a line break, fields, an empty line, the content, a line break.
+    /// Adds a part: a line break, header fields, an empty line, the content, a line break.
     private mutating func add(_ part: Data) {
         guard let gap = part.range(of: Data("\r\n\r\n".utf8)) else { return }
         var param = HAR.Param("", nil)
@@ -37,7 +39,7 @@ struct MultipartParts {
         if Data(text.utf8) == content {
             param.value = text
         } else {
-            param.comment = "left out: it is no text"
+            param.comment = "omitted: it is not text"
         }
         params.append(param)
     }

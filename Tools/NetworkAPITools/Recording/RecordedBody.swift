@@ -1,13 +1,13 @@
 import Foundation
 import NetworkAPIKit
 
-/// A body on its way into a recording: the bytes, or why they are not there.
+/// A body that is being recorded: its bytes, or the reason why they are omitted.
 enum RecordedBody {
     case bytes(Data)
     case omitted(size: Int, reason: String)
 
     init(_ data: Data, limit: Int) {
-        let reason = "left out: it has \(data.count) bytes, and \(limit) are recorded at most"
+        let reason = "omitted: it has \(data.count) bytes; the limit is \(limit)"
         self = data.count > limit ? .omitted(size: data.count, reason: reason) : .bytes(data)
     }
 
@@ -17,25 +17,25 @@ enum RecordedBody {
             let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
             let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
             guard size <= limit else {
-                let reason = "left out: the file has \(size) bytes, and \(limit) are recorded at most"
+                let reason = "omitted: the file has \(size) bytes; the limit is \(limit)"
                 self = .omitted(size: size, reason: reason)
                 return
             }
             self = .bytes(try Data(contentsOf: file))
         } catch {
-            self = .omitted(size: -1, reason: "left out: the file cannot be read")
+            self = .omitted(size: -1, reason: "omitted: the file cannot be read")
         }
     }
 
     init(_ body: NetworkAPI.Body, limit: Int) {
         switch body {
         case .data(let data): self.init(data, limit: limit)
-        case .form: self = .omitted(size: -1, reason: "left out: the form was not composed")
+        case .form: self = .omitted(size: -1, reason: "omitted: the form was not composed")
         case .file, .spooled:
             if let file = body.file {
                 self.init(file: file, limit: limit)
             } else {
-                self = .omitted(size: -1, reason: "left out")
+                self = .omitted(size: -1, reason: "omitted")
             }
         }
     }
@@ -45,7 +45,7 @@ enum RecordedBody {
         case .data(let data): self.init(data, limit: limit)
         case .file(let url): self.init(file: url, limit: limit)
         case .stream:
-            self = .omitted(size: -1, reason: "left out: the stream was not read to its end")
+            self = .omitted(size: -1, reason: "omitted: the stream was not read to its end")
         }
     }
 }

@@ -1,18 +1,18 @@
 import Foundation
 import NetworkAPIKit
 
-/// An exchange of a recording, ready to be compared with requests.
+/// An exchange of a recording that can be compared with requests.
 struct RecordedExchange: Sendable {
     let entry: HAR.Entry
     private let url: URL
-    /// The body that was sent, once it has been read.
+    /// The recorded request body, cached after the first use.
     private let body = Locked<ComparedBody?>(nil)
 
     var method: String { entry.request.method }
-    /// The segments of the path, not percent-encoded.
+    /// The segments of the path, percent-decoded.
     let path: [String]
 
-    /// Takes an exchange; `nil` where its URL is none, or it was cancelled and so has no answer.
+    /// Creates an exchange; `nil` if its URL is not valid, or if it was cancelled and does not have a response.
     init?(_ entry: HAR.Entry) {
         let isCancelled = ["cancelled", "net::ERR_ABORTED"].contains(entry.response.error)
         guard let url = URL(string: entry.request.url), url.host != nil, !isCancelled else { return nil }
@@ -21,42 +21,46 @@ struct RecordedExchange: Sendable {
         path = Self.segments(url)
     }
 
-    /// Whether all parts are the same; the body, which takes longest, is compared last.
+    /// Whether all parts are equal.
+    ///
+    /// The body is compared last because it takes longest.
     func matches(_ request: ReplayedRequest) -> Bool {
         let sent = request.request
         return method == sent.method.rawValue && Origin(url) == Origin(sent.url)
-            && pathNearness(sent.url) >= 1
-            && queryNearness(request) >= 1 && bodyNearness(request) >= 1
+            && pathSimilarity(sent.url) >= 1
+            && querySimilarity(request) >= 1 && bodySimilarity(request) >= 1
     }
 
-    /// What is not the same, in words.
+    /// Returns the parts that differ, in words.
     func differences(from request: ReplayedRequest) -> [String] {
-        parts(request).filter { $0.nearness < 1 }.map(\.name)
+        parts(request).filter { $0.similarity < 1 }.map(\.name)
     }
 
-    /// How near a request comes, from 0 to 1; a match has 1.
-    func nearness(to request: ReplayedRequest) -> Double {
+    /// Returns the similarity of a request, from 0 to 1.
+    ///
+    /// A match has 1.
+    func similarity(to request: ReplayedRequest) -> Double {
         let parts = parts(request)
-        return parts.reduce(0) { $0 + $1.nearness } / Double(parts.count)
+        return parts.reduce(0) { $0 + $1.similarity } / Double(parts.count)
     }
 
-    /// The exchange in words, the secrets masked that a request has.
+    /// Returns the method and URL of the exchange, with the secrets of a request masked.
     func text(for request: NetworkAPI.Request) -> String {
         "\(entry.request.method) \(RecordedSecrets(request.secrets.union(.standard)).url(url))"
     }
 
-    private func parts(_ request: ReplayedRequest) -> [(name: String, nearness: Double)] {
+    private func parts(_ request: ReplayedRequest) -> [(name: String, similarity: Double)] {
         let sent = request.request
         return [
             ("method", entry.request.method == sent.method.rawValue ? 1 : 0),
             ("server", Origin(url) == Origin(sent.url) ? 1 : 0),
-            ("path", pathNearness(sent.url)),
-            ("query", queryNearness(request)),
-            ("body", bodyNearness(request)),
+            ("path", pathSimilarity(sent.url)),
+            ("query", querySimilarity(request)),
+            ("body", bodySimilarity(request)),
         ]
     }
 
-    private func pathNearness(_ sent: URL) -> Double {
+    private func pathSimilarity(_ sent: URL) -> Double {
         let recorded = path
         let segments = Self.segments(sent)
         let equal = zip(recorded, segments).count { MaskedText($0).matches($1) }
@@ -69,19 +73,19 @@ struct RecordedExchange: Sendable {
             .map { $0.removingPercentEncoding ?? String($0) }
     }
 
-    private func queryNearness(_ request: ReplayedRequest) -> Double {
+    private func querySimilarity(_ request: ReplayedRequest) -> Double {
         let recorded = ComparedBody.fields(url.encodedQuery)
         let sent = ComparedBody.fields(request.request.url.encodedQuery)
-        return ComparedBody.nearness(recorded, sent, request.secrets)
+        return ComparedBody.similarity(recorded, sent, request.secrets)
     }
 
-    private func bodyNearness(_ request: ReplayedRequest) -> Double {
+    private func bodySimilarity(_ request: ReplayedRequest) -> Double {
         guard let body = entry.request.postData else {
             return request.body.isNone || entry.request.bodySize > 0 ? 1 : 0
         }
         let type = NetworkAPI.MediaType(rawValue: body.mimeType)
         if body.text.isEmpty, body.params.isEmpty || type.essence.hasPrefix("multipart/") {
-            // A body that was left out; one that was recorded as empty is 0 bytes long.
+            // The body was omitted. The size of an empty body is recorded as 0.
             return entry.request.bodySize != 0 || request.body.isNone ? 1 : 0
         }
         if body.text.isEmpty {

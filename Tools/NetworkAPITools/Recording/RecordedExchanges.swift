@@ -5,7 +5,7 @@ import NetworkAPIKit
 struct RecordedExchanges: Sendable {
     let all: [RecordedExchange]
     private var numbers: [Place: [Int]] = [:]
-    /// Those whose path is masked, and so fits others.
+    /// The exchanges with a masked path, which matches other paths.
     private var masked: [Int] = []
 
     private struct Place: Hashable {
@@ -13,7 +13,7 @@ struct RecordedExchanges: Sendable {
         let path: [String]
     }
 
-    /// Creates an index of the exchanges of a recording that can answer.
+    /// Creates an index of the exchanges that have a response.
     init(_ har: HAR) {
         all = har.log.entries.compactMap(RecordedExchange.init)
         for (number, exchange) in all.enumerated() {
@@ -25,7 +25,7 @@ struct RecordedExchanges: Sendable {
         }
     }
 
-    /// The numbers of the exchanges of a request's method and path, in their order.
+    /// Returns the indices of the exchanges with a request's method and path, in their order.
     func candidates(for request: NetworkAPI.Request) -> [Int] {
         let path = RecordedExchange.segments(request.url)
         return ((numbers[Place(method: request.method.rawValue, path: path)] ?? []) + masked).sorted()

@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIKit
 
 extension RecordedSecrets {
-    /// Remembers what a request sends under secret names, so that it is masked wherever else it stands.
+    /// Collects the values that a request sends under secret names, to mask them in other places.
     func remember(_ request: NetworkAPI.Request) {
         remember(request.headers)
         for item in NetworkAPI.Query(form: request.url.encodedQuery) where names.masked(name: item.name) {
@@ -11,7 +11,7 @@ extension RecordedSecrets {
         found(request.url.password(percentEncoded: false) ?? "")
     }
 
-    /// Remembers the values of headers with secret names, and the parts of credentials and cookies.
+    /// Collects the values of secret headers, and the parts of credentials and cookies.
     func remember(_ headers: NetworkAPI.Headers) {
         for field in headers where names.containsHeader(field.name.rawValue) {
             found(field.value)
@@ -25,7 +25,7 @@ extension RecordedSecrets {
         }
     }
 
-    /// Remembers the values of a body that have secret names: of a form's fields, and of members in JSON.
+    /// Collects the secret values of a body: fields of a form and members of JSON.
     func remember(_ body: Data, as type: NetworkAPI.MediaType) {
         if type.essence == NetworkAPI.MediaType.form.essence {
             for item in NetworkAPI.Query(form: String(decoding: body, as: UTF8.self))
@@ -35,7 +35,7 @@ extension RecordedSecrets {
                 found(part.value ?? "")
             }
         }
-        // JSON may be in a body of any type; what is masked there is found.
+        // A body of any type can contain JSON, whose masked values are found here.
         _ = JSONMasking.masked(body, self)
     }
 
@@ -47,7 +47,7 @@ extension RecordedSecrets {
 }
 
 extension HAR.Entry {
-    /// The exchange without the values of secrets.
+    /// Returns the exchange without the values of secrets.
     func without(_ values: SecretValues) -> HAR.Entry {
         guard values.count > 0 else { return self }
         var entry = self

@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// What a recording does not show: the values of secret names, and the same values wherever else they stand.
+/// Masks what a recording must not show: the values of secret names, and the same values in other places.
 struct RecordedSecrets: Sendable {
     let names: NetworkAPI.Secrets
     /// Receives each value that is found under a secret name.
@@ -12,7 +12,7 @@ struct RecordedSecrets: Sendable {
         self.found = found
     }
 
-    /// A URL without its fragment, which is not sent.
+    /// Returns a URL without its fragment, which is not sent.
     func url(_ url: URL) -> String {
         let text = names.masked(url)
         return form(inside: String(text.prefix { $0 != "#" }))
@@ -35,7 +35,7 @@ struct RecordedSecrets: Sendable {
         }
         let text = String(decoding: data, as: UTF8.self)
         guard Data(text.utf8) == data, !data.prefix(4).contains(0) else {
-            // JSON in another encoding than UTF-8 is not looked into, and not shown.
+            // JSON in another encoding than UTF-8 is not read, so it is omitted.
             return type?.isJSON == true ? Data(NetworkAPI.Secrets.mask.utf8) : data
         }
         let isForm = essence == NetworkAPI.MediaType.form.essence
@@ -43,7 +43,7 @@ struct RecordedSecrets: Sendable {
         return masked == text ? data : Data(masked.utf8)
     }
 
-    /// Text of any kind: JSON, lines of JSON with or without a field name as in events, a form, URLs.
+    /// Masks any text: JSON, lines of JSON with or without an event field name, a form or URLs.
     func text(_ text: String) -> String {
         if Self.beginsJSON(text[...]) { return json(text[...]) }
         guard text.contains(where: \.isNewline), text.contains("\"") else { return plain(text) }
@@ -58,7 +58,7 @@ struct RecordedSecrets: Sendable {
         return shown
     }
 
-    /// A line, which may be JSON after the name of an event's field.
+    /// Masks a line, which can be JSON after the field name of an event.
     private func line(_ line: Substring) -> String {
         if Self.beginsJSON(line) { return json(line) }
         let name = line.prefix { $0.isLetter }
@@ -78,14 +78,14 @@ struct RecordedSecrets: Sendable {
         return "{[\"".contains(first)
     }
 
-    /// Text that does not begin as JSON.
+    /// Masks text that does not begin as JSON.
     private func plain(_ text: String) -> String {
         let isForm = !text.contains { $0.isWhitespace || "<{[\"".contains($0) } && text.contains("=")
         let masked = names.masked(urlsIn: isForm ? names.maskedForm(text) : text)
         return String(decoding: JSONMasking.masked(Data(masked.utf8), self), as: UTF8.self)
     }
 
-    /// A form whose values may be URLs with secrets of their own, percent-encoded.
+    /// Masks a form whose values can be percent-encoded URLs with secrets.
     private func form(_ text: String) -> String {
         text.split(separator: "&", omittingEmptySubsequences: false).map { item in
             guard let equals = item.firstIndex(of: "="), item[equals...].contains("%") else {
@@ -100,14 +100,13 @@ struct RecordedSecrets: Sendable {
         }.joined(separator: "&")
     }
 
-    /// The same for the query of a URL.
+    /// Masks the query of a URL in the same way.
     private func form(inside url: String) -> String {
         guard let mark = url.firstIndex(of: "?") else { return url }
         return url[...mark] + form(String(url[url.index(after: mark)...]))
     }
 
     static func encoded(_ text: String) -> String {
-        let plain = CharacterSet(charactersIn: "*-._~").union(.alphanumerics)
-        return text.addingPercentEncoding(withAllowedCharacters: plain) ?? NetworkAPI.Secrets.mask
+        PercentEncoding(adding: "*").encoded(text)
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// The exchanges that were recorded, from any thread.
+/// The recorded exchanges, which can be used on any thread.
 final class Recording: Sendable {
     /// An exchange that has begun.
     struct Exchange: Sendable {
@@ -20,7 +20,7 @@ final class Recording: Sendable {
     /// An exchange that has ended.
     private struct Entry: Sendable {
         var entry: HAR.Entry
-        /// How many values of secrets were masked in it already.
+        /// The number of secret values that are already masked in it.
         var valueCount = 0
     }
 
@@ -40,7 +40,7 @@ final class Recording: Sendable {
         self.now = now
     }
 
-    /// The exchanges so far, without the values of all secrets that were seen until now.
+    /// The exchanges without the values of all secrets that were collected.
     var har: HAR {
         let (entries, values) = state.withLock { ($0.entries, $0.values) }
         let masked = entries.mapValues { entry in
@@ -74,7 +74,7 @@ final class Recording: Sendable {
         end(exchange) { HAR.Response(failure, $0, limit: limit) }
     }
 
-    /// A stream that is recorded once it has been read to its end.
+    /// A stream that is recorded after it was read to its end.
     func recorded(
         _ stream: NetworkAPI.ByteStream, _ exchange: Exchange, _ answer: NetworkAPI.Answer
     ) -> NetworkAPI.ByteStream {
@@ -90,7 +90,9 @@ final class Recording: Sendable {
         }
     }
 
-    /// Masks what has secret names, outside of the lock; their values elsewhere are masked when the recording is read.
+    /// Masks secret names outside of the lock.
+    ///
+    /// Values in other places are masked when the recording is read.
     private func end(_ exchange: Exchange, _ response: (RecordedSecrets) -> HAR.Response) {
         let found = Locked<[String]>([])
         let secrets = RecordedSecrets(exchange.request.secrets) { value in found.withLock { $0.append(value) }
@@ -112,7 +114,7 @@ final class Recording: Sendable {
 
 extension RecordedBody {
     fileprivate init(_ gathered: (data: Data, count: Int), limit: Int) {
-        let reason = "left out: it has \(gathered.count) bytes, and \(limit) are recorded at most"
+        let reason = "omitted: it has \(gathered.count) bytes; the limit is \(limit)"
         self = gathered.count > limit ? .omitted(size: gathered.count, reason: reason) : .bytes(gathered.data)
     }
 }

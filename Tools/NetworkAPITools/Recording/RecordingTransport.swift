@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// Passes calls on to another transport, and records them as browsers do.
+/// A transport that sends requests with another transport and records them as browsers do.
 ///
 /// ```swift
 /// let recording = RecordingTransport(wrapping: urlSession)
@@ -10,33 +10,33 @@ import NetworkAPIKit
 /// try recording.har.data().write(to: file)
 /// ```
 ///
-/// What is recorded is what the transport was given and what it gave back. URLSession decompresses bodies, joins
-/// headers that came more than once, and tells neither the version of HTTP, nor the reason phrase, nor the headers that
-/// it adds: the body is recorded decompressed, and these are `unknown` or left out. All time is under `wait`. A
-/// redirect that ``NetworkAPI/URLSessionTransport`` follows is an exchange of its own.
+/// It records what the transport receives and returns. URLSession decompresses bodies and joins repeated headers, and
+/// it does not report the version of HTTP, the reason phrase and the headers that it adds. So the body is recorded
+/// decompressed, and the others are `unknown` or omitted. The whole duration is `wait`. A redirect that
+/// `NetworkAPI.URLSessionTransport` follows is an exchange of its own.
 ///
-/// Values of secret names, the recorder's and the definition's, are `***` in URLs, headers, cookies and bodies (JSON,
-/// forms, multipart forms, URLs inside of them), also before anything is kept; a number is 0. A value that has been seen
-/// under such a name is also masked wherever else it stands in text, however it is escaped there, in all calls of the
-/// recording, the earlier ones too, when ``har`` is read. That needs eight characters, not all of them letters, or
-/// sixteen letters: a shorter value, and a word, would be found by chance. A token that never has a name, such as one in
-/// a path or in XML, is not recognized, nor is one in a body that is not text.
+/// Values of secret names, given here or by the definition, are `***` in URLs, headers, cookies and bodies (JSON,
+/// forms, multipart forms, and URLs in them) before they are stored; a number is 0. When ``har`` is read, a value that
+/// was found under a secret name is also masked in all other text of the recording, however it is escaped. Such a value
+/// must have eight characters that are not all letters, or sixteen letters; shorter values and words would be found by
+/// chance. A token without a name, such as a token in a path or in XML, is not recognized, and neither is a token in a
+/// body that is not text.
 ///
-/// A call that fails is recorded with status 0 and `_error`. A body that is larger than the limit is left out, and a
-/// comment says so; a file is not read then. A stream is recorded while it is read, and without its body where it is not
+/// A failed call is recorded with status 0 and `_error`. A body that is larger than the limit is omitted with a
+/// comment, and a file of that size is not read. A stream is recorded while it is read, without its body unless it is
 /// read to the end. Copies share their recording.
 public struct RecordingTransport: NetworkAPI.Transport {
     private let transport: any NetworkAPI.Transport
     private let recording: Recording
 
-    /// Makes a transport that has recorded nothing yet.
+    /// Creates a transport with an empty recording.
     ///
     /// - Parameters:
-    ///   - transport: What makes the calls.
-    ///   - secrets: The names whose values are masked, besides those of the definitions.
-    ///   - bodyLimit: How many bytes a body has at most that is recorded, 10 MB where nothing is said.
-    ///   - clock: Measures the times.
-    ///   - now: Tells the date and time.
+    ///   - transport: The transport that sends the requests.
+    ///   - secrets: The names whose values are masked, in addition to those of the definitions.
+    ///   - bodyLimit: The largest number of bytes of a recorded body; 10 MB by default.
+    ///   - clock: The clock for durations.
+    ///   - now: Returns the current date.
     public init(
         wrapping transport: any NetworkAPI.Transport,
         secrets: NetworkAPI.Secrets = .standard,
@@ -48,7 +48,7 @@ public struct RecordingTransport: NetworkAPI.Transport {
         recording = Recording(secrets: secrets, limit: bodyLimit, clock: clock, now: now)
     }
 
-    /// What was recorded so far: the calls that have ended, in the order in which they began.
+    /// The completed calls, in the order in which they began.
     public var har: HAR { recording.har }
 
     public func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {

@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// Answers calls from a recording, and touches no network.
+/// A transport that answers calls from a recording, without a network.
 ///
 /// ```swift
 /// let replay = ReplayTransport(try HAR(Data(contentsOf: file)))
@@ -9,31 +9,30 @@ import NetworkAPIKit
 /// let user = try await GitHubAPI.Users(userName: "minsone").request(using: client)
 /// ```
 ///
-/// A call is answered by an exchange of the same method, URL and body. The order of a query's items does not count, that
-/// of the values of one name does. JSON is compared by its values, a form like a query, a multipart form without regard
-/// to its boundary, and any other body by its bytes; one that the recording left out is equal to any. Headers and
-/// fragments are not compared. `***` in the recording stands for any text, and the value of a secret name is equal to
-/// any other, masked or not.
+/// A call is answered by an exchange with the same method, URL and body. The order of query items with different names
+/// is ignored. JSON is compared by value, a form like a query, a multipart form without its boundary, and any other
+/// body by its bytes; a body that the recording omits equals any body. Headers and fragments are not compared. `***` in
+/// the recording matches any text, and the value of a secret name matches any value.
 ///
-/// Where several exchanges fit they answer in their order, and the last of them again and again; `.failure` has it fail
-/// instead. Redirects are followed by the rules of ``NetworkAPI/URLSessionTransport``. An exchange that was recorded as
-/// failed fails alike, and one that was cancelled is passed over. A call that is not in the recording fails with
-/// ``NetworkAPI/Failure/transport(_:)``, reason `unsupported`, whose text names the exchange that is nearest; with
-/// `.fallThrough` it goes to another transport. Copies share what has been answered.
+/// Several matching exchanges answer in their order, and then the last one is repeated; with `.failure` the next call
+/// fails instead. Redirects follow the rules of `NetworkAPI.URLSessionTransport`. A recorded failure fails in the
+/// same way, and a cancelled call is ignored. A call that is not in the recording fails with
+/// `NetworkAPI.Failure.transport(_:)` and the reason `unsupported`, whose text names the most similar exchange; with
+/// `.fallThrough` another transport answers it. Copies share the list of used exchanges.
 public struct ReplayTransport: NetworkAPI.Transport {
-    /// What becomes of a call that is not in the recording.
+    /// How a call that is not in the recording is answered.
     public enum Mode: Sendable {
-        /// It fails.
+        /// The call fails.
         case strict
-        /// It goes to another transport.
+        /// Another transport answers the call.
         case fallThrough(any NetworkAPI.Transport)
     }
 
-    /// What becomes of a call that was answered as often as it was recorded.
+    /// How a call is answered after all its recorded responses were used.
     public enum Repetition: Hashable, Sendable {
-        /// It is answered by the last exchange again.
+        /// The last response is repeated.
         case last
-        /// It is not in the recording any more.
+        /// The call is not in the recording.
         case failure
     }
 
@@ -42,7 +41,9 @@ public struct ReplayTransport: NetworkAPI.Transport {
     private let repetition: Repetition
     private let used = Locked(Set<Int>())
 
-    /// Takes a recording; an exchange whose URL is none answers nothing.
+    /// Creates a transport for a recording.
+    ///
+    /// Exchanges without a valid URL are ignored.
     public init(_ har: HAR, mode: Mode = .strict, afterTheLast repetition: Repetition = .last) {
         exchanges = RecordedExchanges(har)
         self.mode = mode
@@ -60,29 +61,29 @@ public struct ReplayTransport: NetworkAPI.Transport {
         }
     }
 
-    /// The exchange that answers a request, and is then used up.
+    /// Returns the exchange that answers a request, and marks it as used.
     private func next(for request: NetworkAPI.Request) throws -> RecordedExchange? {
         let candidates = exchanges.candidates(for: request)
         let request = try ReplayedRequest(request)
         func fits(_ number: Int) -> Bool { exchanges.all[number].matches(request) }
         for number in candidates where !used.withLock({ $0.contains(number) }) && fits(number) {
-            // Another call may have taken it in the meantime.
+            // Another call can use it at the same time.
             if used.withLock({ $0.insert(number).inserted }) { return exchanges.all[number] }
         }
         return repetition == .last ? candidates.last(where: fits).map { exchanges.all[$0] } : nil
     }
 
     private func unknown(_ request: NetworkAPI.Request) -> NetworkAPI.Failure {
-        var text = "the recording has no such call"
+        var text = "the recording does not have this call"
         do {
             let replayed = try ReplayedRequest(request)
-            let ranked = exchanges.all.map { (exchange: $0, nearness: $0.nearness(to: replayed)) }
-            if let nearest = ranked.reversed().max(by: { $0.nearness < $1.nearness }) {
+            let similarity = { (exchange: RecordedExchange) in exchange.similarity(to: replayed) }
+            if let similar = SuggestionRanking.mostSimilar(of: exchanges.all, by: similarity) {
                 text =
-                    nearest.nearness >= 1
-                    ? "the recording has no further answer to this call"
-                    : "\(text); the nearest is \(nearest.exchange.text(for: request))"
-                let differences = nearest.exchange.differences(from: replayed)
+                    similarity(similar) >= 1
+                    ? "the recording does not have another response to this call"
+                    : "\(text); the most similar is \(similar.text(for: request))"
+                let differences = similar.differences(from: replayed)
                 if !differences.isEmpty {
                     text += ", which differs in \(differences.joined(separator: ", "))"
                 }

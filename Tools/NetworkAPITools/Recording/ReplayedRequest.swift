@@ -1,13 +1,13 @@
 import Foundation
 import NetworkAPIKit
 
-/// A request that is looked for in a recording.
+/// A request that is searched in a recording.
 struct ReplayedRequest: Sendable {
     let request: NetworkAPI.Request
     let secrets: RecordedSecrets
     let body: ComparedBody
 
-    /// Throws what the system says where the request's file cannot be read.
+    /// - Throws: The system's error if the request's file cannot be read.
     init(_ request: NetworkAPI.Request) throws {
         self.request = request
         secrets = RecordedSecrets(request.secrets)

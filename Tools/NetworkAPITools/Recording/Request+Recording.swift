@@ -2,7 +2,9 @@ import Foundation
 import NetworkAPIKit
 
 extension HAR.Request {
-    /// A request as it was given to the transport; what the connection adds, such as `Host`, is not known.
+    /// Creates the record of a request.
+    ///
+    /// Headers that the connection adds, such as `Host`, are unknown.
     init(_ request: NetworkAPI.Request, _ secrets: RecordedSecrets, limit: Int) {
         let headers = secrets.headers(request.headers)
         self.init(
@@ -35,7 +37,7 @@ extension HAR.Request {
 }
 
 extension HAR.PostData {
-    /// A body whose secrets are masked.
+    /// Creates the record of a body whose secrets are masked.
     fileprivate init(_ data: Data, as type: NetworkAPI.MediaType) {
         self.init(mimeType: type.rawValue)
         let body = BodyText(data, as: type)
@@ -51,7 +53,7 @@ extension HAR.PostData {
 }
 
 extension HAR.Cookie {
-    /// A pair of a `Cookie` header; `nil` for what is no pair.
+    /// Reads a pair of a `Cookie` header; `nil` if the text is not a pair.
     init?(_ pair: Substring) {
         guard let equals = pair.firstIndex(of: "=") else { return nil }
         self.init(
@@ -59,7 +61,7 @@ extension HAR.Cookie {
             pair[pair.index(after: equals)...].trimmingCharacters(in: .whitespaces))
     }
 
-    /// A `Set-Cookie` header (RFC 6265, section 5.2); `nil` for what is none.
+    /// Reads a `Set-Cookie` header (RFC 6265, section 5.2); `nil` if the text is not valid.
     init?(setting text: String) {
         let parts = text.split(separator: ";")
         guard let pair = parts.first, var cookie = HAR.Cookie(pair) else { return nil }

@@ -2,7 +2,9 @@ import Foundation
 import NetworkAPIKit
 
 extension HAR.Response {
-    /// An answer as the transport gave it: what was compressed is decompressed, and its headers are as they came.
+    /// Creates the record of a response.
+    ///
+    /// Its body is decompressed, and its headers are as they were received.
     init(_ answer: NetworkAPI.Answer, _ body: RecordedBody, _ secrets: RecordedSecrets) {
         secrets.remember(answer.headers)
         let headers = secrets.headers(answer.headers)
@@ -31,7 +33,7 @@ extension HAR.Response {
         }
     }
 
-    /// How long a compressed body was on the wire, -1 where the server does not say; `nil` for one that was not.
+    /// The size of a compressed body in transit, -1 if the server does not send it; `nil` if it was not compressed.
     private static func compressedLength(_ answer: NetworkAPI.Answer) -> Int? {
         guard let encoding = answer.header(.contentEncoding), encoding.lowercased() != "identity" else {
             return nil
@@ -39,7 +41,7 @@ extension HAR.Response {
         return answer.header("Content-Length").flatMap { Int($0) } ?? -1
     }
 
-    /// No answer, as browsers have it: status 0, and why.
+    /// Creates the record of a call without a response, as browsers do: status 0 and the reason.
     init(_ failure: NetworkAPI.Failure, _ secrets: RecordedSecrets, limit: Int) {
         if let answer = failure.answer {
             self.init(answer, RecordedBody(answer.content, limit: limit), secrets)

@@ -1,14 +1,16 @@
 import NetworkAPIKit
 
-/// Values of secrets that begin alike.
+/// Secret values with the same first bytes.
 private struct Beginning: Sendable {
     private var values: Set<[UInt8]> = []
-    /// The numbers of their bytes, the largest first.
+    /// The lengths of the values in bytes, the largest first.
     private var lengths: [Int] = []
 
     var longest: Int { lengths.first ?? 0 }
 
-    /// Adds a value; false if it is there already.
+    /// Adds a value.
+    ///
+    /// Returns `false` if it is already present.
     mutating func add(_ value: [UInt8]) -> Bool {
         guard values.insert(value).inserted else { return false }
         if !lengths.contains(value.count) {
@@ -18,16 +20,16 @@ private struct Beginning: Sendable {
         return true
     }
 
-    /// The length of the longest value with which bytes begin.
+    /// Returns the length of the longest value that the bytes begin with.
     func longest(in bytes: [UInt8]) -> Int? {
         lengths.first { $0 <= bytes.count && values.contains(Array(bytes[..<$0])) }
     }
 }
 
-/// Values of secrets, and where they stand in text.
+/// Secret values, which can be found in text.
 ///
-/// A value is found as it is, and however JSON, a URL or a form escapes it: `a/b` as `a\/b`, `\u0061/b`, `a%2Fb`, and in
-/// JSON inside of JSON.
+/// A value is also found if JSON, a URL or a form escapes it: `a/b` as `a\/b`, `\u0061/b` or `a%2Fb`, also in JSON in a
+/// JSON string.
 struct SecretValues: Sendable {
     /// The values by their first eight bytes.
     private var values: [UInt64: Beginning] = [:]
@@ -36,9 +38,9 @@ struct SecretValues: Sendable {
     /// The number of values.
     private(set) var count = 0
 
-    /// Adds a value of at least eight characters, not all of them letters unless there are sixteen.
+    /// Adds a value of at least eight characters that are not all letters, or of at least sixteen letters.
     ///
-    /// Shorter values and words stand anywhere by chance.
+    /// Shorter values and words occur in text by chance.
     mutating func add(_ value: String) {
         guard value.count >= (value.allSatisfy(\.isLetter) ? 16 : 8) else { return }
         let bytes = value.utf8.map(Self.plain)
@@ -49,7 +51,7 @@ struct SecretValues: Sendable {
         count += 1
     }
 
-    /// Text in which `***` is where a value was.
+    /// Returns the text with each value replaced by `***`.
     func masked(_ text: String) -> String {
         let bytes = Array(text.utf8)
         guard count > 0, bytes.count >= 8 else { return text }
@@ -60,7 +62,7 @@ struct SecretValues: Sendable {
         var shown: [UInt8] = []
         var end = 0
         for range in ranges where range.upperBound > end {
-            // What overlaps what is masked is masked with it.
+            // A range that overlaps a masked range is masked with it.
             if range.lowerBound >= end {
                 shown += bytes[end..<range.lowerBound]
                 shown += NetworkAPI.Secrets.mask.utf8
@@ -93,7 +95,7 @@ struct SecretValues: Sendable {
         }
     }
 
-    /// Where the longest value ends that begins at a place.
+    /// Returns the end of the longest value that begins at a position.
     private func end(at index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         let key = bytes[index..<index + 8].reduce(0) { $0 << 8 | UInt64(Self.plain($1)) }
         guard let beginning = values[key] else { return nil }
@@ -101,6 +103,6 @@ struct SecretValues: Sendable {
         return beginning.longest(in: rest).map { index + $0 }
     }
 
-    /// A byte, in which a form's `+` is the space that it means.
+    /// A byte, with a form's `+` as a space.
     private static func plain(_ byte: UInt8) -> UInt8 { byte == UInt8(ascii: "+") ? 0x20 : byte }
 }

@@ -1,21 +1,24 @@
 import Foundation
 import NetworkAPIKit
 
-/// The schemas of all types of a catalogue: a type that several endpoints share is one definition.
+/// The schemas of all types of a catalog.
 ///
-/// Everything is watched before the first schema is asked for, so that one endpoint's example helps the others.
+/// A type that several endpoints share is one definition.
+///
+/// All examples are recorded before the first schema is made, because one endpoint's example can complete another's
+/// schema.
 final class CatalogSchemas {
     private let names = ComponentNames()
     private var builders: [SchemaBuilder] = []
 
-    /// Who knows the types that this decoder decodes.
+    /// Returns the builder for the types that a decoder decodes.
     func builder(for decoder: JSONDecoder) -> SchemaBuilder {
         let style = CodingStyle(decoder, watchedBy: nil)
         let known = builders.first { $0.isDecoding && $0.style.isLike(style) }
         return known ?? add(SchemaBuilder(decoder, names: names))
     }
 
-    /// Who knows the types that this encoder encodes.
+    /// Returns the builder for the types that an encoder encodes.
     func builder(for encoder: JSONEncoder) -> SchemaBuilder {
         let style = CodingStyle(encoder)
         let known = builders.first { !$0.isDecoding && $0.style.isLike(style) }
@@ -32,7 +35,7 @@ final class CatalogSchemas {
         builders.reduce(into: [:]) { all, builder in all.merge(builder.definitions) { first, _ in first } }
     }
 
-    /// All that could not be found out, each once.
+    /// All diagnoses without duplicates.
     var diagnoses: [SchemaDiagnosis] {
         builders.flatMap(\.diagnoses).reduce(into: []) { all, diagnosis in
             if !all.contains(diagnosis) { all.append(diagnosis) }

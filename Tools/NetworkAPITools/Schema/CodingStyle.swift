@@ -1,11 +1,11 @@
 import Foundation
 import NetworkAPIKit
 
-/// How an endpoint's coder writes what every coder writes differently: dates, data and keys.
+/// How an endpoint's coder encodes dates, data and keys.
 struct CodingStyle: @unchecked Sendable {
-    // Sendable: the decoder is a copy that nobody else has, and is never changed after init.
+    // Sendable: the decoder is a private copy that does not change after init.
     let decoder: JSONDecoder
-    /// The same, with nobody watching.
+    /// A copy of the decoder that does not record.
     let unwatched: JSONDecoder
     let dates: DateStyle
     let data: JSONSchema
@@ -23,12 +23,12 @@ struct CodingStyle: @unchecked Sendable {
             } else if case .deferredToData = decoder.dataDecodingStrategy {
                 .array(.integer(format: nil, minimum: 0, maximum: 255))
             } else {
-                .unknown("data that a closure of the decoder reads")
+                .unknown("data that is decoded by a closure")
             }
         keys = KeyStyle(decoder.keyDecodingStrategy)
     }
 
-    /// The style of an encoder.
+    /// Creates the style of an encoder.
     init(_ encoder: JSONEncoder) {
         unwatched = JSONDecoder()
         decoder = unwatched
@@ -37,12 +37,12 @@ struct CodingStyle: @unchecked Sendable {
             if case .base64 = encoder.dataEncodingStrategy {
                 .string(format: nil, encoding: "base64")
             } else {
-                .unknown("data that a closure of the encoder writes")
+                .unknown("data that is encoded by a closure")
             }
         keys = KeyStyle(encoder.keyEncodingStrategy)
     }
 
-    /// Whether types look the same to both.
+    /// Whether types have the same schemas with both.
     func isLike(_ other: CodingStyle) -> Bool {
         dates.schema == other.dates.schema && data == other.data && keys.isLike(other.keys)
     }

@@ -1,4 +1,4 @@
-/// Gives each type of each decoder a name of its own.
+/// Gives a unique name to each type of each decoder.
 final class ComponentNames {
     private var names: [Key: String] = [:]
     private var taken: Set<String> = []
@@ -8,7 +8,7 @@ final class ComponentNames {
         let builder: ObjectIdentifier
     }
 
-    /// The type's name; with a number behind it where another type, or the same with other dates, has it already.
+    /// Returns the type's name, with a number if another type, or the same type with other dates, has that name.
     func name(of type: Any.Type, in builder: AnyObject) -> String {
         let key = Key(type: ObjectIdentifier(type), builder: ObjectIdentifier(builder))
         if let name = names[key] { return name }

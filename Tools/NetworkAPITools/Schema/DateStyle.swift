@@ -1,10 +1,10 @@
 import Foundation
 import NetworkAPIKit
 
-/// What a decoder takes for a date: found out by giving it some.
+/// The dates that a coder reads or writes, found by trying.
 struct DateStyle {
     let schema: JSONSchema
-    /// A date that it takes; `nil` where none was found.
+    /// A date that the decoder accepts; `nil` if none was found.
     let sample: NetworkAPI.JSONValue?
 
     init(_ decoder: JSONDecoder) {
@@ -16,7 +16,7 @@ struct DateStyle {
         }
     }
 
-    /// What an encoder makes of a date.
+    /// Creates the style of an encoder, from a date that it encodes.
     init(_ encoder: JSONEncoder) {
         switch encoder.dateEncodingStrategy {
         case .deferredToDate: self.init("Seconds since the beginning of 2001, UTC.")
@@ -28,7 +28,7 @@ struct DateStyle {
             if let text = value?.string {
                 self.init(schema: Self.schema(of: text), sample: value)
             } else {
-                self.init(schema: .unknown("a date that a closure of the encoder writes"), sample: value)
+                self.init(schema: .unknown("a date that is encoded by a closure"), sample: value)
             }
         }
     }
@@ -44,7 +44,7 @@ struct DateStyle {
 
     private static func probing(_ decoder: JSONDecoder) -> DateStyle {
         for (text, format) in forms where takes(.string(text), decoder) {
-            // Formatters are lenient: one that takes days in two forms may have been made for either.
+            // Formatters are lenient: a decoder that accepts two formats of a day can be made for either.
             let isCertain = format == "date-time" || !takes(.string("2020/01/02"), decoder)
             let schema: JSONSchema =
                 if let format, isCertain { .string(format: format) } else { Self.schema(likeText: text) }
@@ -52,10 +52,10 @@ struct DateStyle {
         }
         if takes(.integer(0), decoder) { return DateStyle("A date as a number.") }
         return DateStyle(
-            schema: .unknown("a date of a form that a closure of the decoder reads"), sample: nil)
+            schema: .unknown("a date that is decoded by a closure"), sample: nil)
     }
 
-    /// The schema of a date that an example shows.
+    /// Returns the schema of a date in an example.
     static func schema(of text: String) -> JSONSchema {
         func has(_ pattern: String) -> Bool { text.range(of: pattern, options: .regularExpression) != nil }
         if has(#"^\d{4}-\d\d-\d\d$"#) { return .string(format: "date") }
@@ -77,7 +77,7 @@ struct DateStyle {
         return outcome == .finished && isTaken
     }
 
-    /// The second of January 2020 as it may be written, and what that is called in a schema.
+    /// 2 January 2020 in several formats, each with its name in a schema.
     private static let forms: [(text: String, format: String?)] = [
         ("2020-01-02T03:04:05Z", "date-time"), ("2020-01-02T03:04:05.000Z", "date-time"),
         ("2020-01-02", "date"), ("2020-01-02 03:04:05", nil), ("2020-01-02T03:04:05", nil),

@@ -1,13 +1,13 @@
 import Foundation
 import NetworkAPIKit
 
-/// The schemas of one endpoint's types.
+/// The schemas of an endpoint's types.
 struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
     private let specification = Definition.specification
     private let example = Definition.specification.example
     private let schemas: CatalogSchemas
 
-    /// Watches the endpoint's examples.
+    /// Records the endpoint's examples.
     init(_ schemas: CatalogSchemas) {
         self.schemas = schemas
         if let answer = try? specification.exampleResponse.answer() {
@@ -27,7 +27,7 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
         schemas.builder(for: decoder).record(type, example: answer.body)
     }
 
-    /// The schema of an answer of this type; `nil` where there is none to be looked at.
+    /// Returns the schema of a response with a media type; `nil` if its body has no schema.
     func schema(of type: any Decodable.Type, in contentType: NetworkAPI.MediaType?) -> JSONSchema? {
         switch kind(of: type, contentType) {
         case .json(let decoder): schemas.builder(for: decoder).schema(of: type)
@@ -37,7 +37,7 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
         }
     }
 
-    /// The schema of the body; `nil` where its format is somebody's own.
+    /// Returns the schema of the body; `nil` if its format is unknown.
     var body: JSONSchema? {
         guard Definition.Parameter.self != EmptyParameter.self, example.requestInfo.parameters != nil else {
             return nil
@@ -45,7 +45,7 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
         return bodyEncoder.map { schemas.builder(for: $0).schema(of: Definition.Parameter.self) }
     }
 
-    /// The example's body as JSON; `nil` where its format is somebody's own.
+    /// Returns the example of the body as JSON; `nil` if its format is unknown.
     var bodyExample: NetworkAPI.JSONValue? {
         guard let parameters = example.requestInfo.parameters, let encoder = bodyEncoder else { return nil }
         return (try? encoder.encode(parameters)).flatMap {
@@ -53,7 +53,7 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
         }
     }
 
-    /// The schema of a type in the URL or the head.
+    /// Returns the schema of a type in the URL or a header.
     func schema(ofArgument type: Any.Type) -> JSONSchema {
         switch TypeForm(of: type) {
         case .optional(let wrapped): schema(ofArgument: wrapped)
@@ -69,7 +69,9 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
         case none
     }
 
-    /// How a type is read; the type decides first, as it does in a call.
+    /// How a type is decoded.
+    ///
+    /// The type itself decides first, as in a call.
     private func kind(of type: any Decodable.Type, _ contentType: NetworkAPI.MediaType?) -> Kind {
         var plain: Any.Type = type
         if case .optional(let wrapped) = TypeForm(of: type) { plain = wrapped }
@@ -89,7 +91,7 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
         }
     }
 
-    /// Who encodes the body, where it is JSON, or a form whose fields are told in the same way.
+    /// The encoder of a JSON body, or of a form, whose fields are found in the same way.
     private var bodyEncoder: JSONEncoder? {
         let info = example.requestInfo
         if Definition.Parameter.self == NetworkAPI.MultipartForm.self { return nil }

@@ -1,15 +1,18 @@
 import NetworkAPIKit
 
 extension JSONSchema {
-    /// Makes a value that fits the schema; the same seed makes the same value.
+    /// Returns a value that the schema allows.
     ///
-    /// Without a seed it has every property, one element in each array, and the first of each choice. A seed chooses
-    /// among the alternatives, and leaves out what may be left out.
+    /// The same seed gives the same value.
+    ///
+    /// Without a seed the value has every property, one element in each array, and the first of each choice. A seed
+    /// selects among alternatives and omits some optional values.
     ///
     /// - Parameters:
-    ///   - seed: What the choices follow from; `nil` takes the first of each.
-    ///   - definitions: What the schema's references lead to.
-    /// - Returns: A value without ``problems(in:definitions:)``; `nil` where none has an end, or a reference leads nowhere.
+    ///   - seed: The seed of the choices; `nil` selects the first of each.
+    ///   - definitions: The definitions that the schema refers to.
+    /// - Returns: A value without ``problems(in:definitions:)``; `nil` if every value is infinite or a reference is not
+    ///   valid.
     public func instance(
         seed: UInt64? = nil,
         definitions: [String: JSONSchema] = [:]
@@ -21,12 +24,12 @@ extension JSONSchema {
         return SchemaValidator(document: document).problems(of: value, schema).isEmpty ? value : nil
     }
 
-    /// Finds what of a value does not fit the schema, each with its place.
+    /// Returns the problems of a value that the schema does not allow.
     ///
     /// - Parameters:
-    ///   - value: Any JSON.
-    ///   - definitions: What the schema's references lead to.
-    /// - Returns: The problems, in the order of the schema; none where the value fits.
+    ///   - value: Any JSON value.
+    ///   - definitions: The definitions that the schema refers to.
+    /// - Returns: The problems in the order of the schema; an empty array if the schema allows the value.
     public func problems(
         in value: NetworkAPI.JSONValue,
         definitions: [String: JSONSchema] = [:]
@@ -40,7 +43,7 @@ extension JSONSchema {
 }
 
 extension ContractDocument {
-    /// Creates a document from one of our own making, or from a part of one.
+    /// Creates a document from our own schemas, or from a part of one.
     package init(root: NetworkAPI.JSONValue) {
         self.root = root
     }

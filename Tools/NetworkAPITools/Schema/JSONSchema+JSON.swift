@@ -1,7 +1,9 @@
 import NetworkAPIKit
 
 extension JSONSchema {
-    /// The keywords of the schema; a reference is the definition's name behind the prefix.
+    /// Returns the keywords of the schema.
+    ///
+    /// A reference is the prefix and the name of the definition.
     public func json(referencesBelow prefix: String = "#/$defs/") -> OrderedJSON {
         switch self {
         case .any: .object([])
@@ -78,7 +80,7 @@ extension JSONSchema {
         ])
     }
 
-    /// `{"type": ["string", "null"]}` where that says it, and `anyOf` where it does not.
+    /// Returns `{"type": ["string", "null"]}` if that is possible, otherwise `anyOf`.
     private func alternatives(_ schemas: [JSONSchema], _ prefix: String) -> OrderedJSON {
         let json = schemas.map { $0.json(referencesBelow: prefix) }
         if schemas.count == 2, schemas.last == .null, case .object(let members) = json[0],
@@ -94,7 +96,7 @@ extension JSONSchema {
 }
 
 extension JSONSchema: Encodable {
-    /// Writes the keywords, references as `#/$defs/…`.
+    /// Writes the keywords, with references as `#/$defs/…`.
     public func encode(to encoder: any Encoder) throws {
         try json().encode(to: encoder)
     }

@@ -1,48 +1,48 @@
 import NetworkAPIKit
 
-/// What a JSON value may look like (JSON Schema, draft 2020-12), as far as Swift's types tell it.
+/// The values that a Swift type accepts, as a JSON Schema (draft 2020-12).
 public indirect enum JSONSchema: Hashable, Sendable {
-    /// Any value: the type takes whatever comes.
+    /// Any value.
     case any
-    /// A value that nobody could look into, and why; as a schema it allows anything.
+    /// A value that could not be determined, with the reason. As a schema it allows any value.
     case unknown(String)
-    /// `null` alone.
+    /// Only `null`.
     case null
     /// `true` or `false`.
     case boolean
-    /// A whole number, with the least and the greatest value where they say more than the format.
+    /// A whole number, with a minimum and a maximum if they are narrower than the format.
     case integer(format: String?, minimum: Int?, maximum: Int?)
     /// Any number.
     case number(format: String?)
-    /// Text, with its format, such as `date-time`, or its encoding, such as `base64`.
+    /// A string, with its format, such as `date-time`, or its encoding, such as `base64`.
     case string(format: String?, encoding: String?)
-    /// One of these values, and no other.
+    /// One of these values.
     case values([NetworkAPI.JSONValue])
-    /// So many values of one schema.
+    /// An array whose elements have one schema.
     case array(JSONSchema)
-    /// One value for each of these schemas, in their order.
+    /// An array with one element for each of these schemas, in their order.
     case tuple([JSONSchema])
-    /// An object of these properties; it may have more.
+    /// An object with these properties and possibly others.
     case object([Property])
-    /// An object whose values are of one schema; `keys` are the names that it may have, where not all.
+    /// An object whose values have one schema; `keys` are the allowed names, or `nil` for any name.
     case dictionary(JSONSchema, keys: [String]?)
-    /// A value that fits at least one of these.
+    /// A value that at least one of these schemas allows.
     case anyOf([JSONSchema])
-    /// The definition of this name.
+    /// The definition with this name.
     case reference(String)
-    /// A schema and what is to be said about it.
+    /// A schema with a description.
     case described(JSONSchema, String)
 
     /// A property of an object.
     public struct Property: Hashable, Sendable {
-        /// The name, as it stands in the JSON.
+        /// The name in the JSON.
         public let name: String
-        /// What stands under it.
+        /// The schema of the value.
         public let schema: JSONSchema
-        /// Whether a value without it cannot be read.
+        /// Whether decoding fails without it.
         public let isRequired: Bool
 
-        /// Makes a property.
+        /// Creates a property.
         public init(_ name: String, _ schema: JSONSchema, isRequired: Bool = true) {
             self.name = name
             self.schema = schema
@@ -50,19 +50,21 @@ public indirect enum JSONSchema: Hashable, Sendable {
         }
     }
 
-    /// Any text.
+    /// Any string.
     public static let string = JSONSchema.string(format: nil, encoding: nil)
     /// Any number.
     public static let number = JSONSchema.number(format: nil)
     /// Any whole number.
     public static let integer = JSONSchema.integer(format: nil, minimum: nil, maximum: nil)
 
-    /// Text of a format, such as `uri`.
+    /// A string with a format, such as `uri`.
     public static func string(format: String) -> JSONSchema { .string(format: format, encoding: nil) }
 }
 
 extension JSONSchema {
-    /// This or `null`; once is enough.
+    /// Returns this schema or `null`.
+    ///
+    /// Duplicates of `null` are removed.
     var orNull: JSONSchema {
         switch self {
         case .any, .unknown, .null: self
@@ -71,7 +73,9 @@ extension JSONSchema {
         }
     }
 
-    /// A value that fits one of these; each counts once, and one alone is itself.
+    /// Returns a schema that allows a value of any of these schemas, without duplicates.
+    ///
+    /// A single schema is returned itself.
     static func oneOf(_ schemas: [JSONSchema]) -> JSONSchema {
         var flat: [JSONSchema] = []
         for schema in schemas {
@@ -82,7 +86,7 @@ extension JSONSchema {
         return if flat.count == 1, let schema = flat.first { schema } else { .anyOf(flat) }
     }
 
-    /// The names of the definitions that this refers to itself.
+    /// The names of the definitions that this schema refers to.
     var references: Set<String> {
         switch self {
         case .reference(let name): [name]

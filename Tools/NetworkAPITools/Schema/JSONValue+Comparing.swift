@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIKit
 
 extension NetworkAPI.JSONValue {
-    /// What it is, in a word.
+    /// The kind of the value in a word.
     var kind: String {
         switch self {
         case .null: "null"
@@ -15,7 +15,9 @@ extension NetworkAPI.JSONValue {
         }
     }
 
-    /// Whether it is of a type of JSON Schema; a number without a fraction is an integer.
+    /// Whether the value has a type of JSON Schema.
+    ///
+    /// A number without a fraction is an integer.
     func isOf(type: String) -> Bool {
         switch (type, self) {
         case ("number", .integer), ("integer", .integer): true
@@ -27,19 +29,23 @@ extension NetworkAPI.JSONValue {
         }
     }
 
-    /// Whether it is equal, where 1 and 1.0 are.
+    /// Whether the value equals another.
+    ///
+    /// 1 equals 1.0.
     func isLike(_ other: Self) -> Bool {
         if let number = double, let other = other.double { return number == other }
         return self == other
     }
 
-    /// Whether a number is in the range of a format of OpenAPI; any other format allows any number.
+    /// Whether a number is in the range of an OpenAPI format.
+    ///
+    /// Other formats allow any number.
     func isInRange(of format: String) -> Bool {
         let number: Decimal =
             switch self {
             case .integer(let number): Decimal(number)
             case .decimal(let number): number
-            // One that a decimal cannot hold is no number then, and in no range.
+            // A number that a decimal cannot represent is not a number there, and is in no range.
             case .double(let number): Decimal(number)
             default: 0
             }
@@ -51,7 +57,7 @@ extension NetworkAPI.JSONValue {
         }
     }
 
-    /// Its text in one line, cut where it is long.
+    /// The value in one line, truncated if it is long.
     var excerpt: String {
         let text = OrderedJSON(self).description.split { $0.isNewline }
             .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
@@ -68,14 +74,14 @@ extension Decimal {
 }
 
 extension Double {
-    /// Without a fraction that says nothing.
+    /// The number without a zero fraction.
     var shortText: String {
         rounded() == self && magnitude < 1e15 ? String(Int64(self)) : String(self)
     }
 }
 
 extension String {
-    /// As it stands in a JSON pointer (RFC 6901, section 3).
+    /// The text as a token of a JSON pointer (RFC 6901, section 3).
     var pointerToken: String {
         replacingOccurrences(of: "~", with: "~0").replacingOccurrences(of: "/", with: "~1")
     }

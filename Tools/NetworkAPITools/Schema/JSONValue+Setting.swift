@@ -1,8 +1,7 @@
 import NetworkAPIKit
 
 extension NetworkAPI.JSONValue {
-    /// The value with another at a path, whose parts are names and, in arrays, indices; `nil` where there is no such
-    /// place.
+    /// Returns the value with another value at a path of names and array indices; `nil` if the path does not exist.
     func setting(_ value: Self, at path: ArraySlice<String>) -> Self? {
         guard let name = path.first else { return value }
         let rest = path.dropFirst()

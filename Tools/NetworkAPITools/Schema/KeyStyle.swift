@@ -1,12 +1,12 @@
 import Foundation
 
-/// How a decoder makes the keys of a type from those of the JSON.
+/// How a coder converts between the keys of a type and the keys of the JSON.
 enum KeyStyle {
     case plain
     case snakeCase
-    /// A decoder's closure: it makes the key from what stands in the JSON.
+    /// A decoder's closure, which converts a JSON key to a coding key.
     case custom(([any CodingKey]) -> any CodingKey)
-    /// An encoder's closure: it makes what stands in the JSON from the key.
+    /// An encoder's closure, which converts a coding key to a JSON key.
     case encoded(([any CodingKey]) -> any CodingKey)
 
     init(_ strategy: JSONDecoder.KeyDecodingStrategy) {
@@ -27,7 +27,9 @@ enum KeyStyle {
         }
     }
 
-    /// Whether both make the same of every key; of closures that cannot be told.
+    /// Whether both convert every key in the same way.
+    ///
+    /// Closures are considered different.
     func isLike(_ other: KeyStyle) -> Bool {
         switch (self, other) {
         case (.plain, .plain), (.snakeCase, .snakeCase): true
@@ -35,7 +37,7 @@ enum KeyStyle {
         }
     }
 
-    /// The name that stands in the JSON for a key; `nil` where it cannot be told.
+    /// Returns the JSON key of a coding key; `nil` if it is unknown.
     func wireName(of key: String, among names: Set<String>) -> String? {
         switch self {
         case .plain: return key
@@ -46,7 +48,7 @@ enum KeyStyle {
         }
     }
 
-    /// `perPage` as `per_page`, as Foundation has it.
+    /// Converts `perPage` to `per_page`, as Foundation does.
     static func snakeCase(_ key: String) -> String {
         var name = ""
         let characters = Array(key)

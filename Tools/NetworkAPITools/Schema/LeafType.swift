@@ -1,14 +1,14 @@
 import Foundation
 import NetworkAPIKit
 
-/// The types that a coder of Foundation treats by itself, or whose schema is known without looking.
+/// The types that Foundation's coders handle themselves, or whose schema is known.
 enum LeafType {
     static func isLeaf(_ type: Any.Type) -> Bool { plain[ObjectIdentifier(type)] != nil || isStyled(type) }
 
-    /// Whether the coder decides how it is written.
+    /// Whether the coder decides how the type is encoded.
     private static func isStyled(_ type: Any.Type) -> Bool { type == Date.self || type == Data.self }
 
-    /// The schema of a type that is written in the same way by every coder; `nil` for all others.
+    /// Returns the schema of a type that every coder encodes in the same way; `nil` for other types.
     static func schema(of type: Any.Type) -> JSONSchema? { plain[ObjectIdentifier(type)] }
 
     private static let plain: [ObjectIdentifier: JSONSchema] = [

@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIKit
 
 extension OrderedJSON: CustomStringConvertible {
-    /// The JSON text (RFC 8259), indented by two spaces, without an end of line behind it.
+    /// The JSON text (RFC 8259), indented by two spaces, without a line break at the end.
     public var description: String {
         var text = ""
         write(to: &text, indent: "")
@@ -49,7 +49,7 @@ extension OrderedJSON: CustomStringConvertible {
         case .decimal(let value): value.isNaN ? "null" : value.description
         case .double(let value): value.isFinite ? value.description : "null"
         case .string(let text): quoted(text)
-        // Arrays and objects are cases of their own.
+        // Arrays and objects are handled by the caller.
         case .null, .array, .object: "null"
         }
     }

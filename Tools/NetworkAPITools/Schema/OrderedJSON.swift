@@ -1,20 +1,20 @@
 import Foundation
 import NetworkAPIKit
 
-/// JSON whose objects keep the order in which they were made: the same document is the same text on every run.
+/// JSON whose objects keep their order, so that a document has the same text in every run.
 public indirect enum OrderedJSON: Hashable, Sendable {
-    /// `null`, a boolean, a number or text.
+    /// `null`, a Boolean value, a number or a string.
     case scalar(NetworkAPI.JSONValue)
     /// Values in their order.
     case array([OrderedJSON])
     /// Members in their order.
     case object([Member])
 
-    /// A name and its value.
+    /// A name and a value.
     public struct Member: Hashable, Sendable {
         /// The name.
         public let name: String
-        /// What stands under it.
+        /// The value.
         public let value: OrderedJSON
 
         init(_ name: String, _ value: OrderedJSON) {
@@ -23,7 +23,9 @@ public indirect enum OrderedJSON: Hashable, Sendable {
         }
     }
 
-    /// A value without an order: its members are sorted by name.
+    /// Creates a value from an unordered one.
+    ///
+    /// Members are sorted by name.
     public init(_ value: NetworkAPI.JSONValue) {
         switch value {
         case .array(let elements): self = .array(elements.map { OrderedJSON($0) })
@@ -37,18 +39,18 @@ public indirect enum OrderedJSON: Hashable, Sendable {
     static func bool(_ value: Bool) -> OrderedJSON { .scalar(.bool(value)) }
     static func integer(_ value: Int) -> OrderedJSON { .scalar(.integer(value)) }
 
-    /// The members of an object that are there, in their order.
+    /// Creates an object from the members that are not `nil`, in their order.
     static func members(_ members: KeyValuePairs<String, OrderedJSON?>) -> OrderedJSON {
         .object(members.compactMap { member in member.value.map { Member(member.key, $0) } })
     }
 
-    /// A member of an object; `nil` where this is no object or has no such member.
+    /// Returns a member of an object; `nil` if this is not an object or has no such member.
     public subscript(name: String) -> OrderedJSON? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.name == name }?.value
     }
 
-    /// The same without an order.
+    /// The value without its order.
     public var value: NetworkAPI.JSONValue {
         switch self {
         case .scalar(let value): value
@@ -60,7 +62,7 @@ public indirect enum OrderedJSON: Hashable, Sendable {
 }
 
 extension OrderedJSON: Encodable {
-    /// Writes the value through any encoder; whether objects keep their order is the encoder's choice.
+    /// Writes the value with an encoder, which decides whether objects keep their order.
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .scalar(let value): try value.encode(to: encoder)

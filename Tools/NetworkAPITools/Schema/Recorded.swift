@@ -1,9 +1,9 @@
 import Foundation
 import NetworkAPIKit
 
-/// A value whose type is watched while Foundation's own decoder decodes it.
+/// A value whose type is recorded while Foundation's own decoder decodes it.
 ///
-/// Everything that the decoder does by itself (dates, keys, numbers, errors) stays as it is.
+/// What the decoder does itself (dates, keys, numbers, errors) does not change.
 struct Recorded<Value: Decodable>: Decodable {
     let value: Value
 
@@ -21,13 +21,13 @@ struct Recorded<Value: Decodable>: Decodable {
     }
 }
 
-/// Somewhere in a decoder from which a value of any type can be decoded.
+/// A location in a decoder from which a value of any type can be decoded.
 protocol DecodingPlace {
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value
 }
 
 extension DecodingPlace {
-    /// Decodes a value, and watches its type where it is nobody's that the decoder treats by itself.
+    /// Decodes a value and records its type, unless the decoder handles the type itself.
     func decodeRecorded<Value: Decodable>(_ type: Value.Type) throws -> Value {
         if LeafType.isLeaf(type) { return try decode(type) }
         if let dictionary = type as? any TextKeyedDictionary.Type,
@@ -39,7 +39,9 @@ extension DecodingPlace {
     }
 }
 
-/// A dictionary with text as its keys, which a `JSONDecoder` knows: it leaves its keys as they are.
+/// A dictionary with string keys.
+///
+/// `JSONDecoder` knows this type and does not convert its keys.
 protocol TextKeyedDictionary {
     static func decodeRecorded(from place: some DecodingPlace) throws -> Any?
 }

@@ -1,4 +1,4 @@
-/// A value whose type is watched while Foundation's own encoder encodes it.
+/// A value whose type is recorded while Foundation's own encoder encodes it.
 struct RecordedValue<Value: Encodable>: Encodable {
     let value: Value
 
@@ -10,7 +10,7 @@ struct RecordedValue<Value: Encodable>: Encodable {
     }
 }
 
-/// Gives a value to an encoder: watched, unless it is one that the encoder treats by itself.
+/// Encodes a value and records its type, unless the encoder handles the type itself.
 enum EncodingPlace {
     static func encode<Value: Encodable>(_ value: Value, _ encode: (any Encodable) throws -> Void) throws {
         if LeafType.isLeaf(Value.self) {
@@ -23,7 +23,9 @@ enum EncodingPlace {
     }
 }
 
-/// A dictionary with text as its keys, which a `JSONEncoder` knows: it leaves its keys as they are.
+/// A dictionary with string keys.
+///
+/// `JSONEncoder` knows this type and does not convert its keys.
 private protocol TextKeyedValues {
     var recorded: any Encodable { get }
 }

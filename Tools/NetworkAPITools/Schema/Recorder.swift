@@ -1,33 +1,33 @@
 import Foundation
 import NetworkAPIKit
 
-/// Keeps what types ask for while they are decoded or encoded by Foundation's own coders.
+/// Records the requests of types while Foundation's own coders decode or encode them.
 ///
-/// Sendable: a recorder is used by one thread at a time; whoever starts another waits for its end.
+/// Sendable: one thread at a time uses a recorder; a thread that starts another waits for its end.
 final class Recorder: @unchecked Sendable {
-    /// What was asked for and could not be given, where a decoding failed.
+    /// A request that could not be answered in a decoding that failed.
     struct Miss {
         let path: [any CodingKey]
         let request: Request
     }
 
-    /// What a type can ask for.
+    /// A request of a type.
     enum Request {
         case value(Any.Type)
         case object
         case array
-        /// One more element of an array that has ended.
+        /// Another element of an array that has ended.
         case element(Any.Type)
     }
 
     private(set) var shapes: [ObjectIdentifier: Shape] = [:]
-    /// The types whose decoding has begun and not ended, the outermost first.
+    /// The types whose decoding has begun and has not ended, the outermost first.
     private(set) var running: [Any.Type] = []
-    /// The innermost request that failed last.
+    /// The innermost request of the last failure.
     var miss: Miss?
-    /// The names of all members of all objects of the examples.
+    /// The names of all members of all objects in the examples.
     private(set) var names: Set<String> = []
-    /// JSON from which a type was decoded; the first that was seen.
+    /// The first JSON value that each type was decoded from.
     private(set) var samples: [ObjectIdentifier: NetworkAPI.JSONValue] = [:]
 
     func shape(of type: Any.Type) -> Shape {
@@ -38,7 +38,7 @@ final class Recorder: @unchecked Sendable {
         return shape
     }
 
-    /// Runs a type's own decoding or encoding.
+    /// Runs the decoding or encoding of a type.
     func run<Value>(_ type: Any.Type, _ body: (Shape, Shape.Run) throws -> Value) rethrows -> Value {
         let shape = shape(of: type)
         let run = shape.startRun()
@@ -49,7 +49,7 @@ final class Recorder: @unchecked Sendable {
         return value
     }
 
-    /// Makes a request, and keeps where it was made should it be the first to fail.
+    /// Makes a request, and records its location if it is the first to fail.
     func attempt<Value>(
         _ request: Request,
         at path: @autoclosure () -> [any CodingKey],
@@ -64,12 +64,12 @@ final class Recorder: @unchecked Sendable {
         }
     }
 
-    /// Keeps the JSON that a value was decoded from.
+    /// Records the JSON value that a value was decoded from.
     func keep(_ sample: NetworkAPI.JSONValue, of type: Any.Type) {
         samples[ObjectIdentifier(type)] = samples[ObjectIdentifier(type)] ?? sample
     }
 
-    /// Notes the names of all members, at any depth.
+    /// Records the names of all members, at any depth.
     func learnNames(of value: NetworkAPI.JSONValue) {
         switch value {
         case .object(let members):
@@ -80,7 +80,7 @@ final class Recorder: @unchecked Sendable {
         }
     }
 
-    /// Forgets what was running, after a thread that was given up.
+    /// Removes the running types after their thread was suspended.
     func abandonRun() { running = [] }
 
     static let key = CodingUserInfoKey(rawValue: "NetworkAPITools.Recorder")

@@ -1,4 +1,4 @@
-/// A decoder that notes what is asked of it and leaves the answer to the real one.
+/// A decoder that records requests and passes them to the real decoder.
 struct RecordingDecoder: Decoder {
     let real: any Decoder
     let shape: Shape
@@ -16,7 +16,7 @@ struct RecordingDecoder: Decoder {
     var userInfo: [CodingUserInfoKey: Any] { real.userInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        // Asked for is asked for, also where the value is no object: there are types that try.
+        // The request is recorded even if the value is not an object, because some types try several containers.
         shape.isKeyed = true
         let container = try recorder.attempt(.object, at: codingPath) { try real.container(keyedBy: type) }
         return KeyedDecodingContainer(RecordingKeyedContainer(container, shape, run, recorder))

@@ -1,4 +1,4 @@
-/// An encoder that notes what is given to it and leaves the work to the real one.
+/// An encoder that records values and passes them to the real encoder.
 struct RecordingEncoder: Encoder, SingleValueEncodingContainer {
     let real: any Encoder
     let shape: Shape
@@ -37,7 +37,7 @@ struct RecordingEncoder: Encoder, SingleValueEncodingContainer {
     }
 }
 
-/// The elements of an array, as ``RecordingEncoder`` takes them.
+/// The unkeyed container of ``RecordingEncoder``.
 struct RecordingUnkeyedEncodingContainer: UnkeyedEncodingContainer {
     private var real: any UnkeyedEncodingContainer
     private let shape: Shape

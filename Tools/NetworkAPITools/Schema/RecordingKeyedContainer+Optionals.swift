@@ -1,5 +1,5 @@
-// The standard library gives every container a form of these that asks whether there is a value before it says of
-// which type: each has to be said anew.
+// The default implementations in the standard library check for a value before they name its type, so that each method
+// has to be implemented here.
 extension RecordingKeyedContainer {
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try readIfPresent(type, key) }
 

@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// The members of an object, as ``RecordingDecoder`` gives them.
+/// The keyed container of ``RecordingDecoder``.
 struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     private let real: KeyedDecodingContainer<Key>
     private let shape: Shape
@@ -101,7 +101,7 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return shape.property(key.stringValue)
     }
 
-    /// Makes a request, and notes a failure, which the type may survive.
+    /// Makes a request and records a failure, which the type can handle.
     private func attempt<Value>(
         _ request: Recorder.Request,
         _ key: Key,
@@ -120,7 +120,7 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return nestedShape(named: key.stringValue)
     }
 
-    /// The shape inside a key: the same each time that the key is opened.
+    /// Returns the shape inside a key, which is the same each time.
     private func nestedShape(named name: String) -> Shape {
         let property = shape.property(name)
         for case .nested(let nested) in property.uses { return nested }

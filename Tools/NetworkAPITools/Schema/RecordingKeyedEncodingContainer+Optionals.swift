@@ -1,5 +1,5 @@
-// The standard library gives every container a form of these that says nothing of a value that is not there: each has
-// to be said anew.
+// The default implementations in the standard library do not report absent values, so that each method has to be
+// implemented here.
 extension RecordingKeyedEncodingContainer {
     mutating func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try writeIfPresent(value, key) }
 

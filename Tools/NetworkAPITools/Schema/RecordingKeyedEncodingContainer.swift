@@ -1,4 +1,4 @@
-/// The members of an object, as ``RecordingEncoder`` takes them.
+/// The keyed container of ``RecordingEncoder``.
 struct RecordingKeyedEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     private var real: KeyedEncodingContainer<Key>
     private let shape: Shape

@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// A value as a whole, as ``RecordingDecoder`` gives it.
+/// The single value container of ``RecordingDecoder``.
 struct RecordingSingleValueContainer: SingleValueDecodingContainer {
     let real: any SingleValueDecodingContainer
     let shape: Shape

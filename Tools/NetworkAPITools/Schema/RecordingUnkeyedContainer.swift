@@ -1,4 +1,4 @@
-/// The elements of an array, as ``RecordingDecoder`` gives them.
+/// The unkeyed container of ``RecordingDecoder``.
 struct RecordingUnkeyedContainer: UnkeyedDecodingContainer {
     private var real: any UnkeyedDecodingContainer
     private let shape: Shape
@@ -29,7 +29,7 @@ struct RecordingUnkeyedContainer: UnkeyedDecodingContainer {
         shape.addElement(.type(type))
         let path = codingPath + [ElementKey(currentIndex)]
         let request: Recorder.Request = real.isAtEnd ? .element(type) : .value(type)
-        // The place is given a copy and gives it back: nothing is held while a type's own code runs.
+        // The location is copied and written back: nothing is locked while the type's own code runs.
         let place = ElementPlace(real)
         let value = try recorder.attempt(request, at: path) { try place.decodeRecorded(type) }
         real = place.real
@@ -64,7 +64,7 @@ struct RecordingUnkeyedContainer: UnkeyedDecodingContainer {
     }
 }
 
-/// The next element of an array.
+/// Returns the shape of the next element.
 private final class ElementPlace: DecodingPlace {
     var real: any UnkeyedDecodingContainer
 
@@ -78,7 +78,7 @@ private final class ElementPlace: DecodingPlace {
     }
 }
 
-/// The place of an element.
+/// The location of an element.
 struct ElementKey: CodingKey {
     let index: Int
 

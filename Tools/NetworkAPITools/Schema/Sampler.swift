@@ -1,16 +1,19 @@
 import Foundation
 import NetworkAPIKit
 
-/// Makes JSON that a type can be decoded from, where the example has none: it gives the decoder what it misses, piece
-/// by piece, until it is content.
+/// Generates JSON that a type can be decoded from if the example has none.
+///
+/// It adds what the decoder misses until decoding succeeds.
 final class Sampler {
     private let recorder: Recorder
     private let style: CodingStyle
     private var samples: [ObjectIdentifier: NetworkAPI.JSONValue] = [:]
     private var growing: [ObjectIdentifier] = []
-    /// The types whose code has trapped, or never ended: it is not run again.
+    /// The types whose code trapped or did not end.
+    ///
+    /// Their code is not run again.
     private(set) var blocked: Set<ObjectIdentifier> = []
-    /// Why there is no sample of a type, where there is none.
+    /// The reasons why types have no sample.
     private(set) var problems: [ObjectIdentifier: String] = [:]
 
     init(_ recorder: Recorder, _ style: CodingStyle) {
@@ -18,18 +21,18 @@ final class Sampler {
         self.style = style
     }
 
-    /// Keeps a type's code from being run again, and forgets what was going on.
+    /// Prevents a type's code from running again.
     func block(_ type: Any.Type) {
         let id = ObjectIdentifier(type)
         blocked.insert(id)
-        problems[id] = "its own init(from:) traps, or does not end, on values that are made up"
+        problems[id] = "its init(from:) traps or does not end on generated values"
         growing = []
     }
 
-    /// JSON for a value of the type; `nil` where none was found.
+    /// Returns JSON for a value of the type; `nil` if none was found.
     func sample(of type: Any.Type) -> NetworkAPI.JSONValue? { candidates(for: type).first }
 
-    /// What may be tried for a value of the type, the likeliest first.
+    /// Returns the values to try for a type, the most likely first.
     private func candidates(for type: Any.Type) -> [NetworkAPI.JSONValue] {
         switch TypeForm(of: type) {
         case .leaf(let schema): Self.values(of: schema)
@@ -44,7 +47,7 @@ final class Sampler {
         }
     }
 
-    /// Texts that may please a type that judges them.
+    /// Texts for types that accept only some texts.
     static let texts = [
         "text", "a@example.com", "https://example.com/a", "1", "2020-01-02", "b@example.org", "",
     ]
@@ -71,7 +74,7 @@ final class Sampler {
         if let sample = samples[id] ?? recorder.samples[id] { return sample }
         guard let decodable = type as? any Decodable.Type else { return nil }
         guard !growing.contains(id) else {
-            problems[id] = "a value of it holds another, without end"
+            problems[id] = "its values contain each other without end"
             return nil
         }
         guard problems[id] == nil else { return nil }
@@ -113,13 +116,13 @@ final class Sampler {
         _ = try place.decodeRecorded(type)
     }
 
-    /// Where something has to be put, and what may be tried there.
+    /// Returns the location of the missing value and the values to try there.
     private func remedy(
         for error: any Error,
         _ miss: Recorder.Miss?
     ) -> (path: [String], values: [NetworkAPI.JSONValue])? {
         guard let miss else {
-            // A type that judges a text says where it stands; another text may please it.
+            // A type that refuses a text names its location; it can accept another text.
             guard case DecodingError.dataCorrupted(let context) = error, !context.codingPath.isEmpty else {
                 return nil
             }
@@ -142,10 +145,10 @@ final class Sampler {
     }
 
     private func reason(for miss: Recorder.Miss?) -> String {
-        guard let miss else { return "its own init(from:) refuses values that are made up" }
+        guard let miss else { return "its init(from:) refuses generated values" }
         let place = miss.path.map(\.stringValue).joined(separator: ".")
         guard case .value(let type) = miss.request, place != "" else {
-            return "no JSON was found that it can be decoded from"
+            return "no JSON was found from which it can be decoded"
         }
         let deeper = problems[ObjectIdentifier(type)].map { ": \($0)" } ?? ""
         return "no value of \(TypeName.text(of: type)) was found for \(place)\(deeper)"

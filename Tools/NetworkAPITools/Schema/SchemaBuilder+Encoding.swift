@@ -1,7 +1,7 @@
 import Foundation
 
 extension SchemaBuilder {
-    /// Watches the type while an example of it is encoded.
+    /// Records the type while an example is encoded.
     func record<Value: Encodable>(_ value: Value, encoder original: JSONEncoder) {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = original.dateEncodingStrategy

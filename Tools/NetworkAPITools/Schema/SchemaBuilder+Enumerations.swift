@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIKit
 
 extension SchemaBuilder {
-    /// The values of an enumeration that lists its cases, unless its own code takes others as well.
+    /// Returns the values of an enumeration that lists its cases, unless its own code accepts others.
     func enumeration(_ type: Any.Type, _ values: [NetworkAPI.JSONValue]) -> JSONSchema {
         let kinds: [JSONSchema] = values.map { value in if case .string = value { .string } else { .integer }
         }
@@ -11,9 +11,9 @@ extension SchemaBuilder {
         }
         guard values.allSatisfy({ takes(decodable, $0) == true }) else {
             diagnose(
-                type, "does not take the raw values of its own cases.",
+                type, "does not accept the raw values of its own cases.",
                 remedy: "Conform it to SchemaProviding.")
-            return .unknown("an enumeration with a decoding of its own")
+            return .unknown("an enumeration with a custom init(from:)")
         }
         let strange: NetworkAPI.JSONValue =
             if case .string = values.first { .string("\u{1}no case") } else { .integer(-987_654_321) }
@@ -21,14 +21,14 @@ extension SchemaBuilder {
         return Self.open(.oneOf(kinds), values)
     }
 
-    /// Any value of a schema, with those named that are known.
+    /// Returns a schema that names the known values and allows any other.
     static func open(_ schema: JSONSchema, _ values: [NetworkAPI.JSONValue]) -> JSONSchema {
         guard !values.isEmpty else { return schema }
         let known = values.map { OrderedJSON($0).description }.joined(separator: ", ")
         return .described(schema, "Known values: \(known).")
     }
 
-    /// What the cases are encoded as, whatever their raw values.
+    /// The encoded cases, which can differ from their raw values.
     private func encodedEnumeration(_ type: Any.Type, _ values: [NetworkAPI.JSONValue]) -> JSONSchema {
         guard let type = type as? any (CaseIterable & Encodable).Type else { return .values(values) }
         return .values(Self.encodedCases(of: type) ?? values)
@@ -43,7 +43,7 @@ extension SchemaBuilder {
         return cases.isEmpty ? nil : cases
     }
 
-    /// What is to be said of a type with a raw value that does not list its cases; `nil` where it takes any value.
+    /// Diagnoses a type with a raw value that does not list its cases and refuses some values.
     func diagnoseUnlisted(_ type: Any.Type) {
         guard isDecoding, let decodable = type as? any Decodable.Type, type is any RawRepresentable.Type
         else {
@@ -53,10 +53,10 @@ extension SchemaBuilder {
             takes(decodable, .integer(-987_654_321)) != true
         else { return }
         diagnose(
-            type, "takes few values only, and does not list them.", remedy: "Conform it to CaseIterable.")
+            type, "accepts only some values and does not list them.", remedy: "Conform it to CaseIterable.")
     }
 
-    /// Whether the type can be decoded from JSON; `nil` where its code has trapped.
+    /// Whether the type can be decoded from JSON; `nil` if its code trapped.
     private func takes<Value: Decodable>(_ type: Value.Type, _ json: NetworkAPI.JSONValue) -> Bool? {
         let decoder = style.unwatched
         var isTaken = false
@@ -66,7 +66,7 @@ extension SchemaBuilder {
         return outcome == .finished ? isTaken : nil
     }
 
-    /// A dictionary: an object where Swift writes it so, and an array of keys and values in turn where not.
+    /// Returns a dictionary: an object, or an array of keys and values if Swift encodes it as one.
     func dictionary(_ type: Any.Type, _ key: Any.Type, _ value: Any.Type) -> JSONSchema {
         let values = schema(of: value)
         if key == String.self || key == Int.self { return .dictionary(values, keys: nil) }
@@ -74,6 +74,6 @@ extension SchemaBuilder {
             guard case .values(let names) = schema(of: key) else { return .dictionary(values, keys: nil) }
             return .dictionary(values, keys: names.compactMap(\.string))
         }
-        return .described(.array(.oneOf([schema(of: key), values])), "Keys and values in turn.")
+        return .described(.array(.oneOf([schema(of: key), values])), "Keys and values, alternating.")
     }
 }

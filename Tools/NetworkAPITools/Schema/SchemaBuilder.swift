@@ -1,13 +1,13 @@
 import Foundation
 import NetworkAPIKit
 
-/// Finds the schemas of types, by what they ask for while examples of them are decoded.
+/// Finds the schemas of types by the requests that they make while their examples are decoded.
 ///
-/// The sources, in this order: what the type says itself (``SchemaProviding``), what is known of the standard types,
-/// what the example shows, and where it is silent, JSON that is made up until the type can be decoded from it.
+/// The sources are, in this order: ``SchemaProviding``, the known standard types, the example, and generated JSON if
+/// the example lacks something.
 final class SchemaBuilder {
     let style: CodingStyle
-    /// Whether types are watched while they are decoded, and not while they are encoded.
+    /// Whether types are recorded while they are decoded, and not while they are encoded.
     let isDecoding: Bool
     let recorder = Recorder()
     private let sampler: Sampler
@@ -24,7 +24,7 @@ final class SchemaBuilder {
         self.names = names
     }
 
-    /// Watches types while they are encoded.
+    /// Creates a builder that records types while they are encoded.
     init(_ encoder: JSONEncoder, names: ComponentNames) {
         style = CodingStyle(encoder)
         isDecoding = false
@@ -32,7 +32,7 @@ final class SchemaBuilder {
         self.names = names
     }
 
-    /// Watches the type while it is decoded from an example.
+    /// Records the type while it is decoded from an example.
     func record<Value: Decodable>(_ type: Value.Type, example: Data) {
         var failure: (any Error)?
         let outcome = guarded {
@@ -45,11 +45,13 @@ final class SchemaBuilder {
         if failure != nil || outcome != .finished {
             let reason =
                 outcome == .finished ? "cannot be decoded from its example." : "traps on its example."
-            diagnose(type, reason, remedy: "Give the example that the server really answers.")
+            diagnose(type, reason, remedy: "Give an example of a real response.")
         }
     }
 
-    /// The schema of a type; what is declared becomes a definition, to which the schema refers.
+    /// Returns the schema of a type.
+    ///
+    /// A declared type becomes a definition that the schema refers to.
     func schema(of type: Any.Type) -> JSONSchema {
         if let type = type as? any SchemaProviding.Type { return type.jsonSchema }
         switch TypeForm(of: type) {
@@ -82,7 +84,7 @@ final class SchemaBuilder {
         if !shape.isWhole { diagnoseUnread(type, shape) }
         let schema =
             shape.isWhole || !shape.isEmpty
-            ? ShapeSchema(builder: self, type: type).schema(of: shape) : .unknown("nothing of it was read")
+            ? ShapeSchema(builder: self, type: type).schema(of: shape) : .unknown("no part of it was read")
         if case .unknown = schema { return finish(id, schema) }
         guard schema.isObject || isReferred(name) || schema.references.contains(name) else {
             return finish(id, schema)
@@ -100,12 +102,12 @@ final class SchemaBuilder {
         definitions.values.contains { $0.references.contains(name) }
     }
 
-    /// Lets the type decode what the example does not show.
+    /// Decodes generated values that the example does not show.
     private func explore(_ type: Any.Type) {
         guard isDecoding, let decodable = type as? any Decodable.Type else { return }
         let shape = recorder.shape(of: type)
         if !shape.isWhole { attempt(type) { _ = self.sampler.sample(of: type) } }
-        // Some types take JSON of more kinds than the example has.
+        // Some types accept more kinds of JSON than the example has.
         for json in Self.kinds { attempt(type) { self.tryDecoding(decodable, json) } }
     }
 
@@ -114,11 +116,13 @@ final class SchemaBuilder {
     ]
 
     private func tryDecoding<Value: Decodable>(_ type: Value.Type, _ json: NetworkAPI.JSONValue) {
-        // What it asked for is noted; that it did not get it is no news.
+        // The request is recorded even if the decoding fails.
         try? sampler.decode(type, from: json)
     }
 
-    /// Runs code of types on values that are made up; what traps is not run again.
+    /// Runs code of types on generated values.
+    ///
+    /// Code that traps is not run again.
     private func attempt(_ type: Any.Type, _ body: @escaping () -> Void) {
         for _ in 0..<20 {
             guard !sampler.blocked.contains(ObjectIdentifier(type)) else { return }
@@ -149,11 +153,11 @@ final class SchemaBuilder {
     }
 
     private func diagnoseUnread(_ type: Any.Type, _ shape: Shape) {
-        let reason = sampler.problems[ObjectIdentifier(type)] ?? "the example has no value of it"
-        let known = shape.isEmpty ? "is unknown" : "is known in part"
+        let reason = sampler.problems[ObjectIdentifier(type)] ?? "the example does not contain a value of it"
+        let known = shape.isEmpty ? "is unknown" : "is partly known"
         diagnose(
             type, "\(known): \(reason).",
-            remedy: "Put a value of it into the example, or conform it to SchemaProviding.")
+            remedy: "Add a value of it to the example, or conform it to SchemaProviding.")
     }
 }
 

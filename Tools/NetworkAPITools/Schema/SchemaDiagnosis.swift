@@ -1,10 +1,10 @@
-/// Something about a type that could not be found out, and what would help.
+/// Something about a type that could not be determined, with a remedy.
 public struct SchemaDiagnosis: Hashable, Sendable {
-    /// The type's name without its module, such as `GitHubAPI.Users.Response`.
+    /// The name of the type without its module, such as `GitHubAPI.Users.Response`.
     public let type: String
-    /// What is not known, in a sentence.
+    /// What could not be determined, in a sentence.
     public let problem: String
-    /// What to do about it, in a sentence.
+    /// How to fix it, in a sentence.
     public let remedy: String
 
     init(_ type: Any.Type, _ problem: String, remedy: String) {
@@ -15,6 +15,6 @@ public struct SchemaDiagnosis: Hashable, Sendable {
 }
 
 extension SchemaDiagnosis: CustomStringConvertible {
-    /// All of it in one line.
+    /// The diagnosis in one line.
     public var description: String { "\(type): \(problem) \(remedy)" }
 }

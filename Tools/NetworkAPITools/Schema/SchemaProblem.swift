@@ -1,8 +1,8 @@
-/// One way in which a JSON value does not fit a schema.
+/// A part of a JSON value that a schema does not allow.
 public struct SchemaProblem: Hashable, Sendable, CustomStringConvertible {
-    /// Where: a JSON pointer (RFC 6901); the empty text is the whole value.
+    /// The location as a JSON pointer (RFC 6901); empty for the whole value.
     public let pointer: String
-    /// What stands there, and what would fit.
+    /// The value at the location, and what is allowed there.
     public let reason: String
 
     public var description: String { pointer.isEmpty ? reason : "\(pointer): \(reason)" }

@@ -1,6 +1,6 @@
-/// A type that says itself what its JSON looks like, for what no decoding can find out.
+/// A type that describes its own JSON, because decoding cannot determine it.
 ///
-/// It is asked before anything else. Conform in the module of your tools or tests, so that an app links none of it:
+/// The description has priority. Conform types in the module of your tools or tests, so that an app does not link it:
 ///
 /// ```swift
 /// extension MyAPI.Amount: SchemaProviding {

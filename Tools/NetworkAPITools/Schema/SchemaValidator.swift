@@ -1,34 +1,36 @@
 import NetworkAPIKit
 
-/// Compares JSON values with the schemas of a document, by the keywords of JSON Schema that our own schemas have.
+/// Compares JSON values with the schemas of a document, by the keywords of JSON Schema that our own schemas use.
 ///
-/// Keywords that it does not know allow anything, and so does a reference that leads nowhere.
+/// Unknown keywords and invalid references allow any value.
 package struct SchemaValidator {
     private let document: ContractDocument
-    private static let deepest = 200
+    private static let maximumDepth = 200
 
-    /// Creates a validator of values of a document's schemas.
+    /// Creates a validator for the schemas of a document.
     package init(document: ContractDocument) {
         self.document = document
     }
 
-    /// A schema at a value; the pointer tells which value it is.
+    /// A schema at a value, which the pointer identifies.
     private struct Place: Hashable {
         let pointer: String
         let reference: String
     }
 
-    /// What is known of the values of one check.
+    /// The state of a check.
     private struct State {
         var known: [Place: [SchemaProblem]] = [:]
-        /// The places whose schemas are compared just now: one that leads back to itself adds nothing.
+        /// The locations whose schemas are being compared, to stop at schemas that refer to themselves.
         var open: Set<Place> = []
-        /// How often something was left out since it leads back, and how often something was compared.
+        /// The number of recursive schemas that were skipped, and the number of comparisons.
         var cuts = 0
         var steps = 0
     }
 
-    /// What does not fit a schema; schemas may lead back to themselves.
+    /// Returns the problems of a value.
+    ///
+    /// Schemas can refer to themselves.
     package func problems(of value: NetworkAPI.JSONValue, _ schema: NetworkAPI.JSONValue?) -> [SchemaProblem]
     {
         var state = State()
@@ -43,7 +45,7 @@ package struct SchemaValidator {
         _ state: inout State
     ) -> [SchemaProblem] {
         let (schema, reference) = document.followed(schema)
-        guard depth < Self.deepest, let schema else { return [] }
+        guard depth < Self.maximumDepth, let schema else { return [] }
         guard let reference else { return problems(of: value, resolved: schema, at: pointer, depth, &state) }
         let place = Place(pointer: pointer, reference: reference)
         if let known = state.known[place] { return known }
@@ -55,7 +57,8 @@ package struct SchemaValidator {
         state.steps += 1
         let cuts = state.cuts
         let problems = problems(of: value, resolved: schema, at: pointer, depth, &state)
-        // What was found without a part is the whole of it only here, unless it takes too long to find it again.
+        // A result without skipped schemas is complete; a result with them is cached only if comparing again takes too
+        // long.
         if state.cuts == cuts || state.steps > 10_000 { state.known[place] = problems }
         return problems
     }
@@ -73,10 +76,10 @@ package struct SchemaValidator {
                 + elementProblems(value, schema, pointer, depth, &state)
                 + alternativeProblems(value, schema, pointer, depth, &state)
         }
-        return [SchemaProblem(pointer: pointer, reason: "\(value.kind), where \(types) has to be")]
+        return [SchemaProblem(pointer: pointer, reason: "\(value.kind), expected \(types)")]
     }
 
-    /// The types that are wanted; `nil` where the value is of one of them.
+    /// Returns the expected types; `nil` if the value has one of them.
     private func mismatch(_ value: NetworkAPI.JSONValue, _ schema: NetworkAPI.JSONValue) -> String? {
         let types = schema["type"]?.array?.compactMap(\.string) ?? schema["type"]?.string.map { [$0] } ?? []
         guard !types.isEmpty, !types.contains(where: value.isOf(type:)) else { return nil }
@@ -92,7 +95,7 @@ package struct SchemaValidator {
         let values = schema["enum"]?.array ?? schema["const"].map { [$0] }
         if let values, !values.contains(where: value.isLike) {
             let texts = values.map { OrderedJSON($0).description }.joined(separator: ", ")
-            return [problem("\(value.excerpt) is none of \(texts)")]
+            return [problem("\(value.excerpt) is not one of \(texts)")]
         }
         if let number = value.double {
             if let least = schema["minimum"]?.double, number < least {
@@ -102,11 +105,11 @@ package struct SchemaValidator {
                 return [problem("\(value.excerpt) is more than \(greatest.shortText)")]
             }
             if let format = schema["format"]?.string, !value.isInRange(of: format) {
-                return [problem("\(value.excerpt) has not the format \(format)")]
+                return [problem("\(value.excerpt) does not have the format \(format)")]
             }
         }
         if let text = value.string, let format = schema["format"]?.string, !TextFormat.fits(text, format) {
-            return [problem("\(value.excerpt) has not the format \(format)")]
+            return [problem("\(value.excerpt) does not have the format \(format)")]
         }
         return []
     }
@@ -129,11 +132,13 @@ package struct SchemaValidator {
         for (name, member) in members.sorted(by: { $0.key < $1.key }) {
             let inner = pointer + "/" + name.pointerToken
             if let names, !names.contains(.string(name)) {
-                problems.append(SchemaProblem(pointer: inner, reason: "no member has this name"))
+                problems.append(
+                    SchemaProblem(pointer: inner, reason: "a member with this name is not allowed"))
             } else if let property = properties[name] {
                 problems += self.problems(of: member, property, at: inner, depth + 1, &state)
             } else if schema["additionalProperties"]?.bool == false {
-                problems.append(SchemaProblem(pointer: inner, reason: "no member has this name"))
+                problems.append(
+                    SchemaProblem(pointer: inner, reason: "a member with this name is not allowed"))
             } else {
                 problems += self.problems(
                     of: member, schema["additionalProperties"], at: inner, depth + 1, &state)
@@ -152,7 +157,7 @@ package struct SchemaValidator {
         guard let elements = value.array else { return [] }
         let first = schema["prefixItems"]?.array ?? []
         if let least = schema["minItems"]?.int, elements.count < least {
-            let reason = "\(elements.count) elements, where \(least) have to be"
+            let reason = "\(elements.count) elements, expected \(least)"
             return [SchemaProblem(pointer: pointer, reason: reason)]
         }
         return elements.enumerated().flatMap { index, element in
@@ -170,12 +175,12 @@ package struct SchemaValidator {
     ) -> [SchemaProblem] {
         var parts: [SchemaProblem] = []
         for part in schema["allOf"]?.array ?? [] {
-            // Parts of parts may be the same schema, and say the same.
+            // Nested parts can be the same schema with the same problems.
             for problem in problems(of: value, part, at: pointer, depth + 1, &state)
             where !parts.contains(problem) { parts.append(problem) }
         }
         guard let all = schema["anyOf"]?.array ?? schema["oneOf"]?.array else { return parts }
-        // An alternative that leads back here is met by what meets another one.
+        // A recursive alternative is met by a value that meets another one.
         let alternatives = all.filter { alternative in
             document.followed(alternative).reference.map { reference in
                 !state.open.contains(Place(pointer: pointer, reference: reference))
@@ -185,11 +190,13 @@ package struct SchemaValidator {
         guard !alternatives.isEmpty else { return parts }
         let tries = alternatives.map { problems(of: value, $0, at: pointer, depth + 1, &state) }
         guard !tries.contains(where: \.isEmpty) else { return parts }
-        // What comes nearest is what was meant: one whose problems lie inside, and not at the top.
+        // The alternative with problems inside the value, and not at its top, is the most similar.
         let inside = tries.filter { problems in !problems.contains { $0.pointer == pointer } }
         if let nearest = inside.min(by: { $0.count < $1.count }) { return parts + nearest }
         if tries.count == 1, let only = tries.first { return parts + only }
         let reasons = tries.compactMap(\.first?.reason).joined(separator: "; or ")
-        return parts + [SchemaProblem(pointer: pointer, reason: "fits none of the alternatives: \(reasons)")]
+        return parts + [
+            SchemaProblem(pointer: pointer, reason: "matches none of the alternatives: \(reasons)")
+        ]
     }
 }

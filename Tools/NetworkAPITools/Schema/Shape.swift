@@ -1,45 +1,45 @@
-/// What a type asked for, all the times that it was decoded or encoded.
+/// The requests of a type, in all its decodings or encodings.
 final class Shape {
-    /// Something that a type asked for: a value of another type, or a container of its own inside.
+    /// A request of a type: a value of another type, or a container inside.
     enum Use {
         case type(Any.Type)
         case nested(Shape)
     }
 
-    /// What was asked for under one key.
+    /// The requests under a key.
     final class Property {
         let name: String
         var uses: [Use] = []
-        /// Whether a missing value, or `null`, was ever provided for.
+        /// Whether the type ever handled a missing value or `null`.
         var isOptional = false
 
         init(_ name: String) { self.name = name }
     }
 
-    /// One value, read from its beginning to its end.
+    /// One value, read from start to end.
     final class Run {
         var asked: Set<String> = []
         var failed: Set<String> = []
-        /// The text that stood under a key that was read as text.
+        /// The texts of keys that were read as strings.
         var texts: [String: String] = [:]
         var hasSucceeded = false
     }
 
     private(set) var properties: [Property] = []
     private(set) var runs: [Run] = []
-    /// What was asked of a value as a whole, without looking inside.
+    /// The requests for a value as a whole.
     var scalars: [Use] = []
-    /// What was asked of the elements of an array, a list for each array, a use for each element.
+    /// The requests for elements of arrays: a list for each array, a use for each element.
     private(set) var arrays: [[Use]] = []
     var isKeyed = false
     var isUnkeyed: Bool { !arrays.isEmpty }
-    /// Whether an array's length, or its end, was ever looked at.
+    /// Whether the length or the end of an array was read.
     var looksAtEnd = false
-    /// Whether all keys were asked for, whatever they are called.
+    /// Whether all keys were requested, whatever their names are.
     var asksAllKeys = false
-    /// Whether the keys that it knows are few, and not any text.
+    /// Whether the coding keys are a fixed set and not any text.
     var hasFixedKeys = true
-    /// Whether the value as a whole was compared with `null`.
+    /// Whether the whole value was compared with `null`.
     var asksNil = false
 
     func property(_ name: String) -> Property {
@@ -51,7 +51,7 @@ final class Shape {
 
     func startArray() { arrays.append([]) }
 
-    /// Notes an element of the array that was begun last.
+    /// Records an element of the array that was begun last.
     func addElement(_ use: Use) {
         guard !arrays.isEmpty else { return }
         arrays[arrays.count - 1].append(use)
@@ -63,15 +63,17 @@ final class Shape {
         return run
     }
 
-    /// Whether something was ever seen of the type.
+    /// Whether there was a request for the type.
     var isEmpty: Bool { !isKeyed && !isUnkeyed && scalars.isEmpty }
 
-    /// Whether a value was ever read to its end.
+    /// Whether a value was read to its end.
     var isWhole: Bool { runs.contains(where: \.hasSucceeded) }
 }
 
 extension [Shape.Use] {
-    /// Adds a use; a type counts once.
+    /// Adds a use.
+    ///
+    /// A type is added once.
     mutating func add(_ use: Shape.Use) {
         if case .type(let type) = use, contains(type) { return }
         append(use)
@@ -83,7 +85,7 @@ extension [Shape.Use] {
 }
 
 extension Shape {
-    /// Begins the reading of a container inside a value, whose end cannot be seen.
+    /// Begins a container inside a value, whose end is not visible.
     func startWholeRun() -> Run {
         let run = startRun()
         run.hasSucceeded = true

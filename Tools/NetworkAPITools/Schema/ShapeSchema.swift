@@ -1,6 +1,6 @@
 import NetworkAPIKit
 
-/// Makes a schema of what a type was seen to ask for.
+/// Creates a schema from the requests of a type.
 struct ShapeSchema {
     let builder: SchemaBuilder
     let type: Any.Type
@@ -33,9 +33,9 @@ struct ShapeSchema {
         guard shape.looksAtEnd else { return .tuple(longest.map { schema(of: $0) }) }
         guard !longest.isEmpty else {
             builder.diagnose(
-                type, "reads an array by its own code, and the example's is empty.",
-                remedy: "Put an element into the example's array.")
-            return .array(.unknown("the example has no element"))
+                type, "reads an array with custom code, and the example's array is empty.",
+                remedy: "Add an element to the example's array.")
+            return .array(.unknown("the example does not have an element"))
         }
         return .array(.oneOf(shape.arrays.joined().map { schema(of: $0) }))
     }
@@ -45,29 +45,30 @@ struct ShapeSchema {
     private func object(_ shape: Shape) -> JSONSchema {
         if shape.asksAllKeys { return shape.hasFixedKeys ? cases(shape) : dictionary(shape) }
         let whole = shape.runs.filter(\.hasSucceeded)
-        // Of a type that was never read to its end everything counts that it came to ask for.
+        // For a type that was never read to its end, all requests are included.
         let runs = whole.isEmpty ? shape.runs : whole
         let groups = runs.reduce(into: [Set<String>]()) { groups, run in
-            // A run without a key took the value as something else than an object.
+            // A run without a key read the value as something other than an object.
             if !run.asked.isEmpty, !groups.contains(run.asked) { groups.append(run.asked) }
         }
         guard groups.count > 1, !whole.isEmpty else {
             let asked = groups.reduce(into: Set<String>()) { $0.formUnion($1) }
-            return judged(.object(properties(shape, asked, runs)), shape, runs)
+            return textDependent(.object(properties(shape, asked, runs)), shape, runs)
         }
         builder.diagnose(
-            type, "reads other properties from one value to the next; only what the example shows is known.",
-            remedy: "Let the example show every alternative, or conform it to SchemaProviding.")
+            type,
+            "reads different properties in different values; only the properties in the example are known.",
+            remedy: "Show every alternative in the example, or conform it to SchemaProviding.")
         let alternatives = groups.map { asked -> JSONSchema in
             .object(properties(shape, asked, runs.filter { $0.asked == asked }))
         }
         return .anyOf(alternatives + [.unknown(Self.others)])
     }
 
-    private static let others = "the alternatives that the example does not show"
+    private static let others = "the alternatives that are not in the example"
 
-    /// The object, with what is to be said of a type that decides by a text.
-    private func judged(_ object: JSONSchema, _ shape: Shape, _ runs: [Shape.Run]) -> JSONSchema {
+    /// Returns the object, with a description if a text selects its alternative.
+    private func textDependent(_ object: JSONSchema, _ shape: Shape, _ runs: [Shape.Run]) -> JSONSchema {
         guard builder.isDecoding, let decodable = type as? any Decodable.Type,
             case .object(var properties) = object
         else {
@@ -78,7 +79,7 @@ struct ShapeSchema {
         for property in shape.properties {
             let texts = Set(runs.compactMap { $0.texts[property.name] }).sorted()
             guard !texts.isEmpty, let name = wireName(property.name) else { continue }
-            switch builder.judgement(of: decodable, on: property) {
+            switch builder.textDependence(of: decodable, on: property) {
             case .any: continue
             case .some: choosy.append(name)
             case .alternatives:
@@ -89,13 +90,13 @@ struct ShapeSchema {
                         name, .values(texts.map { .string($0) }), isRequired: property.isRequired)
                 }
                 builder.diagnose(
-                    type, "decides by the text of \(name); only what the example shows is known.",
-                    remedy: "Let the example show every alternative, or conform it to SchemaProviding.")
+                    type, "depends on the text of \(name); only the alternatives in the example are known.",
+                    remedy: "Show every alternative in the example, or conform it to SchemaProviding.")
             }
         }
         if !isWhole { return .anyOf([.object(properties), .unknown(Self.others)]) }
         guard !choosy.isEmpty else { return object }
-        return .described(object, "Not every text is taken for \(choosy.joined(separator: ", ")).")
+        return .described(object, "Not every text is accepted for \(choosy.joined(separator: ", ")).")
     }
 
     private func properties(
@@ -113,7 +114,9 @@ struct ShapeSchema {
         }
     }
 
-    /// The texts of a property that tells alternatives apart: each text belongs to one of them.
+    /// Returns the texts of a property that selects alternatives.
+    ///
+    /// Each text belongs to one of them.
     private func constant(
         _ property: Shape.Property,
         _ shape: Shape,
@@ -129,24 +132,24 @@ struct ShapeSchema {
         return .values(texts.sorted().map { .string($0) })
     }
 
-    /// An object whose one member tells the case: an enumeration with associated values.
+    /// Returns an object whose only member names the case: an enumeration with associated values.
     private func cases(_ shape: Shape) -> JSONSchema {
         builder.diagnose(
-            type, "is one of several cases; only those in the example are known.",
-            remedy: "Let the example show every case, or conform it to SchemaProviding.")
+            type, "is an enumeration with associated values; only the cases in the example are known.",
+            remedy: "Show every case in the example, or conform it to SchemaProviding.")
         let cases = shape.properties.compactMap { property in
             wireName(property.name).map { JSONSchema.object([.init($0, schema(of: property.uses))]) }
         }
-        return .anyOf(cases + [.unknown("the cases that the example does not show")])
+        return .anyOf(cases + [.unknown("the cases that are not in the example")])
     }
 
-    /// An object whose keys are read one by one, whatever they are called.
+    /// Returns an object whose keys are read one by one, whatever their names are.
     private func dictionary(_ shape: Shape) -> JSONSchema {
         guard !shape.properties.isEmpty else {
             builder.diagnose(
-                type, "reads whatever keys there are, and the example's object is empty.",
-                remedy: "Put a member into the example's object.")
-            return .dictionary(.unknown("the example has no member"), keys: nil)
+                type, "reads all keys, and the example's object is empty.",
+                remedy: "Add a member to the example's object.")
+            return .dictionary(.unknown("the example does not have a member"), keys: nil)
         }
         return .dictionary(schema(of: shape.properties.flatMap(\.uses)), keys: nil)
     }
@@ -155,14 +158,14 @@ struct ShapeSchema {
         if let name = builder.style.keys.wireName(of: key, among: builder.recorder.names) { return name }
         builder.diagnose(
             type,
-            "has a key \(key) that a closure of the decoder makes from another, which is not in the example.",
-            remedy: "Let the example have every key.")
+            "has a key \(key) that a closure of the decoder converts from a key that is not in the example.",
+            remedy: "Add every key to the example.")
         return nil
     }
 }
 
 extension JSONSchema {
-    /// Whether `null` is one of its alternatives.
+    /// Whether `null` is one of the alternatives.
     var allowsNull: Bool {
         if case .anyOf(let schemas) = self { schemas.contains(.null) } else { self == .null }
     }

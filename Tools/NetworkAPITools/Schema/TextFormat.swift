@@ -1,6 +1,9 @@
 import Foundation
+import NetworkAPIKit
 
-/// The formats of text that are looked at; any other allows anything.
+/// The text formats that are checked.
+///
+/// Other formats allow any text.
 enum TextFormat {
     static func fits(_ text: String, _ format: String) -> Bool {
         switch format {
@@ -35,7 +38,7 @@ enum TextFormat {
         guard parts.count == 3, number(parts[0], 2, 0...23) != nil, number(parts[1], 2, 0...59) != nil,
             number(parts[2], 2, 0...60) != nil
         else { return false }
-        if halves.count == 2, halves[1].isEmpty || !halves[1].allSatisfy(isDigit) { return false }
+        if halves.count == 2, !halves[1].isDigits { return false }
         if text[end].lowercased() == "z" { return text[end...].count == 1 }
         let offset = text[end...].dropFirst().split(separator: ":", omittingEmptySubsequences: false)
         return offset.count == 2 && number(offset[0], 2, 0...23) != nil
@@ -43,10 +46,8 @@ enum TextFormat {
     }
 
     private static func number(_ text: Substring, _ count: Int, _ range: ClosedRange<Int>) -> Int? {
-        guard text.count == count, text.allSatisfy(isDigit), let number = Int(text), range.contains(number)
+        guard text.count == count, text.isDigits, let number = Int(text), range.contains(number)
         else { return nil }
         return number
     }
-
-    private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 }

@@ -1,10 +1,16 @@
 import Foundation
 
-/// Runs code of unknown types on made-up values, and outlives it: a trap or an endless loop costs one thread.
+/// Runs the decoding code of types on generated values, and continues after a trap or an endless loop in it.
 ///
-/// The code runs on a thread of its own. Should that thread trap, it is parked for good where it stands, and the
-/// caller goes on. Development time only: the handlers of the signals belong to the whole process while it runs.
+/// A trap ends a process unless a signal handler catches it, and signal handlers belong to the whole process. So the
+/// guard is active only in a process that runs nothing else, such as `apispec`. Elsewhere it runs the code directly,
+/// and a trap ends the process at the line of the type that traps.
+///
+/// An active guard runs the code on a separate thread. If the code traps, that thread is suspended for good.
 enum TrapGuard {
+    /// Whether the guard can install signal handlers in this process.
+    @TaskLocal static var isActive = false
+
     /// How the code ended.
     enum Outcome {
         case finished
@@ -15,9 +21,11 @@ enum TrapGuard {
     private static let turn = NSLock()
     private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
 
-    /// Runs the code to its end, or for so many seconds at most.
+    /// Runs the code until it ends.
+    ///
+    /// An active guard waits at most `seconds`.
     static func run(seconds: Int32 = 10, _ body: @escaping () -> Void) -> Outcome {
-        if Watch.isCurrentThread {  // Inside a guarded run already.
+        if !isActive || Watch.isCurrentThread {  // The current thread is already guarded.
             body()
             return .finished
         }
@@ -27,7 +35,7 @@ enum TrapGuard {
         guard pipe(&ends) == 0 else { return .endless }
         defer { ends.forEach { _ = close($0) } }
         let writeEnd = ends[1]
-        // Sendable: the caller waits for the end of the thread, or never touches what it has left again.
+        // Sendable: the caller waits for the end of the thread, or does not use its values again.
         nonisolated(unsafe) let body = body
         let before = signals.map { install($0) }
         let thread = Thread {
@@ -46,7 +54,7 @@ enum TrapGuard {
         return outcome
     }
 
-    /// Sets our handler, and gives back what was there.
+    /// Installs the handler and returns the previous one.
     private static func install(_ number: Int32) -> sigaction {
         var before = sigaction()
         sigaction(number, nil, &before)
@@ -57,7 +65,7 @@ enum TrapGuard {
     private static func wait(_ end: Int32, _ seconds: Int32) -> Outcome {
         if let byte = read(end, within: seconds &* 1000) { return byte == 1 ? .finished : .trapped }
         Watch.park()
-        // The parked thread says so by our own handler; it must not write to the pipe once that is closed.
+        // Wait for the handler on the suspended thread: it must not write to the pipe after it is closed.
         return read(end, within: 1000) == 1 ? .finished : .endless
     }
 
@@ -69,9 +77,9 @@ enum TrapGuard {
     }
 }
 
-/// Which thread is watched.
+/// The thread that is guarded.
 ///
-/// Sendable: one run at a time has its turn; the handler reads what the watched thread itself has written.
+/// Sendable: one run at a time holds the lock; the handler reads what the guarded thread itself has written.
 private enum Watch {
     nonisolated(unsafe) private static var thread: pthread_t?
     nonisolated(unsafe) private static var end: Int32 = -1
@@ -90,14 +98,14 @@ private enum Watch {
         _ = write(end, &byte, 1)
     }
 
-    /// Makes the watched thread go into the handler.
+    /// Suspends the guarded thread in the handler.
     static func park() {
         if let thread { pthread_kill(thread, SIGILL) }
     }
 
-    /// Tells the caller, and never returns, on the watched thread.
+    /// Reports the trap to the caller and never returns, on the guarded thread.
     ///
-    /// On any other the fault comes again, and ends the process as it would without us.
+    /// On any other thread the fault is raised again and ends the process.
     static func handle(_ number: Int32) {
         guard isCurrentThread else {
             _ = signal(number, SIG_DFL)

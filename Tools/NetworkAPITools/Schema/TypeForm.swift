@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// What can be told of a type without decoding anything.
+/// What is known about a type without decoding it.
 enum TypeForm {
     case leaf(JSONSchema)
     case date
@@ -11,9 +11,9 @@ enum TypeForm {
     case list(Any.Type)
     case dictionary(key: Any.Type, value: Any.Type)
     case rawEnumeration([NetworkAPI.JSONValue])
-    /// An enumeration's raw type, and those of its values that are known.
+    /// The raw type of an enumeration, and its known values.
     case openEnumeration(Any.Type, [NetworkAPI.JSONValue])
-    /// Anything else: its own code has to be run.
+    /// Any other type, whose own code has to be run.
     case declared
 
     init(of type: Any.Type) {
@@ -32,7 +32,7 @@ enum TypeForm {
         }
     }
 
-    /// The raw values of an enumeration that lists its cases.
+    /// Returns the raw values of an enumeration that lists its cases.
     private static func rawValues(of type: Any.Type) -> [NetworkAPI.JSONValue]? {
         guard let type = type as? any (RawRepresentable & CaseIterable).Type else { return nil }
         return allValues(of: type)
@@ -57,7 +57,7 @@ enum TypeForm {
 
 /// A type of the standard library, or of the kit, around other types.
 ///
-/// No requirement may be called `none`: `Optional` would take itself for it.
+/// A requirement must not be named `none`, because `Optional` would use its own case.
 private protocol ContainerForm {
     static var form: TypeForm { get }
 }

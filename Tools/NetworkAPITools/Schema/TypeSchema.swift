@@ -1,24 +1,25 @@
 import Foundation
 import NetworkAPIKit
 
-/// The schema of a type, what it refers to, and what could not be found out about it.
+/// The schema of a type with its definitions and diagnoses.
 public struct TypeSchema: Hashable, Sendable {
-    /// The schema; often a reference to one of the definitions.
+    /// The schema, often a reference to one of the definitions.
     public let schema: JSONSchema
     /// The schemas of the types inside, by name.
     public let definitions: [String: JSONSchema]
-    /// What could not be found out, and what would help; empty where the schema says all.
+    /// What could not be determined and how to fix it; empty if the schema is complete.
     public let diagnoses: [SchemaDiagnosis]
 
-    /// Finds the schema of a type by decoding an example of it.
+    /// Finds the schema of a type by decoding an example.
     ///
-    /// Where the example is silent (an empty array, a key that is not there), JSON is made up until the type can be
-    /// decoded from it. Code of the type that traps on such values costs a thread and a diagnosis, never the process.
+    /// If the example lacks something, such as an element of an array, JSON is generated until the type can be decoded.
+    /// A type whose `init(from:)` traps on generated values ends the process. Conform such a type to
+    /// ``SchemaProviding``, or use ``CommandLineTool`` in a process of its own, in which the trap becomes a diagnosis.
     ///
     /// - Parameters:
     ///   - type: The type.
-    ///   - example: JSON text of a value; `nil` where there is none.
-    ///   - decoder: Who decodes it: dates, data and keys are as this decoder has them.
+    ///   - example: JSON text of a value; `nil` if there is none.
+    ///   - decoder: The decoder, which determines dates, data and keys.
     public init<Value: Decodable>(
         of type: Value.Type,
         example: String? = nil,
@@ -31,7 +32,7 @@ public struct TypeSchema: Hashable, Sendable {
         diagnoses = builder.diagnoses
     }
 
-    /// The whole as one document of JSON Schema 2020-12, the definitions by name in alphabetical order.
+    /// The schema as one JSON Schema 2020-12 document, with the definitions sorted by name.
     public var json: OrderedJSON {
         let members: OrderedJSON = .members([
             "$schema": .string("https://json-schema.org/draft/2020-12/schema")

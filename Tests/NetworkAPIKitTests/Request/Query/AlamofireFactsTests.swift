@@ -1,5 +1,6 @@
 import Foundation
 import NetworkAPIKit
+import TestSupport
 import Testing
 
 @testable import NetworkAPIKit

@@ -1,4 +1,5 @@
 import NetworkAPIs
+import TestSupport
 import Testing
 
 @Suite struct RenderMarkdownTests {

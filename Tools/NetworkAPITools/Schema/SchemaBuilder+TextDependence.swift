@@ -2,41 +2,43 @@ import Foundation
 import NetworkAPIKit
 
 extension SchemaBuilder {
-    /// What a type does with a text that the example does not have.
-    enum Judgement {
-        /// It reads the same, whatever the text.
+    /// The effect of a text that is not in the example.
+    enum TextDependence {
+        /// The text does not matter.
         case any
-        /// It takes some texts and refuses others, and reads the same of all.
+        /// Some texts are accepted and others refused. All accepted texts have the same properties.
         case some
-        /// It reads something else, or refuses every other text: the text tells alternatives apart.
+        /// The text selects an alternative: other properties are read, or all other texts are refused.
         case alternatives
     }
 
-    /// Finds out whether a type decides by the text of a property, by giving it others.
-    func judgement(of type: any Decodable.Type, on property: Shape.Property) -> Judgement {
+    /// Returns whether a type depends on the text of a property, by trying other texts.
+    func textDependence(of type: any Decodable.Type, on property: Shape.Property) -> TextDependence {
         guard let sample = recorder.samples[ObjectIdentifier(type)],
             let name = style.keys.wireName(of: property.name, among: recorder.names),
             let text = sample[name]?.string
         else { return .any }
-        var judgement = Judgement.any
+        var dependence = TextDependence.any
         let outcome = TrapGuard.run { [self] in
-            judgement = judge(type, on: text) { sample.setting(.string($0), at: [name][...]) ?? sample }
+            dependence = self.dependence(type, on: text) {
+                sample.setting(.string($0), at: [name][...]) ?? sample
+            }
         }
-        return outcome == .finished ? judgement : .alternatives
+        return outcome == .finished ? dependence : .alternatives
     }
 
-    private func judge<Value: Decodable>(
+    private func dependence<Value: Decodable>(
         _ type: Value.Type,
         on text: String,
         _ sample: (String) -> NetworkAPI.JSONValue
-    ) -> Judgement {
+    ) -> TextDependence {
         guard let usual = keys(of: type, in: sample(text)) else { return .any }
         if keys(of: type, in: sample("\u{1}no such text")) == usual { return .any }
         let others = Sampler.texts.filter { $0 != text }
         return others.contains { keys(of: type, in: sample($0)) == usual } ? .some : .alternatives
     }
 
-    /// The keys that a type asks for in a value; `nil` where it refuses it.
+    /// Returns the keys that a type requests from a value; `nil` if it refuses the value.
     private func keys<Value: Decodable>(of type: Value.Type, in json: NetworkAPI.JSONValue) -> Set<String>? {
         let recorder = Recorder()
         let decoder = CodingStyle.copy(style.unwatched)

@@ -6,10 +6,10 @@ import Testing
 private let environment = ProcessInfo.processInfo.environment
 private let suite = environment["JSON_SCHEMA_SUITE"].map { URL(filePath: $0, directoryHint: .isDirectory) }
 
-/// The required cases of JSON Schema's suite; the script is `.ci/judges.d/34-json-schema`.
+/// The required cases of JSON Schema's test suite; the script is `.ci/judges.d/34-json-schema`.
 @Suite(.enabled(if: suite != nil), .timeLimit(.minutes(5)))
-struct JudgedSchemaTests {
-    @Test func `the cases of the suite get a verdict`() throws {
+struct ExternalSchemaTests {
+    @Test func `each case of the JSON Schema test suite is validated`() throws {
         let folder = URL(filePath: try #require(environment["JUDGED_FOLDER"]), directoryHint: .isDirectory)
         let files = try FileManager.default.contentsOfDirectory(
             at: try #require(suite), includingPropertiesForKeys: nil)

@@ -4,15 +4,17 @@ import NetworkAPIKit
 import NetworkAPITools
 import Testing
 
-/// Where recordings are written and found; set by the script alone.
-private let judgedFolder = ProcessInfo.processInfo.environment["JUDGED_FOLDER"].map {
+/// The folder of recordings, which only the script sets.
+private let externalFolder = ProcessInfo.processInfo.environment["JUDGED_FOLDER"].map {
     URL(filePath: $0, directoryHint: .isDirectory).appending(path: "har")
 }
 
-/// Recordings for other projects to read, and theirs to be replayed; the script is `.ci/judges.d/43-har`.
-@Suite(.enabled(if: judgedFolder != nil), .timeLimit(.minutes(1)))
-struct JudgedHARTests {
-    /// A call and its answer, as the script has them too; bodies are base64.
+/// Writes recordings for other projects and replays theirs; the script is `.ci/judges.d/43-har`.
+@Suite(.enabled(if: externalFolder != nil), .timeLimit(.minutes(1)))
+struct ExternalHARTests {
+    /// A call and its response, which the script contains as well.
+    ///
+    /// Bodies are base64.
     private struct Exchange: Codable {
         let method: String
         let url: String
@@ -22,8 +24,8 @@ struct JudgedHARTests {
         let content: Data
     }
 
-    @Test func `a recording of ours is written`() async throws {
-        let folder = try #require(judgedFolder)
+    @Test func `recordings are written for other programs to read`() async throws {
+        let folder = try #require(externalFolder)
         let server = try LoopbackServer()
         server.fallback { request in
             let bytes =
@@ -65,8 +67,8 @@ struct JudgedHARTests {
     }
 
     @Test(arguments: ["mitmproxy", "chromium"])
-    func `a recording of another program answers its calls`(program: String) async throws {
-        let folder = try #require(judgedFolder)
+    func `a recording of another program answers the calls that it recorded`(program: String) async throws {
+        let folder = try #require(externalFolder)
         let file = folder.appending(path: "\(program).har")
         guard FileManager.default.fileExists(atPath: file.path) else { return }
         let replay = ReplayTransport(try HAR(Data(contentsOf: file)), afterTheLast: .failure)
@@ -92,7 +94,7 @@ struct JudgedHARTests {
         try Data("\(equal)".utf8).write(to: folder.appending(path: "\(program).count"))
     }
 
-    /// Sends a request to the URL that a header names.
+    /// Sends a request to the URL in a header.
     private struct Rewritten: NetworkAPI.Interceptor {
         func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer
         {
