@@ -1,0 +1,23 @@
+/// A difference between an endpoint and the document of its provider.
+public struct ContractFinding: Hashable, Sendable {
+    /// The severity of a difference.
+    public enum Severity: String, Hashable, Sendable, CaseIterable {
+        /// A call or the decoding of a response can fail.
+        case breaking
+        /// No call fails, but the endpoint is out of date.
+        case drift
+        /// A note.
+        case note
+    }
+
+    /// The endpoint, such as `GitHubAPI.Users`.
+    public let operation: String
+    /// The location, such as `responses.200.$.login`; `[]` is any element of an array.
+    public let path: String
+    /// The endpoint's side of the difference.
+    public let ours: String
+    /// The document's side of the difference.
+    public let theirs: String
+    /// The severity.
+    public let severity: Severity
+}

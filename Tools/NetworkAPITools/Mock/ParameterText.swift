@@ -1,0 +1,31 @@
+import Foundation
+import NetworkAPIKit
+
+/// The JSON value that the text of a parameter represents.
+enum ParameterText {
+    /// Returns a number or a Boolean value if the schema allows it and the text is one, otherwise a string.
+    static func value(
+        _ text: String,
+        _ schema: NetworkAPI.JSONValue?,
+        _ document: ContractDocument
+    ) -> NetworkAPI.JSONValue {
+        let flat = FlatSchema(schema, in: document)
+        let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+        let isWhole = digits.isDigits
+        let wantsNumber = flat.types.contains("number") || flat.types.contains("integer")
+        if wantsNumber, isWhole, let number = Int(text) { return .integer(number) }
+        // A whole number that `Int` cannot represent.
+        if wantsNumber, isWhole {
+            return Decimal(string: text).map { .decimal($0) } ?? .double(Double(text) ?? .infinity)
+        }
+        if flat.types.contains("number"), text.contains(where: \.isWholeNumber), let number = Double(text) {
+            return .double(number)
+        }
+        if flat.types.contains("boolean") {
+            if text == "true" || text == "1" { return .bool(true) }
+            if text == "false" || text == "0" { return .bool(false) }
+        }
+        if let value = flat.values?.first(where: { OrderedJSON($0).description == text }) { return value }
+        return .string(text)
+    }
+}
