@@ -5,12 +5,36 @@ import Testing
 
 enum Sort: String, CaseIterable, NetworkAPI.Argument { case created, updated }
 
+struct Station { let code: String }
+
+extension Station: NetworkAPI.Argument {
+    static let argument = NetworkAPI.ArgumentCoding<Self>(
+        read: { Station(code: $0) }, write: { $0.code },
+        expectedFormat: "the three letters of a station")
+}
+
 @Suite("Samples of specifications and tools")
 struct SpecificationSamples {
     @Test func `an enum of strings becomes an argument by conformance`() {
-        #expect(Sort(argumentText: "updated") == .updated)
-        #expect(Sort(argumentText: "newest") == nil)
-        #expect(Sort.argumentForm == "one of created, updated")
+        #expect(Sort.argument.read("updated") == .updated)
+        #expect(Sort.argument.read("newest") == nil)
+        #expect(Sort.argument.expectedFormat == "one of created, updated")
+    }
+
+    @Test func `a type that is neither an enum nor text declares how its text is read and written`() {
+        #expect(Station.argument.read("SEL").flatMap(Station.argument.write) == "SEL")
+        #expect(Station.argument.expectedFormat == "the three letters of a station")
+    }
+
+    @Test func `a specification may have a request line in place of names`() {
+        let specification = NetworkAPI.Specification(
+            GitHubAPI.Users.init(userName:), requestLine: "GET /users/{username}",
+            summary: "Get a user",
+            reference: "https://docs.github.com/rest/users/users#get-a-user",
+            example: "octocat",
+            exampleResponse: #"{"login": "octocat", "id": 1}"#
+        )
+        #expect(specification.arguments.map(\.name) == ["username"])
     }
 
     @Test func `an example response is JSON, text, empty or a file`() throws {
@@ -19,10 +43,10 @@ struct SpecificationSamples {
         defer { try? FileManager.default.removeItem(at: Bundle.module.folder) }
         try Data("[]".utf8).write(to: file)
 
-        let json: NetworkAPI.ExampleResponse = #"{"id": 1}"#
-        let page: NetworkAPI.ExampleResponse = .text("<p>Hello</p>", type: .html)
-        let nothing: NetworkAPI.ExampleResponse = .empty(status: 204)
-        let resource: NetworkAPI.ExampleResponse = .file(
+        let json: NetworkAPI.Catalog.ExampleResponse = #"{"id": 1}"#
+        let page: NetworkAPI.Catalog.ExampleResponse = .text("<p>Hello</p>", type: .html)
+        let nothing: NetworkAPI.Catalog.ExampleResponse = .empty(status: 204)
+        let resource: NetworkAPI.Catalog.ExampleResponse = .file(
             Bundle.module.url(forResource: "users", withExtension: "json"))
 
         let answers = try [json, page, nothing, resource].map { try $0.answer() }
@@ -34,7 +58,7 @@ struct SpecificationSamples {
             ])
         try Data("[1]".utf8).write(to: file)
         #expect(try resource.answer().body == Data("[1]".utf8), "it is read again")
-        #expect(throws: CocoaError.self) { try NetworkAPI.ExampleResponse.file(nil).answer() }
+        #expect(throws: CocoaError.self) { try NetworkAPI.Catalog.ExampleResponse.file(nil).answer() }
     }
 
     @Test func `a module with its own catalog has a command-line tool`() async {

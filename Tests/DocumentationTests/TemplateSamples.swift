@@ -10,7 +10,7 @@ struct TemplateSamples {
     }
 
     @Test func `a specification can have other answers than the example`() throws {
-        let responses: [NetworkAPI.SpecifiedResponse] = [
+        let responses: [NetworkAPI.Catalog.Response] = [
             .response(304, "Not modified"),
             .response(404, GitHubAPI.Problem.self, "No such user", example: #"{"message": "Not Found"}"#),
         ]

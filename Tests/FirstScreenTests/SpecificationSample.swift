@@ -9,7 +9,7 @@ extension NetworkAPI.URLInfo {
 
 extension GitHubAPI.Users: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        GitHubAPI.Users.init(userName:), "username",
+        Self.init, requestLine: "GET /users/{username}",
         summary: "Get a user",
         reference: "https://docs.github.com/rest/users/users#get-a-user",
         example: "octocat",

@@ -83,7 +83,7 @@ struct ClientTests {
             #expect(failure?.transport?.reason == .unsupported)
             #expect(
                 failure?.transport?.description == "ClientTests.Number (GET https://api.example.com/number): "
-                    + "the transport cannot send this request (nobody stubbed this call)")
+                    + "the transport cannot send this request (no stub matches this call)")
         }
     }
 

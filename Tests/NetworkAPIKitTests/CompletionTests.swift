@@ -34,7 +34,7 @@ struct CompletionTests {
         (.stub(.empty(status: 500)), Number(), "answered 500"),
         (.stub(.json("{}")), Number(), "not as declared"),
         (.failing(CancellationError()), Number(), "cancelled"),
-        (NetworkAPI.Client(transport: NetworkAPI.StubTransport()), Number(), "nobody stubbed"),
+        (NetworkAPI.Client(transport: NetworkAPI.StubTransport()), Number(), "no stub matches"),
     ]
 
     @Test @MainActor func `success is told once, on the caller's actor, after the method returned`()

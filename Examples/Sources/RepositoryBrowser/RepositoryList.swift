@@ -22,7 +22,7 @@ public struct RepositoryList {
 
     private let userName: String
     /// What is still to come; a failure ends it, and the list then begins anew.
-    private var pages: NetworkAPI.Pages<GitHubAPI.ListUserRepositories>.AsyncIterator?
+    private var pages: NetworkAPI.Paging<GitHubAPI.ListUserRepositories>.Pages.AsyncIterator?
 
     /// Lists the repositories of an account; nothing is asked for yet.
     public init(of userName: String) {
@@ -53,7 +53,7 @@ public struct RepositoryList {
         }
     }
 
-    private mutating func begin() -> NetworkAPI.Pages<GitHubAPI.ListUserRepositories>.AsyncIterator {
+    private mutating func begin() -> NetworkAPI.Paging<GitHubAPI.ListUserRepositories>.Pages.AsyncIterator {
         rows = []
         problem = nil
         return GitHubAPI.ListUserRepositories(userName: userName, sort: .updated).pages().makeAsyncIterator()

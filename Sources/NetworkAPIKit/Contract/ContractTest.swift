@@ -9,73 +9,103 @@ extension NetworkAPI {
     /// }
     /// ```
     ///
-    /// It sends nothing. What it checks:
-    /// - The example's request is the golden text: method, URL, headers and body, secrets masked.
-    /// - The example's answer counts and decodes, and so does the example of each further response.
-    /// - The example's arguments, written as text and read again, make the same request.
-    /// - It is known where each argument lands.
-    /// - No text that may be shown has a secret's value, and no name that looks like a secret's is shown.
+    /// It sends nothing. It checks that:
+    /// - The example's request is equal to the golden text: method, URL, headers and body, with secrets masked.
+    /// - The request line of the specification, if it has one, is what the example sends.
+    /// - The example's response is accepted and decodes, and the examples of the other responses decode.
+    /// - The example's arguments, written as text and read again, create the same request.
+    /// - The location of each argument is known.
+    /// - No secret value is in a description, and no name that looks like a secret's is shown.
     ///
-    /// A new golden text is written where the environment variable `NETWORKAPI_WRITE_GOLDEN` is `1`, and never
-    /// otherwise: review it as the contract that it is.
-    public struct ContractTest<Definition: SpecifiedAPIDefinition>: Sendable {
+    /// A new golden text is written only if the environment variable `NETWORKAPI_WRITE_GOLDEN` is `1`. Review it: it is
+    /// the contract.
+    public struct ContractTest: Sendable {
+        private let definition: any SpecifiedAPIDefinition.Type
         private let notSecret: Set<String>
         private let environment: [String: String]
 
-        /// Takes the endpoint to be checked.
+        /// Creates a test of an endpoint.
         ///
         /// - Parameters:
         ///   - definition: The endpoint's type.
-        ///   - notSecret: Names that look like a secret's and are none, such as `page_token`.
-        ///   - environment: Where `NETWORKAPI_WRITE_GOLDEN` is looked up.
-        public init(
-            _ definition: Definition.Type,
+        ///   - notSecret: Names that look like a secret's but are not secret, such as `page_token`.
+        public init(_ definition: any SpecifiedAPIDefinition.Type, notSecret: Set<String> = []) {
+            self.init(definition, notSecret: notSecret, environment: ProcessInfo.processInfo.environment)
+        }
+
+        package init(
+            _ definition: any SpecifiedAPIDefinition.Type,
             notSecret: Set<String> = [],
-            environment: [String: String] = ProcessInfo.processInfo.environment
+            environment: [String: String]
         ) {
+            self.definition = definition
             self.notSecret = notSecret
             self.environment = environment
         }
 
-        /// Checks everything, and reports all that is wrong at once.
+        /// Checks the endpoint, and reports all problems at once.
         ///
-        /// - Throws: ``NetworkAPI/ContractFailure``, whose description is the report.
-        public func verify(golden: GoldenText) async throws(ContractFailure) {
+        /// - Throws: ``Failure``, whose description is the report.
+        public func verify(golden: GoldenText) async throws(Failure) {
+            try await verify(definition, golden: golden)
+        }
+
+        private func verify<Definition: SpecifiedAPIDefinition>(
+            _ definition: Definition.Type,
+            golden: GoldenText
+        ) async throws(Failure) {
             let specification = Definition.specification
             let example = specification.example
             let request: Request
             do throws(RequestProblem) {
                 request = try Request(example, defaults: RequestDefaults())
             } catch {
-                throw failure(["the example's request cannot be built: \(error.reason)"])
+                let reason = "the example's request cannot be built: \(error.reason)"
+                throw Failure(definition: specification.name, problems: [reason])
             }
             var problems: [String] = []
             if specification.summary.isEmpty { problems.append("the specification has no summary") }
             let isWriting = environment[GoldenText.variable] == "1"
             problems += golden.problems(
                 of: request.goldenText, name: specification.name, isWriting: isWriting)
+            problems += specification.naming.problems
             problems += await Self.problems(
                 ofExampleResponse: specification.exampleResponse, to: request, example)
             problems += specification.responses.flatMap { Self.problems(of: $0, to: request, example) }
             problems += Self.problems(ofArguments: specification, request)
             problems += specification.template.arguments.compactMap { argument in
                 guard case .unknown(let diagnosis) = argument.location else { return nil }
-                return "nobody knows where the argument \(argument.info.name) lands: \(diagnosis)"
+                return "the location of the argument \(argument.info.name) is unknown: \(diagnosis)"
             }
             problems += request.secretProblems(notSecret: notSecret)
-            if !problems.isEmpty { throw failure(problems) }
+            if !problems.isEmpty { throw Failure(definition: specification.name, problems: problems) }
         }
 
-        private func failure(_ problems: [String]) -> ContractFailure {
-            ContractFailure(definition: Definition.specification.name, problems: problems)
+        /// The differences between an endpoint and its specification and golden text.
+        public struct Failure: Error, Hashable, Sendable {
+            /// The endpoint's name, such as `GitHubAPI.Users`.
+            public let definition: String
+            /// The problems, in words; there is at least one.
+            public let problems: [String]
         }
     }
 }
 
+extension NetworkAPI.ContractTest.Failure: CustomStringConvertible {
+    /// The report, with a list item for each problem.
+    public var description: String {
+        let lines = problems.map { problem in
+            "- "
+                + problem.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n    ")
+        }
+        return (["\(definition) does not keep its contract:"] + lines).joined(separator: "\n")
+    }
+}
+
 extension NetworkAPI.ContractTest {
-    /// What is wrong with the answer of the example: it goes the whole way of a call.
-    static func problems(
-        ofExampleResponse response: NetworkAPI.ExampleResponse,
+    /// Returns the problems of the example's response, which is accepted and decoded as in a call.
+    private static func problems<Definition: SpecifiedAPIDefinition>(
+        ofExampleResponse response: NetworkAPI.Catalog.ExampleResponse,
         to request: NetworkAPI.Request,
         _ example: Definition
     ) async -> [String] {
@@ -86,15 +116,15 @@ extension NetworkAPI.ContractTest {
             _ = try await Definition.value(of: request, using: client, as: info)
             return []
         } catch let failure as NetworkAPI.Failure {
-            return ["the example's answer is no \(Definition.Response.self): \(failure)"]
+            return ["the example's response is not a valid \(Definition.Response.self): \(failure)"]
         } catch {
-            return ["the example's answer cannot be read: \(error)"]
+            return ["the example's response cannot be read: \(error)"]
         }
     }
 
-    /// What is wrong with another response: its example has to be of the type that is declared for it.
-    static func problems(
-        of response: NetworkAPI.SpecifiedResponse,
+    /// Returns the problems of another response, whose example must have the declared type.
+    private static func problems<Definition: SpecifiedAPIDefinition>(
+        of response: NetworkAPI.Catalog.Response,
         to request: NetworkAPI.Request,
         _ example: Definition
     ) -> [String] {
@@ -102,9 +132,9 @@ extension NetworkAPI.ContractTest {
         let info = example.responseInfo
         do {
             let answer = try response.answer()
-            let counts = info.statuses.contains(answer.status)
-            // Where the status says the value, the body is for whoever wants to know more.
-            let isRead = counts && !info.decoding.isByStatus
+            let isAccepted = info.statuses.contains(answer.status)
+            // If the value follows from the status, the body only has more details.
+            let isRead = isAccepted && !info.decoding.isByStatus
             let decoding = isRead ? info.decoding : info.decoding.forRefusals(answer)
             var problems: [String] = []
             do {
@@ -112,15 +142,16 @@ extension NetworkAPI.ContractTest {
             } catch {
                 let failure = NetworkAPI.DecodingFailure(error, answer, of: request)
                 problems.append(
-                    "the example of the status \(response.status) is no \(response.type): \(failure)")
+                    "the example of the status \(response.status) is not a valid \(response.type): \(failure)"
+                )
             }
-            guard counts, problems.isEmpty else { return problems }
+            guard isAccepted, problems.isEmpty else { return problems }
             do {
                 try decode(Definition.Response.self, from: answer, info.decoding)
             } catch {
                 let failure = NetworkAPI.DecodingFailure(error, answer, of: request)
                 problems.append(
-                    "the status \(response.status) counts as success, and its example is no "
+                    "the status \(response.status) is accepted, but its example is not a valid "
                         + "\(Definition.Response.self): \(failure)")
             }
             return problems
@@ -139,8 +170,8 @@ extension NetworkAPI.ContractTest {
 }
 
 extension NetworkAPI.ContractTest {
-    /// What is lost when the example's arguments are written as text and read again.
-    static func problems(
+    /// Returns what changes if the example's arguments are written as text and read again.
+    private static func problems<Definition: SpecifiedAPIDefinition>(
         ofArguments specification: NetworkAPI.Specification<Definition>,
         _ request: NetworkAPI.Request
     ) -> [String] {
@@ -154,12 +185,14 @@ extension NetworkAPI.ContractTest {
             let definition = try specification.definition(arguments: words)
             read = try NetworkAPI.Request(definition, defaults: RequestDefaults())
         } catch let problem as RequestProblem {
-            return ["the example's arguments, read from their texts, make no request: \(problem.reason)"]
+            return [
+                "the example's arguments, read from their texts, do not create a request: \(problem.reason)"
+            ]
         } catch {
             return ["the example's arguments cannot be read from their texts: \(error)"]
         }
         guard read.curl(showingSecrets: true) != request.curl(showingSecrets: true) else { return [] }
         let difference = LineDifference(from: request.goldenText, to: read.goldenText)
-        return ["the example's arguments, read from their texts, make another request:\n\(difference)"]
+        return ["the example's arguments, read from their texts, create a different request:\n\(difference)"]
     }
 }

@@ -1,4 +1,4 @@
-/// The links of an answer's head (RFC 8288, section 3): `<https://…?page=2>; rel="next", …`.
+/// The links in the `Link` header fields of a response (RFC 8288, section 3): `<https://…?page=2>; rel="next"`.
 struct LinkHeader: Sendable {
     private struct Link: Sendable {
         let target: String
@@ -12,14 +12,14 @@ struct LinkHeader: Sendable {
         links = headers[values: .link].flatMap { Self.links(in: $0) }
     }
 
-    /// Where the first link of a relation leads, as it is written; `nil` where there is none.
+    /// Returns the target of the first link with a relation; `nil` if there is none.
     ///
-    /// A link with an `anchor` speaks of another page than this one, and is left out.
+    /// A link with an `anchor` is about another resource, and is ignored.
     func target(of relation: String) -> String? {
         links.first { !$0.hasAnchor && $0.relations?.contains(relation) == true }?.target
     }
 
-    /// Reads links up to the first place that is no link; what stands before it counts.
+    /// Reads links until the first text that is not a link; the links before it are used.
     private static func links(in field: String) -> [Link] {
         var reader = LinkReader(field)
         var links: [Link] = []
@@ -31,7 +31,7 @@ struct LinkHeader: Sendable {
                 guard let name = reader.token()?.lowercased() else { continue }
                 let value = reader.take("=") ? reader.value() : ""
                 switch name {
-                // Only the first counts (section 3.3).
+                // Only the first `rel` is used (section 3.3).
                 case "rel" where link.relations == nil:
                     link.relations = value.lowercased().split { $0 == " " || $0 == "\t" }.map(String.init)
                 case "anchor": link.hasAnchor = true
@@ -44,13 +44,13 @@ struct LinkHeader: Sendable {
     }
 }
 
-/// Reads a header's text from the front.
+/// Reads the text of a header field from left to right.
 private struct LinkReader {
     private var rest: Substring
 
     init(_ text: String) { rest = text[...] }
 
-    /// Takes a character, and the white space in front of it; false where it is not there.
+    /// Reads a character, and the white space before it; returns `false` if the next character is another.
     mutating func take(_ character: Character) -> Bool {
         skipSpace()
         guard rest.first == character else { return false }
@@ -58,14 +58,14 @@ private struct LinkReader {
         return true
     }
 
-    /// Takes all up to a character, and the character; `nil` where it does not come.
+    /// Reads the text before a character, and the character; returns `nil` if the character is missing.
     mutating func text(until end: Character) -> String? {
         guard let index = rest.firstIndex(of: end) else { return nil }
         defer { rest = rest[rest.index(after: index)...] }
         return String(rest[..<index].filter { $0 != " " && $0 != "\t" })
     }
 
-    /// Takes a name or a value without quotes; `nil` where none is there.
+    /// Reads a name, or a value without quotes; returns `nil` if there is none.
     mutating func token() -> String? {
         skipSpace()
         let token = rest.prefix { !"=;,\" \t<>".contains($0) }
@@ -74,7 +74,7 @@ private struct LinkReader {
         return String(token)
     }
 
-    /// Takes a value, in quotes or not.
+    /// Reads a value, in quotes or not.
     mutating func value() -> String {
         guard take("\"") else { return token() ?? "" }
         var value = ""

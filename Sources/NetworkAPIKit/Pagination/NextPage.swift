@@ -1,16 +1,16 @@
 import Foundation
 
-/// Makes the request of the next page from the request of the page before.
+/// Creates the request for the next page from the request for the page before it.
 struct NextPage {
-    /// The largest number of pages of a list: one that goes in circles has to end somewhere.
-    static let most = 10_000
+    /// The largest number of pages of a list, so that a list with a cycle of links ends.
+    static let pageLimit = 10_000
 
     let request: NetworkAPI.Request
     /// The URL of the page, after redirects.
     let base: URL
     let client: NetworkAPI.Client
 
-    /// The next request; `nil` after the last page.
+    /// Returns the next request; `nil` after the last page.
     func request<Definition>(
         _ next: NetworkAPI.Paging<Definition>.Next
     ) -> Result<NetworkAPI.Request, NetworkAPI.Failure>? {
@@ -22,7 +22,7 @@ struct NextPage {
         }
     }
 
-    /// The request of another definition, for the same call.
+    /// Returns the request of another definition, for the same call.
     private func atSite(_ next: NetworkAPI.Request) -> NetworkAPI.Request {
         var next = next
         next.site = request.site
@@ -35,16 +35,17 @@ struct NextPage {
     }
 
     /// The server of the client's `servers` that the page came from; `nil` if it came from the definition's own host.
-    private var server: (host: String, base: String)? {
-        client.defaults.serverHolding(base) ?? client.defaults.serverHolding(request.url)
+    private var server: Server? {
+        (client.defaults.replacement(containing: base) ?? client.defaults.replacement(containing: request.url))?
+            .server
     }
 
-    /// A reference of a page, resolved against the URL that the page has at its provider (RFC 3986, section 5).
+    /// Returns a reference of a page, resolved against the page's URL at its provider (RFC 3986, section 5).
     private func resolved(_ text: String) -> URL? {
-        guard let (host, serverBase) = client.defaults.serverHolding(base) else {
+        guard let (host, server) = client.defaults.replacement(containing: base) else {
             return URL(string: text, relativeTo: base)?.absoluteURL
         }
-        let path = base.absoluteString.dropFirst(serverBase.count)
+        let path = base.absoluteString.dropFirst(server.base.count)
         return URL(string: text, relativeTo: URL(string: "https://" + host + path))?.absoluteURL
     }
 
@@ -53,7 +54,7 @@ struct NextPage {
             let host = url.host, !host.isEmpty
         else { return failure("the link to the next page cannot be read") }
         guard let url = atSameOrigin(url, host) else {
-            // Credentials are meant for the origin of the request, and a list that leaves it is not that list.
+            // The credentials are only for the origin of the request.
             return failure("the link to the next page leads to another origin, or out of the server's path")
         }
         guard url != request.url else { return failure("the link to the next page leads to the same page") }
@@ -62,10 +63,10 @@ struct NextPage {
         return .success(next)
     }
 
-    /// The URL at the origin of the request, by itself or through the client's `servers`; `nil` if it leads elsewhere.
+    /// Returns the URL at the request's origin, possibly by the client's `servers`; `nil` for another origin.
     private func atSameOrigin(_ url: URL, _ host: String) -> URL? {
         guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true),
-            let path = PathSegments.withoutDots(components.percentEncodedPath)
+            let path = DotSegments.removed(from: components.percentEncodedPath)
         else { return nil }
         components.percentEncodedPath = path
         components.user = nil
@@ -74,7 +75,7 @@ struct NextPage {
         guard let plain = components.url else { return nil }
         let server = server
         for url in [plain, Self.secured(components)].compactMap(\.self)
-        where Origin(url) == Origin(request.url) && (server.map { $0.base.isBase(of: url) } ?? true) {
+        where Origin(url) == Origin(request.url) && (server.map { $0.contains(url) } ?? true) {
             return url
         }
         do throws(RequestProblem) {
@@ -90,7 +91,7 @@ struct NextPage {
         }
     }
 
-    /// A URL of plain HTTP by HTTPS: a server behind a proxy that ends TLS writes its links without.
+    /// Returns a URL with `http` changed to `https`; a server after a proxy that ends TLS writes links with `http`.
     private static func secured(_ components: URLComponents) -> URL? {
         guard components.scheme?.lowercased() == "http" else { return nil }
         var components = components
@@ -104,8 +105,24 @@ struct NextPage {
     }
 }
 
+extension RequestDefaults {
+    /// Returns the server whose base URL contains a URL, and the host that it replaces.
+    ///
+    /// Of several servers, it is the one with the longest base URL, and then the one whose host is first by name.
+    fileprivate func replacement(containing url: URL) -> (host: String, server: Server)? {
+        var found: (host: String, server: Server)?
+        for (host, server) in servers.sorted(by: { $0.key < $1.key }) {
+            guard case .success(let server) = server, server.contains(url),
+                server.base.utf8.count > found?.server.base.utf8.count ?? 0
+            else { continue }
+            found = (host, server)
+        }
+        return found
+    }
+}
+
 extension URL {
-    /// The URL with a query item in the place of those of its name, or after all if there is none.
+    /// Returns the URL with a query item that replaces the items with its name; without such items, it is the last.
     fileprivate func replacingQueryItem(_ name: String, with value: String) -> URL? {
         guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return nil }
         var text: [UInt8] = []

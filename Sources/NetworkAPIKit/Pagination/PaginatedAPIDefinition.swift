@@ -1,7 +1,7 @@
-/// An endpoint whose answer is one page of a list.
+/// An endpoint whose response is one page of a list.
 ///
-/// It says how the next page is found, and gets ``pages(using:limit:fileID:line:)`` and
-/// ``items(using:limit:fileID:line:)`` for it:
+/// Declare how the next page is found, to read the list with ``pages(using:limit:fileID:line:)`` or
+/// ``items(using:limit:fileID:line:)``:
 ///
 /// ```swift
 /// extension GitHubAPI.ListUserRepositories: PaginatedAPIDefinition {
@@ -15,13 +15,13 @@
 /// }
 /// ```
 public protocol PaginatedAPIDefinition: NetworkAPIDefinition {
-    /// One of the things that are listed.
+    /// An item of the list.
     associatedtype Item
 
     /// How the next page is found.
     static var paging: NetworkAPI.Paging<Self> { get }
 
-    /// What is listed on a page; a `Response` that is a sequence, such as an array, says it itself.
+    /// Returns the items of a page. For a `Response` that is a sequence, such as an array, they are its elements.
     static func items(in page: Response) -> [Item]
 }
 
@@ -30,29 +30,30 @@ extension PaginatedAPIDefinition where Response: Sequence, Item == Response.Elem
 }
 
 extension PaginatedAPIDefinition {
-    /// The pages from this one on, each asked for when it is wanted.
+    /// Returns this page and the following pages; each is requested when it is read.
     ///
-    /// The next page is this request with another URL, and goes through the client like any other. It has to be at the
-    /// same origin: a link that leads elsewhere fails with ``NetworkAPI/Failure/request(_:)`` and is not followed,
-    /// since credentials would go along. A link is resolved against the URL that the page has at its provider, and a
-    /// host that the client's `servers` replace is replaced there too; a link cannot leave the path of that server. A
-    /// link of plain HTTP to a host that is called by HTTPS is followed by HTTPS.
-    /// Leaving the loop or cancelling its task ends the call that is under way. Where a response is not `Sendable`,
-    /// its pages belong to the loop that reads them.
+    /// The request for the next page is this request with another URL, and is sent by the client like any other
+    /// request. The URL must have the same origin, since the request has credentials: a link to another origin is not
+    /// followed and fails with ``NetworkAPI/Failure/request(_:)``. A link is resolved against the page's URL at its
+    /// provider, and a host in the client's `servers` is replaced; a link cannot leave the path of that server. A
+    /// link with `http` to a host that was called with `https` is followed with `https`.
+    ///
+    /// Leaving the loop or canceling its task cancels the current call. If `Response` is not `Sendable`, its pages
+    /// belong to the loop that reads them.
     ///
     /// - Parameters:
-    ///   - client: Who makes the calls.
-    ///   - limit: How many pages are read at most; `nil` reads all, and fails at the 10,001st.
-    ///   - fileID: The file in which the call is made, for failures and events; `nil` tells no place.
+    ///   - client: The client that makes the calls.
+    ///   - limit: The largest number of pages to read; `nil` reads all, and fails after 10,000.
+    ///   - fileID: The file of the call, for failures and events; `nil` leaves it out.
     ///   - line: The line in that file.
-    /// - Returns: The pages; nothing is sent before the first is asked for.
+    /// - Returns: The pages; nothing is sent before the first is read.
     public func pages(
         using client: NetworkAPI.Client = .current,
         limit: Int? = nil,
         fileID: StaticString? = #fileID,
         line: UInt = #line
-    ) -> NetworkAPI.Pages<Self> {
-        NetworkAPI.Pages(
+    ) -> NetworkAPI.Paging<Self>.Pages {
+        NetworkAPI.Paging<Self>.Pages(
             first: Result { () throws(NetworkAPI.Failure) in
                 try client.makeRequest(self, at: .init(fileID, line))
             },
@@ -62,13 +63,13 @@ extension PaginatedAPIDefinition {
         )
     }
 
-    /// What is listed on the pages from this one on, one after another; see ``pages(using:limit:fileID:line:)``.
+    /// Returns the items of this page and the following pages; see ``pages(using:limit:fileID:line:)``.
     public func items(
         using client: NetworkAPI.Client = .current,
         limit: Int? = nil,
         fileID: StaticString? = #fileID,
         line: UInt = #line
-    ) -> NetworkAPI.Items<Self> {
-        NetworkAPI.Items(pages: pages(using: client, limit: limit, fileID: fileID, line: line))
+    ) -> NetworkAPI.Paging<Self>.Items {
+        NetworkAPI.Paging<Self>.Items(pages: pages(using: client, limit: limit, fileID: fileID, line: line))
     }
 }

@@ -5,28 +5,28 @@ extension NetworkAPI {
     public struct Paging<Definition: PaginatedAPIDefinition>: Sendable {
         enum Next {
             case end
-            /// A reference, resolved against the URL of the page.
+            /// A URL reference, resolved against the URL of the page.
             case reference(String)
-            /// A query item that takes the place of the one of its name.
+            /// A query item, which replaces the one with its name.
             case item(String, String)
             case request(Result<Request, Failure>)
         }
 
         let next: @Sendable (Definition.Response, Answer, Request, Client) -> Next
 
-        /// The `Link` header's `rel="next"` (RFC 8288), as GitHub has it; the last page has none.
+        /// The `Link` header field with `rel="next"` (RFC 8288), as GitHub sends it; the last page has none.
         public static var link: Self {
             Self { _, answer, _, _ in
                 LinkHeader(answer.headers).target(of: "next").map { .reference($0) } ?? .end
             }
         }
 
-        /// A query item that counts the pages; the list ends with the first page on which nothing is.
+        /// A query item with the number of the page; the list ends with the first page without items.
         ///
         /// - Parameters:
-        ///   - name: The query item.
-        ///   - first: The number of the first page, which a request without the item gets.
-        /// - Returns: The way to the next page.
+        ///   - name: The name of the query item.
+        ///   - first: The number of the page for a request without the item.
+        /// - Returns: How the next page is found.
         public static func pageNumber(_ name: String, first: Int = 1) -> Self {
             Self { page, _, request, _ in
                 guard !Definition.items(in: page).isEmpty else { return .end }
@@ -36,7 +36,7 @@ extension NetworkAPI {
             }
         }
 
-        /// A query item that takes what a page says; the list ends with the page that says `nil` or nothing.
+        /// A query item with a value from the page; the list ends if the value is `nil` or empty.
         public static func cursor(
             _ name: String,
             _ cursor: @escaping @Sendable (Definition.Response) -> String?
@@ -47,7 +47,7 @@ extension NetworkAPI {
             }
         }
 
-        /// A URL that a page holds, whole or relative to its own; the list ends with the page that has none.
+        /// A URL in the page, absolute or relative to the page's own; the list ends with the page that has none.
         public static func url(_ url: @escaping @Sendable (Definition.Response) -> String?) -> Self {
             Self { page, _, _, _ in
                 guard let url = url(page), !url.isEmpty else { return .end }
@@ -55,7 +55,7 @@ extension NetworkAPI {
             }
         }
 
-        /// A definition made from a page, for cursors in a body; the list ends with the page that gives `nil`.
+        /// A definition created from a page, for cursors in a body; the list ends with the page that returns `nil`.
         public static func definition(
             _ definition: @escaping @Sendable (Definition.Response) -> Definition?
         ) -> Self {
@@ -68,7 +68,7 @@ extension NetworkAPI {
 }
 
 extension URL {
-    /// The value of a query item, percent-decoded; `nil` where it is not there or has none.
+    /// Returns the value of a query item, percent-decoded; `nil` if there is no such item, or if it has no value.
     fileprivate func queryValue(_ name: String) -> String? {
         URLComponents(url: self, resolvingAgainstBaseURL: true)?.queryItems?.first { $0.name == name }?.value
     }

@@ -29,3 +29,13 @@ struct Server: Sendable {
         }
     }
 }
+
+extension Server {
+    /// Returns whether a URL is the base URL or below it.
+    func contains(_ url: URL) -> Bool {
+        let text = url.absoluteString
+        guard text.hasPrefix(base) else { return false }
+        let next = text.dropFirst(base.count).first
+        return next == nil || next == "/" || next == "?" || next == "#"
+    }
+}

@@ -1,15 +1,13 @@
 import Foundation
 
 extension String: NetworkAPI.Argument {
-    public static var argumentForm: String { "text" }
+    public static var argument: NetworkAPI.ArgumentCoding<String> { .losslessString(expectedFormat: "text") }
 }
 
 extension Bool: NetworkAPI.Argument {
-    public static var argumentForm: String { "true or false" }
-}
-
-extension NetworkAPI.Argument where Self: FixedWidthInteger {
-    public static var argumentForm: String { "a whole number from \(Self.min) to \(Self.max)" }
+    public static var argument: NetworkAPI.ArgumentCoding<Bool> {
+        .losslessString(expectedFormat: "true or false")
+    }
 }
 
 extension Int: NetworkAPI.Argument {}
@@ -23,144 +21,148 @@ extension UInt16: NetworkAPI.Argument {}
 extension UInt32: NetworkAPI.Argument {}
 extension UInt64: NetworkAPI.Argument {}
 
-extension NetworkAPI.Argument where Self: BinaryFloatingPoint {
-    public static var argumentForm: String { "a number" }
+extension Float: NetworkAPI.Argument {
+    public static var argument: NetworkAPI.ArgumentCoding<Float> {
+        .losslessString(expectedFormat: "a number")
+    }
 }
 
-extension Float: NetworkAPI.Argument {}
-extension Double: NetworkAPI.Argument {}
+extension Double: NetworkAPI.Argument {
+    public static var argument: NetworkAPI.ArgumentCoding<Double> {
+        .losslessString(expectedFormat: "a number")
+    }
+}
 
 extension UUID: NetworkAPI.Argument {
-    public init?(argumentText: String) { self.init(uuidString: argumentText) }
-    public var argumentText: String? { uuidString }
-    public static var argumentForm: String { "a UUID" }
+    public static var argument: NetworkAPI.ArgumentCoding<UUID> {
+        .init(read: { UUID(uuidString: $0) }, write: { $0.uuidString }, expectedFormat: "a UUID")
+    }
 }
 
 extension Optional: NetworkAPI.Argument where Wrapped: NetworkAPI.Argument {
-    /// Reads the wrapped value; text that is none does not become `nil` but is refused.
-    public init?(argumentText: String) {
-        guard let value = Wrapped(argumentText: argumentText) else { return nil }
-        self = .some(value)
+    /// Reads the wrapped value; text that is not valid is an error and does not become `nil`.
+    public static var argument: NetworkAPI.ArgumentCoding<Wrapped?> {
+        let wrapped = Wrapped.argument
+        return .init(
+            read: { text in wrapped.read(text).map { .some($0) } },
+            write: { $0.flatMap(wrapped.write) },
+            expectedFormat: wrapped.expectedFormat,
+            defaultValue: .some(.none),
+            probeValues: { example in
+                let values = wrapped.probeValues(like: example ?? nil).map(Self.some)
+                return values.count < 2 ? values + [nil] : values
+            })
     }
-
-    public var argumentText: String? { flatMap(\.argumentText) }
-    public static var argumentForm: String { Wrapped.argumentForm }
-    public static var absentArgument: Self? { .some(.none) }
 }
 
-/// A file's path, or a URL with a scheme.
 extension URL: NetworkAPI.Argument {
-    public init?(argumentText: String) {
-        if let url = URL(string: argumentText), url.scheme != nil {
-            self = url
-        } else if !argumentText.isEmpty {
-            self.init(fileURLWithPath: argumentText)
-        } else {
-            return nil
-        }
+    /// Reads and writes the path of a file, or a URL with a scheme.
+    public static var argument: NetworkAPI.ArgumentCoding<URL> {
+        .init(
+            read: { text in
+                if let url = URL(string: text), url.scheme != nil { return url }
+                return text.isEmpty ? nil : URL(fileURLWithPath: text)
+            },
+            write: { $0.isFileURL ? $0.path : $0.absoluteString },
+            expectedFormat: "a file's path or a URL",
+            probeValues: { example in
+                ["Tracer7K", "Tracer9Q"].compactMap { name in
+                    guard let example, example.isFileURL else {
+                        return URL(string: "https://tracer.example/\(name)")
+                    }
+                    // The media type may follow from the extension of the example.
+                    return example.deletingLastPathComponent()
+                        .appendingPathComponent(name).appendingPathExtension(example.pathExtension)
+                }
+            })
     }
-
-    public var argumentText: String? { isFileURL ? path : absoluteString }
-    public static var argumentForm: String { "a file's path or a URL" }
 }
 
-/// A date and time of day in ISO 8601, such as `2024-05-01T09:30:00Z`.
 extension Date: NetworkAPI.Argument {
-    public init?(argumentText: String) {
-        guard let date = NetworkAPI.DateFormat.iso8601.date(from: argumentText) else { return nil }
-        self = date
+    /// Reads and writes a date and time in ISO 8601, such as `2024-05-01T09:30:00Z`.
+    public static var argument: NetworkAPI.ArgumentCoding<Date> {
+        .init(
+            read: { NetworkAPI.DateFormat.iso8601.date(from: $0) },
+            write: { date in
+                date.timeIntervalSince1970.isFinite ? NetworkAPI.DateFormat.iso8601.string(from: date) : nil
+            },
+            expectedFormat: "a date and time such as 2024-05-01T09:30:00Z")
     }
-
-    public var argumentText: String? {
-        timeIntervalSince1970.isFinite ? NetworkAPI.DateFormat.iso8601.string(from: self) : nil
-    }
-
-    public static var argumentForm: String { "a date and time such as 2024-05-01T09:30:00Z" }
 }
 
-/// Texts by name, written as a JSON object: `{"name": "Mona"}`.
 extension Dictionary: NetworkAPI.Argument where Key == String, Value == String {
-    public init?(argumentText: String) {
-        do {
-            self = try JSONDecoder().decode(Self.self, from: Data(argumentText.utf8))
-        } catch {
-            return nil
-        }
-    }
-
-    public var argumentText: String? {
-        do {
-            return String(decoding: try JSONEncoder.standard.encode(self), as: UTF8.self)
-        } catch {
-            // Texts are always JSON.
-            return nil
-        }
-    }
-
-    public static var argumentForm: String { #"a JSON object of texts, such as {"name": "text"}"# }
-
-    public static func tracers(like example: Self?) -> [Self] {
-        ["Tracer7K", "Tracer9Q"].map { [example?.keys.min() ?? "name": $0] }
+    /// Reads and writes texts by name as a JSON object: `{"name": "Mona"}`.
+    public static var argument: NetworkAPI.ArgumentCoding<[String: String]> {
+        .init(
+            read: { text in
+                do {
+                    return try JSONDecoder().decode(Self.self, from: Data(text.utf8))
+                } catch {
+                    return nil
+                }
+            },
+            write: { texts in
+                do {
+                    return String(decoding: try JSONEncoder.standard.encode(texts), as: UTF8.self)
+                } catch {
+                    // Does not happen: a dictionary of texts is always valid JSON.
+                    return nil
+                }
+            },
+            expectedFormat: #"a JSON object of texts, such as {"name": "text"}"#,
+            probeValues: { example in ["Tracer7K", "Tracer9Q"].map { [example?.keys.min() ?? "name": $0] } })
     }
 }
 
-/// Elements with commas between them; a comma or a backslash inside an element stands behind a backslash.
-///
-/// The empty text is an array without elements, and a lone backslash one whose only element is the empty text.
 extension Array: NetworkAPI.Argument where Element: NetworkAPI.Argument {
-    public init?(argumentText: String) {
-        var elements: [Element] = []
-        for text in CommaList.elements(of: argumentText) {
-            guard let element = Element(argumentText: text) else { return nil }
-            elements.append(element)
-        }
-        self = elements
-    }
-
-    public var argumentText: String? {
-        CommaList.text(of: compactMap(\.argumentText))
-    }
-
-    public static var argumentForm: String { "\(Element.argumentForm), or several with commas between them" }
-
-    /// Arrays of two elements, so that none is taken for one of its elements.
-    public static func tracers(like example: Self?) -> [Self] {
-        let elements = Array(Element.tracers(like: example?.first).prefix(2))
-        return elements.count < 2 ? [elements, elements + elements] : [elements, elements.reversed()]
+    /// Reads and writes the elements, separated by commas; a backslash escapes a comma or a backslash in an element.
+    ///
+    /// The empty text is an empty array. A single backslash is an array whose only element is the empty text.
+    public static var argument: NetworkAPI.ArgumentCoding<[Element]> {
+        let element = Element.argument
+        return .init(
+            read: { text in
+                let texts = CommaList.elements(of: text)
+                let elements = texts.compactMap(element.read)
+                return elements.count == texts.count ? elements : nil
+            },
+            write: { CommaList.text(of: $0.compactMap(element.write)) },
+            expectedFormat: "\(element.expectedFormat), or several with commas between them",
+            // Arrays of two elements: a single element could be taken for the whole array.
+            probeValues: { example in
+                let elements = Array(element.probeValues(like: example?.first).prefix(2))
+                return elements.count < 2
+                    ? [elements, elements + elements] : [elements, elements.reversed()]
+            })
     }
 }
 
-/// The text `null` clears; one that is left out leaves; any other is the value's own.
-///
-/// The value "null" itself is written `\null`, and so on with one more backslash.
 extension NetworkAPI.Patch: NetworkAPI.Argument where Value: NetworkAPI.Argument {
-    public init?(argumentText: String) {
-        guard argumentText != "null" else {
-            self = .clear
-            return
-        }
-        let text = argumentText.isEscapedNull ? String(argumentText.dropFirst()) : argumentText
-        guard let value = Value(argumentText: text) else { return nil }
-        self = .set(value)
-    }
-
-    public var argumentText: String? {
-        switch self {
-        case .leave: nil
-        case .clear: "null"
-        case .set(let value):
-            value.argumentText.map { $0 == "null" || $0.isEscapedNull ? "\\" + $0 : $0 }
-        }
-    }
-
-    public static var argumentForm: String { "\(Value.argumentForm), or null to clear it" }
-    public static var absentArgument: Self? { .leave }
-
-    /// Values to set, and `.clear` where there are too few of them.
-    public static func tracers(like example: Self?) -> [Self] {
-        let set: Value? = if case .set(let value) = example { value } else { nil }
-        let tracers = Value.tracers(like: set).map(Self.set)
-        return tracers.count < 2 ? tracers + [.clear] : tracers
+    /// Reads `null` as `.clear`, and any other text as the value to set; `.leave` is the default.
+    ///
+    /// The value "null" itself is written `\null`, the value `\null` with one more backslash, and so on.
+    public static var argument: NetworkAPI.ArgumentCoding<NetworkAPI.Patch<Value>> {
+        let value = Value.argument
+        return .init(
+            read: { text in
+                if text == "null" { return .clear }
+                return value.read(text.isEscapedNull ? String(text.dropFirst()) : text).map(Self.set)
+            },
+            write: { patch in
+                switch patch {
+                case .leave: nil
+                case .clear: "null"
+                case .set(let set):
+                    value.write(set).map { $0 == "null" || $0.isEscapedNull ? "\\" + $0 : $0 }
+                }
+            },
+            expectedFormat: "\(value.expectedFormat), or null to clear it",
+            defaultValue: .leave,
+            probeValues: { example in
+                let set: Value? = if case .set(let set) = example { set } else { nil }
+                let values = value.probeValues(like: set).map(Self.set)
+                return values.count < 2 ? values + [.clear] : values
+            })
     }
 }
 
@@ -169,12 +171,11 @@ extension String {
 }
 
 extension NetworkAPI.OpenEnum: NetworkAPI.Argument where Known.RawValue: LosslessStringConvertible {
-    public static var argumentForm: String {
-        Known.allCases.map(\.rawValue.description).joined(separator: ", ") + " or another"
-    }
-
-    /// The first cases of the enum.
-    public static func tracers(like example: Self?) -> [Self] {
-        Known.allCases.prefix(8).map(Self.known)
+    /// Reads and writes the raw value, known or not; the first cases are the probe values.
+    public static var argument: NetworkAPI.ArgumentCoding<NetworkAPI.OpenEnum<Known>> {
+        .rawValue(
+            expectedFormat: Known.allCases.map(\.rawValue.description).joined(separator: ", ")
+                + " or another",
+            probeValues: { _ in Known.allCases.prefix(8).map(Self.known) })
     }
 }

@@ -1,5 +1,5 @@
 extension NetworkAPI {
-    /// The endpoints of a service that tell their specification.
+    /// The endpoints of a service that have a specification.
     ///
     /// ```swift
     /// extension GitHubAPI {
@@ -9,15 +9,20 @@ extension NetworkAPI {
     public struct Catalog: Sendable {
         /// The name of the service.
         public let name: String
-        /// How the endpoints that need credentials are given them.
-        public let security: Catalog.SecurityScheme
-        /// The service's endpoints, in the order in which they were given.
+        /// How the service's endpoints are authorized.
+        package let security: SecurityScheme
+        /// The endpoints, in the order of the initializer.
         public let endpoints: [Endpoint]
 
-        /// Makes a catalog of the endpoints, in the order in which tools list them.
+        /// Creates a catalog.
+        ///
+        /// - Parameters:
+        ///   - name: The name of the service.
+        ///   - security: How the service's endpoints are authorized.
+        ///   - definitions: The endpoints, in the order in which tools list them.
         public init(
             _ name: String,
-            security: Catalog.SecurityScheme = .bearer,
+            security: SecurityScheme = .bearer,
             _ definitions: [any SpecifiedAPIDefinition.Type]
         ) {
             self.name = name
@@ -31,14 +36,14 @@ extension NetworkAPI {
             Endpoint(definition)
         }
 
-        /// Where the endpoints' examples go, such as `https://api.github.com`: each server once, in their order.
-        public var servers: [String] {
+        /// The servers of the endpoints' examples, such as `https://api.github.com`, without repeats.
+        package var servers: [String] {
             endpoints.reduce(into: []) { servers, endpoint in
                 if !servers.contains(endpoint.server) { servers.append(endpoint.server) }
             }
         }
 
-        /// The endpoint of a name such as `GitHubAPI.Users`; `nil` where there is none.
+        /// Returns the endpoint with a name such as `GitHubAPI.Users`; `nil` if there is none.
         public func endpoint(named name: String) -> Endpoint? {
             endpoints.first { $0.name == name }
         }
@@ -46,9 +51,9 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.Catalog {
-    /// An endpoint of a catalog, whatever its type.
+    /// An endpoint of a catalog, without its Swift type.
     ///
-    /// Give `definition` to a generic function to reach everything that depends on the type:
+    /// Pass `definition` to a generic function to use everything that depends on the type:
     ///
     /// ```swift
     /// func call<Definition: SpecifiedAPIDefinition>(_: Definition.Type) async throws {
@@ -57,29 +62,38 @@ extension NetworkAPI.Catalog {
     /// try await call(endpoint.definition)
     /// ```
     public struct Endpoint: Sendable {
-        /// The type of the endpoint; its own methods and `specification` are reached through it.
+        /// The type of the endpoint.
         public let definition: any SpecifiedAPIDefinition.Type
         /// The name without its module, such as `GitHubAPI.Users`.
         public let name: String
         /// What a call does, in a few words.
         public let summary: String
-        /// The provider's page about the call; `nil` where there is none.
-        public let reference: String?
-        /// Why the endpoint is not to be used any more, and what instead; `nil` where it is.
-        public let deprecated: String?
-        /// Where the example goes: scheme, host and, where one is said, port.
-        public let server: String
-        /// Whether a call carries the client's credentials.
-        public let authorization: NetworkAPI.CredentialPolicy
-        /// The initialiser's arguments, in their order.
-        public let arguments: [NetworkAPI.Catalog.Argument]
-        /// What the server answers to the example.
-        public let exampleResponse: NetworkAPI.ExampleResponse
-        /// What the server can answer besides, refusals for instance.
-        public let responses: [NetworkAPI.SpecifiedResponse]
+        /// The provider's page about the call; `nil` if there is none.
+        package let reference: String?
+        /// Why the endpoint is deprecated, and what to use instead; `nil` if it is not deprecated.
+        package let deprecated: String?
+        /// The server of the example: the scheme and the host, and the port if there is one.
+        package let server: String
+        /// Whether a call has the client's credentials.
+        package let authorization: NetworkAPI.CredentialPolicy
+        /// The server's response to the example.
+        package let exampleResponse: NetworkAPI.Catalog.ExampleResponse
+        /// The other responses of the server, such as refusals.
+        package let responses: [NetworkAPI.Catalog.Response]
 
-        /// What every call's request has in common, and where each argument lands; found anew each time.
-        public var template: NetworkAPI.Catalog.Template { Self.template(of: definition) }
+        /// The initializer's arguments, in their order.
+        package var arguments: [NetworkAPI.Catalog.Argument] { Self.arguments(of: definition) }
+
+        /// The common part of every call's request, and where each argument appears in it.
+        ///
+        /// It is found each time this property is read.
+        package var template: NetworkAPI.Catalog.Template { Self.template(of: definition) }
+
+        private static func arguments<Definition: SpecifiedAPIDefinition>(
+            of _: Definition.Type
+        ) -> [NetworkAPI.Catalog.Argument] {
+            Definition.specification.arguments
+        }
 
         private static func template<Definition: SpecifiedAPIDefinition>(
             of _: Definition.Type
@@ -97,7 +111,6 @@ extension NetworkAPI.Catalog {
             deprecated = specification.deprecated
             server = example.urlInfo.server
             authorization = example.requestInfo.authorization
-            arguments = specification.arguments
             exampleResponse = specification.exampleResponse
             responses = specification.responses
         }
@@ -105,15 +118,14 @@ extension NetworkAPI.Catalog {
 }
 
 extension NetworkAPI.Catalog {
-    /// How the endpoints of a service that need credentials are given them.
+    /// How the endpoints of a service are authorized; tools write it as OpenAPI's security scheme.
     ///
-    /// A ``Catalog`` says it for its whole service; the documents that tools write have it as OpenAPI's security scheme.
-    /// What adds the credentials to a call is an interceptor of the client.
+    /// An interceptor of the client adds the credentials to a call.
     @nonexhaustive
     public enum SecurityScheme: Hashable, Sendable {
         /// A bearer token in `Authorization` (RFC 6750), as ``Bearer`` and ``Authentication`` add it.
         case bearer
-        /// A user and a password in `Authorization` (RFC 7617), as ``Basic`` adds them.
+        /// A user name and a password in `Authorization` (RFC 7617), as ``Basic`` adds them.
         case basic
         /// A key in a header or in the query, as ``APIKey`` adds it.
         case apiKey(NetworkAPI.APIKey.Place)
@@ -121,40 +133,39 @@ extension NetworkAPI.Catalog {
 }
 
 extension NetworkAPI.Catalog {
-    /// The request of an endpoint with its arguments taken out: what is the same in every call, and where each
-    /// argument lands.
+    /// The common part of an endpoint's requests, and where each argument appears in them.
     ///
     /// ```swift
     /// let template = GitHubAPI.Users.specification.template
     /// print(template)    // GET https://api.github.com/users/{username}
     /// ```
     public struct Template: Hashable, Sendable {
-        /// An argument and its place.
+        /// An argument and its location.
         public struct Argument: Hashable, Sendable {
-            /// Its name, form and example.
+            /// The name, the expected format and the example.
             public let info: NetworkAPI.Catalog.Argument
-            /// Where it lands.
+            /// Where the argument appears.
             public let location: NetworkAPI.Catalog.Argument.Location
-            /// Where it lands besides, for one that is told twice.
-            public let otherLocations: [NetworkAPI.Catalog.Argument.Location]
+            /// The other locations of an argument that appears more than once.
+            package let otherLocations: [NetworkAPI.Catalog.Argument.Location]
         }
 
         /// The method.
-        public let method: NetworkAPI.Method
-        /// Scheme, host and, where one is said, port, with `{name}` for each argument in it.
-        public let server: String
-        /// The path, percent-encoded, with `{name}` for each argument in it.
-        public let path: String
-        /// The arguments, in the order of the initialiser.
+        package let method: NetworkAPI.Method
+        /// The scheme, the host and the port, with `{name}` in place of each argument.
+        package let server: String
+        /// The percent-encoded path, with `{name}` in place of each argument.
+        package let path: String
+        /// The arguments, in the order of the initializer.
         public let arguments: [Argument]
         /// The query items that no argument changes.
-        public let query: NetworkAPI.Query
-        /// The headers that no argument changes; the values of secrets are `***`.
-        public let headers: NetworkAPI.Headers
-        /// The type of the body, without parameters such as a form's boundary; `nil` where nothing is sent.
-        public let bodyType: NetworkAPI.MediaType?
-        /// Why the example's request cannot be built; `nil` where it can.
-        public let problem: String?
+        package let query: NetworkAPI.Query
+        /// The header fields that no argument changes; the values of secrets are `***`.
+        package let headers: NetworkAPI.Headers
+        /// The type of the body, without parameters such as a form's boundary; `nil` if there is no body.
+        package let bodyType: NetworkAPI.MediaType?
+        /// Why the example's request cannot be built; `nil` if it can be built.
+        package let problem: String?
     }
 }
 

@@ -1,10 +1,10 @@
 extension NetworkAPI {
-    /// What an endpoint tells about itself besides its types: its arguments by name, an example, and where to read on.
+    /// The specification of an endpoint, besides its types: its arguments by name, an example and its responses.
     ///
     /// ```swift
     /// extension GitHubAPI.Users: SpecifiedAPIDefinition {
     ///     public static let specification = NetworkAPI.Specification(
-    ///         GitHubAPI.Users.init(userName:), "username",
+    ///         Self.init, requestLine: "GET /users/{username}",
     ///         summary: "Get a user",
     ///         reference: "https://docs.github.com/rest/users/users#get-a-user",
     ///         example: "octocat",
@@ -15,34 +15,35 @@ extension NetworkAPI {
     public struct Specification<Definition: NetworkAPIDefinition>: Sendable {
         /// What a call does, in a few words.
         public let summary: String
-        /// The provider's page about the call; `nil` where there is none.
+        /// The provider's page about the call; `nil` if there is none.
         public let reference: String?
-        /// Why the endpoint is not to be used any more, and what instead; `nil` where it is.
+        /// Why the endpoint is deprecated, and what to use instead; `nil` if it is not deprecated.
         public let deprecated: String?
-        /// The initialiser's arguments, in their order.
-        public let arguments: [Catalog.Argument]
-        /// What the server answers to the example.
-        public let exampleResponse: ExampleResponse
-        /// What the server can answer besides, refusals for instance.
-        public let responses: [SpecifiedResponse]
+        /// The server's response to the example.
+        public let exampleResponse: Catalog.ExampleResponse
+        /// The other responses of the server, such as refusals.
+        public let responses: [Catalog.Response]
 
+        private let line: RequestLine?
+        private let givenArguments: [Catalog.Argument]
+        private let foundNames = Locked<RequestLine.Naming?>(nil)
         private let makeExample: @Sendable () -> Definition
-        let makeTraced: @Sendable (inout ProbeReader) -> Definition
+        private let makeProbed: @Sendable (inout TemplateBuilder.ProbeReader) -> Definition
         private let makeFromText:
-            @Sendable (inout ArgumentReader) throws(Catalog.Argument.Failure) -> Definition
+            @Sendable (inout Catalog.Argument.Reader) throws(Catalog.Argument.Failure) -> Definition
 
-        /// Describes an endpoint by its initialiser.
+        /// Creates a specification from an endpoint's initializer and the names of its arguments.
         ///
         /// - Parameters:
-        ///   - make: The initialiser. Where a type has several, `as @Sendable () -> Users` tells the one without
+        ///   - make: The initializer. If a type has several, `as @Sendable () -> Users` selects the one without
         ///     arguments.
-        ///   - names: The provider's name for each argument. A name that comes twice can be given by position alone.
+        ///   - names: The provider's name for each argument. Arguments with the same name are given by position.
         ///   - summary: What a call does, in a few words.
         ///   - reference: The provider's page about the call.
-        ///   - deprecated: Why the endpoint is not to be used any more, and what instead.
-        ///   - example: A value for each argument, from the provider's page for instance.
-        ///   - exampleResponse: What the server answers to the example.
-        ///   - responses: What the server can answer besides, refusals for instance.
+        ///   - deprecated: Why the endpoint is deprecated, and what to use instead.
+        ///   - example: A value for each argument, for example from the provider's page.
+        ///   - exampleResponse: The server's response to the example.
+        ///   - responses: The other responses of the server, such as refusals.
         public init<each Value: Argument>(
             _ make: @escaping @Sendable (repeat each Value) -> Definition,
             _ names: repeat ArgumentName<each Value>,
@@ -50,19 +51,67 @@ extension NetworkAPI {
             reference: String? = nil,
             deprecated: String? = nil,
             example: repeat each Value,
-            exampleResponse: ExampleResponse,
-            responses: [SpecifiedResponse] = []
+            exampleResponse: Catalog.ExampleResponse,
+            responses: [Catalog.Response] = []
         ) {
             self.summary = summary
             self.reference = reference
             self.deprecated = deprecated
             self.exampleResponse = exampleResponse
             self.responses = responses
+            line = nil
             var arguments: [Catalog.Argument] = []
             repeat arguments.append(Catalog.Argument(each names, example: each example))
-            self.arguments = arguments
+            givenArguments = arguments
             makeExample = { make(repeat each example) }
-            makeTraced = { reader in make(repeat reader.next(like: each example)) }
+            makeProbed = { reader in make(repeat reader.next(like: each example)) }
+            makeFromText = { reader throws(Catalog.Argument.Failure) in
+                try make(repeat reader.read((each Value).self))
+            }
+        }
+
+        /// Creates a specification from an endpoint's initializer and its method and path.
+        ///
+        /// The arguments in the path get the names in braces, in the order of the path. Each other argument gets the
+        /// name of its query item, its header field or its member of the body, which is found by running the
+        /// initializer when the names are first used. A ``ContractTest`` fails if the method or the path is not what
+        /// the endpoint sends, if an argument's name cannot be found, or if two arguments get the same name; in the
+        /// last two cases, use the initializer with names.
+        ///
+        /// - Parameters:
+        ///   - make: The initializer. If a type has several, `as @Sendable () -> Users` selects the one without
+        ///     arguments.
+        ///   - requestLine: The method and the path, such as `GET /users/{username}`; the path is percent-encoded.
+        ///   - summary: What a call does, in a few words.
+        ///   - reference: The provider's page about the call.
+        ///   - deprecated: Why the endpoint is deprecated, and what to use instead.
+        ///   - example: A value for each argument, for example from the provider's page.
+        ///   - exampleResponse: The server's response to the example.
+        ///   - responses: The other responses of the server, such as refusals.
+        public init<each Value: Argument>(
+            _ make: @escaping @Sendable (repeat each Value) -> Definition,
+            requestLine: String,
+            summary: String,
+            reference: String? = nil,
+            deprecated: String? = nil,
+            example: repeat each Value,
+            exampleResponse: Catalog.ExampleResponse,
+            responses: [Catalog.Response] = []
+        ) {
+            self.summary = summary
+            self.reference = reference
+            self.deprecated = deprecated
+            self.exampleResponse = exampleResponse
+            self.responses = responses
+            line = RequestLine(requestLine)
+            var arguments: [Catalog.Argument] = []
+            for example in repeat each example {
+                let name = RequestLine.placeholder(arguments.count)
+                arguments.append(Catalog.Argument(.named(name), example: example))
+            }
+            givenArguments = arguments
+            makeExample = { make(repeat each example) }
+            makeProbed = { reader in make(repeat reader.next(like: each example)) }
             makeFromText = { reader throws(Catalog.Argument.Failure) in
                 try make(repeat reader.read((each Value).self))
             }
@@ -77,67 +126,51 @@ extension NetworkAPI.Specification {
     /// The endpoint with the example's arguments.
     public var example: Definition { makeExample() }
 
-    /// The endpoint with arguments that are read from text.
+    /// The initializer's arguments, in their order.
+    public var arguments: [NetworkAPI.Catalog.Argument] { naming.arguments }
+
+    /// The arguments with their names, and what is wrong with the request line.
+    var naming: RequestLine.Naming {
+        guard let line else { return RequestLine.Naming(arguments: givenArguments) }
+        if let naming = foundNames.withLock({ $0 }) { return naming }
+        // Outside of the lock, since the initializer is run.
+        let naming = line.naming(template(naming: givenArguments))
+        foundNames.withLock { $0 = naming }
+        return naming
+    }
+
+    /// Returns the endpoint with arguments that are read from text.
     ///
-    /// Each word belongs to the next argument; `name=text` belongs to the argument of that name, wherever it stands.
+    /// Each word is the next argument; `name=text` is the argument of that name, at any position.
     ///
-    /// - Throws: ``NetworkAPI/Catalog/Argument/Failure``, with the argument's name, where the words are too many or too few, or
-    ///   one cannot be read.
+    /// - Throws: ``NetworkAPI/Catalog/Argument/Failure``, with the argument's name, if there are too many or too few
+    ///   words, or if one is not valid.
     public func definition(arguments words: [String]) throws(NetworkAPI.Catalog.Argument.Failure)
         -> Definition
     {
-        var reader = try ArgumentReader(words, arguments)
+        var reader = try NetworkAPI.Catalog.Argument.Reader(words, arguments)
         return try makeFromText(&reader)
     }
 }
 
 extension NetworkAPI.Specification {
-    /// What every call's request has in common, and where each argument lands.
+    /// The common part of every call's request, and where each argument appears in it.
     ///
-    /// It is found anew each time it is asked for: the initialiser is run with the example's arguments and with
-    /// ``NetworkAPI/Argument/tracers(like:)`` in the place of one after the other, and the requests are compared. A
-    /// place counts where it has the argument's own text in each of them. An argument whose place cannot be told so is
-    /// ``NetworkAPI/Catalog/Argument/Location/unknown(_:)``, unless its name says it (``NetworkAPI/ArgumentName``).
-    public var template: NetworkAPI.Catalog.Template {
-        let tracing = TemplateBuilder(arguments: arguments) { reader throws(RequestProblem) in
-            try RequestParts(makeTraced(&reader))
+    /// It is found each time this property is read: the initializer is run with the example's arguments, and with
+    /// ``NetworkAPI/ArgumentCoding/probeValues(like:)`` in place of one argument after the other, and the requests are
+    /// compared. An argument is at a location if that location has the argument's own text in each request. An
+    /// argument whose location is not found is ``NetworkAPI/Catalog/Argument/Location/unknown(_:)``, unless its
+    /// ``NetworkAPI/ArgumentName`` states the location.
+    public var template: NetworkAPI.Catalog.Template { template(naming: arguments) }
+
+    private func template(naming arguments: [NetworkAPI.Catalog.Argument]) -> NetworkAPI.Catalog.Template {
+        let builder = TemplateBuilder(arguments: arguments) { reader throws(RequestProblem) in
+            try RequestParts(makeProbed(&reader))
         }
         do throws(RequestProblem) {
-            return try tracing.template()
+            return try builder.template()
         } catch {
-            let definition = example
-            return NetworkAPI.Catalog.Template(
-                untraced: definition.requestInfo.method,
-                at: definition.urlInfo,
-                arguments: arguments,
-                problem: error.reason
-            )
+            return NetworkAPI.Catalog.Template(example, arguments: arguments, problem: error.reason)
         }
-    }
-}
-
-extension NetworkAPI.Catalog.Template {
-    /// What can be told where no request can be built.
-    fileprivate init(
-        untraced method: NetworkAPI.Method,
-        at urlInfo: NetworkAPI.URLInfo,
-        arguments: [NetworkAPI.Catalog.Argument],
-        problem: String
-    ) {
-        self.method = method
-        server = urlInfo.server
-        path = urlInfo.path.encoded
-        self.arguments = arguments.map { info in
-            Argument(
-                info: info,
-                location: info.statedLocation
-                    ?? .unknown("the example's request cannot be built: \(problem)"),
-                otherLocations: []
-            )
-        }
-        query = urlInfo.query ?? [:]
-        headers = [:]
-        bodyType = nil
-        self.problem = problem
     }
 }

@@ -1,7 +1,7 @@
-/// An endpoint that tells its specification, so that tools can list, call, stub and document it.
+/// An endpoint with a specification, so that tools can list, call, stub and document it.
 ///
-/// An app that only calls the endpoint never touches the specification: it is made when it is first asked for.
+/// The specification is created when it is first used. An app that only calls the endpoint does not use it.
 public protocol SpecifiedAPIDefinition: NetworkAPIDefinition {
-    /// What the endpoint tells about itself; made when it is first asked for.
+    /// The arguments by name, an example, and the responses of the endpoint.
     static var specification: NetworkAPI.Specification<Self> { get }
 }

@@ -1,35 +1,42 @@
 import Foundation
 
 extension NetworkAPI.StubTransport {
-    /// The arguments of an endpoint, read back from a request that was sent.
+    /// The arguments of an endpoint, read from a request that was sent.
     ///
-    /// They are found where ``Specification/template`` has them. An argument that lands in no place that is known, or
-    /// in a multipart form, cannot be read back.
+    /// They are read from the locations in ``Specification/template``. An argument whose location is unknown, or that
+    /// is in a multipart form, cannot be read.
     public struct Arguments: Sendable {
         /// The request that was sent.
         public let request: NetworkAPI.Request
-        /// The texts of the arguments that are there, by their names.
-        public let texts: [String: String]
+        /// The texts of the arguments in the request, by their names.
+        package let texts: [String: String]
 
         init(_ request: NetworkAPI.Request, _ template: NetworkAPI.Catalog.Template) {
             self.request = request
             texts = template.texts(in: request)
         }
 
-        /// The text of an argument; `nil` where it was left out, or there is none of that name.
+        /// The text of an argument; `nil` if the argument was left out, or if no argument has that name.
         public subscript(name: String) -> String? { texts[name] }
 
-        /// The value of an argument; `nil` where there is none, or its text is none of that type.
+        /// Returns the value of an argument; `nil` if there is no text, or if it is not valid for that type.
         public func value<Value: NetworkAPI.Argument>(_ name: String, as type: Value.Type = Value.self)
             -> Value?
         {
-            texts[name].flatMap(Value.init(argumentText:))
+            texts[name].flatMap(Value.argument.read)
         }
     }
 }
 
+extension NetworkAPI.StubTransport.Arguments: CustomStringConvertible, CustomReflectable {
+    /// The request and the names of the arguments, without their texts, which may be secret.
+    public var description: String { "\(request), arguments: \(texts.keys.sorted())" }
+
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
 extension NetworkAPI.Catalog.Template {
-    /// The texts of the arguments that a request has, by their names.
+    /// Returns the texts of the arguments in a request, by their names.
     func texts(in request: NetworkAPI.Request) -> [String: String] {
         var texts = Self.texts(of: path, in: request.url.encodedPath)
         let server = "\(request.url.scheme ?? "")://\(request.url.host ?? "")"
@@ -59,22 +66,15 @@ extension NetworkAPI.Catalog.Template {
         return values.mapValues { $0.removingPercentEncoding ?? String($0) }
     }
 
-    /// How near a request comes to this one, from 0 to 1; never 1, since an endpoint is told by its type.
-    func nearness(to request: NetworkAPI.Request) -> Double {
+    /// Returns how similar a request is to the template, from 0 to 0.9; an endpoint's own requests are known by type.
+    func similarity(to request: NetworkAPI.Request) -> Double {
         let pattern = path.split(separator: "/", omittingEmptySubsequences: false)
             .map { $0.contains("{") ? "*" : $0 }.joined(separator: "/")
-        let path = PathPattern(pattern).nearness(to: request.url)
+        let path = NetworkAPI.StubTransport.PathPattern(pattern).similarity(to: request.url)
         let labels = (server.components(separatedBy: "://").last ?? "").split(separator: ".")
         let others = (request.url.host ?? "").split(separator: ".")
         let isHost =
             labels.count == others.count && zip(labels, others).allSatisfy { $0 == $1 || $0.contains("{") }
         return 0.4 * path + (isHost ? 0.4 : 0) + (method == request.method ? 0.1 : 0)
     }
-}
-
-extension NetworkAPI.StubTransport.Arguments: CustomStringConvertible, CustomReflectable {
-    /// The request, and the names of the arguments; a text may be a secret.
-    public var description: String { "\(request), arguments: \(texts.keys.sorted())" }
-
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -1,46 +1,48 @@
 import Foundation
 
 extension NetworkAPI.StubTransport {
-    /// Tells whether a request is one of those meant, and can be combined with `&&`, `||` and `!`.
+    /// Matches requests; combine matchers with `&&`, `||` and `!`.
     ///
     /// ```swift
     /// let secondPage: NetworkAPI.StubTransport.Matcher =
     ///     .endpoint(GitHubAPI.ListUserRepositories.self) && .query("page", "2") && !.header(.authorization)
     /// ```
     public struct Matcher: Sendable, CustomStringConvertible {
-        /// What is meant, in words.
+        /// The requests that match, in words.
         public let description: String
-        /// How near a request comes, from 0 to 1; a match has 1.
-        let nearness: @Sendable (NetworkAPI.Request) -> Double
+        /// How similar a request is to one that matches, from 0 to 1; a match has 1.
+        let similarity: @Sendable (NetworkAPI.Request) -> Double
 
-        init(_ description: String, nearness: @escaping @Sendable (NetworkAPI.Request) -> Double) {
+        init(_ description: String, similarity: @escaping @Sendable (NetworkAPI.Request) -> Double) {
             self.description = description
-            self.nearness = nearness
+            self.similarity = similarity
         }
 
-        /// Takes the requests for which a closure is true; the description says what these are.
-        public init(_ description: String, where isMeant: @escaping @Sendable (NetworkAPI.Request) -> Bool) {
-            self.init(description) { isMeant($0) ? 1 : 0 }
+        /// Creates a matcher from a closure, with a description of the requests for which it returns `true`.
+        public init(
+            _ description: String, where matches: @escaping @Sendable (NetworkAPI.Request) -> Bool
+        ) {
+            self.init(description) { matches($0) ? 1 : 0 }
         }
 
-        /// Whether a request is one of those meant.
-        public func matches(_ request: NetworkAPI.Request) -> Bool { nearness(request) >= 1 }
+        /// Returns whether a request matches.
+        package func matches(_ request: NetworkAPI.Request) -> Bool { similarity(request) >= 1 }
 
-        /// Takes the requests that both take.
+        /// Matches the requests that both match.
         public static func && (lhs: Self, rhs: Self) -> Self {
             Self("\(lhs.description) && \(rhs.description)") { request in
-                (lhs.nearness(request) + rhs.nearness(request)) / 2
+                (lhs.similarity(request) + rhs.similarity(request)) / 2
             }
         }
 
-        /// Takes the requests that either takes.
+        /// Matches the requests that at least one of both matches.
         public static func || (lhs: Self, rhs: Self) -> Self {
             Self("(\(lhs.description) || \(rhs.description))") { request in
-                max(lhs.nearness(request), rhs.nearness(request))
+                max(lhs.similarity(request), rhs.similarity(request))
             }
         }
 
-        /// Takes the requests that the other does not take.
+        /// Matches the requests that the other does not match.
         public static prefix func ! (matcher: Self) -> Self {
             Self("!(\(matcher.description))", where: { !matcher.matches($0) })
         }
@@ -56,25 +58,25 @@ extension NetworkAPI.StubTransport.Matcher {
         Self(NetworkAPI.CallDescription.name(of: definition)) { $0.definition == definition }
     }
 
-    /// A method.
+    /// The requests with a method.
     public static func method(_ method: NetworkAPI.Method) -> Self {
         Self("\(method)") { $0.method == method }
     }
 
-    /// A host, in any case.
+    /// The requests to a host, in upper or lower case.
     public static func host(_ host: String) -> Self {
         Self(host) { $0.url.host?.lowercased() == host.lowercased() }
     }
 
-    /// A path, in which `*` stands for any segment, and `**` at the end for all that follow.
+    /// The requests with a path, in which `*` matches any segment, and `**` at the end matches one or more segments.
     ///
     /// A segment may be percent-encoded or not.
     public static func path(_ pattern: String) -> Self {
-        let pattern = PathPattern(pattern)
-        return Self(pattern.text, nearness: { pattern.nearness(to: $0.url) })
+        let pattern = NetworkAPI.StubTransport.PathPattern(pattern)
+        return Self(pattern.text, similarity: { pattern.similarity(to: $0.url) })
     }
 
-    /// A query item, with any value where none is said.
+    /// The requests with a query item; any value matches if `value` is `nil`.
     public static func query(_ name: String, _ value: String? = nil) -> Self {
         Self(NetworkAPI.Secrets.standard.maskedForm("?\(name)\(value.map { "=" + $0 } ?? "")")) { request in
             NetworkAPI.Query(form: request.url.encodedQuery).contains { item in
@@ -83,7 +85,7 @@ extension NetworkAPI.StubTransport.Matcher {
         }
     }
 
-    /// A header, with any value where none is said.
+    /// The requests with a header field; any value matches if `value` is `nil`.
     public static func header(_ name: NetworkAPI.Headers.Name, _ value: String? = nil) -> Self {
         let isSecret = NetworkAPI.Secrets.standard.containsHeader(name.rawValue)
         let shown = value.map { ": " + (isSecret ? NetworkAPI.Secrets.mask : $0) } ?? ""
@@ -92,7 +94,7 @@ extension NetworkAPI.StubTransport.Matcher {
         }
     }
 
-    /// A JSON body, whatever the order of its members and its white space; text that is not JSON matches nothing.
+    /// The requests with a JSON body, in any order of its members; text that is not JSON matches nothing.
     public static func json(_ text: String) -> Self {
         let expected = Result { try NetworkAPI.JSONValue(json: Data(text.utf8)) }
         let shown = NetworkAPI.Secrets.standard.masked(Data(text.utf8), as: nil)
@@ -104,13 +106,48 @@ extension NetworkAPI.StubTransport.Matcher {
         }
     }
 
-    /// A value in the body: its JSON pointer, such as `/owner/login`, or the name of a form's field, and its text.
+    /// The requests with a value in the body, at a JSON pointer such as `/owner/login` or in a form's field.
     public static func body(_ name: String, _ text: String) -> Self {
         let names = name.split(separator: "/").map(String.init) + [name]
         let isSecret = names.contains(where: NetworkAPI.Secrets.standard.masks)
         let shown = isSecret ? NetworkAPI.Secrets.mask : text
         return Self("\(name.debugDescription): \(shown.debugDescription) in the body") { request in
             request.body?.values(as: request.bodyType).contains { $0 == (name, text) } ?? false
+        }
+    }
+}
+
+extension NetworkAPI.StubTransport {
+    /// A path with `*` in place of any segment, and `**` at the end in place of one or more segments.
+    struct PathPattern: Sendable {
+        let text: String
+        private let segments: [Substring]
+
+        init(_ text: String) {
+            self.text = text
+            segments = Self.segments(text)
+        }
+
+        /// Returns how similar a URL's path is to the pattern, from 0 to 1; only a path that matches has 1.
+        func similarity(to url: URL) -> Double {
+            let others = Self.segments(url.encodedPath)
+            let isOpen = segments.last == "**"
+            let fixed = isOpen ? segments.dropLast() : segments[...]
+            let equal = zip(fixed, others).count(where: Self.matches)
+            if equal == fixed.count, isOpen ? others.count > fixed.count : others.count == fixed.count {
+                return 1
+            }
+            // One more than the segments, so that only a match reaches 1.
+            return Double(equal) / Double(max(fixed.count, others.count) + 1)
+        }
+
+        private static func matches(_ segment: Substring, _ other: Substring) -> Bool {
+            if segment == "*" { return !other.isEmpty }
+            return segment == other || segment == other.removingPercentEncoding?[...]
+        }
+
+        private static func segments(_ path: String) -> [Substring] {
+            Array(path.drop { $0 == "/" }.split(separator: "/", omittingEmptySubsequences: false))
         }
     }
 }

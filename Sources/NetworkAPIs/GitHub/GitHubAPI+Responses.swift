@@ -1,7 +1,7 @@
 import NetworkAPIKit
 
 // The responses that several endpoints share, by status.
-extension NetworkAPI.SpecifiedResponse {
+extension NetworkAPI.Catalog.Response {
     /// 301: the resource has moved permanently; the call follows the redirect.
     static let gitHubMoved = gitHub(301, "Moved Permanently")
 

@@ -38,7 +38,7 @@ extension NetworkAPI.RequestInfo {
     }
 }
 
-extension NetworkAPI.SpecifiedResponse {
+extension NetworkAPI.Catalog.Response {
     /// 404: no resource has the id; the body is an empty object.
     static let jsonPlaceholderNotFound = response(404, "The resource does not exist")
 }

@@ -44,6 +44,6 @@ extension RiotAPI.GetAccountByRiotID: SpecifiedAPIDefinition {
               "tagLine": "KR1"
             }
             """#,
-        responses: NetworkAPI.SpecifiedResponse.riotRefusals
+        responses: NetworkAPI.Catalog.Response.riotRefusals
     )
 }

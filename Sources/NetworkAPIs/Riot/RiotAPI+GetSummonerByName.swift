@@ -62,6 +62,6 @@ extension RiotAPI.GetSummonerByName: SpecifiedAPIDefinition {
               "summonerLevel": 274
             }
             """#,
-        responses: NetworkAPI.SpecifiedResponse.riotRefusals
+        responses: NetworkAPI.Catalog.Response.riotRefusals
     )
 }

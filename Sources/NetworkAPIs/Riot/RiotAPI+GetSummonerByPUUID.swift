@@ -51,6 +51,6 @@ extension RiotAPI.GetSummonerByPUUID: SpecifiedAPIDefinition {
               "summonerLevel": 274
             }
             """#,
-        responses: NetworkAPI.SpecifiedResponse.riotRefusals
+        responses: NetworkAPI.Catalog.Response.riotRefusals
     )
 }

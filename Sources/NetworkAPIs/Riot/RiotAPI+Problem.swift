@@ -23,7 +23,7 @@ extension RiotAPI {
 }
 
 // The error responses that every endpoint shares.
-extension NetworkAPI.SpecifiedResponse {
+extension NetworkAPI.Catalog.Response {
     static let riotRefusals: [Self] = [
         riot(400, "Bad request"), riot(401, "Unauthorized"), riot(403, "Forbidden"),
         riot(404, "Data not found"), riot(429, "Rate limit exceeded"), riot(500, "Internal server error"),

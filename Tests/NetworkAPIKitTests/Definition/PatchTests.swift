@@ -70,23 +70,25 @@ import Testing
     }
 
     @Test func `a text sets, null clears, and what is not there leaves`() {
-        typealias Number = NetworkAPI.Patch<Int>
-        #expect((Number(argumentText: "7"), Number(argumentText: "null")) == (.set(7), .clear))
-        #expect(Number(argumentText: "seven") == nil)
-        #expect(Number.absentArgument == .leave)
-        #expect((Number.leave.argumentText, Number.clear.argumentText) == (nil, "null"))
-        #expect(Number.argumentForm == "\(Int.argumentForm), or null to clear it")
+        let number = NetworkAPI.Patch<Int>.argument
+        #expect((number.read("7"), number.read("null")) == (.set(7), .clear))
+        #expect(number.read("seven") == nil)
+        #expect(number.defaultValue == .leave)
+        #expect((number.write(.leave), number.write(.clear)) == (nil, "null"))
+        #expect(number.expectedFormat == "\(Int.argument.expectedFormat), or null to clear it")
     }
 
     @Test(arguments: ["null", #"\null"#, #"\\null"#, "", "nullable", #"\n"#])
     func `every value to set has a text that reads as it`(value: String) {
         let change = NetworkAPI.Patch<String>.set(value)
-        #expect(change.argumentText.flatMap { NetworkAPI.Patch<String>(argumentText: $0) } == change)
+        let argument = NetworkAPI.Patch<String>.argument
+        #expect(argument.write(change).flatMap(argument.read) == change)
     }
 
     @Test func `it is tried with values to set, and with clear where there are too few`() {
         enum One: String, CaseIterable, NetworkAPI.Argument { case only }
-        #expect(NetworkAPI.Patch<Bool>.tracers(like: .leave) == [.set(false), .set(true)].reversed())
-        #expect(NetworkAPI.Patch<One>.tracers(like: .set(.only)) == [.set(.only), .clear])
+        #expect(
+            NetworkAPI.Patch<Bool>.argument.probeValues(like: .leave) == [.set(false), .set(true)].reversed())
+        #expect(NetworkAPI.Patch<One>.argument.probeValues(like: .set(.only)) == [.set(.only), .clear])
     }
 }

@@ -38,7 +38,7 @@ struct FailureTests {
             (try await failure(.stub(.text("hunter2"))), "this is no JSON"),
             (
                 try await failure(NetworkAPI.Client(transport: NetworkAPI.StubTransport())),
-                "nobody stubbed this call"
+                "no stub matches this call"
             ),
         ]
         for (failure, text) in failures {

@@ -21,7 +21,7 @@ struct LinkHeaderTests {
         ("<>; rel=next", ""),
         ("<a>; rel=next, nonsense", "a"),
     ])
-    func `the next page is found`(field: String, target: String) {
+    func `a link header field has the target of the next page`(field: String, target: String) {
         #expect(LinkHeader(["Link": field]).target(of: "next") == target)
     }
 
@@ -30,16 +30,16 @@ struct LinkHeaderTests {
         "<a>; rel=\"",
         "<a>; =next", "<a> rel=next", ";", "<", "\"",
     ])
-    func `what is no link leads nowhere`(field: String) {
+    func `a link header field that is not valid has no next page`(field: String) {
         #expect(LinkHeader(["Link": field]).target(of: "next") == nil)
     }
 
-    @Test func `several fields are one list`() {
+    @Test func `several link header fields are one list`() {
         let headers: NetworkAPI.Headers = ["Link": "<a>; rel=prev", "link": "<b>; rel=next"]
         #expect(LinkHeader(headers).target(of: "next") == "b")
     }
 
-    @Test func `random text neither traps nor hangs`() {
+    @Test func `a link header field with random text is read without a trap`() {
         var generator = SplitMix(seed: 8288)
         let alphabet = Array("<>;,=\"\\ relnext\tä")
         for _ in 0..<2000 {

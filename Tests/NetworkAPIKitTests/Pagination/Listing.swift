@@ -1,12 +1,12 @@
 import NetworkAPIKit
 
-/// A page that is not Sendable, with a link to the next one.
+/// A page that is not Sendable, with a link to the next page.
 final class Page: Decodable {
     let items: [Int]
     let next: String?
 }
 
-/// A list at `api.example.com/list`, whose pages are found in the way that a type says.
+/// A list at `api.example.com/list`; the type `Way` declares how the next page is found.
 struct Listing<Way: PagingWay>: PaginatedAPIDefinition {
     var urlInfo = NetworkAPI.URLInfo(host: "api.example.com", path: "/list", query: ["size": "2"])
     var responseInfo = NetworkAPI.ResponseInfo<Page>()
@@ -52,14 +52,14 @@ enum ByDefinition: PagingWay {
     }
 }
 
-/// An answer with a page of a listing.
+/// Returns an answer with a page of a listing.
 func page(_ items: [Int], next: String? = nil, link: String? = nil) -> NetworkAPI.Answer {
     let next = next.map { "\"\($0)\"" } ?? "null"
     let headers: NetworkAPI.Headers = link.map { ["Link": "<\($0)>; rel=\"next\""] } ?? [:]
     return .json("{\"items\": \(items), \"next\": \(next)}", headers: headers)
 }
 
-/// All items of a listing.
+/// Returns all items of a listing.
 func all<Way>(_ listing: Listing<Way>, _ client: NetworkAPI.Client, limit: Int? = nil) async throws -> [Int] {
     var found: [Int] = []
     for try await item in listing.items(using: client, limit: limit) { found.append(item) }

@@ -2,10 +2,10 @@ import Foundation
 import NetworkAPIKit
 import Testing
 
-/// Where a link to the next page leads, if the client's `servers` replace hosts and if it has dots.
+/// Tests the URL of a link to the next page, with the client's `servers` and with dots in its path.
 @Suite(.timeLimit(.minutes(1)))
 struct PageLinkTests {
-    /// The URLs that are sent for a first page with a link, by a client with servers.
+    /// Returns the URLs that a client with servers sends for a first page with a link.
     private func sent(_ link: String, _ servers: [String: String], port: Int? = nil) async throws -> [String]
     {
         let script = Script({ _ in page([1], link: link) }, { _ in page([2]) })
@@ -40,7 +40,7 @@ struct PageLinkTests {
         "/a/..%2F%CC%81", "/%2e%5C%cc%81",
         "https://api.example.com/a%2F..%2F..%2Fadmin", "//evil.com/tenant/v3/list",
     ])
-    func `a link that leaves the path of the server is refused`(link: String) async throws {
+    func `a link that leaves the path of the client's server is refused`(link: String) async throws {
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             try await sent(link, ["api.example.com": "http://127.0.0.1:8080/tenant/v3"])
         }
@@ -48,7 +48,7 @@ struct PageLinkTests {
     }
 
     @Test(arguments: ["/list?page=2", "https://api.example.com:8443/list?page=2", "?page=2"])
-    func `a link to a host and port that are replaced is replaced`(link: String) async throws {
+    func `the host and port of a link are replaced by the client's server`(link: String) async throws {
         let urls = try await sent(link, ["api.example.com:8443": "http://127.0.0.1:8080/v3"], port: 8443)
         #expect(urls.last == "http://127.0.0.1:8080/v3/list?page=2")
     }

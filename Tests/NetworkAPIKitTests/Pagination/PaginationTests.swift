@@ -13,20 +13,20 @@ struct PaginationTests {
         "https://api.example.com/list?size=2&page=2", "/list?size=2&page=2", "?size=2&page=2",
         "https://API.example.com:443/list?size=2&page=2",
     ])
-    func `a link is followed to the end`(link: String) async throws {
+    func `links to the next page are followed to the last page`(link: String) async throws {
         let script = Script({ _ in page([1, 2], link: link) }, { _ in page([3]) })
         #expect(try await all(Listing<ByLink>(), client(script)) == [1, 2, 3])
         #expect(script.requests.map(\.url.query) == ["size=2", "size=2&page=2"])
         #expect(script.requests.allSatisfy { $0.headers[.authorization] == "Bearer hunter2" })
     }
 
-    @Test func `page numbers are counted until a page is empty`() async throws {
+    @Test func `page numbers are incremented until a page is empty`() async throws {
         let script = Script({ _ in page([1, 2]) }, { _ in page([3]) }, { _ in page([]) })
         #expect(try await all(Listing<ByNumber>(), client(script)) == [1, 2, 3])
         #expect(script.requests.map(\.url.query) == ["size=2", "size=2&page=2", "size=2&page=3"])
     }
 
-    @Test func `counting begins where the request is`() async throws {
+    @Test func `page numbers begin with the number in the request`() async throws {
         let script = Script({ _ in page([1]) }, { _ in page([]) })
         var listing = Listing<ByNumber>()
         listing.urlInfo.query = ["page": "7", "size": "2"]
@@ -36,7 +36,7 @@ struct PaginationTests {
         #expect(try await all(listing, client(Script({ _ in page([1]) }))) == [1])
     }
 
-    @Test func `a cursor is sent as it is`() async throws {
+    @Test func `a cursor is sent unchanged`() async throws {
         let script = Script(
             { _ in page([1], next: "a+b&c=d/é") }, { _ in page([], next: "2") }, { _ in page([2], next: "") })
         #expect(try await all(Listing<ByCursor>(), client(script)) == [1, 2])
@@ -46,7 +46,8 @@ struct PaginationTests {
             ])
     }
 
-    @Test func `a page may hold the URL or make the definition`() async throws {
+    @Test func `the next page is found by a URL in the page or by a definition created from it`() async throws
+    {
         let byURL = Script({ _ in page([1], next: "/list/2") }, { _ in page([2]) })
         #expect(try await all(Listing<ByURL>(), client(byURL)) == [1, 2])
         let byDefinition = Script({ _ in page([1], next: "a/b") }, { _ in page([2]) })
@@ -64,7 +65,9 @@ struct PaginationTests {
         ("file:///etc/passwd", "cannot be read"), ("https:///list", "cannot be read"),
         ("https://api.example.com/list?size=2", "same page"), ("#top", "same page"),
     ])
-    func `a link that leads elsewhere is refused`(link: String, reason: String) async throws {
+    func `a link to another origin, to the same page, or without a valid URL is refused`(
+        link: String, reason: String
+    ) async throws {
         let script = Script({ _ in page([1], link: link) })
         var found: [Int] = []
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
@@ -76,7 +79,7 @@ struct PaginationTests {
         #expect(script.requests.count == 1)
     }
 
-    @Test func `user and password of a link become no credentials`() async throws {
+    @Test func `the user name and password of a link are not sent`() async throws {
         let script = Script(
             { _ in page([1], link: "https://user:pass@api.example.com/list?page=2#x") }, { _ in page([2]) })
         #expect(try await all(Listing<ByLink>(), client(script)) == [1, 2])
@@ -84,13 +87,13 @@ struct PaginationTests {
     }
 
     @Test(arguments: ["http://api.example.com/list?page=2", "HTTP://api.example.com:80/list?page=2"])
-    func `a link of plain HTTP to the same host is asked by HTTPS`(link: String) async throws {
+    func `a link with http to the same host is followed with https`(link: String) async throws {
         let script = Script({ _ in page([1], link: link) }, { _ in page([2]) })
         #expect(try await all(Listing<ByLink>(), client(script)) == [1, 2])
         #expect(sent(script).last == "https://api.example.com/list?page=2")
     }
 
-    @Test func `a link to a host that is replaced is replaced`() async throws {
+    @Test func `the host of a link is replaced by the client's server`() async throws {
         let script = Script(
             { _ in page([1], link: "https://api.example.com/list?page=2") }, { _ in page([2]) })
         let staging = try #require(URL(string: "http://127.0.0.1:8080/v1"))
@@ -99,7 +102,7 @@ struct PaginationTests {
         #expect(sent(script).last == "http://127.0.0.1:8080/v1/list?page=2")
     }
 
-    @Test func `a page is asked for when it is wanted`() async throws {
+    @Test func `a page is requested when it is read`() async throws {
         let script = Script(
             { _ in page([1, 2], link: "?page=2") }, { _ in page([3, 4], link: "?page=3") }, { _ in page([5]) }
         )
@@ -110,14 +113,14 @@ struct PaginationTests {
     }
 
     @Test(arguments: [(0, [Int]()), (-1, []), (1, [1]), (2, [1, 2]), (9, [1, 2, 3])])
-    func `a limit is a number of pages`(limit: Int, expected: [Int]) async throws {
+    func `the limit is the largest number of pages`(limit: Int, expected: [Int]) async throws {
         let script = Script(
             { _ in page([1], link: "?page=2") }, { _ in page([2], link: "?page=3") }, { _ in page([3]) })
         #expect(try await all(Listing<ByLink>(), client(script), limit: limit) == expected)
         #expect(script.requests.count == expected.count)
     }
 
-    @Test func `a list that goes in circles ends`() async throws {
+    @Test func `a list with a cycle of links ends with a failure`() async throws {
         let script = Script({ request in
             page([1], link: request.url.query == "a" ? "?b" : "?a")
         })
@@ -128,7 +131,7 @@ struct PaginationTests {
         #expect(script.requests.count == 10_000)
     }
 
-    @Test func `the interceptors know which statuses the list accepts`() async throws {
+    @Test func `interceptors receive the statuses that the list accepts`() async throws {
         let script = Script({ _ in .json(#"{"items": [1]}"#, status: 503) })
         let client = NetworkAPI.Client(transport: script, interceptors: [.retry(clock: TestClock())])
         let listing = Listing<ByLink>(responseInfo: .init(statuses: [503]))
@@ -136,7 +139,7 @@ struct PaginationTests {
         #expect(script.requests.count == 1)
     }
 
-    @Test func `a failure ends the list`() async throws {
+    @Test func `a failure of a page ends the list`() async throws {
         let script = Script({ _ in page([1], link: "?page=2") }, { _ in .empty(status: 500) })
         var pages = Listing<ByLink>().pages(using: client(script)).makeAsyncIterator()
         _ = try await pages.next()
@@ -145,7 +148,7 @@ struct PaginationTests {
         #expect(try await pages.next() == nil)
     }
 
-    @Test func `cancelling ends the call that is under way`() async throws {
+    @Test func `canceling the task cancels the call of the current page`() async throws {
         let clock = TestClock(jumps: false)
         let script = Script(
             { _ in page([1], link: "?page=2") },
@@ -161,7 +164,7 @@ struct PaginationTests {
         guard case .cancelled = failure else { return #expect(failure == nil) }
     }
 
-    @MainActor @Test func `pages that are not Sendable belong to the loop`() async throws {
+    @MainActor @Test func `pages that are not Sendable are read by a loop on the main actor`() async throws {
         let script = Script({ _ in page([1], link: "?page=2") }, { _ in page([2]) })
         var pages: [Page] = []
         for try await page in Listing<ByLink>().pages(using: client(script)) { pages.append(page) }

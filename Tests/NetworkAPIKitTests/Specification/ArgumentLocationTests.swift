@@ -3,20 +3,20 @@ import NetworkAPIKit
 import Testing
 
 @Suite struct ArgumentLocationTests {
-    /// An endpoint whose initialiser does what many do that cannot be looked through.
+    /// An endpoint whose initializer changes its arguments, so that most cannot be located.
     private struct Search: Located {
         let urlInfo: URLInfo
         let requestInfo = RequestInfo<EmptyParameter>(method: .get)
 
         enum Order: String, CaseIterable, NetworkAPI.Argument { case up, down }
         enum Only: String, CaseIterable, NetworkAPI.Argument { case one }
-        /// Not a list of cases, and no text is one that anybody tries.
+        /// An enum that is not `CaseIterable`, and whose raw value is not a probe text.
         enum Hidden: String, NetworkAPI.Argument { case secretive }
 
         init(page: Int, isOpen: Bool, order: Order, only: Only, hidden: Hidden?, unused: String, tag: String)
         {
             var query: NetworkAPI.Query = ["offset": "\(page * 30)", "open": isOpen ? "1" : "0"]
-            // The usual order is not sent.
+            // The default order is not sent.
             if order != .up { query.append("order", order.rawValue) }
             query.append("only", only.rawValue)
             if let hidden { query.append("hidden", hidden.rawValue) }
@@ -36,9 +36,9 @@ import Testing
             summary: "", example: 1, true, .up, .one, nil, "x", "swift", exampleResponse: .empty())
     }
 
-    @Test func `what an initialiser makes of its arguments is unknown, with the remedy`() {
+    @Test func `an argument that the initializer changes has an unknown location, with a diagnosis`() {
         let locations = Search.specification.template.locations
-        let other = "but has another text than its own; if it belongs there, write"
+        let other = "but has a different text; if this is the location, write"
         let names = #"instead of the name, and the other names as .named("…")"#
         #expect(
             locations == [
@@ -49,14 +49,14 @@ import Testing
                 .query("order"),
                 .unknown(
                     #"""
-                    there is but one value of only to try; let its type give two by tracers(like:), or write the place \#
-                    instead of the name, such as .query("only"), and the other names as .named("…")
+                    there is only one probe value of only; add a second to the probeValues of its type, or state the \#
+                    location instead of the name, such as .query("only"), and the other names as .named("…")
                     """#),
                 .query("hidden"),
                 .unknown(
                     #"""
-                    no value of unused changes the request; if some do, let its type give them by tracers(like:), \#
-                    or write the place instead of the name, such as .query("unused"), and the other names as \#
+                    no probe value of unused changes the request; add one that does to the probeValues of its type, \#
+                    or state the location instead of the name, such as .query("unused"), and the other names as \#
                     .named("…")
                     """#),
                 .unknown(
@@ -64,7 +64,7 @@ import Testing
             ])
     }
 
-    @Test func `what the specification says holds`() {
+    @Test func `a stated location is used`() {
         let template = Search.stated.template
         #expect(
             template.arguments.map(\.info.name) == [
@@ -74,12 +74,12 @@ import Testing
             template.locations.prefix(4) == [
                 .query("offset"), .query("open"), .query("order"), .query("only"),
             ])
-        #expect(template.locations[4].isUnknown, "there is no example and no value to try")
+        #expect(template.locations[4].isUnknown, "there is neither an example nor a probe value")
         #expect(template.locations.suffix(2) == [.header("X-Unused"), .query("q")])
-        #expect(template.query.isEmpty, "no item is the same in every call")
+        #expect(template.query.isEmpty, "every item changes with an argument")
     }
 
-    @Test func `a place in the path, and one in the body, that is said`() {
+    @Test func `a stated location in the path and one in the body are used`() {
         struct Day: Located {
             struct Parameter: Encodable { var note: String }
             let urlInfo: URLInfo
@@ -101,7 +101,7 @@ import Testing
         #expect(template.arguments.map(\.otherLocations) == [[], [], [.header("X-Id")]])
     }
 
-    @Test func `an argument that counts only beside another is found all the same`() {
+    @Test func `an argument that is used only with a certain value of another is located`() {
         struct Text: Located {
             enum Mode: String, CaseIterable, NetworkAPI.Argument { case repository, plain }
             let urlInfo: URLInfo
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(arguments: ["", ".."])
-    func `an example that cannot be sent is found with other values`(name: String) {
+    func `arguments whose example cannot be sent are located with probe values`(name: String) {
         let specification = NetworkAPI.Specification(
             User.init(name:host:), "name", "host", summary: "", example: name, "a.example",
             exampleResponse: .empty())
@@ -129,7 +129,7 @@ import Testing
         #expect(specification.template.server == "https://{host}")
     }
 
-    @Test func `an endpoint that cannot be sent at all says why`() {
+    @Test func `the template of an endpoint that cannot be sent has the reason`() {
         let specification = NetworkAPI.Specification(
             Broken.init(name:id:), .named("name"), .query("id"), summary: "", example: "a", 1,
             exampleResponse: .empty())
@@ -143,7 +143,7 @@ import Testing
             ])
     }
 
-    @Test func `a place in words`() {
+    @Test func `a location is described in words`() {
         let locations: [NetworkAPI.Catalog.Argument.Location] = [
             .server, .path, .query("q"), .header("X-A"), .body(""), .body("/a/0"), .unknown("because"),
         ]

@@ -7,22 +7,26 @@ import Testing
         ("\\", [""]), ("a\\,b,c", ["a,b", "c"]), ("a\\\\,b", ["a\\", "b"]),
         ("a,\u{301}b", ["a", "\u{301}b"]),
     ])
-    func `an array is its elements with commas between them`(text: String, elements: [String]) {
-        #expect([String](argumentText: text) == elements)
-        #expect(elements.argumentText == text)
+    func `an array is read and written as its elements with commas between them`(
+        text: String, elements: [String]
+    ) {
+        #expect([String].argument.read(text) == elements)
+        #expect([String].argument.write(elements) == text)
     }
 
-    @Test func `an element that is none makes no array`() {
-        #expect([Int](argumentText: "1,2,-3") == [1, 2, -3])
-        #expect([Int](argumentText: "1,two") == nil)
-        #expect([Int](argumentText: "1,") == nil)
-        #expect([Int].argumentForm == Int.argumentForm + ", or several with commas between them")
+    @Test func `an array with an element that is not valid is not read`() {
+        let argument = [Int].argument
+        #expect(argument.read("1,2,-3") == [1, 2, -3])
+        #expect(argument.read("1,two") == nil)
+        #expect(argument.read("1,") == nil)
+        #expect(
+            argument.expectedFormat == Int.argument.expectedFormat + ", or several with commas between them")
     }
 
-    @Test func `tracers have two elements, or one twice where there is but one`() {
-        #expect([Int].tracers(like: nil) == [[73, 91], [91, 73]])
+    @Test func `the probe values of an array have two elements, or the only one twice`() {
+        #expect([Int].argument.probeValues(like: nil) == [[73, 91], [91, 73]])
         enum Only: String, CaseIterable, NetworkAPI.Argument { case one }
-        #expect([Only].tracers(like: nil) == [[.one], [.one, .one]])
+        #expect([Only].argument.probeValues(like: nil) == [[.one], [.one, .one]])
     }
 
     private struct Tag: Located {
@@ -38,14 +42,14 @@ import Testing
             Tag.init(tags:first:), "tags", "first", summary: "", example: ["a"], 7, exampleResponse: .empty())
     }
 
-    @Test func `an array lands in the body as a whole, and what is put into one in its element`() {
+    @Test func `an array is located as a whole, and an argument in an array at its element`() {
         let template = Tag.specification.template
         #expect(template.locations == [.body("/tags"), .body("/first/0")])
         #expect(template.arguments.map(\.otherLocations) == [[], []])
     }
 
     @Test(arguments: [["a"], ["a", "b,c"], []])
-    func `an array is read back from a request`(tags: [String]) async throws {
+    func `an array argument is read from a request that was sent`(tags: [String]) async throws {
         let stub = NetworkAPI.StubTransport(catalog: NetworkAPI.Catalog("Tags", [Tag.self]))
         _ = try await Tag(tags: tags, first: 1).request(using: NetworkAPI.Client(transport: stub))
         let arguments = try #require(stub.calls(of: Tag.self).first)

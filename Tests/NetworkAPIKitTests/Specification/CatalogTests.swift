@@ -4,7 +4,7 @@ import Testing
 @Suite struct CatalogTests {
     private let catalog = NetworkAPI.Catalog("Trains", [Trains.self, Health.self])
 
-    @Test func `a catalogue has its endpoints in the order given`() {
+    @Test func `a catalog has its endpoints in the order of the initializer`() {
         #expect(catalog.name == "Trains")
         #expect(catalog.endpoints.map(\.name) == ["Trains", "Health"])
         #expect(
@@ -16,23 +16,23 @@ import Testing
         #expect(catalog.endpoints.map(\.exampleResponse) == [#"{"count": 2}"#, .empty()])
     }
 
-    @Test func `a catalogue tells each server once, and who needs credentials`() {
+    @Test func `a catalog has each server once, and the credential policy of each endpoint`() {
         let catalog = NetworkAPI.Catalog("Trains", [Trains.self, Health.self, Depot.self])
         #expect(catalog.servers == ["https://trains.example.com", "http://depot.example.com:8080"])
         #expect(catalog.endpoints.map(\.authorization) == [.automatic, .automatic, .required])
     }
 
     @Test(arguments: [("Trains", true), ("trains", false), ("", false), ("Train", false)])
-    func `an endpoint is found by its whole name`(name: String, isThere: Bool) {
-        #expect((catalog.endpoint(named: name) != nil) == isThere)
+    func `an endpoint of a catalog is found by its whole name`(name: String, isFound: Bool) {
+        #expect((catalog.endpoint(named: name) != nil) == isFound)
     }
 
-    @Test func `an endpoint's type is reached through its definition`() async throws {
+    @Test func `a catalog's endpoint has the type of its definition`() async throws {
         let endpoint = try #require(catalog.endpoint(named: "Trains"))
         #expect(try await text(of: endpoint.definition) == "Response(count: 2)")
     }
 
-    @Test func `a catalogue may be empty`() {
+    @Test func `a catalog may be empty`() {
         #expect(NetworkAPI.Catalog("None", []).endpoints.isEmpty)
     }
 

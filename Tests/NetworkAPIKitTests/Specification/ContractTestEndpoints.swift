@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// Endpoints whose contracts are hard to keep, or cannot be.
+/// Endpoints for the tests of contracts: with a form, with secrets, and with errors.
 enum Endpoints {
     struct Form: Located {
         let urlInfo = URLInfo(host: "a.example", path: "/")
@@ -38,9 +38,9 @@ enum Endpoints {
         struct Level: NetworkAPI.Argument {
             let value: Double
             init(_ value: Double) { self.value = value }
-            init?(argumentText: String) { self.init(Double(argumentText)?.rounded() ?? 0) }
-            var argumentText: String? { "\(value)" }
-            static func tracers(like example: Self?) -> [Self] { [Self(3), Self(4)] }
+            static let argument = NetworkAPI.ArgumentCoding<Self>(
+                read: { Self(Double($0)?.rounded() ?? 0) }, write: { "\($0.value)" },
+                probeValues: { _ in [Self(3), Self(4)] })
         }
 
         let urlInfo: URLInfo

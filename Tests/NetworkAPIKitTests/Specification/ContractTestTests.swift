@@ -3,7 +3,7 @@ import NetworkAPIKit
 import Testing
 
 @Suite struct ContractTestTests {
-    /// An endpoint whose every part a test may break.
+    /// An endpoint whose responses a test can change.
     private struct Order: SpecifiedAPIDefinition {
         struct Parameter: Encodable { var item: String, note: String? }
         struct Response: Decodable { let id: Int }
@@ -17,8 +17,8 @@ import Testing
                 method: .post, headers: ["X-Version": "1"], parameters: Parameter(item: item, note: note))
         }
 
-        @TaskLocal static var responses: [NetworkAPI.SpecifiedResponse] = []
-        @TaskLocal static var exampleResponse: NetworkAPI.ExampleResponse = #"{"id": 7}"#
+        @TaskLocal static var responses: [NetworkAPI.Catalog.Response] = []
+        @TaskLocal static var exampleResponse: NetworkAPI.Catalog.ExampleResponse = #"{"id": 7}"#
 
         static var specification: NetworkAPI.Specification<Self> {
             NetworkAPI.Specification(
@@ -26,7 +26,7 @@ import Testing
                 example: "seoul", "tea", nil, exampleResponse: exampleResponse, responses: responses)
         }
 
-        static let golden: NetworkAPI.GoldenText = """
+        static let golden: NetworkAPI.ContractTest.GoldenText = """
             POST https://a.example/shops/seoul?api_key=***
             X-Version: 1
             Content-Type: application/json
@@ -38,24 +38,27 @@ import Testing
 
     private func problems<Definition: SpecifiedAPIDefinition>(
         _ definition: Definition.Type,
-        golden: NetworkAPI.GoldenText,
+        golden: NetworkAPI.ContractTest.GoldenText,
         notSecret: Set<String> = [],
         environment: [String: String] = [:]
     ) async -> [String] {
         let test = NetworkAPI.ContractTest(definition, notSecret: notSecret, environment: environment)
-        let failure = await #expect(throws: NetworkAPI.ContractFailure.self) {
+        let failure = await #expect(throws: NetworkAPI.ContractTest.Failure.self) {
             try await test.verify(golden: golden)
         }
         #expect(failure?.definition == Definition.specification.name)
         return failure?.problems ?? []
     }
 
-    @Test func `a contract that holds throws nothing`() async throws {
+    @Test func `a contract test of an endpoint that keeps its contract throws nothing`() async throws {
         try await NetworkAPI.ContractTest(Order.self).verify(golden: Order.golden)
     }
 
-    @Test func `another request is shown line by line, and the report names the endpoint`() async {
-        let golden: NetworkAPI.GoldenText = """
+    @Test
+    func `a request that differs from the golden text is reported line by line with the endpoint's name`()
+        async
+    {
+        let golden: NetworkAPI.ContractTest.GoldenText = """
             POST https://a.example/shops/seoul?api_key=***
             X-Version: 2
             Content-Type: application/json
@@ -63,14 +66,14 @@ import Testing
 
             {"item":"tea"}
             """
-        let failure = await #expect(throws: NetworkAPI.ContractFailure.self) {
+        let failure = await #expect(throws: NetworkAPI.ContractTest.Failure.self) {
             try await NetworkAPI.ContractTest(Order.self).verify(golden: golden)
         }
         #expect(
             failure?.description.hasSuffix(
                 """
                 Order does not keep its contract:
-                - the request is not the golden one; change the text in the test where this is meant:
+                - the request differs from the golden text; if the change is intended, change the text in the test:
                       POST https://a.example/shops/seoul?api_key=***
                     - X-Version: 2
                     + X-Version: 1
@@ -81,10 +84,10 @@ import Testing
                 """) == true)
     }
 
-    @Test func `a golden file is written only when that is asked for`() async throws {
+    @Test func `a golden file is written only if the environment variable is set`() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
         defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: folder) } }
-        let golden = NetworkAPI.GoldenText.file(
+        let golden = NetworkAPI.ContractTest.GoldenText.file(
             "Golden/order.txt", beside: folder.appendingPathComponent("T.swift").path)
         let path = folder.appendingPathComponent("Golden/order.txt").path
         let missing = "there is no golden text: set NETWORKAPI_WRITE_GOLDEN=1 to write \(path), and review it"
@@ -106,16 +109,17 @@ import Testing
 
         try Data("GET /\n".utf8).write(to: URL(fileURLWithPath: path))
         let problem = try #require(await problems(Order.self, golden: golden).first)
-        #expect(problem.contains("set NETWORKAPI_WRITE_GOLDEN=1 to write \(path) anew"))
+        #expect(problem.contains("if the change is intended, set NETWORKAPI_WRITE_GOLDEN=1 to write \(path)"))
         try await writing.verify(golden: golden)
         #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
     }
 
-    @Test func `a folder that is no folder is told`() async throws {
+    @Test func `a golden file that cannot be written is reported`() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
         try Data().write(to: file)
         defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: file) } }
-        let golden = NetworkAPI.GoldenText.file(beside: file.appendingPathComponent("T.swift").path)
+        let golden = NetworkAPI.ContractTest.GoldenText.file(
+            beside: file.appendingPathComponent("T.swift").path)
         let problem = try #require(
             await problems(Order.self, golden: golden, environment: ["NETWORKAPI_WRITE_GOLDEN": "1"]).first)
         #expect(problem.hasPrefix("the golden text \(file.path)/Golden/"))
@@ -123,11 +127,13 @@ import Testing
     }
 
     @Test(arguments: [
-        (NetworkAPI.ExampleResponse.json(#"{"id": "seven"}"#), "is no Response: "),
+        (NetworkAPI.Catalog.ExampleResponse.json(#"{"id": "seven"}"#), "is not a valid Response: "),
         (.json(#"{"id": 7}"#, status: 404), "404"),
-        (.file(nil), "the example's answer cannot be read: "),
+        (.file(nil), "the example's response cannot be read: "),
     ])
-    func `an example's answer that is none`(response: NetworkAPI.ExampleResponse, text: String) async throws {
+    func `an example response that is not accepted, not valid or not readable is reported`(
+        response: NetworkAPI.Catalog.ExampleResponse, text: String
+    ) async throws {
         let found = await Order.$exampleResponse.withValue(response) {
             await problems(Order.self, golden: Order.golden)
         }
@@ -135,8 +141,8 @@ import Testing
         #expect(found.first?.contains(text) == true)
     }
 
-    @Test func `the other responses decode as what they are declared to be`() async throws {
-        let good: [NetworkAPI.SpecifiedResponse] = [
+    @Test func `the examples of the other responses must decode as their declared types`() async throws {
+        let good: [NetworkAPI.Catalog.Response] = [
             .response(202, Order.Response.self, "Accepted", example: #"{"id": 8}"#),
             .response(304, "Not modified"),
             .response(404, Order.Problem.self, "No such shop", example: #"{"message": "none"}"#),
@@ -144,7 +150,7 @@ import Testing
         try await Order.$responses.withValue(good) {
             try await NetworkAPI.ContractTest(Order.self).verify(golden: Order.golden)
         }
-        let bad: [NetworkAPI.SpecifiedResponse] = [
+        let bad: [NetworkAPI.Catalog.Response] = [
             .response(202, Order.Problem.self, "Accepted", example: #"{"message": "later"}"#),
             .response(404, Order.Problem.self, "No such shop", example: #"{"text": "none"}"#),
             .response(500, Order.Problem.self, "Broken", example: .file(nil)),
@@ -154,30 +160,35 @@ import Testing
         }
         #expect(found.count == 3)
         #expect(
-            found.first?.hasPrefix("the status 202 counts as success, and its example is no Response")
+            found.first?.hasPrefix("the status 202 is accepted, but its example is not a valid Response")
                 == true)
         #expect(
-            found.dropFirst().first?.hasPrefix("the example of the status 404 is no Problem: ") == true
+            found.dropFirst().first?.hasPrefix("the example of the status 404 is not a valid Problem: ")
+                == true
         )
         #expect(found.last?.hasPrefix("the example of the status 500 cannot be read: ") == true)
     }
 
-    @Test func `an argument that its text does not give back, and one that lands nowhere`() async {
+    @Test
+    func `an argument that changes when it is read from its text, and one without a location, are reported`()
+        async
+    {
         let problems = await problems(
             Endpoints.Lossy.self, golden: "GET https://a.example/x?level=2.25\nAccept: */*")
         #expect(problems.count == 3)
         #expect(
             problems.contains {
-                $0.contains("make another request:") && $0.contains("+ GET https://a.example/x?level=2.0")
+                $0.contains("create a different request:")
+                    && $0.contains("+ GET https://a.example/x?level=2.0")
             })
         #expect(
             problems.contains {
-                $0.hasPrefix("nobody knows where the argument unused lands: no value of unused")
+                $0.hasPrefix("the location of the argument unused is unknown: no probe value of unused")
             })
     }
 
-    @Test func `secrets that are shown, and names that look like some`() async {
-        let golden: NetworkAPI.GoldenText = """
+    @Test func `secret values that are shown, and names that look like secrets, are reported`() async {
+        let golden: NetworkAPI.ContractTest.GoldenText = """
             GET https://a.example/accounts/sesame?page_token=3
             X-Riot-Token: abc
             Authorization: ***
@@ -192,21 +203,21 @@ import Testing
                 the header X-Riot-Token looks like a secret and is shown: add "X-Riot-Token" to the secrets of the \
                 definition, or to notSecret of the test
                 """,
-                "the value of the secret Authorization is shown, for it stands elsewhere in the request too",
+                "the value of the secret Authorization is shown, because it is also in another part of the request",
             ])
         #expect(
             await problems(Endpoints.Leaky.self, golden: golden, notSecret: ["Page_Token", "x-riot-token"])
                 .count == 1)
     }
 
-    @Test func `a request that cannot be built is the only thing said`() async {
+    @Test func `a request that cannot be built is the only problem reported`() async {
         #expect(
             await problems(Endpoints.Unsendable.self, golden: "") == [
                 #"the example's request cannot be built: the host is no host name: "not a host""#
             ])
     }
 
-    @Test func `forms, files and bytes in a golden text`() async throws {
+    @Test func `a golden text has the parts of a form, files and bytes`() async throws {
         try await NetworkAPI.ContractTest(Endpoints.Form.self).verify(
             golden: """
                 POST https://a.example/

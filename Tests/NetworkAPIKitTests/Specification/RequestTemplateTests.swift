@@ -3,7 +3,7 @@ import NetworkAPIKit
 import Testing
 
 @Suite struct RequestTemplateTests {
-    @Test func `a template has the path, and each argument its place`() {
+    @Test func `a template has the path with its arguments, and the location of each argument`() {
         let template = Trains.specification.template
         #expect("\(template)" == "POST https://trains.example.com/lines/{line}/trains")
         #expect(template.bodyType == .json)
@@ -12,24 +12,25 @@ import Testing
         #expect(
             template.locations == [
                 .path, .body("/operator"),
-                // Its type writes another text than it reads.
+                // The type reads upper case and writes lower case.
                 .unknown(
                     #"""
-                    "/stop" in the body changes with stop but has another text than its own; if it belongs there, \#
-                    write .body("/stop", name: "stop") instead of the name, and the other names as .named("…")
+                    "/stop" in the body changes with stop but has a different text; if this is the location, write \#
+                    .body("/stop", name: "stop") instead of the name, and the other names as .named("…")
                     """#),
                 .body("/sort"), .body("/express"), .body("/delay"),
             ])
     }
 
-    @Test func `an endpoint without arguments has all of its request in the template`() {
+    @Test func `the template of an endpoint without arguments has no placeholder`() {
         let template = Health.specification.template
         #expect("\(template)" == "GET https://trains.example.com/health")
         #expect(template.arguments.isEmpty)
         #expect(template.bodyType == nil)
     }
 
-    @Test func `a value inside a segment, twice the same example, and what every call has`() {
+    @Test
+    func `arguments with the same example are located, and fixed items and headers are in the template`() {
         struct Report: Located {
             let urlInfo: URLInfo
             let requestInfo: RequestInfo<EmptyParameter>
@@ -49,7 +50,7 @@ import Testing
         }
         let template = Report.specification.template
         #expect(template.server == "https://a.example:8443")
-        // The name stands there twice, so neither place alone is its own.
+        // The name is in the path twice, so neither range alone changes with it.
         #expect(template.path == "/v%201/{owner}/same/report-same.json")
         #expect(template.locations.dropFirst(2) == [.header("x-trace"), .query("page")])
         #expect(template.locations[1].isUnknown)
@@ -58,7 +59,7 @@ import Testing
             template.headers == ["X-Version": "2", "Authorization": "***"])
     }
 
-    @Test func `a part of a segment, a path of its own, and a UUID in lower case`() {
+    @Test func `an argument is located as a part of a segment, as a path, and as a UUID in lower case`() {
         struct File: Located {
             let urlInfo: URLInfo
             let requestInfo = RequestInfo<EmptyParameter>(method: .get)
@@ -77,7 +78,7 @@ import Testing
         #expect(template.locations == [.path, .path, .path])
     }
 
-    @Test func `the fields of forms, and a file`() {
+    @Test func `arguments are located in the fields of forms, with a file`() {
         struct Upload: Located {
             let urlInfo = URLInfo(host: "a.example", path: "/")
             let requestInfo: RequestInfo<NetworkAPI.MultipartForm>
@@ -115,7 +116,7 @@ import Testing
         #expect(template.bodyType == .form)
     }
 
-    @Test func `a body that is the argument itself`() {
+    @Test func `an argument that is the whole body is located in the body`() {
         struct Post: Located {
             let urlInfo = URLInfo(host: "a.example", path: "/")
             let requestInfo: RequestInfo<NetworkAPI.RawBody>
@@ -130,7 +131,7 @@ import Testing
     }
 }
 
-/// An endpoint whose answer does not matter.
+/// An endpoint with an empty response.
 protocol Located: SpecifiedAPIDefinition where Response == EmptyResponse {}
 
 extension NetworkAPI.Catalog.Template {

@@ -41,16 +41,16 @@ import Testing
             Sent.init(method:), "method", summary: "", example: "GET", exampleResponse: .empty())
     }
 
-    @Test func `the server has the argument's name in its place`() {
+    @Test func `the server of a template has an argument's name in braces`() {
         let template = Player.specification.template
         #expect("\(template)" == "GET https://{region}.api.example.com/players/{name}")
         #expect(template.locations == [.server, .path])
         #expect(NetworkAPI.Catalog("Players", [Player.self]).servers == ["https://kr.api.example.com"])
     }
 
-    @Test func `a server that changes with another text than the argument's own can be said`() {
+    @Test func `a server that has a different text than its argument can be stated as its location`() {
         let diagnosis =
-            "the server changes with test but has another text than its own; if it belongs there, write "
+            "the server changes with test but has a different text; if this is the location, write "
             + #".server("test") instead of the name, and the other names as .named("…")"#
         #expect(Either.specification.template.locations == [.unknown(diagnosis)])
         let template = Either.stated.template
@@ -58,14 +58,15 @@ import Testing
         #expect(template.server == "https://a.example")
     }
 
-    @Test func `no argument can say the method`() {
+    @Test func `an argument that changes the method has an unknown location`() {
         #expect(
             Sent.specification.template.locations == [
-                .unknown("method changes the method, which no argument can say")
+                .unknown("method changes the method, and an argument cannot be located there")
             ])
     }
 
-    @Test func `a stub has the argument by its name, unless the call went to another server`() async throws {
+    @Test func `a stub reads an argument in the server, unless the client replaced the server`() async throws
+    {
         let stub = NetworkAPI.StubTransport(catalog: NetworkAPI.Catalog("Players", [Player.self]))
         let player = Player(region: Region(rawValue: "na1"), name: "a/b")
         _ = try await player.request(using: NetworkAPI.Client(transport: stub))
@@ -76,7 +77,10 @@ import Testing
             stub.calls(of: Player.self).map(\.texts) == [["region": "na1", "name": "a/b"], ["name": "a/b"]])
     }
 
-    @Test func `the stub of such an endpoint is the nearest for any of its servers`() async throws {
+    @Test
+    func `the stub of an endpoint with an argument in the server is similar to calls of any of its servers`()
+        async throws
+    {
         let stub = NetworkAPI.StubTransport()
         stub.stub(Sent.self) { _ in nil }
         stub.stub(Player.self) { _ in nil }
@@ -85,6 +89,7 @@ import Testing
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             _ = try await other.request(using: NetworkAPI.Client(transport: stub))
         }
-        #expect(failure?.description.contains("the nearest stub is for ServerArgumentTests.Player") == true)
+        #expect(
+            failure?.description.contains("the most similar stub is for ServerArgumentTests.Player") == true)
     }
 }

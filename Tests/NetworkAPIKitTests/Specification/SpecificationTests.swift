@@ -5,7 +5,7 @@ import Testing
 @Suite struct SpecificationTests {
     private static let id = "00000000-0000-0000-0000-000000000001"
 
-    @Test func `a specification tells its arguments, in their order`() {
+    @Test func `a specification has its arguments in the order of the initializer`() {
         let specification = Trains.specification
         #expect(specification.name == "Trains")
         #expect(specification.summary == "List a line's trains")
@@ -15,13 +15,13 @@ import Testing
         #expect(specification.arguments.map(\.isRequired) == [true, true, false, true, false, false])
         #expect(specification.arguments.map(\.example) == ["7", Self.id, "sel", "time", nil, "1.5"])
         #expect(
-            specification.arguments.map(\.form) == [
+            specification.arguments.map(\.expectedFormat) == [
                 "a whole number from -9223372036854775808 to 9223372036854775807", "a UUID",
                 "a stop's three letters", "one of time, platform", "true or false", "a number",
             ])
     }
 
-    @Test func `the example is the endpoint with the example's arguments`() throws {
+    @Test func `the example of a specification is the endpoint with the example's arguments`() throws {
         let example = Trains.specification.example
         #expect(try example.sentURL() == "https://trains.example.com/lines/7/trains")
         #expect(example.requestInfo.parameters?.stop == "SEL")
@@ -45,7 +45,7 @@ import Testing
         ["delay=0.5", "7", id, "stop=sel", "platform", "true"],
         ["express=true", "7", id, "sel", "sort=platform", "0.5"],
     ])
-    func `words belong to the arguments by place or by name`(words: [String]) throws {
+    func `words are assigned to arguments by position or by name`(words: [String]) throws {
         let parameters = try #require(
             try Trains.specification.definition(arguments: words).requestInfo.parameters)
         #expect(
@@ -55,7 +55,7 @@ import Testing
                     express: true, delay: 0.5))
     }
 
-    @Test func `what may be left out is nil then`() throws {
+    @Test func `an optional argument that is left out is nil`() throws {
         let trains = try Trains.specification.definition(arguments: ["7", Self.id, "sort=time"])
         let parameters = try #require(trains.requestInfo.parameters)
         #expect((parameters.stop, parameters.express, parameters.delay) == (nil, nil, nil))
@@ -67,26 +67,26 @@ import Testing
             [],
             "the argument line (a whole number from -9223372036854775808 to 9223372036854775807) is missing"
         ),
-        (["7", "7", "sel", "time"], #"the argument operator has to be a UUID, not "7""#),
-        (["7", id, "seoul", "time"], #"the argument stop has to be a stop's three letters, not "seoul""#),
-        (["7", id, "sel", "Time"], #"the argument sort has to be one of time, platform, not "Time""#),
-        (["7", id, "sel", "time", "yes"], #"the argument express has to be true or false, not "yes""#),
-        (["7", id, "sel", "time", ""], #"the argument express has to be true or false, not """#),
-        (["7", id, "sel", "time", "delay=1,5"], #"the argument delay has to be a number, not "1,5""#),
-        (["line=7", "line=8"], "the argument line is there twice"),
+        (["7", "7", "sel", "time"], #"the argument operator must be a UUID, not "7""#),
+        (["7", id, "seoul", "time"], #"the argument stop must be a stop's three letters, not "seoul""#),
+        (["7", id, "sel", "Time"], #"the argument sort must be one of time, platform, not "Time""#),
+        (["7", id, "sel", "time", "yes"], #"the argument express must be true or false, not "yes""#),
+        (["7", id, "sel", "time", ""], #"the argument express must be true or false, not """#),
+        (["7", id, "sel", "time", "delay=1,5"], #"the argument delay must be a number, not "1,5""#),
+        (["line=7", "line=8"], "the argument line is given twice"),
         (
             ["7", id, "sel", "time", "true", "1", "colour=red"],
             #""colour=red" is too much: the arguments are line, operator, stop, sort, express, delay"#
         ),
     ])
-    func `what cannot be read names the argument`(words: [String], text: String) {
+    func `the error for a word that cannot be read names the argument`(words: [String], text: String) {
         let failure = #expect(throws: NetworkAPI.Catalog.Argument.Failure.self) {
             _ = try Trains.specification.definition(arguments: words)
         }
         #expect(failure?.description == text)
     }
 
-    @Test func `a text with an equals sign is a value unless a name stands before it`() throws {
+    @Test func `a word with an equals sign is a value unless an argument's name is before it`() throws {
         struct Search: SpecifiedAPIDefinition {
             let urlInfo: URLInfo
             let requestInfo = RequestInfo<EmptyParameter>(method: .get)
@@ -105,7 +105,7 @@ import Testing
         #expect(specification.name.hasSuffix("Search"))
     }
 
-    @Test func `a specification tells what else can be answered, and that it is deprecated`() throws {
+    @Test func `a specification has its other responses and its deprecation`() throws {
         struct Gone: Decodable { var reason: String }
         let specification = NetworkAPI.Specification(
             Health.init as @Sendable () -> Health,

@@ -9,14 +9,14 @@ import Testing
         NetworkAPI.Client(transport: stub)
     }
 
-    @Test func `a catalogue answers every endpoint with its example`() async throws {
+    @Test func `a stub of a catalog answers every endpoint with its example`() async throws {
         let stub = NetworkAPI.StubTransport(catalog: catalog)
         #expect(try await Trains.specification.example.request(using: client(stub)).count == 2)
         #expect(try await Health().request(using: client(stub)) == EmptyResponse())
         #expect(stub.calls.map { "\($0.definition)" } == ["Trains", "Health"])
     }
 
-    @Test func `an endpoint's stub has its arguments by name`() async throws {
+    @Test func `the stub of an endpoint receives the arguments by name`() async throws {
         let stub = NetworkAPI.StubTransport(catalog: catalog)
         stub.stub(Tickets.self) { arguments in
             #expect(arguments["nothing"] == nil)
@@ -27,7 +27,8 @@ import Testing
         let named = Tickets(line: 7, name: "a/b {c}", class: "first", note: "n")
         #expect(try await named.request(using: client(stub)) == ["a/b {c}"])
         let unnamed = Tickets(line: 7, name: "x", class: nil, note: "n")
-        #expect(try await unnamed.request(using: client(stub)) == ["example"], "nil goes on to the example")
+        #expect(
+            try await unnamed.request(using: client(stub)) == ["example"], "after nil, the example answers")
 
         let calls = stub.calls(of: Tickets.self)
         #expect(
@@ -39,7 +40,9 @@ import Testing
         #expect(stub.calls(of: Health.self).isEmpty)
     }
 
-    @Test func `arguments in a JSON body, and behind another server's path`() async throws {
+    @Test func `a stub reads arguments in a JSON body, and in a path after the path of a replaced server`()
+        async throws
+    {
         let stub = NetworkAPI.StubTransport(catalog: catalog)
         let base = try #require(URL(string: "http://127.0.0.1:1/staging/lines"))
         let client = NetworkAPI.Client(transport: stub, servers: ["trains.example.com": base])
@@ -52,7 +55,7 @@ import Testing
             ])
     }
 
-    @Test func `an endpoint answers by status where that is asked for`() async throws {
+    @Test func `a stub with a status answers with the response of that status`() async throws {
         let stub = NetworkAPI.StubTransport(catalog: catalog).stub(Tickets.self, status: 404)
         let tickets = Tickets.specification.example
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
@@ -69,19 +72,20 @@ import Testing
         #expect(unknown?.transport?.text == "its specification has no response with the status 500")
     }
 
-    @Test func `a call that nobody stubbed names the nearest stub`() async {
+    @Test func `the failure of a call without a stub names the most similar stub of an endpoint`() async {
         let stub = NetworkAPI.StubTransport(catalog: NetworkAPI.Catalog("Some", [Health.self, Tickets.self]))
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             _ = try await Trains.specification.example.request(using: client(stub))
         }
         #expect(
             failure?.transport?.text == """
-                nobody stubbed this call; the nearest stub is for Health (GET https://trains.example.com/health)
+                no stub matches this call; the most similar stub is for Health \
+                (GET https://trains.example.com/health)
                 """)
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `many calls at the same time are all answered and all remembered`() async throws {
+    func `a stub answers and remembers many calls at the same time`() async throws {
         let stub = NetworkAPI.StubTransport(catalog: catalog)
         let client = client(stub)
         try await withThrowingTaskGroup(of: Void.self) { group in

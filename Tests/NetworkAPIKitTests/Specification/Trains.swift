@@ -20,17 +20,17 @@ struct Trains: SpecifiedAPIDefinition {
         case byPlatform = "platform"
     }
 
-    /// Reads and writes its text itself.
+    /// A type that declares how its text is read and written.
     struct Stop: NetworkAPI.Argument {
         let code: String
 
-        init?(argumentText: String) {
-            guard argumentText.count == 3 else { return nil }
-            code = argumentText.uppercased()
+        init?(_ text: String) {
+            guard text.count == 3 else { return nil }
+            code = text.uppercased()
         }
 
-        var argumentText: String? { code.lowercased() }
-        static let argumentForm = "a stop's three letters"
+        static let argument = NetworkAPI.ArgumentCoding<Self>(
+            read: { Stop($0) }, write: { $0.code.lowercased() }, expectedFormat: "a stop's three letters")
     }
 
     struct Parameter: Encodable, Equatable {
@@ -50,14 +50,14 @@ struct Trains: SpecifiedAPIDefinition {
         "line", "operator", "stop", "sort", "express", "delay",
         summary: "List a line's trains",
         reference: "https://trains.example.com/reference",
-        example: 7, UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)), Stop(argumentText: "sel"),
+        example: 7, UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)), Stop("sel"),
         .time,
         nil, 1.5,
         exampleResponse: #"{"count": 2}"#
     )
 }
 
-/// An endpoint without arguments, which has another initialiser besides.
+/// An endpoint with an initializer without arguments and another one.
 struct Health: SpecifiedAPIDefinition {
     let urlInfo: URLInfo
     let requestInfo = RequestInfo<EmptyParameter>(method: .get)

@@ -30,7 +30,7 @@ struct StubDeliveryTests {
         #expect(stub.calls.map(\.url.path) == ["/start", "/end"])
     }
 
-    @Test func `a stubbed redirect to another origin takes no credentials along`() async throws {
+    @Test func `a stubbed redirect to another origin does not have the credentials`() async throws {
         let stub = NetworkAPI.StubTransport()
         stub.stub(.host("api.example.com")) { _ in
             .empty(status: 302, headers: [.location: "https://cdn.example.org/x"])
@@ -42,7 +42,7 @@ struct StubDeliveryTests {
         #expect(stub.calls.last?.headers["X-Trace"] == "t")
     }
 
-    @Test func `a stubbed redirect is an answer if the policy follows none`() async {
+    @Test func `a stubbed redirect is the answer if the policy follows no redirects`() async {
         let client = NetworkAPI.Client.stub(.empty(status: 302, headers: [.location: "/end"]))
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             try await StubbedGet(redirects: .never).request(using: client)
@@ -56,7 +56,7 @@ struct StubDeliveryTests {
             ("https://example.org/", .otherOrigin),
             ("ftp://api.example.com/", .unreadable),
         ] as [(String, NetworkAPI.TransportFailure.Redirect)])
-    func `a stubbed redirect that is not followed fails as on the wire`(
+    func `a stubbed redirect that cannot be followed fails as with a server`(
         location: String, redirect: NetworkAPI.TransportFailure.Redirect
     ) async {
         let client = NetworkAPI.Client.stub(.empty(status: 302, headers: [.location: location]))
@@ -81,7 +81,7 @@ struct StubDeliveryTests {
         #expect(statuses.withLock { $0 } == [302])
     }
 
-    @Test func `a stubbed body goes into the file that the request wants`() async throws {
+    @Test func `a stubbed body is written to the file of the request's destination`() async throws {
         let file = try folder.file("file", "before")
         let stub = NetworkAPI.StubTransport { _ in .text("after") }
         let reply = try await StubbedGet().reply(using: .to(.file(file), transport: stub))
@@ -93,7 +93,7 @@ struct StubDeliveryTests {
         #expect(try folder.names == ["file"])
     }
 
-    @Test func `a stubbed body becomes the stream that the request wants`() async throws {
+    @Test func `a stubbed body is a stream if the request's destination is a stream`() async throws {
         let stub = NetworkAPI.StubTransport { _ in .text("after") }
         let reply = try await StubbedGet().reply(using: .to(.stream(buffer: 1), transport: stub))
         let stream = try #require(reply.answer.stream)

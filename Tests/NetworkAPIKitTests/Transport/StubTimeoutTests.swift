@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-/// A call whose answer is taken as bytes.
+/// A call whose response is bytes.
 struct StubbedGet: NetworkAPIDefinition {
     var urlInfo = URLInfo(host: "api.example.com", path: "/start")
     var requestInfo = RequestInfo<EmptyParameter>(method: .get)
@@ -31,14 +31,14 @@ struct StubTimeoutTests {
         return failure?.transport
     }
 
-    /// Waits for what never comes, whether the task is cancelled or not.
+    /// Waits without an end, even if the task is canceled.
     private static func never() async {
         let clock = TestClock(jumps: false)
         await Task.detached { try? await clock.sleep(for: .seconds(1)) }.value
     }
 
     @Test(arguments: [false, true])
-    func `a stub that is slower than the idle time fails, whether it listens or not`(
+    func `a stub that is slower than the idle timeout fails, even if it ignores cancellation`(
         listens: Bool
     ) async {
         let stub = NetworkAPI.StubTransport { _ in
@@ -55,7 +55,7 @@ struct StubTimeoutTests {
     }
 
     @Test(arguments: [false, true])
-    func `the total time holds for a stub without interceptors`(listens: Bool) async {
+    func `the total timeout applies to a stub without interceptors`(listens: Bool) async {
         let stub = NetworkAPI.StubTransport { _ in
             if listens {
                 try await TestClock(jumps: false).sleep(for: .seconds(1))
@@ -68,7 +68,7 @@ struct StubTimeoutTests {
         #expect(await failure(StubbedGet(timeout: .total(0.05)), client)?.reason == .totalTimeout)
     }
 
-    @Test func `the total time holds for any transport without interceptors`() async {
+    @Test func `the total timeout applies to any transport without interceptors`() async {
         let script = Script({ _ in
             await Self.never()
             return .text("late")
@@ -77,7 +77,7 @@ struct StubTimeoutTests {
         #expect(await failure(StubbedGet(timeout: .total(0.05)), client)?.reason == .totalTimeout)
     }
 
-    @Test func `a deadline that an interceptor sets holds for any transport`() async {
+    @Test func `a deadline that an interceptor sets applies to any transport`() async {
         struct Hurry: NetworkAPI.Interceptor {
             func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws
                 -> NetworkAPI.Answer
@@ -95,7 +95,7 @@ struct StubTimeoutTests {
         #expect(await failure(StubbedGet(), client)?.reason == .totalTimeout)
     }
 
-    @Test func `a transport that is in time answers, and what it throws is the failure`() async throws {
+    @Test func `a transport before its deadline answers, and its error is the failure`() async throws {
         let quick = NetworkAPI.Client(transport: Script({ _ in .text("ok") }))
         #expect(try await StubbedGet(timeout: .total(3600)).request(using: quick) == Data("ok".utf8))
         let broken = NetworkAPI.Client(transport: Script({ _ in throw URLError(.cannotFindHost) }))
@@ -103,7 +103,7 @@ struct StubTimeoutTests {
     }
 
     @Test(arguments: [NetworkAPI.Timeout.standard, .idle(30)])
-    func `a call to a slow stub that is cancelled ends at once`(timeout: NetworkAPI.Timeout) async {
+    func `a canceled call to a slow stub ends immediately`(timeout: NetworkAPI.Timeout) async {
         let (reached, signal) = AsyncStream<Void>.makeStream()
         let stub = NetworkAPI.StubTransport { _ in
             signal.finish()

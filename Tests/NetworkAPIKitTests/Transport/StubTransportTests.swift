@@ -33,7 +33,8 @@ import Testing
         ("/users/*/repos", true), ("/users/a%2Fb/repos", true), ("/users/**", true), ("/users/*", false),
         ("/*/*/*", true), ("/users/*/repositories", false), ("/**", true),
     ])
-    func `a value with a slash is one segment of a pattern`(pattern: String, isMatch: Bool) async throws {
+    func `a value with a slash is one segment of a path matcher`(pattern: String, isMatch: Bool) async throws
+    {
         let request = try await request(get("/users/\("a/b")/repos"))
         #expect(NetworkAPI.StubTransport.Matcher.path(pattern).matches(request) == isMatch)
     }
@@ -65,7 +66,7 @@ import Testing
         #expect(!NetworkAPI.StubTransport.Matcher.body("/tags/1", "y").matches(json))
     }
 
-    @Test func `matchers are combined, and say so`() async throws {
+    @Test func `matchers are combined, and so are their descriptions`() async throws {
         let request = try await request(get("/things"))
         let yes = NetworkAPI.StubTransport.Matcher.path("/things")
         let no = NetworkAPI.StubTransport.Matcher.method(.post)
@@ -77,7 +78,9 @@ import Testing
         #expect("\(yes && (no || !.query("q", "1")))" == "/things && (POST || !(?q=1))")
     }
 
-    @Test func `the stub that was added last is asked first, and nil asks the next`() async throws {
+    @Test func `the stub that was added last answers first, and after nil the one before it answers`()
+        async throws
+    {
         let stub = NetworkAPI.StubTransport { _ in .empty(status: 201) }
         stub.stub(.any) { request in request.url.path == "/two" ? .empty(status: 202) : nil }
             .stub(.path("/three")) { _ in .empty(status: 203) }
@@ -91,7 +94,7 @@ import Testing
         #expect(stub.calls(.path("/t*") || .path("/two")).map(\.url.path) == ["/two"])
     }
 
-    @Test func `what nobody answers names the stub that is nearest`() async {
+    @Test func `the failure of a call that no stub answers names the most similar stub`() async {
         func text(_ stub: NetworkAPI.StubTransport) async -> String? {
             let failure = await #expect(throws: NetworkAPI.Failure.self) {
                 _ = try await get("/users/x/repos").request(using: NetworkAPI.Client(transport: stub))
@@ -99,25 +102,28 @@ import Testing
             return failure?.transport?.text
         }
         let stub = NetworkAPI.StubTransport()
-        #expect(await text(stub) == "nobody stubbed this call")
+        #expect(await text(stub) == "no stub matches this call")
         stub.stub(.path("/users/*/repositories")) { _ in .empty() }.stub(.path("/markdown")) { _ in .empty() }
-        #expect(await text(stub) == "nobody stubbed this call; the nearest stub is for /users/*/repositories")
+        #expect(
+            await text(stub)
+                == "no stub matches this call; the most similar stub is for /users/*/repositories")
         stub.stub(.path("/users/**") && .method(.post)) { _ in .empty() }
-        #expect(await text(stub) == "nobody stubbed this call; the nearest stub is for /users/** && POST")
+        #expect(
+            await text(stub) == "no stub matches this call; the most similar stub is for /users/** && POST")
         stub.stub(.path("/users/**")) { _ in nil }
-        #expect(await text(stub) == "the stub for /users/** gave no answer to this call")
-        #expect(stub.calls.count == 4, "calls that fail are remembered")
+        #expect(await text(stub) == "the stub for /users/** returned nil for this call")
+        #expect(stub.calls.count == 4, "calls that fail are recorded")
     }
 
-    @Test func `copies share their stubs and calls`() async throws {
+    @Test func `a stub transport has one list of stubs and calls in every client`() async throws {
         let stub = NetworkAPI.StubTransport()
-        let copy = stub
-        copy.stub(.any) { _ in .empty() }
-        _ = try await get("/").request(using: NetworkAPI.Client(transport: stub))
-        #expect(copy.calls.count == 1)
+        let client = NetworkAPI.Client(transport: stub)
+        stub.stub(.any) { _ in .empty() }
+        _ = try await get("/").request(using: client)
+        #expect(stub.calls.count == 1)
     }
 
-    @Test func `of very many calls the last are remembered`() async throws {
+    @Test func `a stub transport keeps only the last calls`() async throws {
         let stub = NetworkAPI.StubTransport { _ in .empty() }
         var request = try await request(get("/"))
         for number in 0..<20_001 {

@@ -41,20 +41,20 @@ struct BadInputTests {
         ),
         (
             ["call", "GitHubAPI.Users", "username=x", "username=y"],
-            "GitHubAPI.Users: the argument username is there twice"
+            "GitHubAPI.Users: the argument username is given twice"
         ),
         (
             ["call", "GitHubAPI.ListUserRepositories", "octocat", "owners"],
-            #"GitHubAPI.ListUserRepositories: the argument type has to be one of all, owner, member, not "owners""#
+            #"GitHubAPI.ListUserRepositories: the argument type must be one of all, owner, member, not "owners""#
         ),
         (
             ["call", "GitHubAPI.ListUserRepositories", "octocat", "per_page=99999999999999999999"],
-            "GitHubAPI.ListUserRepositories: the argument per_page has to be a whole number from "
+            "GitHubAPI.ListUserRepositories: the argument per_page must be a whole number from "
                 + #"-9223372036854775808 to 9223372036854775807, not "99999999999999999999""#
         ),
         (
             ["call", "GitHubAPI.ListUserRepositories", "octocat", "page=\u{1B}[2J\r\n"],
-            "GitHubAPI.ListUserRepositories: the argument page has to be a whole number from "
+            "GitHubAPI.ListUserRepositories: the argument page must be a whole number from "
                 + #"-9223372036854775808 to 9223372036854775807, not "\u{1B}[2J\r\n""#
         ),
     ])

@@ -9,7 +9,7 @@ struct ArrayParameterTests {
         typealias Response = EmptyResponse
 
         init(ids: [Int], tags: [String]?) {
-            var query: NetworkAPI.Query = ["ids": ids.argumentText]
+            var query: NetworkAPI.Query = ["ids": [Int].argument.write(ids)]
             if let tags { query.append("tags", tags.joined(separator: ",")) }
             urlInfo = URLInfo(host: "api.example.com", path: "/items", query: query)
         }

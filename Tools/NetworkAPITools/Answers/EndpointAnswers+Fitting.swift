@@ -9,7 +9,7 @@ extension EndpointAnswers {
     static func fit<Value: Decodable & SendableMetatype, Definition: SpecifiedAPIDefinition>(
         _: Value.Type,
         _: Definition.Type,
-        _ example: NetworkAPI.ExampleResponse?
+        _ example: NetworkAPI.Catalog.ExampleResponse?
     ) -> @Sendable (NetworkAPI.JSONValue) -> NetworkAPI.JSONValue? {
         guard let example, let type = example.type, type.isJSON, let body = try? example.answer().body,
             let model = try? NetworkAPI.JSONValue(json: body)

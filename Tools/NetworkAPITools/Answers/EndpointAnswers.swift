@@ -9,7 +9,7 @@ struct EndpointAnswers: Sendable {
         /// `nil` if there is no body.
         let type: NetworkAPI.MediaType?
         /// `nil` if there is no example.
-        let example: NetworkAPI.ExampleResponse?
+        let example: NetworkAPI.Catalog.ExampleResponse?
         /// `nil` if there is no body or its schema is unknown.
         let schema: JSONSchema?
         /// Changes a value until the endpoint can decode it; `nil` if that is not possible.
@@ -28,7 +28,7 @@ struct EndpointAnswers: Sendable {
         func declared(
             _ status: Int,
             _ type: any (Decodable & SendableMetatype).Type,
-            _ example: NetworkAPI.ExampleResponse?
+            _ example: NetworkAPI.Catalog.ExampleResponse?
         ) -> Declared {
             let hasBody = type != EmptyResponse.self
             let schema = hasBody ? schemas.schema(of: type, in: example?.type) : nil

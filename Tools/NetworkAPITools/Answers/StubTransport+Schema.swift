@@ -9,7 +9,7 @@ extension NetworkAPI.StubTransport {
     /// - Parameters:
     ///   - catalog: The endpoints that are answered.
     ///   - seed: The seed of the generated values.
-    public init(catalog: NetworkAPI.Catalog..., seed: UInt64) {
+    public convenience init(catalog: NetworkAPI.Catalog..., seed: UInt64) {
         self.init()
         for catalog in catalog {
             let answers = EndpointAnswers.all(of: catalog.endpoints.map(\.definition))

@@ -1,23 +1,23 @@
 import Foundation
 
-/// The requests of one argument's values, all else being equal, and what follows from their comparison.
+/// Finds where an argument appears, from the requests with different values of it.
 struct ArgumentLocator {
-    /// One value and its request.
+    /// A value of the argument, and the request with it.
     struct Run {
-        /// The value's text; `nil` for one that is left out.
+        /// The value's text; `nil` for a value that is left out.
         let text: String?
-        let places: RequestParts
+        let parts: RequestParts
     }
 
-    /// What was found out about the argument.
+    /// Where the argument appears.
     struct Finding {
         let location: NetworkAPI.Catalog.Argument.Location
         var otherLocations: [NetworkAPI.Catalog.Argument.Location] = []
-        /// The places that change with the argument, with its own text or another.
+        /// The places that change with the argument, with the argument's text or another.
         var changing: [RequestParts.Place] = []
-        /// Where it stands in the path of the first run, in bytes.
+        /// Its range in the path of the first run, in bytes.
         var pathRange: Range<Int>?
-        /// Where it stands in the server of the first run, in bytes.
+        /// Its range in the server of the first run, in bytes.
         var serverRange: Range<Int>?
     }
 
@@ -30,15 +30,15 @@ struct ArgumentLocator {
         var texts: Set<String?> = []
         self.info = info
         self.runs = runs.filter { texts.insert($0.text).inserted }
-        paths = PathLocator(self.runs.map { ($0.text, $0.places[.path] ?? "") })
-        servers = PathLocator(self.runs.map { ($0.text, $0.places[.server] ?? "") })
+        paths = PathLocator(self.runs.map { ($0.text, $0.parts[.path] ?? "") })
+        servers = PathLocator(self.runs.map { ($0.text, $0.parts[.server] ?? "") })
     }
 
-    /// Compares the requests; what the specification says stands above what is found.
+    /// Compares the requests; a stated location has priority over what is found.
     func finding() -> Finding {
         let changing = changingPlaces()
         var locations = changing.filter(hasOwnText).compactMap(\.location)
-        if let stated = info.statedLocation.map(normalised) {
+        if let stated = info.statedLocation.map(normalized) {
             return Finding(
                 location: stated,
                 otherLocations: locations.filter { $0 != stated },
@@ -47,7 +47,7 @@ struct ArgumentLocator {
                 serverRange: servers.range
             )
         }
-        // An argument that is an array's only element is that element.
+        // An argument that is the only element of an array is that element.
         locations = locations.filter { array in !locations.contains { $0.isElement(of: array) } }
         guard !locations.isEmpty else {
             return Finding(location: .unknown(diagnosis(changing)), changing: changing)
@@ -60,23 +60,23 @@ struct ArgumentLocator {
 
     private func changingPlaces() -> [RequestParts.Place] {
         var seen: Set<RequestParts.Place> = []
-        return runs.flatMap(\.places.places).filter { place in
-            seen.insert(place).inserted && Set(runs.map { $0.places[place] }).count > 1
+        return runs.flatMap(\.parts.places).filter { place in
+            seen.insert(place).inserted && Set(runs.map { $0.parts[place] }).count > 1
         }
     }
 
-    /// Whether a place has the argument's text in each request in which it is there.
+    /// Whether a place has the argument's text in each request that has the place.
     private func hasOwnText(_ place: RequestParts.Place) -> Bool {
         guard place.location != nil else { return false }
         if place == .path { return paths.range != nil }
         if place == .server { return servers.range != nil }
         return runs.allSatisfy { run in
-            guard let text = run.text, let found = run.places[place] else { return true }
+            guard let text = run.text, let found = run.parts[place] else { return true }
             return Self.isSame(found, text)
         }
     }
 
-    /// Whether two texts are the same value: numbers and UUIDs are written in more than one way.
+    /// Whether two texts are the same value: numbers and UUIDs have more than one form.
     private static func isSame(_ found: String, _ text: String) -> Bool {
         if found == text { return true }
         if let found = Double(found), let text = Double(text) { return found == text }
@@ -84,12 +84,12 @@ struct ArgumentLocator {
         return false
     }
 
-    /// A member of a JSON object may be said without the `/` of its pointer.
-    private func normalised(_ location: NetworkAPI.Catalog.Argument.Location)
+    /// Returns the location with the `/` before a member of a JSON object, which may be left out.
+    private func normalized(_ location: NetworkAPI.Catalog.Argument.Location)
         -> NetworkAPI.Catalog.Argument.Location
     {
         guard case .body(let name) = location, !name.isEmpty, !name.hasPrefix("/"),
-            runs.contains(where: { $0.places.request.bodyType?.isJSON == true })
+            runs.contains(where: { $0.parts.request.bodyType?.isJSON == true })
         else { return location }
         return .body("/" + name)
     }
@@ -98,27 +98,27 @@ struct ArgumentLocator {
         let name = info.name
         guard runs.count > 1 else {
             return """
-                there is but one value of \(name) to try; let its type give two by tracers(like:), or write the place \
-                instead of the name, such as .query("\(name)"), and the other names as .named("…")
+                there is only one probe value of \(name); add a second to the probeValues of its type, or state the \
+                location instead of the name, such as .query("\(name)"), and the other names as .named("…")
                 """
         }
         guard let place = changing.first else {
             return """
-                no value of \(name) changes the request; if some do, let its type give them by tracers(like:), or \
-                write the place instead of the name, such as .query("\(name)"), and the other names as .named("…")
+                no probe value of \(name) changes the request; add one that does to the probeValues of its type, or \
+                state the location instead of the name, such as .query("\(name)"), and the other names as .named("…")
                 """
         }
         guard let location = place.location else {
-            return "\(name) changes \(place.text), which no argument can say"
+            return "\(name) changes \(place.text), and an argument cannot be located there"
         }
         return
-            "\(place.text) changes with \(name) but has another text than its own; if it belongs there, write "
+            "\(place.text) changes with \(name) but has a different text; if this is the location, write "
             + "\(location.spelling(name)) instead of the name, and the other names as .named(\"…\")"
     }
 }
 
 extension NetworkAPI.Catalog.Argument.Location {
-    /// Whether this is the place of an element in the body, and the other that of its array.
+    /// Whether this is the location of an element in the body, and the other is the location of its array.
     fileprivate func isElement(of array: Self) -> Bool {
         guard case .body(let pointer) = self, case .body(let arrayPointer) = array,
             let slash = pointer.lastIndex(of: "/"), pointer[..<slash] == arrayPointer
@@ -126,7 +126,7 @@ extension NetworkAPI.Catalog.Argument.Location {
         return Int(pointer[pointer.index(after: slash)...]) != nil
     }
 
-    /// How an argument's name says this place.
+    /// The source text of a name that states this location.
     fileprivate func spelling(_ argument: String) -> String {
         let (function, place) =
             switch self {
@@ -138,5 +138,64 @@ extension NetworkAPI.Catalog.Argument.Location {
             }
         return place == argument
             ? ".\(function)(\"\(place)\")" : ".\(function)(\"\(place)\", name: \"\(argument)\")"
+    }
+}
+
+extension ArgumentLocator {
+    /// Finds an argument in the paths, or the servers, of the requests with different values of it.
+    struct PathLocator {
+        private let base: [UInt8]
+        /// The paths of the values that have a text.
+        private let runs: [(text: String, path: [UInt8])]
+        private let firstText: String?
+
+        init(_ runs: [(text: String?, path: String)]) {
+            base = Array((runs.first?.path ?? "").utf8)
+            firstText = runs.first?.text
+            self.runs = runs.compactMap { text, path in text.map { ($0, Array(path.utf8)) } }
+        }
+
+        /// The range of the argument's own text in the first path; `nil` if it is not there in each path.
+        var range: Range<Int>? {
+            guard let firstText, runs.count > 1 else { return nil }
+            for encoded in Self.encodings {
+                let text = Array(encoded(firstText).utf8)
+                guard !text.isEmpty, text.count <= base.count else { continue }
+                for start in 0...(base.count - text.count) {
+                    let range = start..<start + text.count
+                    guard base[range].elementsEqual(text), runs.count(where: { $0.path != base }) > 0 else {
+                        continue
+                    }
+                    if runs.allSatisfy({ replacing(range, with: encoded($0.text)) == $0.path }) {
+                        return range
+                    }
+                }
+            }
+            return nil
+        }
+
+        /// The only segment that differs between the paths; `nil` if several differ, or none.
+        var segment: Range<Int>? {
+            let slash = UInt8(ascii: "/")
+            let segments = base.split(separator: slash, omittingEmptySubsequences: false)
+            let others = runs.map { $0.path.split(separator: slash, omittingEmptySubsequences: false) }
+            guard others.allSatisfy({ $0.count == segments.count }) else { return nil }
+            let differing = segments.indices.filter { index in
+                others.contains { $0[index] != segments[index] }
+            }
+            guard differing.count == 1 else { return nil }
+            return segments[differing[0]].startIndex..<segments[differing[0]].endIndex
+        }
+
+        private func replacing(_ range: Range<Int>, with text: String) -> [UInt8] {
+            base[..<range.lowerBound] + Array(text.utf8) + base[range.upperBound...]
+        }
+
+        /// The forms of a value's text in a path: as a segment, as a path, and a UUID in lower case.
+        private static let encodings: [@Sendable (String) -> String] = [
+            { PercentEncoding.unreserved.encoded($0) },
+            { PercentEncoding.path.encoded($0) },
+            { UUID(uuidString: $0) == nil ? $0 : $0.lowercased() },
+        ]
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A request taken apart: each place in which a value can stand, and the text there.
+/// The parts of a request: each place where a value can appear, and its text.
 struct RequestParts {
-    /// A place that has one text; names may repeat, so each is counted.
+    /// A place that has one text; a name may repeat, so each place has an index.
     enum Place: Hashable {
         case method
         case server
@@ -12,13 +12,13 @@ struct RequestParts {
         case body(String, Int)
     }
 
-    /// The places in the order in which they stand in the request.
+    /// The places, in the order of the request.
     private(set) var places: [Place] = []
     private var texts: [Place: String] = [:]
-    /// The request that was taken apart.
+    /// The request.
     let request: NetworkAPI.Request
 
-    /// Builds an endpoint's request and takes it apart.
+    /// Builds an endpoint's request and reads its parts.
     init<Definition: NetworkAPIDefinition>(_ definition: Definition) throws(RequestProblem) {
         request = try NetworkAPI.Request(definition, defaults: RequestDefaults())
         let urlInfo = definition.urlInfo
@@ -43,7 +43,7 @@ struct RequestParts {
         texts[place] = text
     }
 
-    /// Adds a text at the first place that is free.
+    /// Adds a text at the first index that is free.
     private mutating func add(_ place: (Int) -> Place, _ text: String) {
         var count = 0
         while texts[place(count)] != nil { count += 1 }
@@ -52,7 +52,7 @@ struct RequestParts {
 }
 
 extension RequestParts.Place {
-    /// The place as an argument's location; `nil` where no argument belongs there.
+    /// The place as an argument's location; `nil` for the method, which an argument cannot be.
     var location: NetworkAPI.Catalog.Argument.Location? {
         switch self {
         case .method: nil
@@ -74,6 +74,6 @@ extension RequestParts.Place {
 }
 
 extension NetworkAPI.URLInfo {
-    /// Scheme, host and port, as they are said.
+    /// The scheme and the host, and the port if there is one.
     var server: String { "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")" }
 }

@@ -1,23 +1,23 @@
-/// Finds out where an endpoint's arguments land by running it and comparing the requests.
+/// Finds where an endpoint's arguments appear, by running its initializer and comparing the requests.
 struct TemplateBuilder {
     let arguments: [NetworkAPI.Catalog.Argument]
     let run: (inout ProbeReader) throws(RequestProblem) -> RequestParts
 
-    /// The template.
+    /// Returns the template.
     ///
-    /// - Throws: Why no request can be built, with the example's arguments and with tracers.
+    /// - Throws: Why no request can be built, neither with the example's arguments nor with probe values.
     func template() throws(RequestProblem) -> NetworkAPI.Catalog.Template {
         let first: NetworkAPI.Catalog.Template
         do throws(RequestProblem) {
             first = try template(others: .example)
         } catch {
-            // Perhaps the example's fault alone.
-            do throws(RequestProblem) { return try template(others: .tracer) } catch _ { throw error }
+            // The example's values may be the reason.
+            do throws(RequestProblem) { return try template(others: .probe) } catch _ { throw error }
         }
         guard first.unknownCount > 0 else { return first }
-        // An initialiser may look at one argument only where another has a certain value.
+        // An initializer may use one argument only if another has a certain value.
         do throws(RequestProblem) {
-            let second = try template(others: .tracer)
+            let second = try template(others: .probe)
             return second.unknownCount < first.unknownCount ? second : first
         } catch _ {
             return first
@@ -30,24 +30,72 @@ struct TemplateBuilder {
         let findings = arguments.indices.map { index in
             ArgumentLocator(
                 info: arguments[index],
-                runs: [ArgumentLocator.Run(text: reader.texts[index], places: base)]
-                    + (0..<reader.tracerCounts[index]).compactMap { tracer in
-                        variation(of: index, tracer: tracer, others: others)
+                runs: [ArgumentLocator.Run(text: reader.texts[index], parts: base)]
+                    + (0..<reader.probeCounts[index]).compactMap { probe in
+                        variation(of: index, probe: probe, others: others)
                     }
             ).finding()
         }
         return NetworkAPI.Catalog.Template(base, arguments, findings)
     }
 
-    /// A run with another value of an argument; `nil` where its request cannot be built.
-    private func variation(of argument: Int, tracer: Int, others: ProbeReader.Others) -> ArgumentLocator.Run?
-    {
-        var reader = ProbeReader(others: others, varying: .init(argument: argument, tracer: tracer))
+    /// Returns a run with another value of an argument; `nil` if its request cannot be built.
+    private func variation(of argument: Int, probe: Int, others: ProbeReader.Others) -> ArgumentLocator.Run? {
+        var reader = ProbeReader(others: others, varying: .init(argument: argument, probe: probe))
         do throws(RequestProblem) {
-            let places = try run(&reader)
-            return ArgumentLocator.Run(text: reader.texts[argument], places: places)
+            let parts = try run(&reader)
+            return ArgumentLocator.Run(text: reader.texts[argument], parts: parts)
         } catch _ {
             return nil
+        }
+    }
+}
+
+extension TemplateBuilder {
+    /// Passes the arguments to an endpoint's initializer for one run, and records their texts.
+    struct ProbeReader {
+        /// The values of the arguments that are not varied.
+        enum Others {
+            /// The example's value; a probe value if the example leaves the argument out.
+            case example
+            /// The first probe value.
+            case probe
+        }
+
+        /// The argument that is varied in this run, and the index of its probe value.
+        struct Variation {
+            let argument: Int
+            let probe: Int
+        }
+
+        private let others: Others
+        private let variation: Variation?
+        /// The text of each argument; `nil` for one that is left out.
+        private(set) var texts: [String?] = []
+        /// The number of probe values of each argument.
+        private(set) var probeCounts: [Int] = []
+
+        init(others: Others, varying variation: Variation? = nil) {
+            self.others = others
+            self.variation = variation
+        }
+
+        /// Returns the value of the next argument.
+        mutating func next<Value: NetworkAPI.Argument>(like example: Value) -> Value {
+            let coding = Value.argument
+            let probes = coding.probeValues(like: example)
+            let value =
+                if let variation, variation.argument == texts.count, probes.indices.contains(variation.probe)
+                {
+                    probes[variation.probe]
+                } else if others == .example, coding.write(example) != nil {
+                    example
+                } else {
+                    probes.first { coding.write($0) != nil } ?? example
+                }
+            texts.append(coding.write(value))
+            probeCounts.append(probes.count)
+            return value
         }
     }
 }
@@ -55,7 +103,7 @@ struct TemplateBuilder {
 extension NetworkAPI.Catalog.Template {
     fileprivate var unknownCount: Int { arguments.count { $0.location.isUnknown } }
 
-    /// Takes the arguments out of a request.
+    /// Creates the template from a request and the locations of the arguments.
     fileprivate init(
         _ base: RequestParts,
         _ infos: [NetworkAPI.Catalog.Argument],
@@ -91,7 +139,28 @@ extension NetworkAPI.Catalog.Template {
         problem = nil
     }
 
-    /// A text with the arguments' names in their places.
+    /// Creates the template of an endpoint whose request cannot be built.
+    init(
+        _ example: some NetworkAPIDefinition,
+        arguments: [NetworkAPI.Catalog.Argument],
+        problem: String
+    ) {
+        let urlInfo = example.urlInfo
+        method = example.requestInfo.method
+        server = urlInfo.server
+        path = urlInfo.path.encoded
+        self.arguments = arguments.map { info in
+            let unknown = NetworkAPI.Catalog.Argument.Location.unknown(
+                "the example's request cannot be built: \(problem)")
+            return Argument(info: info, location: info.statedLocation ?? unknown, otherLocations: [])
+        }
+        query = urlInfo.query ?? [:]
+        headers = [:]
+        bodyType = nil
+        self.problem = problem
+    }
+
+    /// Returns a text with `{name}` in place of each argument.
     private static func named(
         _ text: String,
         _ infos: [NetworkAPI.Catalog.Argument],

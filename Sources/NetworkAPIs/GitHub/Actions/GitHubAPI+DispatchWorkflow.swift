@@ -41,7 +41,9 @@ extension GitHubAPI {
                 self.rawValue = rawValue
             }
 
-            public static var argumentForm: String { "a workflow's id or the name of its file" }
+            public static let argument = NetworkAPI.ArgumentCoding<Self>(
+                read: { Self(rawValue: $0) }, write: { $0.rawValue },
+                expectedFormat: "a workflow's id or the name of its file")
         }
 
         public struct Parameter: Encodable, Hashable, Sendable {

@@ -13,18 +13,15 @@ extension GitHubAPI {
 }
 
 extension GitHubAPI.AssigneeFilter: NetworkAPI.Argument, Encodable {
-    /// Reads a login, `*` for any, or `none`.
-    public init?(argumentText: String) {
-        self =
-            switch argumentText {
+    public static let argument = NetworkAPI.ArgumentCoding<Self>(
+        read: { text in
+            switch text {
             case "*": .any
             case "none": .without
-            default: .user(argumentText)
+            default: .user(text)
             }
-    }
-
-    public var argumentText: String? { text }
-    public static var argumentForm: String { "a login, * for any, or none" }
+        },
+        write: { $0.text }, expectedFormat: "a login, * for any, or none")
 
     private var text: String {
         switch self {

@@ -15,19 +15,18 @@ extension GitHubAPI {
     }
 }
 
-/// The text form is Git's: `Monalisa Octocat <octocat@github.com>`.
 extension GitHubAPI.CommitIdentity: NetworkAPI.Argument {
-    public init?(argumentText: String) {
-        guard argumentText.hasSuffix(">"), let bracket = argumentText.range(of: " <") else { return nil }
-        let email = argumentText[bracket.upperBound...].dropLast()
-        guard !email.isEmpty, bracket.lowerBound > argumentText.startIndex else { return nil }
-        self.init(name: String(argumentText[..<bracket.lowerBound]), email: String(email))
-    }
-
-    public var argumentText: String? { "\(name) <\(email)>" }
-    public static var argumentForm: String { "a name and an address, such as Mona <mona@example.com>" }
-
-    public static func tracers(like example: Self?) -> [Self] {
-        ["Tracer7K", "Tracer9Q"].map { Self(name: $0, email: "\($0)@example.com") }
-    }
+    /// Reads and writes Git's format: `Monalisa Octocat <octocat@github.com>`.
+    public static let argument = NetworkAPI.ArgumentCoding<Self>(
+        read: { text in
+            guard text.hasSuffix(">"), let bracket = text.range(of: " <") else { return nil }
+            let email = text[bracket.upperBound...].dropLast()
+            guard !email.isEmpty, bracket.lowerBound > text.startIndex else { return nil }
+            return Self(name: String(text[..<bracket.lowerBound]), email: String(email))
+        },
+        write: { "\($0.name) <\($0.email)>" },
+        expectedFormat: "a name and an address, such as Mona <mona@example.com>",
+        probeValues: { _ in
+            ["Tracer7K", "Tracer9Q"].map { Self(name: $0, email: "\($0)@example.com") }
+        })
 }

@@ -47,31 +47,27 @@ extension GitHubAPI.GistFileChanges: Encodable {
     }
 }
 
-/// A JSON object such as `{"hello.rb": {"content": "blah"}, "old.rb": null}`.
 extension GitHubAPI.GistFileChanges: NetworkAPI.Argument {
-    public init?(argumentText: String) {
-        do {
-            let files = try JSONDecoder().decode([String: File?].self, from: Data(argumentText.utf8))
-            self.init(files.mapValues { file in file.map { .set($0) } ?? .clear })
-        } catch {
-            return nil
-        }
-    }
-
-    public var argumentText: String? {
-        do {
-            return String(decoding: try JSONEncoder.api().encode(self), as: UTF8.self)
-        } catch {
-            // A change is `.leave`, which cannot be written.
-            return nil
-        }
-    }
-
-    public static var argumentForm: String {
-        #"a JSON object of files, such as {"a.md": {"content": "text"}, "b.md": null}"#
-    }
-
-    public static func tracers(like example: Self?) -> [Self] {
-        ["Tracer7K", "Tracer9Q"].map { Self(["a.md": .set(File(content: $0))]) }
-    }
+    /// Reads and writes a JSON object such as `{"hello.rb": {"content": "blah"}, "old.rb": null}`.
+    public static let argument = NetworkAPI.ArgumentCoding<Self>(
+        read: { text in
+            do {
+                let files = try JSONDecoder().decode([String: File?].self, from: Data(text.utf8))
+                return Self(files.mapValues { file in file.map { .set($0) } ?? .clear })
+            } catch {
+                return nil
+            }
+        },
+        write: { changes in
+            do {
+                return String(decoding: try JSONEncoder.api().encode(changes), as: UTF8.self)
+            } catch {
+                // A file that is set to `.leave` cannot be written.
+                return nil
+            }
+        },
+        expectedFormat: #"a JSON object of files, such as {"a.md": {"content": "text"}, "b.md": null}"#,
+        probeValues: { _ in
+            ["Tracer7K", "Tracer9Q"].map { Self(["a.md": .set(File(content: $0))]) }
+        })
 }

@@ -13,19 +13,15 @@ extension GitHubAPI {
 }
 
 extension GitHubAPI.MilestoneFilter: NetworkAPI.Argument, Encodable {
-    /// Reads a number, `*` for any, or `none`.
-    public init?(argumentText: String) {
-        switch argumentText {
-        case "*": self = .any
-        case "none": self = .without
-        default:
-            guard let number = Int(argumentText) else { return nil }
-            self = .number(number)
-        }
-    }
-
-    public var argumentText: String? { text }
-    public static var argumentForm: String { "a milestone's number, * for any, or none" }
+    public static let argument = NetworkAPI.ArgumentCoding<Self>(
+        read: { text in
+            switch text {
+            case "*": .any
+            case "none": .without
+            default: Int(text).map(Self.number)
+            }
+        },
+        write: { $0.text }, expectedFormat: "a milestone's number, * for any, or none")
 
     private var text: String {
         switch self {

@@ -46,15 +46,16 @@ import Testing
 
     @Test func `changes to gist files are read from a JSON object and written as one`() throws {
         let text = #"{"a.md":{"content":"text"},"b.md":null,"c.md":{"filename":"d.md"}}"#
-        let changes = try #require(GitHubAPI.GistFileChanges(argumentText: text))
+        let argument = GitHubAPI.GistFileChanges.argument
+        let changes = try #require(argument.read(text))
         #expect(changes.changes["a.md"] == .set(.init(content: "text")))
         #expect(changes.changes["b.md"] == .clear)
         #expect(changes.changes["c.md"] == .set(.init(filename: "d.md")))
-        #expect(changes.argumentText == text)
+        #expect(argument.write(changes) == text)
         for text in ["", "[]", "{\"a\": 1}", "null", "{\"a\": {\"content\": 1}}"] {
-            #expect(GitHubAPI.GistFileChanges(argumentText: text) == nil)
+            #expect(argument.read(text) == nil)
         }
-        #expect(GitHubAPI.GistFileChanges(["a": .leave]).argumentText == nil)
+        #expect(argument.write(["a": .leave]) == nil)
     }
 
     @Test func `the 404 for another user's gist decodes as a problem`() async throws {

@@ -30,8 +30,9 @@ import Testing
     {
         let definition = Issues(owner: "octocat", repository: "Hello-World", milestone: filter)
         #expect(try await query(definition) == item)
-        #expect(filter.argumentText.flatMap(GitHubAPI.MilestoneFilter.init(argumentText:)) == filter)
-        #expect(GitHubAPI.MilestoneFilter(argumentText: "first") == nil)
+        let argument = GitHubAPI.MilestoneFilter.argument
+        #expect(argument.write(filter).flatMap(argument.read) == filter)
+        #expect(argument.read("first") == nil)
     }
 
     @Test(arguments: [
@@ -43,7 +44,8 @@ import Testing
     ) async throws {
         let definition = Issues(owner: "octocat", repository: "Hello-World", assignee: filter)
         #expect(try await query(definition) == item)
-        #expect(filter.argumentText.flatMap(GitHubAPI.AssigneeFilter.init(argumentText:)) == filter)
+        let argument = GitHubAPI.AssigneeFilter.argument
+        #expect(argument.write(filter).flatMap(argument.read) == filter)
     }
 
     @Test func `a filter by labels is one query item, separated by commas`() async throws {

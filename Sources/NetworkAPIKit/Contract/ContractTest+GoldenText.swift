@@ -1,20 +1,20 @@
 import Foundation
 
-extension NetworkAPI {
-    /// A request as text that somebody has reviewed: in the test itself, or in a file next to it.
+extension NetworkAPI.ContractTest {
+    /// The reviewed text of a request, in the test itself or in a file next to it.
     ///
     /// ```swift
-    /// let inline: NetworkAPI.GoldenText = """
+    /// let inline: NetworkAPI.ContractTest.GoldenText = """
     ///     GET https://api.github.com/users/minsone
     ///     Accept: application/vnd.github+json
     ///     X-GitHub-Api-Version: 2022-11-28
     ///     User-Agent: NetworkAPIKit
     ///     """
-    /// let file: NetworkAPI.GoldenText = .file()
-    /// let other: NetworkAPI.GoldenText = .file("Requests/users.txt")
+    /// let file: NetworkAPI.ContractTest.GoldenText = .file()
+    /// let other: NetworkAPI.ContractTest.GoldenText = .file("Requests/users.txt")
     /// ```
     ///
-    /// The method and the URL come first, then the headers in their order, and the body behind an empty line.
+    /// The first line is the method and the URL. The headers follow in their order, then an empty line and the body.
     public struct GoldenText: Hashable, Sendable {
         private let place: Place
 
@@ -23,20 +23,20 @@ extension NetworkAPI {
             case file(name: String?, testFile: String)
         }
 
-        /// The environment variable that has new texts written.
+        /// The environment variable that allows writing new texts.
         static let variable = "NETWORKAPI_WRITE_GOLDEN"
 
-        /// A file, by its path from the folder of the test that says so; `Golden/GitHubAPI.Users.txt` without a name.
+        /// A file, by its path relative to the test's folder; `Golden/GitHubAPI.Users.txt` if `name` is `nil`.
         public static func file(_ name: String? = nil, beside testFile: String = #filePath) -> Self {
             Self(place: .file(name: name, testFile: testFile))
         }
 
-        /// Compares a request's text with this one, or writes it where that was asked for.
+        /// Compares a request's text with this one, or writes it if `isWriting` is `true`.
         func problems(of text: String, name: String, isWriting: Bool) -> [String] {
             switch place {
             case .inline(let golden):
                 return Self.problems(
-                    of: text, golden, remedy: "change the text in the test where this is meant")
+                    of: text, golden, remedy: "if the change is intended, change the text in the test")
             case .file(let file, let testFile):
                 let url = URL(fileURLWithPath: testFile).deletingLastPathComponent()
                     .appendingPathComponent(file ?? "Golden/\(name).txt")
@@ -49,7 +49,7 @@ extension NetworkAPI {
                 let golden = String(decoding: try Data(contentsOf: url), as: UTF8.self)
                 return problems(
                     of: text, golden,
-                    remedy: "set \(variable)=1 to write \(url.path) anew where this is meant")
+                    remedy: "if the change is intended, set \(variable)=1 to write \(url.path)")
             } catch CocoaError.fileReadNoSuchFile {
                 return ["there is no golden text: set \(variable)=1 to write \(url.path), and review it"]
             } catch {
@@ -61,11 +61,11 @@ extension NetworkAPI {
             let (text, golden) = (normalized(text), normalized(golden))
             guard text != golden else { return [] }
             return [
-                "the request is not the golden one; \(remedy):\n\(LineDifference(from: golden, to: text))"
+                "the request differs from the golden text; \(remedy):\n\(LineDifference(from: golden, to: text))"
             ]
         }
 
-        /// A text file ends with a line break, and may have been given CR by a checkout.
+        /// Removes the line breaks at the end of a text file, and the carriage returns that a checkout may add.
         private static func normalized(_ text: String) -> String {
             var text = text.replacing("\r\n", with: "\n")
             while text.hasSuffix("\n") { text.removeLast() }
@@ -85,18 +85,66 @@ extension NetworkAPI {
     }
 }
 
-extension NetworkAPI.GoldenText: ExpressibleByStringInterpolation {
+extension NetworkAPI.ContractTest.GoldenText: ExpressibleByStringInterpolation {
     public init(stringLiteral value: String) {
         place = .inline(value)
     }
 }
 
+extension NetworkAPI.ContractTest {
+    /// A line-by-line difference of two texts, for reports of tests.
+    struct LineDifference: CustomStringConvertible {
+        private let old: [Substring]
+        private let new: [Substring]
+
+        init(from old: String, to new: String) {
+            self.old = old.split(separator: "\n", omittingEmptySubsequences: false)
+            self.new = new.split(separator: "\n", omittingEmptySubsequences: false)
+        }
+
+        /// All lines: `-` before a removed line, `+` before an added line.
+        var description: String {
+            let difference = new.difference(from: old)
+            let removed = Set(difference.removals.map(\.offset))
+            let added = Set(difference.insertions.map(\.offset))
+            var lines: [String] = []
+            var next = 0
+            for (index, line) in old.enumerated() {
+                if removed.contains(index) {
+                    lines.append("- \(line)")
+                    continue
+                }
+                appendNew(&lines, from: &next, added)
+                lines.append("  \(line)")
+                next += 1
+            }
+            appendNew(&lines, from: &next, added)
+            return lines.joined(separator: "\n")
+        }
+
+        private func appendNew(_ lines: inout [String], from next: inout Int, _ added: Set<Int>) {
+            while added.contains(next) {
+                lines.append("+ \(new[next])")
+                next += 1
+            }
+        }
+    }
+}
+
+extension CollectionDifference.Change {
+    fileprivate var offset: Int {
+        switch self {
+        case .insert(let offset, _, _), .remove(let offset, _, _): offset
+        }
+    }
+}
+
 extension NetworkAPI.Request {
-    /// The request as it is sent, as text that can be reviewed; the values of secrets are `***`.
+    /// The request as text for a review; the values of secrets are `***`.
     var goldenText: String {
         var lines = ["\(method) \(secrets.masked(url))"]
         lines += headers.map { field in
-            // A name that is not declared is shown, for a contract test to point at.
+            // A name that is not declared is shown, so that a contract test can report it.
             let isDeclared = secrets.contains(field.name.rawValue)
             return
                 "\(field.name): \(isDeclared ? NetworkAPI.Secrets.mask : secrets.masked(urlsIn: field.value))"
@@ -125,7 +173,7 @@ extension NetworkAPI.Request {
         return "--- \(head.compactMap(\.self).joined(separator: ", "))\n\(content)"
     }
 
-    /// The body byte by byte where nothing in it is a secret: masking JSON writes it anew.
+    /// The body without changes if it has no secret, since masking JSON changes its format.
     private func shown(_ data: Data) -> Data {
         let masked = secrets.masked(data, as: bodyType)
         do {
@@ -146,16 +194,17 @@ extension NetworkAPI.Request {
 }
 
 extension NetworkAPI.Request {
-    /// What about this request's secrets is wrong: one that is shown, or a name that looks like one and is none.
+    /// Returns the secrets that are shown, and the names that look like a secret's but are not declared.
     func secretProblems(notSecret: Set<String>) -> [String] {
         let shown = [goldenText, curl(), "\(NetworkAPI.CallDescription(self))"]
         let harmless = Set(notSecret.map { $0.lowercased() })
         return namedValues().compactMap { name, text, place in
             let names = name.split { "/[].".contains($0) }.map(String.init) + [name]
             if names.contains(where: secrets.contains) {
-                // A value of a few letters stands anywhere by chance.
+                // A value of a few letters may be in any text by chance.
                 guard text.utf8.count > 3, shown.contains(where: { $0.contains(text) }) else { return nil }
-                return "the value of the secret \(name) is shown, for it stands elsewhere in the request too"
+                return
+                    "the value of the secret \(name) is shown, because it is also in another part of the request"
             }
             guard names.contains(where: Self.looksSecret),
                 harmless.isDisjoint(with: names.map { $0.lowercased() })

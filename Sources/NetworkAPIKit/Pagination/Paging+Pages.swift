@@ -1,0 +1,113 @@
+extension NetworkAPI.Paging {
+    /// The pages of a list; each is requested when it is read.
+    public struct Pages: AsyncSequence, Sendable {
+        public typealias Element = Definition.Response
+
+        let first: Result<NetworkAPI.Request, NetworkAPI.Failure>
+        let info: NetworkAPI.ResponseInfo<Definition.Response>
+        let client: NetworkAPI.Client
+        let limit: Int?
+
+        public func makeAsyncIterator() -> AsyncIterator {
+            AsyncIterator(pages: self, following: first)
+        }
+
+        /// Reads the pages.
+        public struct AsyncIterator: AsyncIteratorProtocol {
+            private let pages: Pages
+            /// The request for the next page; `nil` after the last page and after a failure.
+            private var following: Result<NetworkAPI.Request, NetworkAPI.Failure>?
+            private var count = 0
+
+            fileprivate init(pages: Pages, following: Result<NetworkAPI.Request, NetworkAPI.Failure>) {
+                self.pages = pages
+                self.following = following
+            }
+
+            nonisolated(nonsending) public mutating func next() async throws -> Definition.Response? {
+                try await next(isolation: #isolation)
+            }
+
+            public mutating func next(
+                isolation actor: isolated (any Actor)?
+            ) async throws(NetworkAPI.Failure) -> Definition.Response? {
+                guard count < pages.limit ?? .max, let following else { return nil }
+                self.following = nil
+                let request = try following.get()
+                guard count < NextPage.pageLimit else {
+                    throw NextPage.failure("there are more than \(NextPage.pageLimit) pages", request)
+                }
+                count += 1
+                let answer = try await pages.answer(to: request)
+                let page = try await pages.page(answer, request)
+                self.following = pages.following(page, answer, request)
+                return page
+            }
+        }
+    }
+
+    /// The items of a list; each page is requested when its first item is read.
+    public struct Items: AsyncSequence, Sendable {
+        public typealias Element = Definition.Item
+
+        let pages: Pages
+
+        public func makeAsyncIterator() -> AsyncIterator {
+            AsyncIterator(pages: pages.makeAsyncIterator())
+        }
+
+        /// Reads the items.
+        public struct AsyncIterator: AsyncIteratorProtocol {
+            private var pages: Pages.AsyncIterator
+            private var items = [Definition.Item]().makeIterator()
+
+            fileprivate init(pages: Pages.AsyncIterator) {
+                self.pages = pages
+            }
+
+            nonisolated(nonsending) public mutating func next() async throws -> Definition.Item? {
+                try await next(isolation: #isolation)
+            }
+
+            public mutating func next(
+                isolation actor: isolated (any Actor)?
+            ) async throws(NetworkAPI.Failure) -> Definition.Item? {
+                while true {
+                    if let item = items.next() { return item }
+                    // An empty page may have a next page.
+                    guard let page = try await pages.next(isolation: actor) else { return nil }
+                    items = Definition.items(in: page).makeIterator()
+                }
+            }
+        }
+    }
+}
+
+extension NetworkAPI.Paging.Pages {
+    @concurrent fileprivate func answer(
+        to request: NetworkAPI.Request
+    ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
+        let answer = try await client.send(request, accepting: info.statuses)
+        try info.accept(answer, of: request)
+        return answer
+    }
+
+    @concurrent fileprivate func page(
+        _ answer: NetworkAPI.Answer,
+        _ request: NetworkAPI.Request
+    ) async throws(NetworkAPI.Failure) -> sending Definition.Response {
+        try info.decode(answer, of: request)
+    }
+
+    fileprivate func following(
+        _ page: Definition.Response,
+        _ answer: NetworkAPI.Answer,
+        _ request: NetworkAPI.Request
+    ) -> Result<NetworkAPI.Request, NetworkAPI.Failure>? {
+        // If an interceptor added a credential, its name is secret in the links to the next page, too.
+        var request = request
+        if let added = answer.secrets { request.secrets = request.secrets.union(added) }
+        return NextPage(request: request, base: answer.url ?? request.url, client: client)
+            .request(Definition.paging.next(page, answer, request, client))
+    }
+}
