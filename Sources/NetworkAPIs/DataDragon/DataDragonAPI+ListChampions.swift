@@ -37,7 +37,7 @@ extension DataDragonAPI {
 
 extension DataDragonAPI.ListChampions: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "version", "locale",
+        Self.init, requestLine: "GET /cdn/{version}/data/{locale}/champion.json",
         summary: "List the champions",
         reference: "https://developer.riotgames.com/docs/lol#data-dragon_champions",
         example: "12.22.1", .en_US,

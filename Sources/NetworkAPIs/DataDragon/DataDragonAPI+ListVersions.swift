@@ -17,7 +17,7 @@ extension DataDragonAPI {
 
 extension DataDragonAPI.ListVersions: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init as @Sendable () -> Self,
+        Self.init as @Sendable () -> Self, requestLine: "GET /api/versions.json",
         summary: "List the versions",
         reference: "https://developer.riotgames.com/docs/lol#data-dragon_versions",
         exampleResponse: #"["12.22.1", "12.21.1", "11.16.1", "lolpatch_3.7"]"#

@@ -40,7 +40,7 @@ extension JSONPlaceholderAPI {
 
 extension JSONPlaceholderAPI.CreatePost: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "title", "body", "userId",
+        Self.init, requestLine: "POST /posts",
         summary: "Create a post",
         reference: "https://jsonplaceholder.typicode.com/guide/",
         example: "foo", "bar", 1,

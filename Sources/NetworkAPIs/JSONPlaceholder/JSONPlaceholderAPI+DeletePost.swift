@@ -23,7 +23,7 @@ extension JSONPlaceholderAPI {
 
 extension JSONPlaceholderAPI.DeletePost: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "id",
+        Self.init, requestLine: "DELETE /posts/{id}",
         summary: "Delete a post",
         reference: "https://jsonplaceholder.typicode.com/guide/",
         example: 1,

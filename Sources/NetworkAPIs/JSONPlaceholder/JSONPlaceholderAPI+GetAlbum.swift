@@ -21,7 +21,7 @@ extension JSONPlaceholderAPI {
 
 extension JSONPlaceholderAPI.GetAlbum: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "id",
+        Self.init, requestLine: "GET /albums/{id}",
         summary: "Get an album",
         reference: "https://jsonplaceholder.typicode.com/guide/",
         example: 1,

@@ -21,7 +21,7 @@ extension JSONPlaceholderAPI {
 
 extension JSONPlaceholderAPI.GetComment: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "id",
+        Self.init, requestLine: "GET /comments/{id}",
         summary: "Get a comment",
         reference: "https://jsonplaceholder.typicode.com/guide/",
         example: 1,

@@ -21,7 +21,7 @@ extension JSONPlaceholderAPI {
 
 extension JSONPlaceholderAPI.GetPhoto: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "id",
+        Self.init, requestLine: "GET /photos/{id}",
         summary: "Get a photo",
         reference: "https://jsonplaceholder.typicode.com/guide/",
         example: 1,

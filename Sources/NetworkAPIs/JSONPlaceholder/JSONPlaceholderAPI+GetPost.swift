@@ -21,7 +21,7 @@ extension JSONPlaceholderAPI {
 
 extension JSONPlaceholderAPI.GetPost: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "id",
+        Self.init, requestLine: "GET /posts/{id}",
         summary: "Get a post",
         reference: "https://jsonplaceholder.typicode.com/guide/",
         example: 1,

@@ -21,7 +21,7 @@ extension JSONPlaceholderAPI {
 
 extension JSONPlaceholderAPI.GetTodo: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "id",
+        Self.init, requestLine: "GET /todos/{id}",
         summary: "Get a to-do",
         reference: "https://jsonplaceholder.typicode.com/guide/",
         example: 1,

@@ -21,7 +21,7 @@ extension JSONPlaceholderAPI {
 
 extension JSONPlaceholderAPI.GetUser: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "id",
+        Self.init, requestLine: "GET /users/{id}",
         summary: "Get a user",
         reference: "https://jsonplaceholder.typicode.com/guide/",
         example: 1,

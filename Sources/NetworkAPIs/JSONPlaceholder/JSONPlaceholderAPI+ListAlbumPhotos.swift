@@ -23,7 +23,7 @@ extension JSONPlaceholderAPI {
 
 extension JSONPlaceholderAPI.ListAlbumPhotos: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "albumId",
+        Self.init, requestLine: "GET /albums/{albumId}/photos",
         summary: "List the photos of an album",
         reference: "https://jsonplaceholder.typicode.com/guide/",
         example: 1,

@@ -46,7 +46,7 @@ extension JSONPlaceholderAPI.ListAlbums: PaginatedAPIDefinition {
 
 extension JSONPlaceholderAPI.ListAlbums: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "userId", "_page", "_limit",
+        Self.init, requestLine: "GET /albums",
         summary: "List albums",
         reference: "https://jsonplaceholder.typicode.com/guide/",
         example: 1, 1, 10,

@@ -46,7 +46,7 @@ extension JSONPlaceholderAPI.ListComments: PaginatedAPIDefinition {
 
 extension JSONPlaceholderAPI.ListComments: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "postId", "_page", "_limit",
+        Self.init, requestLine: "GET /comments",
         summary: "List comments",
         reference: "https://jsonplaceholder.typicode.com/guide/",
         example: 1, 1, 10,

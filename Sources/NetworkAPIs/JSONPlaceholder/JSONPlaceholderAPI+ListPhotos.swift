@@ -46,7 +46,7 @@ extension JSONPlaceholderAPI.ListPhotos: PaginatedAPIDefinition {
 
 extension JSONPlaceholderAPI.ListPhotos: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "albumId", "_page", "_limit",
+        Self.init, requestLine: "GET /photos",
         summary: "List photos",
         reference: "https://jsonplaceholder.typicode.com/guide/",
         example: 1, 1, 10,

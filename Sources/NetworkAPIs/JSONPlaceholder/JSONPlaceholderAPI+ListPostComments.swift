@@ -23,7 +23,7 @@ extension JSONPlaceholderAPI {
 
 extension JSONPlaceholderAPI.ListPostComments: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "postId",
+        Self.init, requestLine: "GET /posts/{postId}/comments",
         summary: "List the comments of a post",
         reference: "https://jsonplaceholder.typicode.com/guide/",
         example: 1,

@@ -46,7 +46,7 @@ extension JSONPlaceholderAPI.ListPosts: PaginatedAPIDefinition {
 
 extension JSONPlaceholderAPI.ListPosts: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "userId", "_page", "_limit",
+        Self.init, requestLine: "GET /posts",
         summary: "List posts",
         reference: "https://jsonplaceholder.typicode.com/guide/",
         example: 1, 1, 10,

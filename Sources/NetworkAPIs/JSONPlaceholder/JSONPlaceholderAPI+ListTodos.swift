@@ -46,7 +46,7 @@ extension JSONPlaceholderAPI.ListTodos: PaginatedAPIDefinition {
 
 extension JSONPlaceholderAPI.ListTodos: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "userId", "_page", "_limit",
+        Self.init, requestLine: "GET /todos",
         summary: "List to-dos",
         reference: "https://jsonplaceholder.typicode.com/guide/",
         example: 1, 1, 10,

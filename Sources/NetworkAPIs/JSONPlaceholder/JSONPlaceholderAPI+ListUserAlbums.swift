@@ -23,7 +23,7 @@ extension JSONPlaceholderAPI {
 
 extension JSONPlaceholderAPI.ListUserAlbums: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "userId",
+        Self.init, requestLine: "GET /users/{userId}/albums",
         summary: "List the albums of a user",
         reference: "https://jsonplaceholder.typicode.com/guide/",
         example: 1,

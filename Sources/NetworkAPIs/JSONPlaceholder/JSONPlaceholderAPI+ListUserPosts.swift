@@ -23,7 +23,7 @@ extension JSONPlaceholderAPI {
 
 extension JSONPlaceholderAPI.ListUserPosts: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "userId",
+        Self.init, requestLine: "GET /users/{userId}/posts",
         summary: "List the posts of a user",
         reference: "https://jsonplaceholder.typicode.com/guide/",
         example: 1,

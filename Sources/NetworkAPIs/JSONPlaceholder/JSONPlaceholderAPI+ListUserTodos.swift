@@ -23,7 +23,7 @@ extension JSONPlaceholderAPI {
 
 extension JSONPlaceholderAPI.ListUserTodos: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "userId",
+        Self.init, requestLine: "GET /users/{userId}/todos",
         summary: "List the to-dos of a user",
         reference: "https://jsonplaceholder.typicode.com/guide/",
         example: 1,

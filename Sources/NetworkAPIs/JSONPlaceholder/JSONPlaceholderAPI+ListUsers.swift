@@ -40,7 +40,7 @@ extension JSONPlaceholderAPI.ListUsers: PaginatedAPIDefinition {
 
 extension JSONPlaceholderAPI.ListUsers: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "_page", "_limit",
+        Self.init, requestLine: "GET /users",
         summary: "List users",
         reference: "https://jsonplaceholder.typicode.com/guide/",
         example: 1, 10,

@@ -43,7 +43,7 @@ extension JSONPlaceholderAPI {
 
 extension JSONPlaceholderAPI.ReplacePost: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "id", "title", "body", "userId",
+        Self.init, requestLine: "PUT /posts/{id}",
         summary: "Replace a post",
         reference: "https://jsonplaceholder.typicode.com/guide/",
         example: 1, "foo", "bar", 1,

@@ -43,7 +43,7 @@ extension JSONPlaceholderAPI {
 
 extension JSONPlaceholderAPI.UpdatePost: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "id", "title", "body", "userId",
+        Self.init, requestLine: "PATCH /posts/{id}",
         summary: "Change a post",
         reference: "https://jsonplaceholder.typicode.com/guide/",
         example: 1, "foo", nil, nil,

@@ -21,7 +21,7 @@ extension MediumAPI {
 
 extension MediumAPI.GetArticle: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "id",
+        Self.init, requestLine: "GET /v1/articles/{id}",
         summary: "Get an article",
         example: 2,
         exampleResponse: #"""

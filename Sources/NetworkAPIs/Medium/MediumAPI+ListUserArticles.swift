@@ -21,7 +21,7 @@ extension MediumAPI {
 
 extension MediumAPI.ListUserArticles: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "userId",
+        Self.init, requestLine: "GET /v1/users/{userId}/articles",
         summary: "List the articles of a user",
         example: 7,
         exampleResponse: .json(example)

@@ -32,7 +32,7 @@ extension MediumAPI {
 
 extension MediumAPI.LogInUser: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "email", "password",
+        Self.init, requestLine: "POST /v1/login",
         summary: "Sign in",
         example: "test@gmail.com", "myPassword",
         exampleResponse: #"""

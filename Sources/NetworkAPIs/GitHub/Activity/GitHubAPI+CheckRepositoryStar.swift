@@ -28,7 +28,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.CheckRepositoryStar: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "owner", "repo",
+        Self.init, requestLine: "GET /user/starred/{owner}/{repo}",
         summary: "Check if a repository is starred by the authenticated user",
         reference: """
             https://docs.github.com/rest/activity/starring\

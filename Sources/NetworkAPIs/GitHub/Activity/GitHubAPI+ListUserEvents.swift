@@ -44,7 +44,7 @@ extension GitHubAPI.ListUserEvents: PaginatedAPIDefinition {
 
 extension GitHubAPI.ListUserEvents: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "username", "per_page", "page",
+        Self.init, requestLine: "GET /users/{username}/events/public",
         summary: "List public events for a user",
         reference: "https://docs.github.com/rest/activity/events#list-public-events-for-a-user",
         example: "octocat", 30, 1,

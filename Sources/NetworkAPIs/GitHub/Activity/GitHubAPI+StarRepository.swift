@@ -27,7 +27,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.StarRepository: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "owner", "repo",
+        Self.init, requestLine: "PUT /user/starred/{owner}/{repo}",
         summary: "Star a repository for the authenticated user",
         reference: """
             https://docs.github.com/rest/activity/starring#star-a-repository-for-the-authenticated-user

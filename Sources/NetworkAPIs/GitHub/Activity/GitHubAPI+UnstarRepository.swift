@@ -27,7 +27,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.UnstarRepository: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "owner", "repo",
+        Self.init, requestLine: "DELETE /user/starred/{owner}/{repo}",
         summary: "Unstar a repository for the authenticated user",
         reference: """
             https://docs.github.com/rest/activity/starring#unstar-a-repository-for-the-authenticated-user

@@ -41,7 +41,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.GetContent: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "owner", "repo", "path", "ref",
+        Self.init, requestLine: "GET /repos/{owner}/{repo}/contents/{path}",
         summary: "Get repository content",
         reference: "https://docs.github.com/rest/repos/contents#get-repository-content",
         example: "octokit", "octokit.rb", "README.md", "main",

@@ -31,7 +31,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.GetRawContent: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "owner", "repo", "path", "ref",
+        Self.init, requestLine: "GET /repos/{owner}/{repo}/contents/{path}",
         summary: "Get repository content as raw text",
         reference: "https://docs.github.com/rest/repos/contents#get-repository-content",
         example: "octokit", "octokit.rb", "README.md", "main",

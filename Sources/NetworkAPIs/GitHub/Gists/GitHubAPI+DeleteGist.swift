@@ -22,7 +22,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.DeleteGist: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "gist_id",
+        Self.init, requestLine: "DELETE /gists/{gist_id}",
         summary: "Delete a gist",
         reference: "https://docs.github.com/rest/gists/gists#delete-a-gist",
         example: "aa5a315d61ae9438b18d",

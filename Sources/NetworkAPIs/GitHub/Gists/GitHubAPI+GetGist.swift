@@ -21,7 +21,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.GetGist: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "gist_id",
+        Self.init, requestLine: "GET /gists/{gist_id}",
         summary: "Get a gist",
         reference: "https://docs.github.com/rest/gists/gists#get-a-gist",
         example: "aa5a315d61ae9438b18d",

@@ -46,7 +46,7 @@ extension GitHubAPI.ListGists: PaginatedAPIDefinition {
 
 extension GitHubAPI.ListGists: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "since", "per_page", "page",
+        Self.init, requestLine: "GET /gists",
         summary: "List gists for the authenticated user",
         reference: "https://docs.github.com/rest/gists/gists#list-gists-for-the-authenticated-user",
         example: Date(timeIntervalSince1970: 1_262_304_000), 30, 1,

@@ -54,7 +54,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.CreateIssue: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "owner", "repo", "title", "body", "assignees", "milestone", "labels",
+        Self.init, requestLine: "POST /repos/{owner}/{repo}/issues",
         summary: "Create an issue",
         reference: "https://docs.github.com/rest/issues/issues#create-an-issue",
         example: "octocat", "Hello-World", "Found a bug", "I'm having a problem with this.", ["octocat"], 1,

@@ -34,7 +34,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.CreateIssueComment: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "owner", "repo", "issue_number", "body",
+        Self.init, requestLine: "POST /repos/{owner}/{repo}/issues/{issue_number}/comments",
         summary: "Create an issue comment",
         reference: "https://docs.github.com/rest/issues/comments#create-an-issue-comment",
         example: "octocat", "Hello-World", 1347, "Me too",

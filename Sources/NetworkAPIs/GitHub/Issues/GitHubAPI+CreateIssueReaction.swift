@@ -43,7 +43,7 @@ extension NetworkAPI.Reply where Value == GitHubAPI.Reaction {
 
 extension GitHubAPI.CreateIssueReaction: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "owner", "repo", "issue_number", "content",
+        Self.init, requestLine: "POST /repos/{owner}/{repo}/issues/{issue_number}/reactions",
         summary: "Create reaction for an issue",
         reference: "https://docs.github.com/rest/reactions/reactions#create-reaction-for-an-issue",
         example: "octocat", "Hello-World", 1347, .heart,

@@ -57,7 +57,7 @@ extension GitHubAPI.ListIssueComments: PaginatedAPIDefinition {
 
 extension GitHubAPI.ListIssueComments: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "owner", "repo", "issue_number", "since", "per_page", "page",
+        Self.init, requestLine: "GET /repos/{owner}/{repo}/issues/{issue_number}/comments",
         summary: "List issue comments",
         reference: "https://docs.github.com/rest/issues/comments#list-issue-comments",
         example: "octocat", "Hello-World", 1347, Date(timeIntervalSince1970: 1_302_796_849), 30, 1,

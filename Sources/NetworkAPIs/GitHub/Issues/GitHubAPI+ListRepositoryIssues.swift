@@ -90,9 +90,7 @@ extension GitHubAPI.ListRepositoryIssues: PaginatedAPIDefinition {
 
 extension GitHubAPI.ListRepositoryIssues: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "owner", "repo", "milestone", "state", "assignee", "creator", "mentioned", "labels",
-        "sort",
-        "direction", "since", "per_page", "page",
+        Self.init, requestLine: "GET /repos/{owner}/{repo}/issues",
         summary: "List repository issues",
         reference: "https://docs.github.com/rest/issues/issues#list-repository-issues",
         example: "octocat", "Hello-World", .number(1), .all, .user("octocat"), "octocat", "hubot",

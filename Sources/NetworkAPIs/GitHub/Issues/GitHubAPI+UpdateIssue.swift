@@ -59,8 +59,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.UpdateIssue: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "owner", "repo", "issue_number", "title", "body", "assignees", "state", "milestone",
-        "labels",
+        Self.init, requestLine: "PATCH /repos/{owner}/{repo}/issues/{issue_number}",
         summary: "Update an issue",
         reference: "https://docs.github.com/rest/issues/issues#update-an-issue",
         example: "octocat", "Hello-World", 1347, "Found a bug", .set("I'm having a problem with this."),

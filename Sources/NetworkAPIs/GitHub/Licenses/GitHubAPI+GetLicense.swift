@@ -56,7 +56,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.GetLicense: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "license",
+        Self.init, requestLine: "GET /licenses/{license}",
         summary: "Get a license",
         reference: "https://docs.github.com/rest/licenses/licenses#get-a-license",
         example: "mit",

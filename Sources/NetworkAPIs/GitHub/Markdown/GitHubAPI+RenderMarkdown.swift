@@ -41,7 +41,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.RenderMarkdown: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "text", "mode", "context",
+        Self.init, requestLine: "POST /markdown",
         summary: "Render a Markdown document",
         reference: "https://docs.github.com/rest/markdown/markdown#render-a-markdown-document",
         example: "Hello **world**", .markdown, nil,

@@ -76,7 +76,7 @@ extension GitHubAPI.GetRateLimits.Limit: Decodable {
 
 extension GitHubAPI.GetRateLimits: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init as @Sendable () -> Self,
+        Self.init as @Sendable () -> Self, requestLine: "GET /rate_limit",
         summary: "Get rate limit status for the authenticated user",
         reference: """
             https://docs.github.com/rest/rate-limit/rate-limit\

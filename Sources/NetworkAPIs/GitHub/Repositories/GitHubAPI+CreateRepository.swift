@@ -101,9 +101,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.CreateRepository: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "name", "description", "homepage", "private", "has_issues", "has_projects", "has_wiki",
-        "is_template", "auto_init", "gitignore_template", "license_template", "allow_merge_commit",
-        "allow_squash_merge", "allow_rebase_merge", "allow_auto_merge", "delete_branch_on_merge",
+        Self.init, requestLine: "POST /user/repos",
         summary: "Create a repository for the authenticated user",
         reference: """
             https://docs.github.com/rest/repos/repos#create-a-repository-for-the-authenticated-user

@@ -26,7 +26,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.DeleteRepository: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "owner", "repo",
+        Self.init, requestLine: "DELETE /repos/{owner}/{repo}",
         summary: "Delete a repository",
         reference: "https://docs.github.com/rest/repos/repos#delete-a-repository",
         example: "octocat", "Hello-World",

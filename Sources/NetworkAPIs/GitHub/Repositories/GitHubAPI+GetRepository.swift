@@ -23,7 +23,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.GetRepository: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "owner", "repo",
+        Self.init, requestLine: "GET /repos/{owner}/{repo}",
         summary: "Get a repository",
         reference: "https://docs.github.com/rest/repos/repos#get-a-repository",
         example: "octocat", "Hello-World",

@@ -56,7 +56,7 @@ extension GitHubAPI.ListBranches: PaginatedAPIDefinition {
 
 extension GitHubAPI.ListBranches: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "owner", "repo", "protected", "per_page", "page",
+        Self.init, requestLine: "GET /repos/{owner}/{repo}/branches",
         summary: "List branches",
         reference: "https://docs.github.com/rest/branches/branches#list-branches",
         example: "octocat", "Hello-World", true, 30, 1,

@@ -75,7 +75,7 @@ extension GitHubAPI.ListCommits: PaginatedAPIDefinition {
 
 extension GitHubAPI.ListCommits: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "owner", "repo", "sha", "path", "author", "since", "until", "per_page", "page",
+        Self.init, requestLine: "GET /repos/{owner}/{repo}/commits",
         summary: "List commits",
         reference: "https://docs.github.com/rest/commits/commits#list-commits",
         example: "octocat", "Hello-World", "main", "lib/hello.swift", "octocat",

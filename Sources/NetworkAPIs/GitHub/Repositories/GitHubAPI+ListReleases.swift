@@ -46,7 +46,7 @@ extension GitHubAPI.ListReleases: PaginatedAPIDefinition {
 
 extension GitHubAPI.ListReleases: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "owner", "repo", "per_page", "page",
+        Self.init, requestLine: "GET /repos/{owner}/{repo}/releases",
         summary: "List releases",
         reference: "https://docs.github.com/rest/releases/releases#list-releases",
         example: "octocat", "Hello-World", 30, 1,

@@ -74,7 +74,7 @@ extension GitHubAPI.ListUserRepositories: PaginatedAPIDefinition {
 
 extension GitHubAPI.ListUserRepositories: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "username", "type", "sort", "direction", "per_page", "page",
+        Self.init, requestLine: "GET /users/{username}/repos",
         summary: "List repositories for a user",
         reference: "https://docs.github.com/rest/repos/repos#list-repositories-for-a-user",
         example: "octocat", .owner, .updated, .descending, 30, 1,

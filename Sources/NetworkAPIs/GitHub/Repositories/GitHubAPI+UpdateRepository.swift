@@ -112,10 +112,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.UpdateRepository: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "owner", "repo", "name", "description", "homepage", "private", "visibility", "has_issues",
-        "has_projects",
-        "has_wiki", "is_template", "default_branch", "allow_merge_commit", "allow_squash_merge",
-        "allow_rebase_merge", "allow_auto_merge", "delete_branch_on_merge", "archived", "allow_forking",
+        Self.init, requestLine: "PATCH /repos/{owner}/{repo}",
         summary: "Update a repository",
         reference: "https://docs.github.com/rest/repos/repos#update-a-repository",
         example: "octocat", "Hello-World", "Hello-World", .set("This is your first repository"), .clear, true,

@@ -99,7 +99,7 @@ extension GitHubAPI.SearchCode: PaginatedAPIDefinition {
 
 extension GitHubAPI.SearchCode: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "q", "sort", "order", "per_page", "page",
+        Self.init, requestLine: "GET /search/code",
         summary: "Search code",
         reference: "https://docs.github.com/rest/search/search#search-code",
         example: "addClass in:file language:js repo:jquery/jquery", .indexed, .descending, 30, 1,

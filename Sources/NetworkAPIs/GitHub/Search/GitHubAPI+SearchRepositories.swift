@@ -67,7 +67,7 @@ extension GitHubAPI.SearchRepositories: PaginatedAPIDefinition {
 
 extension GitHubAPI.SearchRepositories: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "q", "sort", "order", "per_page", "page",
+        Self.init, requestLine: "GET /search/repositories",
         summary: "Search repositories",
         reference: "https://docs.github.com/rest/search/search#search-repositories",
         example: "tetris language:assembly", .stars, .descending, 30, 1,

@@ -88,7 +88,7 @@ extension GitHubAPI.GetAuthenticatedUser.Response: Decodable {
 
 extension GitHubAPI.GetAuthenticatedUser: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init,
+        Self.init, requestLine: "GET /user",
         summary: "Get the authenticated user",
         reference: "https://docs.github.com/rest/users/users#get-the-authenticated-user",
         exampleResponse: .json(example),

@@ -40,7 +40,7 @@ extension GitHubAPI.ListFollowers: PaginatedAPIDefinition {
 
 extension GitHubAPI.ListFollowers: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "username", "per_page", "page",
+        Self.init, requestLine: "GET /users/{username}/followers",
         summary: "List followers of a user",
         reference: "https://docs.github.com/rest/users/followers#list-followers-of-a-user",
         example: "octocat", 30, 1,

@@ -39,7 +39,7 @@ extension GitHubAPI.ListUsers: PaginatedAPIDefinition {
 
 extension GitHubAPI.ListUsers: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "since", "per_page",
+        Self.init, requestLine: "GET /users",
         summary: "List users",
         reference: "https://docs.github.com/rest/users/users#list-users",
         example: 0, 30,

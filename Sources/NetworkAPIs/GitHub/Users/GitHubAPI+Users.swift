@@ -95,7 +95,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.Users: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "username",
+        Self.init, requestLine: "GET /users/{username}",
         summary: "Get a user",
         reference: "https://docs.github.com/rest/users/users#get-a-user",
         example: "minsone",
