@@ -1,3 +1,4 @@
+import Foundation
 import NetworkAPIKit
 
 /// The endpoints of api.github.com.
@@ -30,6 +31,16 @@ public enum GitHubAPI {
         .userAgent: "NetworkAPIKit",
     ]
 
+    /// The query of a request: GitHub's names are the names of the properties in snake case.
+    static let queryEncoding = NetworkAPI.QueryEncoding(keys: .snakeCase)
+
+    /// The body of a request: GitHub's names are the names of the properties in snake case.
+    static let bodyEncoder = {
+        let encoder = JSONEncoder.api()
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        return encoder
+    }()
+
     /// An endpoint of GitHub.
     ///
     /// Every one reports errors as a ``Problem``.
@@ -50,17 +61,23 @@ extension NetworkAPI.RequestInfo {
     ///   - method: The HTTP method.
     ///   - accept: The media type to request. Defaults to JSON.
     ///   - parameters: The query or body.
+    ///   - encoding: `nil` sends a query for GET and DELETE, and JSON otherwise, with names in snake case.
     ///   - authorization: `.required` if GitHub refuses the request without a token.
     /// - Returns: The value of an endpoint's `requestInfo`.
     package static func gitHub(
         method: NetworkAPI.Method,
         accept: NetworkAPI.MediaType? = nil,
         parameters: Parameter? = nil,
+        encoding: NetworkAPI.ParameterEncoding? = nil,
         authorization: NetworkAPI.CredentialPolicy = .automatic
     ) -> Self {
         var headers = GitHubAPI.headers
         if let accept { headers[.accept] = accept.rawValue }
+        let hasQuery = [.get, .head, .delete].contains(method)
         return Self(
-            method: method, headers: headers, parameters: parameters, authorization: authorization)
+            method: method, headers: headers, parameters: parameters,
+            encoding: encoding
+                ?? (hasQuery ? .query(GitHubAPI.queryEncoding) : .json(GitHubAPI.bodyEncoder)),
+            authorization: authorization)
     }
 }

@@ -26,12 +26,6 @@ extension GitHubAPI {
         public struct Parameter: Encodable, Hashable, Sendable {
             public let perPage: Int?
             public let page: Int?
-
-            private enum CodingKeys: String, CodingKey {
-                // In the order of the query.
-                case perPage = "per_page"
-                case page
-            }
         }
 
         public typealias Response = [Event]

@@ -23,16 +23,12 @@ extension GitHubAPI {
                 path: filePath.isEmpty
                     ? "/repos/\(owner)/\(repository)/contents/"
                     : "/repos/\(owner)/\(repository)/contents/\(path: filePath)")
-            requestInfo = .gitHub(method: .get, parameters: Parameter(reference: reference))
+            requestInfo = .gitHub(method: .get, parameters: Parameter(ref: reference))
         }
 
         /// The items of the query; `nil` omits an item.
         public struct Parameter: Encodable, Hashable, Sendable {
-            public let reference: String?
-
-            private enum CodingKeys: String, CodingKey {
-                case reference = "ref"
-            }
+            public let ref: String?
         }
 
         public typealias Response = Content

@@ -18,19 +18,14 @@ extension GitHubAPI {
             let files = files.mapValues(Parameter.File.init(content:))
             requestInfo = .gitHub(
                 method: .post,
-                parameters: Parameter(description: description, files: files, isPublic: isPublic),
+                parameters: Parameter(description: description, files: files, public: isPublic),
                 authorization: .required)
         }
 
         public struct Parameter: Encodable, Hashable, Sendable {
             public let description: String?
             public let files: [String: File]
-            public let isPublic: Bool?
-
-            private enum CodingKeys: String, CodingKey {
-                case description, files
-                case isPublic = "public"
-            }
+            public let `public`: Bool?
 
             /// A file of a new gist.
             public struct File: Encodable, Hashable, Sendable {

@@ -27,13 +27,6 @@ extension GitHubAPI {
             public let since: Date?
             public let perPage: Int?
             public let page: Int?
-
-            private enum CodingKeys: String, CodingKey {
-                // In the order of the query.
-                case since
-                case perPage = "per_page"
-                case page
-            }
         }
 
         public typealias Response = [Gist]

@@ -39,12 +39,6 @@ extension GitHubAPI {
             public let since: Date?
             public let perPage: Int?
             public let page: Int?
-
-            private enum CodingKeys: String, CodingKey {
-                case since
-                case perPage = "per_page"
-                case page
-            }
         }
 
         public typealias Response = [Comment]

@@ -72,12 +72,6 @@ extension GitHubAPI {
             public let since: Date?
             public let perPage: Int?
             public let page: Int?
-
-            private enum CodingKeys: String, CodingKey {
-                case milestone, state, assignee, creator, mentioned, labels, sort, direction, since
-                case perPage = "per_page"
-                case page
-            }
         }
 
         public typealias Response = [Issue]

@@ -14,7 +14,7 @@ extension GitHubAPI {
         ///
         /// - Parameter text: The Markdown text, at most 400 kB.
         public init(text: String) {
-            requestInfo = .gitHub(method: .post, parameters: .text(text))
+            requestInfo = .gitHub(method: .post, parameters: .text(text), encoding: .automatic)
         }
 
         /// The HTML.

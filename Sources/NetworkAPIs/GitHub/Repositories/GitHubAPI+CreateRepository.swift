@@ -49,12 +49,12 @@ extension GitHubAPI {
             requestInfo = .gitHub(
                 method: .post,
                 parameters: Parameter(
-                    name: name, description: description, homepage: homepage, isPrivate: isPrivate,
+                    name: name, description: description, homepage: homepage, private: isPrivate,
                     hasIssues: hasIssues, hasProjects: hasProjects, hasWiki: hasWiki,
-                    isTemplate: isTemplate, hasReadme: hasReadme, gitignoreTemplate: gitignoreTemplate,
-                    licenseTemplate: licenseTemplate, allowsMergeCommit: allowsMergeCommit,
-                    allowsSquashMerge: allowsSquashMerge, allowsRebaseMerge: allowsRebaseMerge,
-                    allowsAutoMerge: allowsAutoMerge, deletesBranchOnMerge: deletesBranchOnMerge),
+                    isTemplate: isTemplate, autoInit: hasReadme, gitignoreTemplate: gitignoreTemplate,
+                    licenseTemplate: licenseTemplate, allowMergeCommit: allowsMergeCommit,
+                    allowSquashMerge: allowsSquashMerge, allowRebaseMerge: allowsRebaseMerge,
+                    allowAutoMerge: allowsAutoMerge, deleteBranchOnMerge: deletesBranchOnMerge),
                 authorization: .required)
         }
 
@@ -63,36 +63,19 @@ extension GitHubAPI {
             public let name: String
             public let description: String?
             public let homepage: String?
-            public let isPrivate: Bool?
+            public let `private`: Bool?
             public let hasIssues: Bool?
             public let hasProjects: Bool?
             public let hasWiki: Bool?
             public let isTemplate: Bool?
-            public let hasReadme: Bool?
+            public let autoInit: Bool?
             public let gitignoreTemplate: String?
             public let licenseTemplate: String?
-            public let allowsMergeCommit: Bool?
-            public let allowsSquashMerge: Bool?
-            public let allowsRebaseMerge: Bool?
-            public let allowsAutoMerge: Bool?
-            public let deletesBranchOnMerge: Bool?
-
-            private enum CodingKeys: String, CodingKey {
-                case name, description, homepage
-                case isPrivate = "private"
-                case hasIssues = "has_issues"
-                case hasProjects = "has_projects"
-                case hasWiki = "has_wiki"
-                case isTemplate = "is_template"
-                case hasReadme = "auto_init"
-                case gitignoreTemplate = "gitignore_template"
-                case licenseTemplate = "license_template"
-                case allowsMergeCommit = "allow_merge_commit"
-                case allowsSquashMerge = "allow_squash_merge"
-                case allowsRebaseMerge = "allow_rebase_merge"
-                case allowsAutoMerge = "allow_auto_merge"
-                case deletesBranchOnMerge = "delete_branch_on_merge"
-            }
+            public let allowMergeCommit: Bool?
+            public let allowSquashMerge: Bool?
+            public let allowRebaseMerge: Bool?
+            public let allowAutoMerge: Bool?
+            public let deleteBranchOnMerge: Bool?
         }
 
         public typealias Response = Repository

@@ -26,21 +26,14 @@ extension GitHubAPI {
             urlInfo = .GitHubAPI(path: "/repos/\(owner)/\(repository)/branches")
             requestInfo = .gitHub(
                 method: .get,
-                parameters: Parameter(isProtected: isProtected, perPage: perPage, page: page))
+                parameters: Parameter(protected: isProtected, perPage: perPage, page: page))
         }
 
         /// The items of the query; `nil` omits an item.
         public struct Parameter: Encodable, Hashable, Sendable {
-            public let isProtected: Bool?
+            public let protected: Bool?
             public let perPage: Int?
             public let page: Int?
-
-            private enum CodingKeys: String, CodingKey {
-                // In the order of the query.
-                case isProtected = "protected"
-                case perPage = "per_page"
-                case page
-            }
         }
 
         public typealias Response = [Branch]

@@ -38,28 +38,20 @@ extension GitHubAPI {
             requestInfo = .gitHub(
                 method: .get,
                 parameters: Parameter(
-                    start: start, path: filePath, author: author, since: since, until: until,
+                    sha: start, path: filePath, author: author, since: since, until: until,
                     perPage: perPage,
                     page: page))
         }
 
         /// The items of the query; `nil` omits an item.
         public struct Parameter: Encodable, Hashable, Sendable {
-            public let start: String?
+            public let sha: String?
             public let path: String?
             public let author: String?
             public let since: Date?
             public let until: Date?
             public let perPage: Int?
             public let page: Int?
-
-            private enum CodingKeys: String, CodingKey {
-                // In the order of the query.
-                case start = "sha"
-                case path, author, since, until
-                case perPage = "per_page"
-                case page
-            }
         }
 
         public typealias Response = [Commit]

@@ -52,13 +52,6 @@ extension GitHubAPI {
             public let direction: Direction?
             public let perPage: Int?
             public let page: Int?
-
-            private enum CodingKeys: String, CodingKey {
-                // In the order of the query.
-                case type, sort, direction
-                case perPage = "per_page"
-                case page
-            }
         }
 
         public typealias Response = [Repository]

@@ -57,14 +57,14 @@ extension GitHubAPI {
             requestInfo = .gitHub(
                 method: .patch,
                 parameters: Parameter(
-                    name: name, description: description, homepage: homepage, isPrivate: isPrivate,
+                    name: name, description: description, homepage: homepage, private: isPrivate,
                     visibility: visibility,
                     hasIssues: hasIssues, hasProjects: hasProjects, hasWiki: hasWiki,
                     isTemplate: isTemplate, defaultBranch: defaultBranch,
-                    allowsMergeCommit: allowsMergeCommit, allowsSquashMerge: allowsSquashMerge,
-                    allowsRebaseMerge: allowsRebaseMerge, allowsAutoMerge: allowsAutoMerge,
-                    deletesBranchOnMerge: deletesBranchOnMerge, isArchived: isArchived,
-                    allowsForking: allowsForking),
+                    allowMergeCommit: allowsMergeCommit, allowSquashMerge: allowsSquashMerge,
+                    allowRebaseMerge: allowsRebaseMerge, allowAutoMerge: allowsAutoMerge,
+                    deleteBranchOnMerge: deletesBranchOnMerge, archived: isArchived,
+                    allowForking: allowsForking),
                 authorization: .required)
         }
 
@@ -73,37 +73,20 @@ extension GitHubAPI {
             public let name: String?
             public let description: NetworkAPI.Patch<String>
             public let homepage: NetworkAPI.Patch<String>
-            public let isPrivate: Bool?
+            public let `private`: Bool?
             public let visibility: Visibility?
             public let hasIssues: Bool?
             public let hasProjects: Bool?
             public let hasWiki: Bool?
             public let isTemplate: Bool?
             public let defaultBranch: String?
-            public let allowsMergeCommit: Bool?
-            public let allowsSquashMerge: Bool?
-            public let allowsRebaseMerge: Bool?
-            public let allowsAutoMerge: Bool?
-            public let deletesBranchOnMerge: Bool?
-            public let isArchived: Bool?
-            public let allowsForking: Bool?
-
-            private enum CodingKeys: String, CodingKey {
-                case name, description, homepage, visibility
-                case isPrivate = "private"
-                case hasIssues = "has_issues"
-                case hasProjects = "has_projects"
-                case hasWiki = "has_wiki"
-                case isTemplate = "is_template"
-                case defaultBranch = "default_branch"
-                case allowsMergeCommit = "allow_merge_commit"
-                case allowsSquashMerge = "allow_squash_merge"
-                case allowsRebaseMerge = "allow_rebase_merge"
-                case allowsAutoMerge = "allow_auto_merge"
-                case deletesBranchOnMerge = "delete_branch_on_merge"
-                case isArchived = "archived"
-                case allowsForking = "allow_forking"
-            }
+            public let allowMergeCommit: Bool?
+            public let allowSquashMerge: Bool?
+            public let allowRebaseMerge: Bool?
+            public let allowAutoMerge: Bool?
+            public let deleteBranchOnMerge: Bool?
+            public let archived: Bool?
+            public let allowForking: Bool?
         }
 
         public typealias Response = FullRepository

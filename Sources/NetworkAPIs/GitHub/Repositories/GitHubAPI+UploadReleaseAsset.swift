@@ -49,7 +49,8 @@ extension GitHubAPI {
                 host: "uploads.github.com",
                 path: "/repos/\(owner)/\(repository)/releases/\(release)/assets",
                 query: query)
-            requestInfo = .gitHub(method: .post, parameters: body, authorization: .required)
+            requestInfo = .gitHub(
+                method: .post, parameters: body, encoding: .automatic, authorization: .required)
         }
 
         public typealias Response = ReleaseAsset

@@ -28,7 +28,7 @@ extension GitHubAPI {
         ) {
             requestInfo = .gitHub(
                 method: .get,
-                parameters: Parameter(query: query, sort: sort, order: order, perPage: perPage, page: page)
+                parameters: Parameter(q: query, sort: sort, order: order, perPage: perPage, page: page)
             )
         }
 
@@ -40,19 +40,11 @@ extension GitHubAPI {
 
         /// The items of the query; `nil` omits an item.
         public struct Parameter: Encodable, Hashable, Sendable {
-            public let query: String
+            public let q: String
             public let sort: Sort?
             public let order: Direction?
             public let perPage: Int?
             public let page: Int?
-
-            private enum CodingKeys: String, CodingKey {
-                // In the order of the query.
-                case query = "q"
-                case sort, order
-                case perPage = "per_page"
-                case page
-            }
         }
 
         public typealias Response = SearchResults<FoundRepository>

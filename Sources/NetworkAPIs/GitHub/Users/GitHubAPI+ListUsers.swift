@@ -21,11 +21,6 @@ extension GitHubAPI {
         public struct Parameter: Encodable, Hashable, Sendable {
             public let since: Int?
             public let perPage: Int?
-
-            private enum CodingKeys: String, CodingKey {
-                case since
-                case perPage = "per_page"
-            }
         }
 
         public typealias Response = [Account]
