@@ -45,7 +45,7 @@ extension NetworkAPI {
             let example = specification.example
             let request: Request
             do throws(RequestProblem) {
-                request = try Request(example, defaults: RequestDefaults())
+                request = try Request(example, defaults: NetworkAPI.Request.Defaults())
             } catch {
                 throw failure(["the example's request cannot be built: \(error.reason)"])
             }
@@ -152,7 +152,7 @@ extension NetworkAPI.ContractTest {
         let read: NetworkAPI.Request
         do {
             let definition = try specification.definition(arguments: words)
-            read = try NetworkAPI.Request(definition, defaults: RequestDefaults())
+            read = try NetworkAPI.Request(definition, defaults: NetworkAPI.Request.Defaults())
         } catch let problem as RequestProblem {
             return ["the example's arguments, read from their texts, make no request: \(problem.reason)"]
         } catch {

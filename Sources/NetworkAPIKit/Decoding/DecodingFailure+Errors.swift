@@ -9,9 +9,11 @@ extension NetworkAPI.DecodingFailure {
             path.contains { request.secrets.masks($0.stringValue) }
         }
         switch error {
-        case let error as UnexpectedContentType:
-            (problem, codingPath, reason) = (.contentType, "", error.reason.shown(upTo: 200))
-        case let error as UndecodableContent:
+        case let error as Refusal:
+            if case .contentType = error {
+                (problem, codingPath, reason) = (.contentType, "", error.reason.shown(upTo: 200))
+                return
+            }
             (problem, codingPath, reason) = (.mismatch, "", error.reason)
         case DecodingError.keyNotFound(let key, let context):
             (problem, codingPath, reason) = (
@@ -40,6 +42,37 @@ extension NetworkAPI.DecodingFailure {
         default:
             // The type alone: an error of somebody else's may hold anything.
             (problem, codingPath, reason) = (.mismatch, "", "decoding threw \(type(of: error))")
+        }
+    }
+}
+
+extension NetworkAPI.DecodingFailure {
+    /// Why an answer is not decoded at all.
+    enum Refusal: Error {
+        /// The content type is not one of those that the endpoint expects.
+        case contentType(expected: [NetworkAPI.MediaType])
+        /// The body is a file of this number of bytes.
+        case largeFile(Int)
+        /// The body is a stream.
+        case stream
+        /// The body is a stream, and the caller does not get the answer.
+        case dropped
+
+        /// The number of bytes of a file that are read into memory.
+        static let limit = 100_000_000
+
+        var reason: String {
+            switch self {
+            case .contentType(let expected):
+                "its content type is none of \(expected.map(\.essence).joined(separator: ", "))"
+            case .largeFile(let size):
+                "its body is a file of \(size) bytes, and values are decoded from up to \(Self.limit); declare the "
+                    + "response as EmptyResponse and read the file"
+            case .stream:
+                "its body is a stream, from which no value is decoded; declare the response as EmptyResponse or Data"
+            case .dropped:
+                "its body is a stream, which only `reply` returns"
+            }
         }
     }
 }

@@ -92,7 +92,7 @@ extension NetworkAPI.ResponseDecoding {
     /// Any JSON; `nil` if another type is declared.
     private static func json<Value>(_ body: Data) throws -> sending Value? {
         guard Value.self == NetworkAPI.JSONValue.self else { return nil }
-        do throws(JSONSyntaxError) {
+        do throws(JSONDocument.SyntaxError) {
             return try NetworkAPI.JSONValue(json: body) as? Value
         } catch {
             throw DecodingError.dataCorrupted(error)
@@ -120,55 +120,75 @@ extension NetworkAPI.ResponseDecoding {
     }
 }
 
-extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
-    /// Decodes an accepted answer; a body in a file is read for it.
-    ///
-    /// A stream can be read only by a caller who gets the answer too (`keepsAnswer`).
-    func decode(
-        _ answer: NetworkAPI.Answer,
-        of request: NetworkAPI.Request,
-        keepsAnswer: Bool = true
-    ) throws(NetworkAPI.Failure) -> sending Response {
-        guard case .data = answer.content else {
-            let loaded = try load(answer, of: request, keepsAnswer: keepsAnswer)
-            return try decodeLoaded(loaded, of: request)
-        }
-        return try decodeLoaded(answer, of: request)
-    }
+/// A type that reads an answer's bytes itself, whatever the endpoint says about decoding.
+private protocol AnswerDecodable {
+    /// Reads the body, or throws an error that says why not.
+    static func value(from answer: NetworkAPI.Answer) throws -> sending Self
+}
 
-    private func decodeLoaded(
-        _ answer: NetworkAPI.Answer,
-        of request: NetworkAPI.Request
-    ) throws(NetworkAPI.Failure) -> sending Response {
-        do {
-            return try decoding.value(of: Response.self, from: answer)
-        } catch {
-            answer.endStream()
-            throw answer.report(NetworkAPI.DecodingFailure(error, answer.unobserved, of: request))
-        }
-    }
-
-    private func load(
-        _ answer: NetworkAPI.Answer,
-        of request: NetworkAPI.Request,
-        keepsAnswer: Bool
-    ) throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        guard decoding.readsBody else { return answer }
-        do {
-            return try answer.loaded(for: Response.self, keepsAnswer: keepsAnswer)
-        } catch {
-            answer.endStream()
-            throw answer.report(NetworkAPI.DecodingFailure(error, answer.unobserved, of: request))
-        }
+extension Data: AnswerDecodable {
+    fileprivate static func value(from answer: NetworkAPI.Answer) -> sending Data {
+        answer.body
     }
 }
 
-extension NetworkAPI.ResponseInfo {
-    /// What is asked for in `Accept`; `nil` leaves it to the platform, which asks for anything.
-    var acceptedTypes: String? {
-        guard let contentTypes, !contentTypes.isEmpty else {
-            return decoding.acceptedType(for: Response.self)?.rawValue
+extension String: AnswerDecodable {
+    fileprivate static func value(from answer: NetworkAPI.Answer) throws -> sending String {
+        try answer.text()
+    }
+}
+
+extension EmptyResponse: AnswerDecodable {
+    fileprivate static func value(from answer: NetworkAPI.Answer) -> sending EmptyResponse {
+        EmptyResponse()
+    }
+}
+
+/// A type with a value for an answer without a body.
+private protocol EmptyDecodable {
+    static func emptyValue() -> sending Self
+
+    /// The type that any other answer is read as.
+    static var wrappedType: Any.Type { get }
+}
+
+extension Optional: EmptyDecodable {
+    fileprivate static func emptyValue() -> sending Wrapped? { nil }
+
+    fileprivate static var wrappedType: Any.Type { Wrapped.self }
+}
+
+/// Gives a type that is read from text or bytes the one value that there is.
+private struct SingleValueDecoder<Single: Decodable>: Decoder, SingleValueDecodingContainer {
+    let value: Single
+
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        throw mismatch(KeyedDecodingContainer<Key>.self)
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        throw mismatch((any UnkeyedDecodingContainer).self)
+    }
+
+    func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+    func decodeNil() -> Bool { false }
+
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        if let value = value as? Value { return value }
+        if let text = value as? String, let type = type as? any LosslessStringConvertible.Type {
+            if let value = type.init(text) as? Value { return value }
+        } else if !(type is any LosslessStringConvertible.Type) {
+            return try Value(from: self)
         }
-        return contentTypes.map(\.rawValue).joined(separator: ", ")
+        throw mismatch(type)
+    }
+
+    private func mismatch(_ type: Any.Type) -> DecodingError {
+        let reason = "The answer is read as one \(Single.self), from which no \(type) can be made."
+        return .typeMismatch(type, .init(codingPath: [], debugDescription: reason))
     }
 }

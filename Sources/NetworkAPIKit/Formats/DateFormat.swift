@@ -65,3 +65,66 @@ extension NetworkAPI {
         }
     }
 }
+
+extension NetworkAPI.DateFormat {
+    /// What a date pattern (Unicode TR 35) says about the texts that are written with it.
+    struct DatePattern: Hashable, Sendable {
+        /// Whether a field such as `d` is written with as many digits as its number needs.
+        private var hasFreeDigits = false
+        /// The number of runs of digits before a time zone, which is written in more than one way; `nil` without one.
+        private var digitRunsBeforeZone: Int?
+
+        init(_ pattern: String) {
+            var (digitRuns, isInDigits, isQuoted) = (0, false, false)
+            var rest = pattern[...]
+            while let letter = rest.first {
+                let field = rest.prefix { $0 == letter }
+                rest = rest[field.endIndex...]
+                if letter == "'" {
+                    // Two quotes are a quote.
+                    if field.count % 2 == 1 { isQuoted.toggle() }
+                    continue
+                }
+                if !isQuoted, "zZOvVXx".contains(letter) {
+                    if digitRunsBeforeZone == nil { digitRunsBeforeZone = digitRuns }
+                    continue
+                }
+                let isNumber = !isQuoted && Self.isNumber(letter, field.count)
+                if isNumber, field.count == 1 { hasFreeDigits = true }
+                let isDigits = isNumber || letter.isASCII && letter.isNumber
+                if isDigits, !isInDigits { digitRuns += 1 }
+                isInDigits = isDigits
+            }
+        }
+
+        private static func isNumber(_ letter: Character, _ count: Int) -> Bool {
+            "yYuUdDHhKkmsSwWFgAr".contains(letter) || "MLQqec".contains(letter) && count <= 2
+        }
+
+        /// Whether text that was read as a date has the form of the text that is written for this date.
+        func isKept(in text: String, as written: String) -> Bool {
+            if let digitRunsBeforeZone {
+                if hasFreeDigits { return true }
+                // The zone of the text may be another one, so that digits and names differ.
+                return Self.digitRuns(text).prefix(digitRunsBeforeZone)
+                    == Self.digitRuns(written).prefix(digitRunsBeforeZone)
+            }
+            return shape(text) == shape(written)
+        }
+
+        /// The text with its digits alike, as the last digit of a fraction may differ, and in lowercase.
+        private func shape(_ text: String) -> String {
+            var shape = ""
+            for character in text.lowercased() {
+                let isDigit = character.isASCII && character.isNumber
+                if isDigit, hasFreeDigits, shape.last == "0" { continue }
+                shape.append(isDigit ? "0" : character)
+            }
+            return shape
+        }
+
+        private static func digitRuns(_ text: String) -> [Int] {
+            text.split { !($0.isASCII && $0.isNumber) }.map(\.count)
+        }
+    }
+}

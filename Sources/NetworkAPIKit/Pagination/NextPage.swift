@@ -74,7 +74,7 @@ struct NextPage {
         guard let plain = components.url else { return nil }
         let server = server
         for url in [plain, Self.secured(components)].compactMap(\.self)
-        where Origin(url) == Origin(request.url) && (server.map { $0.base.isBase(of: url) } ?? true) {
+        where URL.Origin(url) == URL.Origin(request.url) && (server.map { $0.base.isBase(of: url) } ?? true) {
             return url
         }
         do throws(RequestProblem) {
@@ -83,7 +83,7 @@ struct NextPage {
             guard let target, target.base == server?.base ?? target.base else { return nil }
             let query = components.percentEncodedQuery.map { "?" + $0 } ?? ""
             let replaced = URL(string: target.base + path + query)
-            return replaced.flatMap { Origin($0) == Origin(request.url) ? $0 : nil }
+            return replaced.flatMap { URL.Origin($0) == URL.Origin(request.url) ? $0 : nil }
         } catch {
             // A server that cannot be used is not the origin of the request.
             return nil

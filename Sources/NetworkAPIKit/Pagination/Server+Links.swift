@@ -1,6 +1,6 @@
 import Foundation
 
-extension RequestDefaults {
+extension NetworkAPI.Request.Defaults {
     /// The host that a client replaces, and the base URL that replaces it, if a URL is below that base URL.
     ///
     /// Of several such bases it is the longest, and of several hosts with this base the first by name.

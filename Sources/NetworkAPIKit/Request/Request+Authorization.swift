@@ -87,8 +87,8 @@ extension NetworkAPI.Request {
             case .file(let url): _ = try RegularFile(url)
             case .form(let form): _ = try form.compose()
             }
-        } catch let problem as BodyProblem {
-            throw RequestProblem(.body, problem.description)
+        } catch let problem as RequestProblem {
+            throw problem
         } catch {
             throw RequestProblem(.body, "its files cannot be read")
         }

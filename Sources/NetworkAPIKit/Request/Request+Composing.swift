@@ -29,7 +29,7 @@ extension NetworkAPI.Request {
             }
             return nil
         } catch {
-            guard !(error is BodyProblem && mayLackFiles(self)) else { return nil }
+            guard !(error is RequestProblem && mayLackFiles(self)) else { return nil }
             throw NetworkAPI.Failure(transportError: error, self)
         }
     }
@@ -45,14 +45,14 @@ extension NetworkAPI.Request {
         }
     }
 
-    private func checkFormType() throws(BodyProblem) {
+    private func checkFormType() throws(RequestProblem) {
         guard let type = headers[.contentType].map(NetworkAPI.MediaType.init(rawValue:)),
             type.essence != NetworkAPI.MediaType.multipartForm.essence
         else { return }
-        throw BodyProblem(part: nil, reason: "a multipart form is not sent as \(type.essence)")
+        throw RequestProblem(body: "a multipart form is not sent as \(type.essence)")
     }
 
-    private mutating func set(_ form: ComposedForm) -> TemporaryFile? {
+    private mutating func set(_ form: NetworkAPI.MultipartForm.Composed) -> TemporaryFile? {
         headers[.contentType] = form.contentType.rawValue
         switch form.content {
         case .data(let data):

@@ -1,27 +1,63 @@
 import Foundation
 
-/// What a client adds to every request that it builds.
-struct RequestDefaults: Sendable {
-    /// By host, or by host and port, in lower case.
-    var servers: [String: Result<Server, RequestProblem>] = [:]
-    /// Why no request can be built: a key of `servers` that is not a host.
-    var serverProblem: RequestProblem?
-    var timeout: NetworkAPI.Timeout = .standard
-    var secrets: NetworkAPI.Secrets = .standard
+extension NetworkAPI.Request {
+    /// What a client adds to every request that it builds.
+    struct Defaults: Sendable {
+        /// By host, or by host and port, in lower case.
+        var servers: [String: Result<Server, RequestProblem>] = [:]
+        /// Why no request can be built: a key of `servers` that is not a host.
+        var serverProblem: RequestProblem?
+        var timeout: NetworkAPI.Timeout = .standard
+        var secrets: NetworkAPI.Secrets = .standard
 
-    /// Where the calls to a host go instead; `nil` if they go to the host itself.
-    ///
-    /// A server for the host and its port is preferred to one for the host.
-    func server(for host: String, port: Int?, scheme: String?) throws(RequestProblem) -> Server? {
-        if servers.isEmpty { return nil }
-        let host = host.lowercased()
-        let port = port ?? (scheme?.lowercased() == "http" ? 80 : 443)
-        return try (servers["\(host):\(port)"] ?? servers[host])?.get()
+        /// Where the calls to a host go instead; `nil` if they go to the host itself.
+        ///
+        /// A server for the host and its port is preferred to one for the host.
+        func server(for host: String, port: Int?, scheme: String?) throws(RequestProblem) -> Server? {
+            if servers.isEmpty { return nil }
+            let host = host.lowercased()
+            let port = port ?? (scheme?.lowercased() == "http" ? 80 : 443)
+            return try (servers["\(host):\(port)"] ?? servers[host])?.get()
+        }
+    }
+
+    /// Where the calls to a host go instead: an origin, and a path before every path.
+    struct Server: Sendable {
+        /// Scheme, host, port and path as text, without a `/` at its end.
+        let base: String
+
+        /// Creates a server from a base URL, such as `https://github.example.com/api/v3`.
+        init(_ url: URL) throws(RequestProblem) {
+            guard let components = URLComponents(url: url, resolvingAgainstBaseURL: true),
+                let scheme = components.scheme?.lowercased(), let host = components.host
+            else {
+                throw RequestProblem(.server, "the server \"\(url.host ?? "")\" has no scheme or no host")
+            }
+            guard components.user == nil, components.password == nil else {
+                throw RequestProblem(
+                    .server, "the server \"\(host)\" holds a user name or password; send a header instead")
+            }
+            guard components.query == nil, components.fragment == nil else {
+                throw RequestProblem(
+                    .server, "the server \"\(host)\" has a query or fragment, which no call could keep")
+            }
+            let encodedPath = components.percentEncodedPath
+            let path: NetworkAPI.Path = encodedPath.isEmpty ? "/" : "\(raw: encodedPath)"
+            let origin = NetworkAPI.URLInfo(scheme: scheme, host: host, port: components.port, path: path)
+            do throws(RequestProblem) {
+                let text = try origin.url(at: nil, adding: nil).absoluteString
+                base = text.hasSuffix("/") ? String(text.dropLast()) : text
+            } catch {
+                throw RequestProblem(.server, "the server \"\(host)\" cannot be used, \(error.reason)")
+            }
+        }
     }
 }
 
-extension RequestDefaults {
-    fileprivate func server(for urlInfo: NetworkAPI.URLInfo) throws(RequestProblem) -> Server? {
+extension NetworkAPI.Request.Defaults {
+    fileprivate func server(for urlInfo: NetworkAPI.URLInfo) throws(RequestProblem)
+        -> NetworkAPI.Request.Server?
+    {
         servers.isEmpty ? nil : try server(for: urlInfo.host, port: urlInfo.port, scheme: urlInfo.scheme)
     }
 }
@@ -30,7 +66,7 @@ extension NetworkAPI.Request {
     /// Builds the request of a definition: checks every part, and sends nothing that was not meant.
     init<Definition: NetworkAPIDefinition>(
         _ definition: borrowing Definition,
-        defaults: RequestDefaults
+        defaults: Defaults
     ) throws(RequestProblem) {
         if let problem = defaults.serverProblem { throw problem }
         let urlInfo = definition.urlInfo

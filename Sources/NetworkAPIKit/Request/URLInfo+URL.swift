@@ -2,7 +2,9 @@ import Foundation
 
 extension NetworkAPI.URLInfo {
     /// Builds the URL: every part is checked, then all are written in one pass.
-    func url(at server: Server?, adding parameterQuery: String?) throws(RequestProblem) -> URL {
+    func url(at server: NetworkAPI.Request.Server?, adding parameterQuery: String?) throws(RequestProblem)
+        -> URL
+    {
         let scheme = server == nil ? try checkedScheme() : ""
         if server == nil { try checkAuthority() }
         try checkPath()

@@ -10,7 +10,9 @@ extension NetworkAPI.ResponseInfo {
         guard let contentTypes, answer.hasBody, !answer.isOf(contentTypes) else { return }
         answer.endStream()
         throw answer.report(
-            NetworkAPI.DecodingFailure(UnexpectedContentType(contentTypes), answer.unobserved, of: request))
+            NetworkAPI.DecodingFailure(
+                NetworkAPI.DecodingFailure.Refusal.contentType(expected: contentTypes), answer.unobserved,
+                of: request))
     }
 }
 

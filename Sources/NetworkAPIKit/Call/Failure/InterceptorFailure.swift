@@ -12,7 +12,7 @@ extension NetworkAPI {
 
 extension NetworkAPI.InterceptorFailure: CustomStringConvertible {
     public var description: String {
-        guard let problem = underlying as? any InterceptorProblem else {
+        guard let problem = underlying as? any NetworkAPI.InterceptorFailure.Problem else {
             return "\(call): an interceptor threw \(type(of: underlying))"
         }
         return "\(call): \(problem.text)"
@@ -34,5 +34,13 @@ extension NetworkAPI.Failure {
         if case .cancelled = self, let deadline = request.deadline, deadline.secondsLeft <= 0 {
             self = .transport(NetworkAPI.TransportFailure(.totalTimeout, request))
         }
+    }
+}
+
+extension NetworkAPI.InterceptorFailure {
+    /// An error of the kit's own interceptors, whose words can be shown: no secret is in them.
+    protocol Problem: Error {
+        /// What is wrong, in a sentence without a full stop.
+        var text: String { get }
     }
 }

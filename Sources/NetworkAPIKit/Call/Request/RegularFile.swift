@@ -14,10 +14,9 @@ struct RegularFile {
     /// Looks the file up.
     ///
     /// Only a regular file has a length: a pipe may never end.
-    init(_ url: URL, part: String? = nil) throws(BodyProblem) {
+    init(_ url: URL, part: String? = nil) throws(RequestProblem) {
         guard url.isFileURL else {
-            throw BodyProblem(
-                part: part, reason: "\(url.scheme ?? "a relative") URL is not one of a file")
+            throw RequestProblem(body: "\(url.scheme ?? "a relative") URL is not one of a file", part: part)
         }
         self.url = url.resolvingSymlinksInPath()
         self.part = part
@@ -26,10 +25,10 @@ struct RegularFile {
             guard attributes[.type] as? FileAttributeType == .typeRegular,
                 let size = (attributes[.size] as? NSNumber)?.intValue
             else {
-                throw BodyProblem(part: part, reason: "\(url.lastPathComponent) is not a regular file")
+                throw RequestProblem(body: "\(url.lastPathComponent) is not a regular file", part: part)
             }
             self.size = size
-        } catch let problem as BodyProblem {
+        } catch let problem as RequestProblem {
             throw problem
         } catch {
             throw Self.unreadable(url, part, error)
@@ -40,7 +39,7 @@ struct RegularFile {
     ///
     /// - Parameter body: Takes a chunk and says whether it wants the next.
     /// - Returns: False where the body had enough.
-    /// - Throws: `BodyProblem` where it cannot be read or its size is another one, and what the body throws.
+    /// - Throws: `RequestProblem` where it cannot be read or its size is another one, and what the body throws.
     func read(_ body: (Data) throws -> Bool) throws -> Bool {
         let handle: FileHandle
         do { handle = try FileHandle(forReadingFrom: url) } catch { throw Self.unreadable(url, part, error) }
@@ -55,7 +54,7 @@ struct RegularFile {
         return true
     }
 
-    private func chunk(of handle: FileHandle) throws(BodyProblem) -> Data? {
+    private func chunk(of handle: FileHandle) throws(RequestProblem) -> Data? {
         do {
             let chunk = try drained { try handle.read(upToCount: Self.chunkSize) }
             return chunk.flatMap { $0.isEmpty ? nil : $0 }
@@ -73,12 +72,12 @@ struct RegularFile {
         #endif
     }
 
-    private var resized: BodyProblem {
-        BodyProblem(part: part, reason: "\(url.lastPathComponent) changed its size while it was read")
+    private var resized: RequestProblem {
+        RequestProblem(body: "\(url.lastPathComponent) changed its size while it was read", part: part)
     }
 
-    private static func unreadable(_ url: URL, _ part: String?, _ error: any Error) -> BodyProblem {
+    private static func unreadable(_ url: URL, _ part: String?, _ error: any Error) -> RequestProblem {
         let reason = "\(url.lastPathComponent) cannot be read: \(error.localizedDescription)"
-        return BodyProblem(part: part, reason: reason)
+        return RequestProblem(body: reason, part: part)
     }
 }

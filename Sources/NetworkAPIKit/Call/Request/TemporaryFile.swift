@@ -8,18 +8,18 @@ final class TemporaryFile: Sendable {
     private let folder: URL
 
     /// Makes the folder and an empty file.
-    init() throws(BodyProblem) {
+    init() throws(RequestProblem) {
         folder = FileManager.default.temporaryDirectory.appending(path: "NetworkAPIKit-\(UUID().uuidString)")
         url = folder.appending(path: "body")
         do {
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw BodyProblem(temporaryFile: error)
+            throw RequestProblem(temporaryFile: error)
         }
         let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
         guard FileManager.default.createFile(atPath: url.path, contents: nil, attributes: attributes) else {
-            throw BodyProblem(temporaryFile: CocoaError(.fileWriteUnknown))
+            throw RequestProblem(temporaryFile: CocoaError(.fileWriteUnknown))
         }
     }
 
@@ -48,39 +48,39 @@ extension TemporaryFile {
         private let handle: FileHandle
         private var count = 0
 
-        init(_ file: TemporaryFile) throws(BodyProblem) {
+        init(_ file: TemporaryFile) throws(RequestProblem) {
             do {
                 handle = try FileHandle(forWritingTo: file.url)
             } catch {
-                throw BodyProblem(temporaryFile: error)
+                throw RequestProblem(temporaryFile: error)
             }
         }
 
-        mutating func write(_ data: Data) throws(BodyProblem) {
+        mutating func write(_ data: Data) throws(RequestProblem) {
             do {
                 try handle.write(contentsOf: data)
             } catch {
-                throw BodyProblem(temporaryFile: error)
+                throw RequestProblem(temporaryFile: error)
             }
             count += data.count
         }
 
         /// Closes the file and gives its length in bytes.
-        func finish() throws(BodyProblem) -> Int {
+        func finish() throws(RequestProblem) -> Int {
             do {
                 try handle.close()
             } catch {
-                throw BodyProblem(temporaryFile: error)
+                throw RequestProblem(temporaryFile: error)
             }
             return count
         }
     }
 }
 
-extension BodyProblem {
+extension RequestProblem {
     /// Keeps what the system says, a full disk for example.
     fileprivate init(temporaryFile error: any Error) {
-        self.init(part: nil, reason: "the temporary file cannot be written: \(error.localizedDescription)")
+        self.init(body: "the temporary file cannot be written: \(error.localizedDescription)")
     }
 }
 

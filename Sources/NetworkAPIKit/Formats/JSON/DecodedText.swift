@@ -46,10 +46,10 @@ final class DecodedText: Sendable {
         do {
             var finder = try known ?? JSONFinder(JSONDocument(text), keys: keys)
             defer { state.withLock { $0.finder = finder } }
-            return try finder.entry(at: decoder.codingPath).map { entry throws(JSONSyntaxError) in
+            return try finder.entry(at: decoder.codingPath).map { entry throws(JSONDocument.SyntaxError) in
                 try finder.document.value(at: entry)
             }
-        } catch let error as JSONSyntaxError {
+        } catch let error as JSONDocument.SyntaxError {
             throw DecodingError.dataCorrupted(error)
         }
     }
@@ -57,7 +57,7 @@ final class DecodedText: Sendable {
 
 extension DecodingError {
     /// The error that `JSONDecoder` throws for what is not JSON, with the place in the text.
-    static func dataCorrupted(_ error: JSONSyntaxError) -> DecodingError {
+    static func dataCorrupted(_ error: JSONDocument.SyntaxError) -> DecodingError {
         .dataCorrupted(.init(codingPath: [], debugDescription: "\(error)", underlyingError: error))
     }
 }
@@ -85,5 +85,131 @@ private struct Traced<Value: Decodable>: Decodable {
             return
         }
         value = try text.with(decoder) { try container.decode(Value.self) }
+    }
+}
+
+/// Finds values of a document by coding paths, as `JSONDecoder` makes them.
+///
+/// Going through the values of a document in their order takes time in proportion to their number: the last element of
+/// each array is remembered, and the names of large objects.
+private struct JSONFinder: Sendable {
+    let document: JSONDocument
+    private let keys: JSONDecoder.KeyDecodingStrategy
+    private var elements: [Int: (index: Int, entry: Int)] = [:]
+    private var members: [Int: Members] = [:]
+    private var camelCase: [String: String] = [:]
+
+    /// The values of an object by their names: as they are written, and as the key strategy changes them.
+    private struct Members: Sendable {
+        var written: [String: Int] = [:]
+        var changed: [String: Int] = [:]
+    }
+
+    init(_ document: JSONDocument, keys: JSONDecoder.KeyDecodingStrategy) {
+        self.document = document
+        self.keys = keys
+    }
+
+    /// The entry at a path; `nil` if there is none, or if the path does not tell which of several it is.
+    mutating func entry(at path: [any CodingKey]) throws(JSONDocument.SyntaxError) -> Int? {
+        var entry = 0
+        for (depth, key) in path.enumerated() {
+            let next: Int? =
+                switch document.entries[entry].kind {
+                case .array: key.intValue.flatMap { element($0, of: entry) }
+                case .object: try member(key.stringValue, of: entry, Array(path[..<depth]))
+                default: nil
+                }
+            guard let next else { return nil }
+            entry = next
+        }
+        return entry
+    }
+
+    private mutating func element(_ index: Int, of array: Int) -> Int? {
+        let end = Int(document.entries[array].next)
+        var place = (index: 0, entry: array + 1)
+        if let last = elements[array], last.index <= index { place = last }
+        while place.index < index, place.entry < end {
+            place = (place.index + 1, Int(document.entries[place.entry].next))
+        }
+        guard place.index == index, place.entry < end else { return nil }
+        elements[array] = place
+        return place.entry
+    }
+
+    /// A member by the name that a path has for it.
+    ///
+    /// The name is one of a dictionary, which is as it is written, or one of a type, which the key strategy has changed:
+    /// if these are not the same member, the path does not tell which of them it is.
+    private mutating func member(
+        _ name: String, of object: Int, _ path: [any CodingKey]
+    ) throws(JSONDocument.SyntaxError) -> Int? {
+        let members = try members(of: object, path)
+        guard let written = members.written[name] else { return members.changed[name] }
+        guard let changed = members.changed[name], changed != written else { return written }
+        return nil
+    }
+
+    private mutating func members(of object: Int, _ path: [any CodingKey]) throws(JSONDocument.SyntaxError)
+        -> Members
+    {
+        if let known = members[object] { return known }
+        var found = Members()
+        var entry = object + 1
+        while entry < Int(document.entries[object].next) {
+            let name = try document.text(at: entry)
+            // The first of several counts.
+            if found.written[name] == nil { found.written[name] = entry + 1 }
+            if let changed = changed(name, path), found.changed[changed] == nil {
+                found.changed[changed] = entry + 1
+            }
+            entry = Int(document.entries[entry + 1].next)
+        }
+        if found.written.count > 16 { members[object] = found }
+        return found
+    }
+
+    /// A name as the key strategy changes it; `nil` if names stay as they are.
+    private mutating func changed(_ name: String, _ path: [any CodingKey]) -> String? {
+        switch keys {
+        case .useDefaultKeys: return nil
+        case .convertFromSnakeCase:
+            if let known = camelCase[name] { return known }
+            let changed = CamelCaseName.of(name)
+            camelCase[name] = changed
+            return changed
+        case .custom(let change): return change(path + [MemberName(stringValue: name)]).stringValue
+        @unknown default: return nil
+        }
+    }
+}
+
+/// A member's name, whatever it is.
+struct MemberName: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+}
+
+/// A name as `.convertFromSnakeCase` changes it, which Foundation alone knows.
+private struct CamelCaseName: Decodable {
+    let text: String?
+
+    init(from decoder: any Decoder) throws {
+        text = try decoder.container(keyedBy: MemberName.self).allKeys.first?.stringValue
+    }
+
+    static func of(_ name: String) -> String {
+        guard name.contains("_") else { return name }
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        do {
+            return try decoder.decode(Self.self, from: JSONEncoder().encode([name: 0])).text ?? name
+        } catch {
+            return name
+        }
     }
 }

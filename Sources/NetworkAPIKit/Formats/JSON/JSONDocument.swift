@@ -44,12 +44,12 @@ package struct JSONDocument: Sendable {
 
     /// Indexes JSON text in UTF-8, UTF-16 or UTF-32.
     ///
-    /// - Throws: ``JSONSyntaxError`` for anything that `JSONDecoder` does not read either, and above 4 GB.
-    package init(_ data: Data) throws(JSONSyntaxError) {
+    /// - Throws: ``JSONDocument.SyntaxError`` for anything that `JSONDecoder` does not read either, and above 4 GB.
+    package init(_ data: Data) throws(JSONDocument.SyntaxError) {
         text = try Self.unicode(data)
-        let scanned: Result<[Entry], JSONSyntaxError> = text.withUnsafeBytes { bytes in
+        let scanned: Result<[Entry], JSONDocument.SyntaxError> = text.withUnsafeBytes { bytes in
             var scanner = JSONScanner(bytes)
-            do throws(JSONSyntaxError) {
+            do throws(JSONDocument.SyntaxError) {
                 try scanner.scan()
                 return .success(scanner.entries)
             } catch {
@@ -62,11 +62,13 @@ package struct JSONDocument: Sendable {
 
 extension JSONDocument {
     /// The text in UTF-8 without a byte order mark; its encoding is the one that `JSONDecoder` finds.
-    private static func unicode(_ data: Data) throws(JSONSyntaxError) -> Data {
+    private static func unicode(_ data: Data) throws(JSONDocument.SyntaxError) -> Data {
         guard let (encoding, mark) = encoding(Array(data.prefix(4))) else { return data }
         if encoding == .utf8 { return data.dropFirst(mark) }
         guard let text = String(bytes: data.dropFirst(mark), encoding: encoding) else {
-            throw data.withUnsafeBytes { JSONSyntaxError("the text is not valid \(encoding)", at: 0, in: $0) }
+            throw data.withUnsafeBytes {
+                JSONDocument.SyntaxError("the text is not valid \(encoding)", at: 0, in: $0)
+            }
         }
         return Data(text.utf8)
     }
@@ -95,11 +97,11 @@ extension JSONDocument {
     ///
     /// Of members with equal names the first is read, as `JSONDecoder` does.
     ///
-    /// - Throws: ``JSONSyntaxError`` for text that is not Unicode, escapes that do not exist, and what is not a number
+    /// - Throws: ``JSONDocument.SyntaxError`` for text that is not Unicode, escapes that do not exist, and what is not a number
     ///   or one beyond `Double`.
-    package func value(at entry: Int = 0) throws(JSONSyntaxError) -> NetworkAPI.JSONValue {
-        let result: Result<NetworkAPI.JSONValue, JSONSyntaxError> = text.withUnsafeBytes { bytes in
-            do throws(JSONSyntaxError) {
+    package func value(at entry: Int = 0) throws(JSONDocument.SyntaxError) -> NetworkAPI.JSONValue {
+        let result: Result<NetworkAPI.JSONValue, JSONDocument.SyntaxError> = text.withUnsafeBytes { bytes in
+            do throws(JSONDocument.SyntaxError) {
                 return .success(try value(at: entry, JSONReader(bytes: bytes)))
             } catch {
                 return .failure(error)
@@ -110,10 +112,10 @@ extension JSONDocument {
 
     /// Reads text, such as the name of a member.
     ///
-    /// - Throws: ``JSONSyntaxError`` for text that is not Unicode, and for escapes that do not exist.
-    package func text(at entry: Int) throws(JSONSyntaxError) -> String {
-        let result: Result<String, JSONSyntaxError> = text.withUnsafeBytes { bytes in
-            do throws(JSONSyntaxError) {
+    /// - Throws: ``JSONDocument.SyntaxError`` for text that is not Unicode, and for escapes that do not exist.
+    package func text(at entry: Int) throws(JSONDocument.SyntaxError) -> String {
+        let result: Result<String, JSONDocument.SyntaxError> = text.withUnsafeBytes { bytes in
+            do throws(JSONDocument.SyntaxError) {
                 return .success(try JSONReader(bytes: bytes).text(entries[entry]))
             } catch {
                 return .failure(error)
@@ -147,7 +149,7 @@ extension JSONDocument {
 
     private func value(
         at first: Int, _ reader: JSONReader
-    ) throws(JSONSyntaxError) -> NetworkAPI.JSONValue {
+    ) throws(JSONDocument.SyntaxError) -> NetworkAPI.JSONValue {
         var open: [OpenValue] = []
         var index = first
         while true {
@@ -191,8 +193,42 @@ extension NetworkAPI.JSONValue {
     ///
     /// It is the value that `JSONDecoder` reads, and text that `JSONDecoder` refuses is refused.
     ///
-    /// - Throws: `JSONSyntaxError` with the place in the text.
-    package init(json text: Data) throws(JSONSyntaxError) {
+    /// - Throws: `JSONDocument.SyntaxError` with the place in the text.
+    package init(json text: Data) throws(JSONDocument.SyntaxError) {
         self = try JSONDocument(text).value()
+    }
+}
+
+extension JSONDocument {
+    /// A place in JSON text that cannot be read, and the reason.
+    package struct SyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+        /// What is wrong there, in words that quote nothing of the text.
+        package let reason: String
+        /// The offset of the first byte that cannot be read, in UTF-8 and after a byte order mark.
+        package let offset: Int
+        /// The line of that byte, from 1.
+        package let line: Int
+        /// The column of that byte in its line, in Unicode scalars, from 1.
+        package let column: Int
+
+        /// Creates an error at a byte of UTF-8 text, whose line and column are counted here.
+        init(_ reason: String, at offset: Int, in text: UnsafeRawBufferPointer) {
+            self.reason = reason
+            self.offset = offset
+            var line = 1
+            var column = 1
+            for byte in text.prefix(offset) {
+                if byte == UInt8(ascii: "\n") {
+                    line += 1
+                    column = 1
+                } else if byte & 0xC0 != 0x80 {
+                    column += 1
+                }
+            }
+            self.line = line
+            self.column = column
+        }
+
+        package var description: String { "line \(line), column \(column): \(reason)" }
     }
 }

@@ -5,12 +5,12 @@ struct JSONReader {
     /// The whole text, which must outlive the reader.
     let bytes: UnsafeRawBufferPointer
 
-    func error(_ reason: String, at offset: Int) -> JSONSyntaxError {
-        JSONSyntaxError(reason, at: offset, in: bytes)
+    func error(_ reason: String, at offset: Int) -> JSONDocument.SyntaxError {
+        JSONDocument.SyntaxError(reason, at: offset, in: bytes)
     }
 
     /// The text of an entry, without its escapes.
-    func text(_ entry: JSONDocument.Entry) throws(JSONSyntaxError) -> String {
+    func text(_ entry: JSONDocument.Entry) throws(JSONDocument.SyntaxError) -> String {
         let content = UnsafeRawBufferPointer(rebasing: bytes[Int(entry.start)..<Int(entry.end)])
         switch entry.kind {
         case .plainText: return String(decoding: content, as: UTF8.self)
@@ -20,13 +20,15 @@ struct JSONReader {
     }
 
     /// The text of bytes; bytes that are not UTF-8 would be replaced, and so would not be the same afterwards.
-    private func unicode(_ content: some Collection<UInt8>, at start: Int) throws(JSONSyntaxError) -> String {
+    private func unicode(_ content: some Collection<UInt8>, at start: Int) throws(JSONDocument.SyntaxError)
+        -> String
+    {
         let text = String(decoding: content, as: UTF8.self)
         guard text.utf8.elementsEqual(content) else { throw error("the text is not valid UTF-8", at: start) }
         return text
     }
 
-    private func unescaped(_ entry: JSONDocument.Entry) throws(JSONSyntaxError) -> [UInt8] {
+    private func unescaped(_ entry: JSONDocument.Entry) throws(JSONDocument.SyntaxError) -> [UInt8] {
         var content: [UInt8] = []
         content.reserveCapacity(Int(entry.end - entry.start))
         var index = Int(entry.start)
@@ -46,7 +48,7 @@ struct JSONReader {
     /// Reads an escape after its backslash.
     ///
     /// The scanner has seen that the escape does not end too early.
-    private func unescape(_ index: inout Int, into content: inout [UInt8]) throws(JSONSyntaxError) {
+    private func unescape(_ index: inout Int, into content: inout [UInt8]) throws(JSONDocument.SyntaxError) {
         let byte = bytes[index]
         index += 1
         switch byte {
@@ -61,7 +63,7 @@ struct JSONReader {
         }
     }
 
-    private func scalar(_ index: inout Int) throws(JSONSyntaxError) -> Unicode.Scalar {
+    private func scalar(_ index: inout Int) throws(JSONDocument.SyntaxError) -> Unicode.Scalar {
         let start = index - 2
         let first = try codeUnit(&index)
         if let scalar = Unicode.Scalar(first) { return scalar }
@@ -74,7 +76,7 @@ struct JSONReader {
         return UTF16.decode(UTF16.EncodedScalar([first, second]))
     }
 
-    private func codeUnit(_ index: inout Int) throws(JSONSyntaxError) -> UInt16 {
+    private func codeUnit(_ index: inout Int) throws(JSONDocument.SyntaxError) -> UInt16 {
         var unit: UInt16 = 0
         for place in index..<index + 4 {
             guard place < bytes.count, let digit = Self.hexadecimal(bytes[place]) else {
@@ -100,7 +102,7 @@ extension JSONReader {
     /// The value of a number: an `Int` if it fits one, else a `Decimal` of 38 digits, else the nearest `Double`.
     ///
     /// -0 is a `Double`, since neither of the others has it.
-    func number(_ entry: JSONDocument.Entry) throws(JSONSyntaxError) -> NetworkAPI.JSONValue {
+    func number(_ entry: JSONDocument.Entry) throws(JSONDocument.SyntaxError) -> NetworkAPI.JSONValue {
         let digits = UnsafeRawBufferPointer(rebasing: bytes[Int(entry.start)..<Int(entry.end)])
         let parts = Parts(digits)
         guard parts.isNumber else {

@@ -15,7 +15,7 @@ struct JSONScanner {
     }
 
     /// Scans the whole text.
-    mutating func scan() throws(JSONSyntaxError) {
+    mutating func scan() throws(JSONDocument.SyntaxError) {
         guard bytes.count < UInt32.max else { throw error("the text has more than 4 GB", at: 0) }
         entries.reserveCapacity(bytes.count / 8 + 1)
         try scanValue(try next())
@@ -25,7 +25,7 @@ struct JSONScanner {
     }
 
     /// Scans values inside an array or object up to its end, or to one of them that is an array or object itself.
-    private mutating func scanMembers(of container: Int) throws(JSONSyntaxError) {
+    private mutating func scanMembers(of container: Int) throws(JSONDocument.SyntaxError) {
         let isObject = entries[container].kind == .object
         let closing = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
         // A value has just ended here, unless the container has just been opened.
@@ -62,7 +62,7 @@ struct JSONScanner {
     }
 
     /// Scans a value without what is inside it.
-    private mutating func scanValue(_ first: UInt8) throws(JSONSyntaxError) {
+    private mutating func scanValue(_ first: UInt8) throws(JSONDocument.SyntaxError) {
         switch first {
         case UInt8(ascii: "\""): try scanText()
         case UInt8(ascii: "{"): try scanOpening(.object)
@@ -75,7 +75,7 @@ struct JSONScanner {
         }
     }
 
-    private mutating func scanOpening(_ kind: JSONDocument.Kind) throws(JSONSyntaxError) {
+    private mutating func scanOpening(_ kind: JSONDocument.Kind) throws(JSONDocument.SyntaxError) {
         guard open.count < JSONDocument.depthLimit else {
             throw error("more than \(JSONDocument.depthLimit) arrays and objects are open")
         }
@@ -84,7 +84,9 @@ struct JSONScanner {
         position += 1
     }
 
-    private mutating func scanWord(_ word: StaticString, _ kind: JSONDocument.Kind) throws(JSONSyntaxError) {
+    private mutating func scanWord(_ word: StaticString, _ kind: JSONDocument.Kind) throws(JSONDocument
+        .SyntaxError)
+    {
         let end = position + word.utf8CodeUnitCount
         let isThere = word.withUTF8Buffer { bytes[position...].starts(with: $0) }
         guard isThere else { throw error("this is not the word \(word)") }
@@ -109,7 +111,7 @@ struct JSONScanner {
         append(kind, from: start, to: position)
     }
 
-    private mutating func scanText() throws(JSONSyntaxError) {
+    private mutating func scanText() throws(JSONDocument.SyntaxError) {
         let quote = position
         position += 1
         var kind = JSONDocument.Kind.plainText
@@ -150,7 +152,7 @@ struct JSONScanner {
     }
 
     /// Goes past an escape, whose meaning the reader finds, so that a quotation mark in it does not end the text.
-    private mutating func skipEscape() throws(JSONSyntaxError) {
+    private mutating func skipEscape() throws(JSONDocument.SyntaxError) {
         guard position < bytes.count else { throw error("the text is not closed") }
         let isUnicode = bytes[position] == UInt8(ascii: "u")
         position += 1
@@ -177,13 +179,13 @@ struct JSONScanner {
     }
 
     /// The next byte that is not white space, which stays unread.
-    private mutating func next() throws(JSONSyntaxError) -> UInt8 {
+    private mutating func next() throws(JSONDocument.SyntaxError) -> UInt8 {
         skipSpace()
         guard position < bytes.count else { throw error("the text ends too early") }
         return bytes[position]
     }
 
-    private func error(_ reason: String, at offset: Int? = nil) -> JSONSyntaxError {
-        JSONSyntaxError(reason, at: offset ?? position, in: bytes)
+    private func error(_ reason: String, at offset: Int? = nil) -> JSONDocument.SyntaxError {
+        JSONDocument.SyntaxError(reason, at: offset ?? position, in: bytes)
     }
 }

@@ -97,7 +97,7 @@ struct CacheLookup: Sendable {
     /// Whether a name has one of the words that names of credentials and users have.
     private static func hasIdentifyingWord(_ name: String) -> Bool {
         guard !harmless.contains(name.lowercased()) else { return false }
-        return SecretName.words(of: name).contains { words.contains($0) }
+        return NetworkAPI.Secrets.Name.words(of: name).contains { words.contains($0) }
     }
 
     /// Names that have one of the words and identify no person.

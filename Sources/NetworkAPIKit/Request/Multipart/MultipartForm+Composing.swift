@@ -1,17 +1,61 @@
 import Foundation
 
-/// A form that is ready to be sent.
-struct ComposedForm: Sendable {
-    enum Content: Sendable {
-        case data(Data)
-        /// A file that goes away with its owner: hold it until the call has ended.
-        case file(TemporaryFile)
+extension NetworkAPI.MultipartForm {
+    /// A form that is ready to be sent.
+    struct Composed: Sendable {
+        enum Content: Sendable {
+            case data(Data)
+            /// A file that goes away with its owner: hold it until the call has ended.
+            case file(TemporaryFile)
+        }
+
+        let contentType: NetworkAPI.MediaType
+        let content: Content
+        /// The length of the content in bytes.
+        let count: Int
     }
 
-    let contentType: NetworkAPI.MediaType
-    let content: Content
-    /// The length of the content in bytes.
-    let count: Int
+    /// The line between two parts, which must not occur in any of them (RFC 2046, section 5.1.1).
+    struct Boundary {
+        let text: String
+        private let bytes: [UInt8]
+        /// How far to move on when the byte under the boundary's end is this one (Horspool's search).
+        private let shifts: [Int]
+
+        /// Takes 1 to 70 characters of `A-Z a-z 0-9 -`.
+        init(_ text: String) {
+            self.text = text
+            bytes = Array(text.utf8)
+            var shifts = Array(repeating: bytes.count, count: 256)
+            for (index, byte) in bytes.dropLast().enumerated() { shifts[Int(byte)] = bytes.count - 1 - index }
+            self.shifts = shifts
+        }
+
+        /// A boundary out of 2^190: none that anybody can foresee.
+        static func random() -> Boundary {
+            let characters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
+            var generator = SystemRandomNumberGenerator()
+            let tail = (0..<32).compactMap { _ in characters.randomElement(using: &generator) }
+            return Boundary("boundary-" + String(tail))
+        }
+
+        /// The bytes of a chunk that the next one is searched with, as the boundary may begin in one and end in the other.
+        var overlap: Int { bytes.count - 1 }
+
+        func occurs(in data: Data) -> Bool {
+            data.withUnsafeBytes { content in
+                let last = bytes.count - 1
+                var end = last
+                while end < content.count {
+                    if content[end] == bytes[last], content[(end - last)...end].elementsEqual(bytes) {
+                        return true
+                    }
+                    end += shifts[Int(content[end])]
+                }
+                return false
+            }
+        }
+    }
 }
 
 extension NetworkAPI.MultipartForm {
@@ -21,20 +65,20 @@ extension NetworkAPI.MultipartForm {
     ///   - makeBoundary: What gives a boundary, asked again as long as a part holds the one it gave.
     ///   - check: Throws `CancellationError` once the call is cancelled; called for each piece.
     /// - Returns: The content, its type with the boundary, and its length.
-    /// - Throws: `BodyProblem`, or `CancellationError` while files are read.
+    /// - Throws: `RequestProblem`, or `CancellationError` while files are read.
     func compose(
-        makeBoundary: () -> MultipartBoundary = MultipartBoundary.random,
+        makeBoundary: () -> Boundary = Boundary.random,
         check: () throws -> Void = { try Task.checkCancellation() }
-    ) throws -> ComposedForm {
+    ) throws -> Composed {
         for _ in 0..<8 {
             let boundary = makeBoundary()
             let content = hasFiles ? try composeFile(boundary, check) : try composeData(boundary, check)
             guard let (content, count) = content else { continue }
             let contentType = "multipart/form-data; boundary=\(boundary.text)"
-            return ComposedForm(
+            return Composed(
                 contentType: NetworkAPI.MediaType(rawValue: contentType), content: content, count: count)
         }
-        throw BodyProblem(part: nil, reason: "no boundary was found that does not occur in the content")
+        throw RequestProblem(body: "no boundary was found that does not occur in the content")
     }
 
     var hasFiles: Bool {
@@ -54,16 +98,16 @@ extension NetworkAPI.MultipartForm {
     }
 
     private func composeData(
-        _ boundary: MultipartBoundary, _ check: () throws -> Void
-    ) throws -> (ComposedForm.Content, Int)? {
+        _ boundary: Boundary, _ check: () throws -> Void
+    ) throws -> (Composed.Content, Int)? {
         var body = Data()
         guard try write(boundary, check, to: { body.append($0) }) else { return nil }
         return (.data(body), body.count)
     }
 
     private func composeFile(
-        _ boundary: MultipartBoundary, _ check: () throws -> Void
-    ) throws -> (ComposedForm.Content, Int)? {
+        _ boundary: Boundary, _ check: () throws -> Void
+    ) throws -> (Composed.Content, Int)? {
         let file = try TemporaryFile()
         var writer = try TemporaryFile.Writer(file)
         guard try write(boundary, check, to: { try writer.write($0) }) else { return nil }
@@ -72,7 +116,7 @@ extension NetworkAPI.MultipartForm {
 
     /// Writes all parts; false where one holds the boundary.
     private func write(
-        _ boundary: MultipartBoundary, _ check: () throws -> Void, to output: (Data) throws -> Void
+        _ boundary: Boundary, _ check: () throws -> Void, to output: (Data) throws -> Void
     ) throws -> Bool {
         for part in parts {
             try check()
@@ -106,7 +150,7 @@ extension NetworkAPI.MultipartForm {
     /// The names are those of the options, such as `tags[0]`; a part of bytes is given its own name as file name, as
     /// servers take a part without one for text.
     ///
-    /// - Throws: `QueryEncodingProblem`, and whatever the value's own `encode(to:)` throws.
+    /// - Throws: `QueryWriter.Problem`, and whatever the value's own `encode(to:)` throws.
     init(encoding value: some Encodable, _ encoding: NetworkAPI.QueryEncoding = .standard) throws {
         var encoding = encoding
         encoding.spaces = .percent
@@ -137,14 +181,14 @@ extension NetworkAPI.MultipartForm {
 
 extension NetworkAPI.MultipartForm.Part {
     /// The boundary and the header fields before the content, with the empty line.
-    func headers(_ boundary: MultipartBoundary) throws(BodyProblem) -> Data {
+    func headers(_ boundary: NetworkAPI.MultipartForm.Boundary) throws(RequestProblem) -> Data {
         guard !name.contains("\0"), filename?.contains("\0") != true else {
-            throw BodyProblem(part: name, reason: "a name with a NUL in it cannot be sent")
+            throw RequestProblem(body: "a name with a NUL in it cannot be sent", part: name)
         }
         var lines = "--\(boundary.text)\r\n\(disposition)"
         if let contentType {
             guard contentType.rawValue.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
-                throw BodyProblem(part: name, reason: "its content type is not plain ASCII text")
+                throw RequestProblem(body: "its content type is not plain ASCII text", part: name)
             }
             lines += "\r\nContent-Type: \(contentType.rawValue)"
         }

@@ -2,6 +2,25 @@
 protocol QueryEncodable {
     /// Writes the value, or returns false if its own `encode(to:)` writes it, as for any other value.
     func encode(to node: QueryNode) throws -> Bool
+
+    /// Whether a property without a value sends nothing, even if nils are written.
+    static var isOmittable: Bool { get }
+}
+
+extension QueryEncodable {
+    static var isOmittable: Bool { false }
+}
+
+/// A value that is left as it is has no item; one that is cleared needs nils that are written.
+extension NetworkAPI.Patch: QueryEncodable where Value: Encodable {
+    static var isOmittable: Bool { true }
+
+    func encode(to node: QueryNode) throws -> Bool {
+        if case .clear = self, node.nilScalar == nil {
+            throw node.problem("it cannot be cleared where nils are dropped; use nils .empty or .null")
+        }
+        return false
+    }
 }
 
 /// A dictionary's pairs have the same order on every run, which Swift's own order is not.
@@ -65,7 +84,7 @@ extension Collection {
             try writer.encode(value(element), named: "k", inside: node)
             // A single text without its "&k=", and any other value whole.
             let text = String(decoding: writer.finish().dropFirst(3), as: UTF8.self)
-            return (QueryOrder(text: text, number: Int(text)), element)
+            return (QueryNode.Order(text: text, number: Int(text)), element)
         }
         .sorted { $0.0 < $1.0 }.map(\.1)
     }
@@ -78,29 +97,9 @@ extension QueryWriter {
         root.depth = node.depth
         do {
             try root.encodeHere([name: value])
-        } catch let problem as QueryEncodingProblem {
+        } catch let problem as QueryWriter.Problem {
             let path = node.codingPath + problem.codingPath.dropFirst()
-            throw QueryEncodingProblem(codingPath: path, reason: problem.reason)
-        }
-    }
-}
-
-/// An order in which numbers come before other texts: 2, 10, 1a, a.
-struct QueryOrder: Comparable {
-    let text: String
-    let number: Int?
-
-    static func == (left: QueryOrder, right: QueryOrder) -> Bool {
-        left.text.utf8.elementsEqual(right.text.utf8)
-    }
-
-    static func < (left: QueryOrder, right: QueryOrder) -> Bool {
-        switch (left.number, right.number) {
-        case (let first?, let second?) where first != second: first < second
-        case (.some, nil): true
-        case (nil, .some): false
-        // By bytes, so that two numbers such as 1 and 01 have an order too.
-        default: left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+            throw QueryWriter.Problem(codingPath: path, reason: problem.reason)
         }
     }
 }
@@ -127,5 +126,5 @@ private struct PairKey: CodingKey {
         self.init(stringValue: "\(intValue)", intValue: intValue)
     }
 
-    var order: QueryOrder { QueryOrder(text: stringValue, number: intValue) }
+    var order: QueryNode.Order { QueryNode.Order(text: stringValue, number: intValue) }
 }

@@ -60,8 +60,8 @@ final class QueryNode {
         return path.reversed()
     }
 
-    func problem(_ reason: String, at key: (any CodingKey)? = nil) -> QueryEncodingProblem {
-        QueryEncodingProblem(codingPath: codingPath + (key.map { [$0] } ?? []), reason: reason)
+    func problem(_ reason: String, at key: (any CodingKey)? = nil) -> QueryWriter.Problem {
+        QueryWriter.Problem(codingPath: codingPath + (key.map { [$0] } ?? []), reason: reason)
     }
 
     /// Writes what could not be written before the end: a joined item, or that there was none.
@@ -125,9 +125,9 @@ extension QueryNode {
         if !isPlain { output.append(contentsOf: name) }
         switch writer.encoding.nested {
         case .brackets where !isPlain, .deepObject where !isPlain:
-            output.append(contentsOf: QueryBytes.openingBracket)
+            output.append(contentsOf: Self.openingBracket)
             writer.escaping.append(text, to: &output)
-            output.append(contentsOf: QueryBytes.closingBracket)
+            output.append(contentsOf: Self.closingBracket)
         case .dots where !isPlain:
             output.append(UInt8(ascii: "."))
             writer.escaping.append(text, to: &output)
@@ -141,7 +141,7 @@ extension QueryNode {
     }
 }
 
-enum QueryBytes {
+extension QueryNode {
     static let openingBracket = Array("%5B".utf8)
     static let closingBracket = Array("%5D".utf8)
 }
@@ -184,5 +184,27 @@ extension [Character] {
         guard index + 1 < count, self[index + 1].isLowercase else { return false }
         let isPlural = self[index + 1] == "s" && (index + 2 == count || !self[index + 2].isLowercase)
         return !isPlural
+    }
+}
+
+extension QueryNode {
+    /// An order in which numbers come before other texts: 2, 10, 1a, a.
+    struct Order: Comparable {
+        let text: String
+        let number: Int?
+
+        static func == (left: Order, right: Order) -> Bool {
+            left.text.utf8.elementsEqual(right.text.utf8)
+        }
+
+        static func < (left: Order, right: Order) -> Bool {
+            switch (left.number, right.number) {
+            case (let first?, let second?) where first != second: first < second
+            case (.some, nil): true
+            case (nil, .some): false
+            // By bytes, so that two numbers such as 1 and 01 have an order too.
+            default: left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+            }
+        }
     }
 }

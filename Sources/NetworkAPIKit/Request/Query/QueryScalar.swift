@@ -17,7 +17,7 @@ enum QueryScalar {
 
     init(_ integer: Int) { self.init(Int64(integer)) }
 
-    func append(to output: inout [UInt8], _ escaping: QueryEscaping) {
+    func append(to output: inout [UInt8], _ escaping: QueryWriter.Escaping) {
         switch self {
         case .text(let text):
             escaping.append(text, to: &output)

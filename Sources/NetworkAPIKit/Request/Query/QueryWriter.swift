@@ -3,13 +3,13 @@ import Foundation
 /// Holds the items written so far: the one buffer that all of a value goes into.
 final class QueryWriter {
     let encoding: NetworkAPI.QueryEncoding
-    let escaping: QueryEscaping
+    let escaping: Escaping
 
     /// How deep a value may be: a class that holds itself ends here, not at the end of the stack.
     static let depthLimit = 128
 
     /// What is wrong but could not be thrown, as a request for a container cannot throw.
-    var problem: QueryEncodingProblem?
+    var problem: QueryWriter.Problem?
 
     /// The items, names and values escaped, each with a `&` in front.
     var output: [UInt8] = []
@@ -25,9 +25,9 @@ final class QueryWriter {
     /// Values whose end cannot be seen before everything is written, and where they belong.
     private var open: [(offset: Int, node: QueryNode)] = []
 
-    init(_ encoding: NetworkAPI.QueryEncoding) throws(QueryEncodingProblem) {
+    init(_ encoding: NetworkAPI.QueryEncoding) throws(QueryWriter.Problem) {
         self.encoding = encoding
-        escaping = try QueryEscaping(encoding)
+        escaping = try Escaping(encoding)
         output.reserveCapacity(512)
     }
 
@@ -77,5 +77,100 @@ final class QueryWriter {
             end = offset
         }
         output.append(contentsOf: written[end...])
+    }
+}
+
+extension QueryWriter {
+    /// Why a value cannot be written as query items, and where in it.
+    struct Problem: Error {
+        let codingPath: [any CodingKey]
+        /// A sentence without a full stop; it does not repeat the value, which may be a secret.
+        let reason: String
+    }
+
+    /// Which bytes of names and values stand as they are, and how a space is written.
+    struct Escaping {
+        private let kept: PercentEncoding
+        private let spacesArePlus: Bool
+
+        init(_ encoding: NetworkAPI.QueryEncoding) throws(QueryWriter.Problem) {
+            spacesArePlus = encoding.spaces == .plus
+            guard !encoding.unescaped.isEmpty else {
+                kept = .unreserved
+                return
+            }
+            for character in encoding.unescaped {
+                guard NetworkAPI.QueryEncoding.reservedCharacters.contains(character) else {
+                    let reason =
+                        "\"\(character)\" has a meaning in a query or none in a URL, and is always escaped"
+                    throw QueryWriter.Problem(codingPath: [], reason: reason)
+                }
+                guard character != "," || encoding.joinedDelimiter != .comma else {
+                    let reason = "a comma cannot stay unescaped where commas join the elements"
+                    throw QueryWriter.Problem(codingPath: [], reason: reason)
+                }
+            }
+            kept = PercentEncoding(adding: encoding.unescaped)
+        }
+
+        /// Appends text, escaped as UTF-8.
+        func append(_ text: String, to output: inout [UInt8]) {
+            var text = text
+            text.withUTF8 { append($0, to: &output) }
+        }
+
+        /// Appends bytes, whole runs of kept ones at once.
+        func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+            var start = 0
+            for index in bytes.indices where !kept.keeps(bytes[index]) {
+                let byte = bytes[index]
+                output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+                if byte == UInt8(ascii: " ") && spacesArePlus {
+                    output.append(UInt8(ascii: "+"))
+                } else {
+                    output.append(UInt8(ascii: "%"))
+                    output.append(PercentEncoding.hexadecimal(byte >> 4))
+                    output.append(PercentEncoding.hexadecimal(byte & 15))
+                }
+                start = index + 1
+            }
+            output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
+        }
+    }
+
+    /// What stands between the elements of a joined value.
+    enum Delimiter {
+        case comma, space, pipe
+
+        /// The delimiter as it stands in the query.
+        func bytes(_ encoding: NetworkAPI.QueryEncoding) -> [UInt8] {
+            switch self {
+            case .comma: Array(",".utf8)
+            case .space: Array((encoding.spaces == .plus ? "+" : "%20").utf8)
+            case .pipe: Array("%7C".utf8)
+            }
+        }
+
+        /// Whether a delimiter inside an element looks the same as one between two.
+        var isEscaped: Bool { self != .comma }
+    }
+}
+
+extension NetworkAPI.QueryEncoding {
+    /// What joins elements; `nil` where nothing is joined.
+    var joinedDelimiter: QueryWriter.Delimiter? {
+        switch arrays {
+        case .comma: .comma
+        case .space: .space
+        case .pipe: .pipe
+        case .repeated, .brackets, .indexed: nested == .joined ? .comma : nil
+        }
+    }
+
+    var joinsArrays: Bool {
+        switch arrays {
+        case .comma, .space, .pipe: true
+        case .repeated, .brackets, .indexed: false
+        }
     }
 }

@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func `what cannot be said is refused with its coding path`() throws {
-        let problem = try #require(throws: QueryEncodingProblem.self) { try Form(encoding: ["a": [[1]]]) }
+        let problem = try #require(throws: QueryWriter.Problem.self) { try Form(encoding: ["a": [[1]]]) }
         #expect(problem.codingPath.text == "a[0]")
     }
 }

@@ -192,14 +192,14 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
 
     @Test(arguments: ["&", "=", "+", "#", "%", " ", "é", "[", "\u{0}"])
     func `a character that would change the meaning cannot be left unescaped`(character: String) throws {
-        let problem = try #require(throws: QueryEncodingProblem.self) {
+        let problem = try #require(throws: QueryWriter.Problem.self) {
             try QueryEncoding(unescaped: "/" + character).encode(["a": 1])
         }
         #expect(problem.reason.contains("always escaped"))
     }
 
     @Test func `a comma cannot be left unescaped where commas join`() throws {
-        #expect(throws: QueryEncodingProblem.self) {
+        #expect(throws: QueryWriter.Problem.self) {
             try QueryEncoding(arrays: .comma, unescaped: ",").encode(["a": 1])
         }
     }

@@ -13,7 +13,7 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
         _ encoding: NetworkAPI.QueryEncoding,
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> (path: String, reason: String) {
-        let problem = try #require(throws: QueryEncodingProblem.self, sourceLocation: sourceLocation) {
+        let problem = try #require(throws: QueryWriter.Problem.self, sourceLocation: sourceLocation) {
             try encoding.encode(value)
         }
         return (problem.codingPath.text, problem.reason)

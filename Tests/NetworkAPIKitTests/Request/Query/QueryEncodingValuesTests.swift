@@ -119,7 +119,7 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
         (.milliseconds, .nan),
     ])
     func `a date that has no text is refused`(dates: NetworkAPI.QueryEncoding.Dates, seconds: Double) throws {
-        let problem = try #require(throws: QueryEncodingProblem.self) {
+        let problem = try #require(throws: QueryWriter.Problem.self) {
             try QueryEncoding(dates: dates).encode(["d": Date(timeIntervalSince1970: seconds)])
         }
         #expect(problem.codingPath.map(\.stringValue) == ["d"])

@@ -1,18 +1,20 @@
 import Foundation
 
-/// The parts of a request that a definition's parameter is encoded into.
-struct EncodedParameters {
-    /// Percent-encoded query items, which come after those of `URLInfo`.
-    var query: String?
-    var body: NetworkAPI.Body?
-    var contentType: NetworkAPI.MediaType?
+extension NetworkAPI.ParameterEncoding {
+    /// The parts of a request that a definition's parameter is encoded into.
+    struct Encoded {
+        /// Percent-encoded query items, which come after those of `URLInfo`.
+        var query: String?
+        var body: NetworkAPI.Body?
+        var contentType: NetworkAPI.MediaType?
+    }
 }
 
 extension NetworkAPI.RequestInfo {
     /// Encodes `parameters` with `encoding`.
-    func encodedParameters() throws(RequestProblem) -> EncodedParameters {
-        guard let parameters, Parameter.self != EmptyParameter.self else { return EncodedParameters() }
-        let encoded: EncodedParameters
+    func encodedParameters() throws(RequestProblem) -> NetworkAPI.ParameterEncoding.Encoded {
+        guard let parameters, Parameter.self != EmptyParameter.self else { return NetworkAPI.ParameterEncoding.Encoded() }
+        let encoded: NetworkAPI.ParameterEncoding.Encoded
         do {
             encoded = try encode(parameters)
         } catch {
@@ -24,26 +26,26 @@ extension NetworkAPI.RequestInfo {
         return encoded
     }
 
-    private func encode(_ parameters: Parameter) throws -> EncodedParameters {
+    private func encode(_ parameters: Parameter) throws -> NetworkAPI.ParameterEncoding.Encoded {
         switch encoding.kind {
         case .automatic:
             return try encodeAutomatically(parameters)
         case .query(let encoding):
-            return EncodedParameters(query: try encoding.encode(parameters))
+            return NetworkAPI.ParameterEncoding.Encoded(query: try encoding.encode(parameters))
         case .json(let encoder):
-            return EncodedParameters(
+            return NetworkAPI.ParameterEncoding.Encoded(
                 body: .data(try (encoder ?? .standard).encode(parameters)), contentType: .json)
         case .form(let encoding):
-            return EncodedParameters(
+            return NetworkAPI.ParameterEncoding.Encoded(
                 body: .data(Data(try encoding.encode(parameters).utf8)), contentType: .form)
         case .multipart(let encoding):
-            if isNil(parameters) { return EncodedParameters() }
+            if isNil(parameters) { return NetworkAPI.ParameterEncoding.Encoded() }
             let form = try parameters as? NetworkAPI.MultipartForm ?? .init(encoding: parameters, encoding)
-            return EncodedParameters(body: .form(form))
+            return NetworkAPI.ParameterEncoding.Encoded(body: .form(form))
         case .raw(let type):
             return try encodeRaw(parameters, type)
         case .body(let encoding):
-            return EncodedParameters(
+            return NetworkAPI.ParameterEncoding.Encoded(
                 body: .data(try encoding.encode(parameters)), contentType: encoding.contentType)
         }
     }
@@ -52,34 +54,34 @@ extension NetworkAPI.RequestInfo {
         (parameters as? any OptionalParameter)?.isNil == true
     }
 
-    private func encodeAutomatically(_ parameters: Parameter) throws -> EncodedParameters {
+    private func encodeAutomatically(_ parameters: Parameter) throws -> NetworkAPI.ParameterEncoding.Encoded {
         // Types are compared before they are cast: that costs nothing if they differ, as they nearly always do.
         if Parameter.self == NetworkAPI.MultipartForm.self || Parameter.self == NetworkAPI.MultipartForm?.self
         {
-            guard let form = parameters as? NetworkAPI.MultipartForm else { return EncodedParameters() }
-            return EncodedParameters(body: .form(form))
+            guard let form = parameters as? NetworkAPI.MultipartForm else { return NetworkAPI.ParameterEncoding.Encoded() }
+            return NetworkAPI.ParameterEncoding.Encoded(body: .form(form))
         }
         if Parameter.self == NetworkAPI.RawBody.self || Parameter.self == NetworkAPI.RawBody?.self {
-            guard let raw = parameters as? NetworkAPI.RawBody else { return EncodedParameters() }
-            return EncodedParameters(body: raw.body, contentType: raw.contentType)
+            guard let raw = parameters as? NetworkAPI.RawBody else { return NetworkAPI.ParameterEncoding.Encoded() }
+            return NetworkAPI.ParameterEncoding.Encoded(body: raw.body, contentType: raw.contentType)
         }
         if method.sendsParameterInQuery {
-            return EncodedParameters(query: try NetworkAPI.QueryEncoding.standard.encode(parameters))
+            return NetworkAPI.ParameterEncoding.Encoded(query: try NetworkAPI.QueryEncoding.standard.encode(parameters))
         }
-        return EncodedParameters(body: .data(try JSONEncoder.standard.encode(parameters)), contentType: .json)
+        return NetworkAPI.ParameterEncoding.Encoded(body: .data(try JSONEncoder.standard.encode(parameters)), contentType: .json)
     }
 
-    private func encodeRaw(_ parameters: Parameter, _ type: NetworkAPI.MediaType?) throws -> EncodedParameters
+    private func encodeRaw(_ parameters: Parameter, _ type: NetworkAPI.MediaType?) throws -> NetworkAPI.ParameterEncoding.Encoded
     {
         switch parameters {
         case _ where isNil(parameters):
-            EncodedParameters()
+            NetworkAPI.ParameterEncoding.Encoded()
         case let raw as NetworkAPI.RawBody:
-            EncodedParameters(body: raw.body, contentType: type ?? raw.contentType)
+            NetworkAPI.ParameterEncoding.Encoded(body: raw.body, contentType: type ?? raw.contentType)
         case let data as Data:
-            EncodedParameters(body: .data(data), contentType: type ?? .octetStream)
+            NetworkAPI.ParameterEncoding.Encoded(body: .data(data), contentType: type ?? .octetStream)
         case let text as String:
-            EncodedParameters(body: .data(Data(text.utf8)), contentType: type ?? .text)
+            NetworkAPI.ParameterEncoding.Encoded(body: .data(Data(text.utf8)), contentType: type ?? .text)
         default:
             throw RequestProblem(
                 .parameters, "a \(Parameter.self) has no bytes of its own; take Data, String or RawBody")
@@ -106,7 +108,7 @@ extension RequestProblem {
             self = problem
         case EncodingError.invalidValue(_, let context):
             self.init(part, context.debugDescription, codingPath: context.codingPath.text)
-        case let problem as QueryEncodingProblem:
+        case let problem as QueryWriter.Problem:
             self.init(part, problem.reason, codingPath: problem.codingPath.text)
         default:
             // The type alone: an error of somebody else's may hold anything.
