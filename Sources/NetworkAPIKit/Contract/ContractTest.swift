@@ -132,7 +132,7 @@ extension NetworkAPI.ContractTest {
     private static func decode<Value: Decodable & SendableMetatype>(
         _ type: Value.Type,
         from answer: NetworkAPI.Answer,
-        _ decoding: NetworkAPI.ResponseDecoding
+        _ decoding: ResponseDecoding
     ) throws {
         _ = try decoding.value(of: type, from: answer)
     }

@@ -31,7 +31,7 @@ extension NetworkAPI.DecodingFailure {
         case DecodingError.dataCorrupted(let context):
             codingPath = context.codingPath.text(hiding: request.secrets)
             problem = context.codingPath.isEmpty ? answer.jsonProblem : .mismatch
-            // Foundation says no more of a number that the declared type cannot hold.
+            // The only text of Foundation for a number that does not fit its declared type.
             let isNumber =
                 problem == .mismatch && context.debugDescription == "The given data was not valid JSON."
             reason =
@@ -40,7 +40,7 @@ extension NetworkAPI.DecodingFailure {
                 : isSecret(context.codingPath)
                     ? "the value is not one of those declared" : context.debugDescription.shown(upTo: 200)
         default:
-            // The type alone: an error of somebody else's may hold anything.
+            // Only the type: an error of other code may contain any data.
             (problem, codingPath, reason) = (.mismatch, "", "decoding threw \(type(of: error))")
         }
     }
@@ -64,7 +64,7 @@ extension NetworkAPI.DecodingFailure {
         var reason: String {
             switch self {
             case .contentType(let expected):
-                "its content type is none of \(expected.map(\.essence).joined(separator: ", "))"
+                "its content type is not one of \(expected.map(\.essence).joined(separator: ", "))"
             case .largeFile(let size):
                 "its body is a file of \(size) bytes, and values are decoded from up to \(Self.limit); declare the "
                     + "response as EmptyResponse and read the file"

@@ -1,7 +1,7 @@
 import Foundation
 
-extension NetworkAPI.ResponseDecoding {
-    /// Decodes an accepted answer: the type decides first, then `self`.
+extension ResponseDecoding {
+    /// Decodes an accepted answer: first by the type, then by `self`.
     package func value<Value: Decodable & SendableMetatype>(
         of type: Value.Type,
         from answer: NetworkAPI.Answer
@@ -20,7 +20,7 @@ extension NetworkAPI.ResponseDecoding {
         return try decode(type, from: answer)
     }
 
-    /// Whether an Optional has no value: the body is empty, or has only white space and JSON is expected.
+    /// Whether an Optional is `nil`: the body is empty, or has only white space and JSON is expected.
     private func isEmpty(_ answer: NetworkAPI.Answer, for type: Any.Type) -> Bool {
         if answer.body.isEmpty { return true }
         switch kind {
@@ -49,11 +49,11 @@ extension NetworkAPI.ResponseDecoding {
     private static func value<Value>(of values: [Int: any Sendable], for status: Int) throws -> sending Value
     {
         if let known = values[status], let value = known as? Value { return value }
-        let reason = "No \(Value.self) is said for the status \(status)."
+        let reason = "The endpoint does not declare a \(Value.self) for the status \(status)."
         throw DecodingError.typeMismatch(Value.self, .init(codingPath: [], debugDescription: reason))
     }
 
-    /// Whether a value is read from the body.
+    /// Whether the value is decoded from the body.
     var readsBody: Bool {
         switch kind {
         case .json, .text, .data, .byContentType: true
@@ -61,7 +61,7 @@ extension NetworkAPI.ResponseDecoding {
         }
     }
 
-    /// Decodes as `self` says, whatever the type.
+    /// Decodes a value by `self`, whatever its type is.
     func decode<Value: Decodable & SendableMetatype>(
         _ type: Value.Type,
         from answer: NetworkAPI.Answer
@@ -80,7 +80,7 @@ extension NetworkAPI.ResponseDecoding {
         case .byContentType(let choose):
             let chosen = choose(answer.contentType)
             if case .byContentType = chosen.kind {
-                let reason = "What a content type chooses must not choose again."
+                let reason = "The decoding that a content type chooses must not choose again."
                 throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: reason))
             }
             return try chosen.decode(type, from: answer)
@@ -89,7 +89,7 @@ extension NetworkAPI.ResponseDecoding {
         }
     }
 
-    /// Any JSON; `nil` if another type is declared.
+    /// Returns any JSON value; `nil` if another type is declared.
     private static func json<Value>(_ body: Data) throws -> sending Value? {
         guard Value.self == NetworkAPI.JSONValue.self else { return nil }
         do throws(JSONDocument.SyntaxError) {
@@ -99,17 +99,18 @@ extension NetworkAPI.ResponseDecoding {
         }
     }
 
-    /// How a refusal is read: as JSON where it says it is, also at an endpoint whose answers are text or bytes.
-    func forRefusals(_ answer: NetworkAPI.Answer) -> NetworkAPI.ResponseDecoding {
+    /// Returns how an answer of a refused status is decoded: as JSON if that is its content type, even if the
+    /// endpoint's answers are text or bytes.
+    func forRefusals(_ answer: NetworkAPI.Answer) -> ResponseDecoding {
         switch kind {
         case .json, .byContentType: self
         case .text, .data, .empty: answer.contentType?.isJSON == true ? .automatic : self
-        // The statuses of refusals have no value.
+        // These statuses do not have a value.
         case .byStatus: .automatic
         }
     }
 
-    /// What is asked for in `Accept`; `nil` leaves it to the platform, which asks for anything.
+    /// The value of `Accept`; `nil` if the platform sets it, which accepts anything.
     func acceptedType<Value>(for type: Value.Type) -> NetworkAPI.MediaType? {
         guard case .json = kind else { return nil }
         if type is any AnswerDecodable.Type { return nil }
@@ -120,9 +121,9 @@ extension NetworkAPI.ResponseDecoding {
     }
 }
 
-/// A type that reads an answer's bytes itself, whatever the endpoint says about decoding.
+/// A type that reads the bytes of an answer itself, however the endpoint decodes its answers.
 private protocol AnswerDecodable {
-    /// Reads the body, or throws an error that says why not.
+    /// Returns the value of the body, or throws an error with the reason.
     static func value(from answer: NetworkAPI.Answer) throws -> sending Self
 }
 
@@ -144,11 +145,11 @@ extension EmptyResponse: AnswerDecodable {
     }
 }
 
-/// A type with a value for an answer without a body.
+/// A type that has a value for an answer without a body.
 private protocol EmptyDecodable {
     static func emptyValue() -> sending Self
 
-    /// The type that any other answer is read as.
+    /// The type as which every other answer is decoded.
     static var wrappedType: Any.Type { get }
 }
 
@@ -158,7 +159,7 @@ extension Optional: EmptyDecodable {
     fileprivate static var wrappedType: Any.Type { Wrapped.self }
 }
 
-/// Gives a type that is read from text or bytes the one value that there is.
+/// Decodes a type from a single value, text or bytes.
 private struct SingleValueDecoder<Single: Decodable>: Decoder, SingleValueDecodingContainer {
     let value: Single
 
@@ -188,7 +189,7 @@ private struct SingleValueDecoder<Single: Decodable>: Decoder, SingleValueDecodi
     }
 
     private func mismatch(_ type: Any.Type) -> DecodingError {
-        let reason = "The answer is read as one \(Single.self), from which no \(type) can be made."
+        let reason = "A \(type) cannot be decoded from an answer that is a single \(Single.self)."
         return .typeMismatch(type, .init(codingPath: [], debugDescription: reason))
     }
 }

@@ -1,7 +1,7 @@
 extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
-    /// Decodes an accepted answer; a body in a file is read for it.
+    /// Decodes an accepted answer; a body in a file is read into memory.
     ///
-    /// A stream can be read only by a caller who gets the answer too (`keepsAnswer`).
+    /// A stream can be read only if the caller gets the answer too (`keepsAnswer`).
     func decode(
         _ answer: NetworkAPI.Answer,
         of request: NetworkAPI.Request,
@@ -42,7 +42,7 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
 }
 
 extension NetworkAPI.ResponseInfo {
-    /// What is asked for in `Accept`; `nil` leaves it to the platform, which asks for anything.
+    /// The value of `Accept`; `nil` if the platform sets it, which accepts anything.
     var acceptedTypes: String? {
         guard let contentTypes, !contentTypes.isEmpty else {
             return decoding.acceptedType(for: Response.self)?.rawValue

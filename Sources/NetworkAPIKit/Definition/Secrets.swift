@@ -1,5 +1,5 @@
 extension NetworkAPI {
-    /// The names whose values are never shown: in descriptions, cURL lines, logs, recordings and errors.
+    /// The names whose values are never shown in descriptions, cURL commands, logs, recordings and errors.
     ///
     /// A name is compared without regard to case, and applies to headers, query items and the fields of a JSON, form
     /// or XML body. A redirect to another origin drops the headers of secret names. Add the names of a service where
@@ -10,9 +10,9 @@ extension NetworkAPI {
     ///     method: .get, headers: ["X-Riot-Token": key], secrets: .standard.adding("X-Riot-Token"))
     /// ```
     ///
-    /// What an interceptor adds as credentials is secret without being named here.
+    /// Credentials that an interceptor adds are always secret.
     public struct Secrets: Hashable, Sendable {
-        /// The names in lower case, besides the standard ones.
+        /// The names in lowercase, in addition to the standard names.
         private var names: Set<String> = []
         private var includesStandard: Bool
 
@@ -21,10 +21,10 @@ extension NetworkAPI {
         /// Besides fixed names, each name whose last word is `token`, `secret`, `password`, `passphrase`, `otp`, `pin`
         /// or `jwt` is secret, such as `auth_token`, `sessionToken` and `new-password`, and so is a private, access,
         /// API or session key. The tokens of lists, such as `page_token` and `nextToken`, are not secret: a recording
-        /// tells its pages apart by them. Neither are `max_tokens`, `token_type` and `public_key`.
+        /// distinguishes its pages by them. Neither are `max_tokens`, `token_type` and `public_key`.
         public static let standard = Secrets(includesStandard: true)
 
-        /// Nothing is masked, except what an interceptor adds as credentials.
+        /// No names: only the credentials that an interceptor adds are masked.
         public static let none = Secrets(includesStandard: false)
 
         private init(includesStandard: Bool) {
@@ -38,7 +38,7 @@ extension NetworkAPI {
             return secrets
         }
 
-        /// Returns these names and one more, without making a new set if the name is there already.
+        /// Returns these names and one more; the same set if it contains the name already.
         func including(_ name: String) -> Secrets {
             contains(name) ? self : adding(name)
         }
@@ -53,8 +53,8 @@ extension NetworkAPI {
 
         /// Whether a name is one of these.
         ///
-        /// A name that begins with `X-` is a service's own, and one of these only if it was added. The values of such
-        /// headers are masked all the same if their names end with one of the words of ``standard``.
+        /// A name that begins with `X-` belongs to a service, and is in the set only if it was added. The values of
+        /// such headers are masked nevertheless if their names end with one of the words of ``standard``.
         public func contains(_ name: String) -> Bool {
             if !names.isEmpty, names.contains(name.lowercased()) { return true }
             return includesStandard && NetworkAPI.Secrets.Name(name).isStandard
@@ -68,16 +68,16 @@ extension NetworkAPI {
 
         /// Whether the value of a header is masked and stays with its origin.
         ///
-        /// Besides secret names, these are all with one of the words `token`, `secret`, `key`, `session` and `auth`
-        /// between their hyphens, except `Idempotency-Key`.
+        /// These are the secret names, and all names with one of the words `token`, `secret`, `key`, `session` and
+        /// `auth` between hyphens, except `Idempotency-Key`.
         package func containsHeader(_ name: String) -> Bool {
             if !names.isEmpty, names.contains(name.lowercased()) { return true }
             return includesStandard && NetworkAPI.Secrets.Name(name).isSecretOfHeader
         }
 
-        /// Whether a value of this name, written by a definition itself, proves who is calling.
+        /// Whether a value of this name, written by a definition itself, authenticates the caller.
         ///
-        /// Cookies and tokens against forged requests are masked too, but do not prove that.
+        /// Cookies and tokens against forged requests are masked too, but do not authenticate.
         func isCredential(_ name: String, inHeader: Bool) -> Bool {
             let lowercased = name.lowercased()
             guard !["cookie", "csrf", "xsrf"].contains(where: lowercased.contains) else { return false }
@@ -87,7 +87,7 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.Secrets {
-    /// The name of a header, a query item or a field, and whether it says that its value is a secret.
+    /// The name of a header, a query item or a body field, and whether its value is secret.
     struct Name {
         private let name: String
         private let lowercased: String
@@ -100,7 +100,7 @@ extension NetworkAPI.Secrets {
         /// Whether the name is one of the standard ones.
         var isStandard: Bool { isKnown || (!lowercased.hasPrefix("x-") && endsWithSecretWord) }
 
-        /// Whether a value of this name is a secret, wherever it is.
+        /// Whether a value of this name is secret in any place.
         var isSecret: Bool { isKnown || endsWithSecretWord }
 
         private var isKnown: Bool { Self.names.contains(lowercased) || Self.credentials.contains(lowercased) }
@@ -121,9 +121,9 @@ extension NetworkAPI.Secrets {
             }
         }
 
-        /// Whether a header of this name holds a secret.
+        /// Whether the value of a header of this name is secret.
         ///
-        /// Between the hyphens of a header's name also `key`, `session` and `auth` say so.
+        /// In the name of a header, the words `key`, `session` and `auth` between hyphens make it secret too.
         var isSecretOfHeader: Bool {
             if isSecret { return true }
             let words = lowercased.split { $0 == "-" || $0 == "_" }
@@ -134,7 +134,7 @@ extension NetworkAPI.Secrets {
             }
         }
 
-        /// The words in lower case: `X-ApiKey`, `x_api_key` and `xAPIKey` have the same three.
+        /// Returns the words of a name in lowercase: `X-ApiKey`, `x_api_key` and `xAPIKey` have the same three words.
         static func words(of name: String) -> [String] {
             var words: [[UInt8]] = [[]]
             let bytes = Array(name.utf8)
@@ -159,7 +159,7 @@ extension NetworkAPI.Secrets {
             neutralWords.contains(word) || word.isDigits
         }
 
-        /// Names under which a definition itself can give its credentials.
+        /// Names of credentials that a definition can have itself.
         static let credentials: Set<String> = [
             "authorization", "x-api-key", "api-key", "api_key", "apikey", "x-auth-token", "x-access-token",
             "key",
@@ -186,21 +186,21 @@ extension NetworkAPI.Secrets {
             "apikey", "accesstoken",
         ]
 
-        /// The words before `key` that make it a secret one; `public_key` and `sort_key` are shown.
+        /// The words before `key` that make a name secret; `public_key` and `sort_key` are shown.
         private static let keyWords: Set<String> = [
             "api", "access", "secret", "private", "auth", "account", "subscription", "signing", "signature",
             "encryption", "master", "license", "session", "client", "app", "application", "service", "shared",
             "admin", "consumer", "hmac", "rapidapi",
         ]
 
-        /// The words before `token` that make it a place in a list.
+        /// The words before `token` that make it a position in a list.
         private static let listWords: Set<String> = [
             "page", "paging", "pagination", "next", "previous", "prev", "continuation", "cursor", "sync",
             "start",
             "resume",
         ]
 
-        /// The words after a secret's name that do not change what it is.
+        /// The words after the name of a secret that do not change its meaning.
         private static let neutralWords: Set<String> = [
             "confirmation", "confirm", "confirmed", "repeat", "repeated", "again", "verification", "verify",
             "value",
@@ -209,7 +209,8 @@ extension NetworkAPI.Secrets {
             "hex", "code", "hint", "new", "old", "current",
         ]
 
-        private static let headerWords: Set<String> = [
+        /// The words between the hyphens of a header's name that make it secret.
+        static let headerWords: Set<String> = [
             "token", "secret", "key", "session", "auth", "authentication", "authorization", "jwt",
             "signature",
             "assertion", "cookie", "credential", "credentials", "sid",

@@ -1,11 +1,20 @@
 import Foundation
 
 extension NetworkAPI {
-    /// How a date is written as text.
-    public struct DateFormat: Sendable {
-        enum Kind: Sendable {
+    /// How dates are written as text or numbers: in JSON, in queries and in forms.
+    ///
+    /// ```swift
+    /// let responseInfo: NetworkAPI.ResponseInfo<Article> = .json(dates: .day)
+    /// let query = NetworkAPI.Query(encoding: ["from": start], .init(dates: .seconds))
+    /// ```
+    ///
+    /// Every format is in UTC, the Gregorian calendar and the POSIX locale, whatever the settings of the device are.
+    public struct DateFormat: Hashable, Sendable {
+        enum Kind: Hashable, Sendable {
             case iso8601
-            case formatter(DateFormatter, DatePattern)
+            case seconds
+            case milliseconds
+            case pattern(Pattern)
         }
 
         let kind: Kind
@@ -14,64 +23,124 @@ extension NetworkAPI {
             self.kind = kind
         }
 
-        /// ISO 8601 in UTC (RFC 3339), such as `2026-11-21T05:28:00Z`, with milliseconds where there are any.
+        /// ISO 8601 (RFC 3339), such as `2026-11-21T05:28:00Z`, with milliseconds if there are any.
         ///
-        /// Reading takes any offset and any fraction.
+        /// Reading accepts any offset and any fraction.
         public static let iso8601 = DateFormat(kind: .iso8601)
 
-        /// The day alone, such as `2026-11-21`, in UTC.
+        /// The day, such as `2026-11-21`.
         public static let day = format("yyyy-MM-dd")
 
+        /// Seconds since 1970, with a fraction if there is one; a number in JSON.
+        public static let seconds = DateFormat(kind: .seconds)
+
+        /// Milliseconds since 1970, rounded to whole ones in text; a number in JSON.
+        public static let milliseconds = DateFormat(kind: .milliseconds)
+
         /// A pattern such as `yyyy-MM-dd` (Unicode TR 35).
-        ///
-        /// It is read and written in the POSIX locale, the Gregorian calendar and UTC, so that no device's settings
-        /// change it.
         public static func format(_ pattern: String) -> DateFormat {
-            DateFormat(DateFormatter(), pattern: pattern)
+            DateFormat(kind: .pattern(Pattern(pattern)))
         }
 
-        /// Creates a form that does not depend on the settings of the formatter or of the device.
+        /// Creates a format of a formatter, whose settings are replaced.
         init(_ formatter: DateFormatter, pattern: String) {
-            formatter.calendar = Calendar(identifier: .gregorian)
-            formatter.locale = Locale(identifier: "en_US_POSIX")
-            formatter.timeZone = TimeZone(secondsFromGMT: 0)
-            formatter.dateFormat = pattern
-            kind = .formatter(formatter, DatePattern(pattern))
+            kind = .pattern(Pattern(pattern, formatter))
         }
 
-        /// Writes a date.
+        /// Returns the text of a date.
         public func string(from date: Date) -> String {
-            switch kind {
+            let seconds = date.timeIntervalSince1970
+            return switch kind {
             case .iso8601: ISO8601Date.string(from: date)
-            case .formatter(let formatter, _): formatter.string(from: date)
+            case .seconds: Int64(exactly: seconds)?.description ?? seconds.description
+            case .milliseconds:
+                Int64(exactly: (seconds * 1000).rounded())?.description ?? (seconds * 1000).description
+            case .pattern(let pattern): pattern.string(from: date)
             }
         }
 
-        /// Reads a date; `nil` if the text is not a date in this form.
+        /// Returns the date of a text; `nil` if the text does not have this format.
         ///
-        /// The text must have the digits and separators that writing the date gives: `2026-2-3` and `2026/02/03` are not
-        /// dates in the form `yyyy-MM-dd`.
+        /// The text must have the digits and separators that writing the date gives: `2026-2-3` and `2026/02/03` are
+        /// not dates in the format `yyyy-MM-dd`.
         public func date(from text: String) -> Date? {
             switch kind {
-            case .iso8601:
-                return ISO8601Date.date(from: text)
-            case .formatter(let formatter, let pattern):
-                // Foundation reads "2026-2-3" by "yyyy-MM-dd" too.
-                guard let date = formatter.date(from: text),
-                    pattern.isKept(in: text, as: formatter.string(from: date))
-                else { return nil }
-                return date
+            case .iso8601: ISO8601Date.date(from: text)
+            case .seconds: Self.date(text, unit: 1)
+            case .milliseconds: Self.date(text, unit: 1000)
+            case .pattern(let pattern): pattern.date(from: text)
             }
+        }
+
+        private static func date(_ text: String, unit: Double) -> Date? {
+            guard let number = Double(text), number.isFinite else { return nil }
+            return Date(timeIntervalSince1970: number / unit)
         }
     }
 }
 
 extension NetworkAPI.DateFormat {
-    /// What a date pattern (Unicode TR 35) says about the texts that are written with it.
-    struct DatePattern: Hashable, Sendable {
-        /// Whether a field such as `d` is written with as many digits as its number needs.
+    /// A date pattern (Unicode TR 35) with its formatter, which is created for the first date, as that takes long.
+    final class Pattern: Hashable, Sendable {
+        private struct Parts: Sendable {
+            let formatter: DateFormatter
+            let shape: DatePattern
+        }
+
+        private let text: String
+        private let parts: Locked<Parts?>
+
+        init(_ text: String) {
+            self.text = text
+            parts = Locked(nil)
+        }
+
+        init(_ text: String, _ formatter: DateFormatter) {
+            self.text = text
+            parts = Locked(Self.parts(text, formatter))
+        }
+
+        /// Replaces the settings of a formatter, so that it does not depend on those of the device.
+        private static func parts(_ text: String, _ formatter: DateFormatter) -> Parts {
+            formatter.calendar = Calendar(identifier: .gregorian)
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.dateFormat = text
+            return Parts(formatter: formatter, shape: DatePattern(text))
+        }
+
+        private var known: Parts {
+            parts.withLock { parts in
+                let known = parts ?? Self.parts(text, DateFormatter())
+                parts = known
+                return known
+            }
+        }
+
+        func string(from date: Date) -> String { known.formatter.string(from: date) }
+
+        func date(from text: String) -> Date? {
+            let known = known
+            // Foundation reads "2026-2-3" by "yyyy-MM-dd" too.
+            guard let date = known.formatter.date(from: text),
+                known.shape.isKept(in: text, as: known.formatter.string(from: date))
+            else { return nil }
+            return date
+        }
+
+        static func == (left: Pattern, right: Pattern) -> Bool { left.text == right.text }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(text) }
+    }
+}
+
+extension NetworkAPI.DateFormat {
+    /// The shape of the texts of a date pattern (Unicode TR 35).
+    private struct DatePattern: Sendable {
+        /// Whether a field such as `d` has as many digits as its number needs.
         private var hasFreeDigits = false
-        /// The number of runs of digits before a time zone, which is written in more than one way; `nil` without one.
+        /// The number of runs of digits before a time zone, which has several texts; `nil` if the pattern has no time
+        /// zone.
         private var digitRunsBeforeZone: Int?
 
         init(_ pattern: String) {
@@ -101,7 +170,7 @@ extension NetworkAPI.DateFormat {
             "yYuUdDHhKkmsSwWFgAr".contains(letter) || "MLQqec".contains(letter) && count <= 2
         }
 
-        /// Whether text that was read as a date has the form of the text that is written for this date.
+        /// Whether text that was read as a date has the shape of the text that is written for this date.
         func isKept(in text: String, as written: String) -> Bool {
             if let digitRunsBeforeZone {
                 if hasFreeDigits { return true }
@@ -112,7 +181,7 @@ extension NetworkAPI.DateFormat {
             return shape(text) == shape(written)
         }
 
-        /// The text with its digits alike, as the last digit of a fraction may differ, and in lowercase.
+        /// Returns the text in lowercase, with every digit as 0, as the last digit of a fraction may differ.
         private func shape(_ text: String) -> String {
             var shape = ""
             for character in text.lowercased() {

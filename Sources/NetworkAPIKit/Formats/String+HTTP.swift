@@ -22,7 +22,7 @@ extension String {
         }
     }
 
-    /// Whether text is a host, with a port after it or not.
+    /// Whether text is a host with an optional port.
     var isHostAndPort: Bool {
         if isHost { return true }
         guard let colon = lastIndex(of: ":") else { return false }
@@ -44,7 +44,7 @@ extension String {
 }
 
 extension String {
-    /// The text on one line: no control character in it can begin a line or steer a terminal.
+    /// The text on one line: control characters, which could begin a line or control a terminal, are escaped.
     package var escapingControls: String {
         guard unicodeScalars.contains(where: \.isControl) else { return self }
         return unicodeScalars.reduce(into: "") { line, scalar in
@@ -56,9 +56,9 @@ extension String {
         }
     }
 
-    /// Text of a server as errors and logs show it: on one line, and cut after a number of characters.
+    /// Returns text of a server for errors and logs: on one line, and cut after a number of characters.
     package func shown(upTo limit: Int = 100) -> String {
-        // The scalars of one character can be without end, so they are counted.
+        // Scalars are counted, as a single character can have any number of them.
         let start = unicodeScalars.prefix(limit)
         let isWhole = start.endIndex == unicodeScalars.endIndex
         return String(String.UnicodeScalarView(start)).escapingControls + (isWhole ? "" : "…")
@@ -70,7 +70,7 @@ extension Unicode.Scalar {
         if value < 0x80 { return value < 0x20 || value == 0x7F }
         return switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
-        // What turns the direction of text or cannot be seen makes a line look like another; but emoji are joined by it.
+        // Direction marks and invisible characters make a line look like another. U+200D joins emoji.
         case .format: value != 0x200D
         default: false
         }

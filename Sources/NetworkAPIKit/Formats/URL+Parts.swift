@@ -1,7 +1,7 @@
 import Foundation
 
 extension URL {
-    /// What stands behind the `?`, percent-encoded; empty where there is none.
+    /// The query, percent-encoded; empty if the URL does not have one.
     package var encodedQuery: String {
         let text = absoluteString
         guard let mark = text.firstIndex(of: "?") else { return "" }
@@ -15,7 +15,7 @@ extension URL {
 }
 
 extension URL {
-    /// Scheme, host and port: what secrets are meant for (RFC 9110, section 4.3.1).
+    /// The scheme, host and port of a URL, to which credentials are limited (RFC 9110, section 4.3.1).
     package struct Origin: Hashable, Sendable {
         let scheme: String?
         let host: String?

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NetworkAPI.ParameterEncoding {
-    /// The parts of a request that a definition's parameter is encoded into.
+    /// The parts of a request that contain the encoded parameter.
     struct Encoded {
         /// Percent-encoded query items, which come after those of `URLInfo`.
         var query: String?
@@ -13,7 +13,9 @@ extension NetworkAPI.ParameterEncoding {
 extension NetworkAPI.RequestInfo {
     /// Encodes `parameters` with `encoding`.
     func encodedParameters() throws(RequestProblem) -> NetworkAPI.ParameterEncoding.Encoded {
-        guard let parameters, Parameter.self != EmptyParameter.self else { return NetworkAPI.ParameterEncoding.Encoded() }
+        guard let parameters, Parameter.self != EmptyParameter.self else {
+            return NetworkAPI.ParameterEncoding.Encoded()
+        }
         let encoded: NetworkAPI.ParameterEncoding.Encoded
         do {
             encoded = try encode(parameters)
@@ -21,7 +23,8 @@ extension NetworkAPI.RequestInfo {
             throw RequestProblem(encoding: error)
         }
         if encoded.body != nil, method.forbidsBody {
-            throw RequestProblem(.body, "a \(method) request has no body; send the parameter in the query")
+            throw RequestProblem(
+                .body, "a \(method) request cannot have a body; send the parameter in the query")
         }
         return encoded
     }
@@ -55,23 +58,30 @@ extension NetworkAPI.RequestInfo {
     }
 
     private func encodeAutomatically(_ parameters: Parameter) throws -> NetworkAPI.ParameterEncoding.Encoded {
-        // Types are compared before they are cast: that costs nothing if they differ, as they nearly always do.
+        // Types are compared before they are cast, which is fast if they differ, as in nearly all calls.
         if Parameter.self == NetworkAPI.MultipartForm.self || Parameter.self == NetworkAPI.MultipartForm?.self
         {
-            guard let form = parameters as? NetworkAPI.MultipartForm else { return NetworkAPI.ParameterEncoding.Encoded() }
+            guard let form = parameters as? NetworkAPI.MultipartForm else {
+                return NetworkAPI.ParameterEncoding.Encoded()
+            }
             return NetworkAPI.ParameterEncoding.Encoded(body: .form(form))
         }
         if Parameter.self == NetworkAPI.RawBody.self || Parameter.self == NetworkAPI.RawBody?.self {
-            guard let raw = parameters as? NetworkAPI.RawBody else { return NetworkAPI.ParameterEncoding.Encoded() }
+            guard let raw = parameters as? NetworkAPI.RawBody else {
+                return NetworkAPI.ParameterEncoding.Encoded()
+            }
             return NetworkAPI.ParameterEncoding.Encoded(body: raw.body, contentType: raw.contentType)
         }
         if method.sendsParameterInQuery {
-            return NetworkAPI.ParameterEncoding.Encoded(query: try NetworkAPI.QueryEncoding.standard.encode(parameters))
+            return NetworkAPI.ParameterEncoding.Encoded(
+                query: try NetworkAPI.QueryEncoding.standard.encode(parameters))
         }
-        return NetworkAPI.ParameterEncoding.Encoded(body: .data(try JSONEncoder.standard.encode(parameters)), contentType: .json)
+        return NetworkAPI.ParameterEncoding.Encoded(
+            body: .data(try JSONEncoder.standard.encode(parameters)), contentType: .json)
     }
 
-    private func encodeRaw(_ parameters: Parameter, _ type: NetworkAPI.MediaType?) throws -> NetworkAPI.ParameterEncoding.Encoded
+    private func encodeRaw(_ parameters: Parameter, _ type: NetworkAPI.MediaType?) throws
+        -> NetworkAPI.ParameterEncoding.Encoded
     {
         switch parameters {
         case _ where isNil(parameters):
@@ -84,12 +94,12 @@ extension NetworkAPI.RequestInfo {
             NetworkAPI.ParameterEncoding.Encoded(body: .data(Data(text.utf8)), contentType: type ?? .text)
         default:
             throw RequestProblem(
-                .parameters, "a \(Parameter.self) has no bytes of its own; take Data, String or RawBody")
+                .parameters, "a \(Parameter.self) cannot be sent as it is; use Data, String or RawBody")
         }
     }
 }
 
-/// A type with a value that sends no body.
+/// A type that can be `nil`, which sends no body.
 private protocol OptionalParameter {
     var isNil: Bool { get }
 }
@@ -101,7 +111,7 @@ extension Optional: OptionalParameter {
 }
 
 extension RequestProblem {
-    /// Keeps where an encoding failed and why, but not the value, which may be a secret.
+    /// Creates a problem from an error of an encoder, without the value, which may be secret.
     init(encoding error: any Error, in part: NetworkAPI.RequestFailure.Part = .parameters) {
         switch error {
         case let problem as RequestProblem:
@@ -111,7 +121,7 @@ extension RequestProblem {
         case let problem as QueryWriter.Problem:
             self.init(part, problem.reason, codingPath: problem.codingPath.text)
         default:
-            // The type alone: an error of somebody else's may hold anything.
+            // Only the type: an error of other code may contain any data.
             self.init(part, "the \(part == .query ? "query" : "parameter") threw \(type(of: error))")
         }
     }

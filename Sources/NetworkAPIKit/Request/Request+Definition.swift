@@ -1,16 +1,16 @@
 import Foundation
 
 extension NetworkAPI.Request {
-    /// What a client adds to every request that it builds.
+    /// The settings that a client adds to every request.
     struct Defaults: Sendable {
-        /// By host, or by host and port, in lower case.
+        /// The servers by host, or by host and port, in lowercase.
         var servers: [String: Result<Server, RequestProblem>] = [:]
-        /// Why no request can be built: a key of `servers` that is not a host.
+        /// The reason why requests cannot be built: a key of `servers` that is not a host.
         var serverProblem: RequestProblem?
         var timeout: NetworkAPI.Timeout = .standard
         var secrets: NetworkAPI.Secrets = .standard
 
-        /// Where the calls to a host go instead; `nil` if they go to the host itself.
+        /// Returns the server that replaces a host; `nil` if there is none.
         ///
         /// A server for the host and its port is preferred to one for the host.
         func server(for host: String, port: Int?, scheme: String?) throws(RequestProblem) -> Server? {
@@ -21,9 +21,9 @@ extension NetworkAPI.Request {
         }
     }
 
-    /// Where the calls to a host go instead: an origin, and a path before every path.
+    /// A server that replaces a host: an origin, and a path that precedes every path.
     struct Server: Sendable {
-        /// Scheme, host, port and path as text, without a `/` at its end.
+        /// The scheme, host, port and path as text, without a `/` at the end.
         let base: String
 
         /// Creates a server from a base URL, such as `https://github.example.com/api/v3`.
@@ -35,11 +35,11 @@ extension NetworkAPI.Request {
             }
             guard components.user == nil, components.password == nil else {
                 throw RequestProblem(
-                    .server, "the server \"\(host)\" holds a user name or password; send a header instead")
+                    .server, "the server \"\(host)\" contains a user name or password; send a header instead")
             }
             guard components.query == nil, components.fragment == nil else {
                 throw RequestProblem(
-                    .server, "the server \"\(host)\" has a query or fragment, which no call could keep")
+                    .server, "the server \"\(host)\" has a query or fragment, which a base URL cannot have")
             }
             let encodedPath = components.percentEncodedPath
             let path: NetworkAPI.Path = encodedPath.isEmpty ? "/" : "\(raw: encodedPath)"
@@ -63,7 +63,7 @@ extension NetworkAPI.Request.Defaults {
 }
 
 extension NetworkAPI.Request {
-    /// Builds the request of a definition: checks every part, and sends nothing that was not meant.
+    /// Builds the request of a definition, and checks every part.
     init<Definition: NetworkAPIDefinition>(
         _ definition: borrowing Definition,
         defaults: Defaults
@@ -103,7 +103,7 @@ extension NetworkAPI.Request {
 }
 
 extension NetworkAPI.Request {
-    /// Adds an item at the end of the URL's query, percent-encoded as ``NetworkAPI/Query`` does.
+    /// Adds an item at the end of the URL's query, percent-encoded as in ``NetworkAPI/Query``.
     mutating func appendQueryItem(_ name: String, _ value: String) throws(NetworkAPI.Failure) {
         let encoding = PercentEncoding.unreserved
         let item = "\(encoding.encoded(name))=\(encoding.encoded(value))"
@@ -111,14 +111,14 @@ extension NetworkAPI.Request {
         let end = text.firstIndex(of: "#") ?? text.endIndex
         let separator = !text[..<end].contains("?") ? "?" : text[..<end].hasSuffix("?") ? "" : "&"
         guard let extended = URL(string: text[..<end] + separator + item + text[end...]) else {
-            // Nothing but the URL as it was can be at fault: what is added is ASCII and encoded.
-            let problem = RequestProblem(.path, "no query item can be added to the URL")
+            // The URL itself must be invalid, as the item is encoded ASCII.
+            let problem = RequestProblem(.path, "a query item cannot be added to the URL")
             throw .request(NetworkAPI.RequestFailure(problem, NetworkAPI.CallDescription(self)))
         }
         url = extended
     }
 
-    /// Whether the URL's query has an item of a name.
+    /// Whether the URL's query has an item with a name.
     func hasQueryItem(_ name: String) -> Bool {
         guard let query = url.query(percentEncoded: true) else { return false }
         return query.split(separator: "&").contains { item in

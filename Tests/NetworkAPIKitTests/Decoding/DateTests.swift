@@ -36,7 +36,7 @@ struct DateTests {
         "2024-01-02T03:04:05ZZ", "-2024-01-02T03:04:05Z", "12024-01-02T03:04:05Z", "２０２４-01-02T03:04:05Z",
         "2024-01-02T03:04:05.1.2Z", "1704164645", "2024-01-02T03:04:05\0Z", "2024/01/02T03:04:05Z",
     ])
-    func `what is no date is none`(text: String) {
+    func `text that is not an ISO 8601 date is not read`(text: String) {
         #expect(NetworkAPI.DateFormat.iso8601.date(from: text) == nil)
     }
 
@@ -89,7 +89,7 @@ struct DateTests {
     @Test(arguments: [
         "", "2026-13-01", "2026-02-30", "2026-11-21T00:00:00Z", "2026-11-21x", "21.11.2026", "x",
     ])
-    func `what is no day is none`(text: String) {
+    func `text that is not a day is not read`(text: String) {
         #expect(NetworkAPI.DateFormat.day.date(from: text) == nil)
     }
 
@@ -150,13 +150,13 @@ struct DateTests {
         return try await call.request(using: .stub(.json(json))).first?.at.timeIntervalSince1970
     }
 
-    @Test func `a response's dates are read as the endpoint says`() async throws {
+    @Test func `a response's dates are read in the format of the endpoint`() async throws {
         #expect(try await event(#"[{"at":"2024-01-02T03:04:05Z"}]"#) == 1_704_164_645)
         #expect(try await event(#"[{"at":"2024-01-02T12:04:05.123+09:00"}]"#) == 1_704_164_645.123)
         #expect(
             try await event(#"[{"at":"2024-01-02"}]"#, .json(dates: .format("yyyy-MM-dd"))) == 1_704_153_600)
-        #expect(try await event(#"[{"at":"2024-01-02"}]"#, .json(dates: .format(.day))) == 1_704_153_600)
-        #expect(try await event(#"[{"at":60}]"#, .json(dates: .secondsSince1970)) == 60)
+        #expect(try await event(#"[{"at":"2024-01-02"}]"#, .json(dates: .day)) == 1_704_153_600)
+        #expect(try await event(#"[{"at":60}]"#, .json(dates: .seconds)) == 60)
     }
 
     @Test(arguments: [#""2024-01-02""#, #""""#, #""yesterday""#, "5", "null", "{}"])

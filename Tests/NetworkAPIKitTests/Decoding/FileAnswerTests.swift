@@ -57,7 +57,7 @@ import Testing
         #expect(failure?.decoding?.problem == problem)
     }
 
-    @Test func `a file too large for memory is not read, and the failure says what to do`() async throws {
+    @Test func `a file too large for memory is not read, and the failure has advice`() async throws {
         let file = try folder.file("large", "")
         let handle = try FileHandle(forWritingTo: file)
         try handle.truncate(atOffset: UInt64(NetworkAPI.DecodingFailure.Refusal.limit) + 1)

@@ -64,7 +64,7 @@ struct JSONDocumentTests {
         #expect(!error.reason.isEmpty)
     }
 
-    @Test func `an error says nothing of the text`() throws {
+    @Test func `a syntax error contains nothing of the text`() throws {
         let error = try #require(throws: JSONDocument.SyntaxError.self) {
             try value(#"{"token":"hunter2\x"}"#)
         }

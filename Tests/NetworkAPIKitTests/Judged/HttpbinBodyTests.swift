@@ -118,7 +118,7 @@ extension Httpbin {
 
         @Test func `a format of one's own`() async throws {
             struct Lines: NetworkAPI.BodyEncoding {
-                let contentType: NetworkAPI.MediaType = .jsonLines
+                let contentType: NetworkAPI.MediaType = "application/jsonl"
                 func encode(_ value: some Encodable) throws -> Data {
                     try JSONEncoder().encode(value) + Data("\n".utf8)
                 }

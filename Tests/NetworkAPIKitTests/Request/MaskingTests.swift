@@ -34,7 +34,7 @@ struct MaskingTests {
         #expect(secrets.maskedForm(form) == shown)
     }
 
-    @Test func `a composed form shows the parts that are no secret`() throws {
+    @Test func `a composed form shows the parts that are not secret`() throws {
         let form = NetworkAPI.MultipartForm([.field("password", "a\r\n\r\nb"), .field("name", "c")])
         let composed = try form.compose { NetworkAPI.MultipartForm.Boundary("x") }
         guard case .data(let body) = composed.content else { throw Unexpected() }

@@ -202,7 +202,7 @@ import Testing
     @Test func `a request that cannot be built is the only thing said`() async {
         #expect(
             await problems(Endpoints.Unsendable.self, golden: "") == [
-                #"the example's request cannot be built: the host is no host name: "not a host""#
+                #"the example's request cannot be built: the host is not a host name: "not a host""#
             ])
     }
 

@@ -1,4 +1,4 @@
-/// Why a request cannot be built, before it is known whose request it is.
+/// The reason why a request cannot be built, without the call that it belongs to.
 struct RequestProblem: Error, Equatable {
     let part: NetworkAPI.RequestFailure.Part
     let reason: String

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The text that a `JSONDecoder` decodes, for the `JSONValue`s that are made of parts of it.
+/// The text that a `JSONDecoder` decodes, for the `JSONValue`s that are read from parts of it.
 ///
-/// `JSONDecoder` does not give the bytes of a value, and finding its type by trying costs an error for each type that it
-/// is not. So a value looks for its place in the text, and is read from there.
+/// `JSONDecoder` does not give the bytes of a value, and finding its type by trying costs an error for each wrong type.
+/// So a value finds its position in the text and is read from there.
 final class DecodedText: Sendable {
     /// The text that is being decoded here.
     @TaskLocal static var current: DecodedText?
@@ -11,7 +11,7 @@ final class DecodedText: Sendable {
     private struct State: Sendable {
         /// The decoder whose values are in the text; another one may have a text of its own.
         var decoder: ObjectIdentifier?
-        /// `nil` before the first value is asked for, and while one is looked for.
+        /// `nil` before the first value is read, and while a value is being found.
         var finder: JSONFinder?
     }
 
@@ -24,9 +24,9 @@ final class DecodedText: Sendable {
         self.keys = keys
     }
 
-    /// Calls a function while a decoder is the one of this text.
+    /// Calls a function while the decoder is known as the decoder of this text.
     func with<Value>(_ decoder: any Decoder, _ decode: () throws -> Value) rethrows -> Value {
-        // Nothing has the same identity while the decoder lives, which is as long as this call.
+        // The decoder lives as long as this call, so no other object has its identity.
         state.withLock { $0.decoder = ObjectIdentifier(decoder as AnyObject) }
         defer { state.withLock { $0 = State() } }
         return try decode()
@@ -38,7 +38,7 @@ final class DecodedText: Sendable {
     func value(for decoder: any Decoder) throws -> NetworkAPI.JSONValue? {
         let isSame = state.withLock { $0.decoder == ObjectIdentifier(decoder as AnyObject) }
         guard isSame else { return nil }
-        // Taken out, since a key strategy is code of others, which may decode something itself.
+        // Removed meanwhile, as a key strategy is code of the app, which may decode something itself.
         let known = state.withLock { state in
             defer { state.finder = nil }
             return state.finder
@@ -63,7 +63,7 @@ extension DecodingError {
 }
 
 extension JSONDecoder {
-    /// Decodes as `decode(_:from:)` does, and each `JSONValue` in time in proportion to its length.
+    /// Decodes as `decode(_:from:)` does, and reads each `JSONValue` in time that is proportional to its length.
     package func value<Value: Decodable & SendableMetatype>(of type: Value.Type, from text: Data) throws
         -> sending Value
     {
@@ -88,10 +88,10 @@ private struct Traced<Value: Decodable>: Decodable {
     }
 }
 
-/// Finds values of a document by coding paths, as `JSONDecoder` makes them.
+/// Finds the values of a document by the coding paths of `JSONDecoder`.
 ///
-/// Going through the values of a document in their order takes time in proportion to their number: the last element of
-/// each array is remembered, and the names of large objects.
+/// The last element of each array and the names of large objects are stored, so that reading all values in their order
+/// takes time that is proportional to their number.
 private struct JSONFinder: Sendable {
     let document: JSONDocument
     private let keys: JSONDecoder.KeyDecodingStrategy
@@ -99,7 +99,7 @@ private struct JSONFinder: Sendable {
     private var members: [Int: Members] = [:]
     private var camelCase: [String: String] = [:]
 
-    /// The values of an object by their names: as they are written, and as the key strategy changes them.
+    /// The values of an object by their names: as written, and as changed by the key strategy.
     private struct Members: Sendable {
         var written: [String: Int] = [:]
         var changed: [String: Int] = [:]
@@ -110,7 +110,7 @@ private struct JSONFinder: Sendable {
         self.keys = keys
     }
 
-    /// The entry at a path; `nil` if there is none, or if the path does not tell which of several it is.
+    /// Returns the entry at a path; `nil` if there is none, or if the path is ambiguous.
     mutating func entry(at path: [any CodingKey]) throws(JSONDocument.SyntaxError) -> Int? {
         var entry = 0
         for (depth, key) in path.enumerated() {
@@ -138,10 +138,10 @@ private struct JSONFinder: Sendable {
         return place.entry
     }
 
-    /// A member by the name that a path has for it.
+    /// Returns a member by its name in a path.
     ///
-    /// The name is one of a dictionary, which is as it is written, or one of a type, which the key strategy has changed:
-    /// if these are not the same member, the path does not tell which of them it is.
+    /// The name belongs to a dictionary, and is as written, or to a type, and was changed by the key strategy. If
+    /// these are two members, the path is ambiguous.
     private mutating func member(
         _ name: String, of object: Int, _ path: [any CodingKey]
     ) throws(JSONDocument.SyntaxError) -> Int? {
@@ -159,7 +159,7 @@ private struct JSONFinder: Sendable {
         var entry = object + 1
         while entry < Int(document.entries[object].next) {
             let name = try document.text(at: entry)
-            // The first of several counts.
+            // The first of several is used.
             if found.written[name] == nil { found.written[name] = entry + 1 }
             if let changed = changed(name, path), found.changed[changed] == nil {
                 found.changed[changed] = entry + 1
@@ -170,7 +170,7 @@ private struct JSONFinder: Sendable {
         return found
     }
 
-    /// A name as the key strategy changes it; `nil` if names stay as they are.
+    /// Returns a name as the key strategy changes it; `nil` if names are not changed.
     private mutating func changed(_ name: String, _ path: [any CodingKey]) -> String? {
         switch keys {
         case .useDefaultKeys: return nil
@@ -185,7 +185,7 @@ private struct JSONFinder: Sendable {
     }
 }
 
-/// A member's name, whatever it is.
+/// A coding key with any name.
 struct MemberName: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
@@ -194,7 +194,7 @@ struct MemberName: CodingKey {
     init?(intValue: Int) { nil }
 }
 
-/// A name as `.convertFromSnakeCase` changes it, which Foundation alone knows.
+/// A name as Foundation's `.convertFromSnakeCase` changes it, whose rules are not public.
 private struct CamelCaseName: Decodable {
     let text: String?
 

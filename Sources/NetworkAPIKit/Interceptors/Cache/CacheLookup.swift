@@ -105,12 +105,9 @@ struct CacheLookup: Sendable {
         "user-agent", "idempotency-key", "x-idempotency-key", "sec-fetch-user",
     ]
 
-    private static let words: Set<String> = [
-        "account", "auth", "authentication", "authorization", "cookie", "credential", "credentials",
-        "identity",
-        "jwt", "key", "secret", "session", "sid", "signature", "tenant", "token", "user", "userid",
-        "username",
-    ]
+    private static let words = NetworkAPI.Secrets.Name.headerWords.union([
+        "account", "identity", "tenant", "user", "userid", "username",
+    ])
 
     private static func digest(_ values: [String]) -> String {
         let values = values.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }

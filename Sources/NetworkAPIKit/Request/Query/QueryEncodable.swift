@@ -1,6 +1,6 @@
-/// A value that has a way of its own to be written into a query or a form.
+/// A type with its own code for queries and forms.
 protocol QueryEncodable {
-    /// Writes the value, or returns false if its own `encode(to:)` writes it, as for any other value.
+    /// Writes the value; returns false if its own `encode(to:)` writes it, as for any other value.
     func encode(to node: QueryNode) throws -> Bool
 
     /// Whether a property without a value sends nothing, even if nils are written.
@@ -11,7 +11,7 @@ extension QueryEncodable {
     static var isOmittable: Bool { false }
 }
 
-/// A value that is left as it is has no item; one that is cleared needs nils that are written.
+/// A value that is left as it is does not have an item; a value that is cleared needs an option that writes nils.
 extension NetworkAPI.Patch: QueryEncodable where Value: Encodable {
     static var isOmittable: Bool { true }
 
@@ -23,10 +23,10 @@ extension NetworkAPI.Patch: QueryEncodable where Value: Encodable {
     }
 }
 
-/// A dictionary's pairs have the same order on every run, which Swift's own order is not.
+/// The pairs of a dictionary are sorted, as Swift's order differs from run to run.
 ///
-/// Swift encodes it as an object if its keys are coding keys, which are data and are sent unchanged; `String` and `Int`
-/// are such keys. Otherwise it is an array of keys and values in turn.
+/// Swift encodes a dictionary as an object if its keys can be coding keys, such as `String` and `Int`; they are sent
+/// unchanged. Other dictionaries are arrays of keys and values in turn.
 extension Dictionary: QueryEncodable where Key: Encodable, Value: Encodable {
     func encode(to node: QueryNode) throws -> Bool {
         guard Key.self is any CodingKeyRepresentable.Type else {
@@ -59,7 +59,7 @@ extension Dictionary: QueryEncodable where Key: Encodable, Value: Encodable {
     }
 }
 
-/// A set's elements have the same order on every run, which Swift's own order is not.
+/// The elements of a set are sorted, as Swift's order differs from run to run.
 extension Set: QueryEncodable where Element: Encodable {
     func encode(to node: QueryNode) throws -> Bool {
         node.beginArray()
@@ -70,19 +70,19 @@ extension Set: QueryEncodable where Element: Encodable {
 }
 
 extension Collection {
-    /// The elements in the order of the texts that they are encoded as.
+    /// Returns the elements, sorted by the texts as which they are encoded.
     fileprivate func sortedForQuery<Value: Encodable>(
         like node: QueryNode,
         _ value: (Element) -> Value
     ) throws -> [Element] {
         guard count > 1 else { return Array(self) }
         var options = node.writer.encoding
-        // Any value can be written in these styles, so that only the order is decided here.
+        // Every value can be written in these styles, which are only for the order.
         (options.arrays, options.nested, options.nils) = (.indexed, .brackets, .null)
         return try map { element in
             let writer = try QueryWriter(options)
             try writer.encode(value(element), named: "k", inside: node)
-            // A single text without its "&k=", and any other value whole.
+            // A single text without its "&k=", or the whole text of any other value.
             let text = String(decoding: writer.finish().dropFirst(3), as: UTF8.self)
             return (QueryNode.Order(text: text, number: Int(text)), element)
         }
@@ -91,7 +91,7 @@ extension Collection {
 }
 
 extension QueryWriter {
-    /// Encodes a value as the only member of an object, as deep as inside a node of another writer.
+    /// Encodes a value as the only member of an object, at the depth of a node of another writer.
     fileprivate func encode(_ value: some Encodable, named name: String, inside node: QueryNode) throws {
         let root = QueryNode(writer: self)
         root.depth = node.depth
@@ -104,7 +104,7 @@ extension QueryWriter {
     }
 }
 
-/// A dictionary's key as a coding key.
+/// The key of a dictionary as a coding key.
 private struct PairKey: CodingKey {
     let stringValue: String
     let intValue: Int?

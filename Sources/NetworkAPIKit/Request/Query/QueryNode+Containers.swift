@@ -111,7 +111,7 @@ extension QueryNode {
         }
     }
 
-    /// An element's place in its array.
+    /// The index of an element in its array.
     struct ElementKey: CodingKey {
         let index: Int
 
@@ -126,7 +126,7 @@ extension QueryNode {
     }
 }
 
-// Swift's own versions of these skip a nil, and the option for nils would never be asked.
+// Swift's own versions of these skip `nil`, and the option for nils would have no effect.
 extension QueryNode.KeyedContainer {
     func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
         if let value {
@@ -193,7 +193,7 @@ extension QueryNode.KeyedContainer {
     }
 }
 
-/// What Swift calls the key of a superclass that is not given one.
+/// The key that Swift uses for a superclass.
 private struct SuperKey: CodingKey {
     var stringValue: String { "super" }
     var intValue: Int? { nil }

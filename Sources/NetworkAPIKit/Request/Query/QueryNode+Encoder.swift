@@ -17,44 +17,44 @@ extension QueryNode: Encoder {
 }
 
 extension QueryNode {
-    /// Makes it an object, where one may stand.
+    /// Makes the value an object, if an object is possible here.
     func beginObject() {
         parent?.isEmpty = false
         switch (role, writer.encoding.nested) {
         case (.top, _):
             break
         case (.joinedElement, _):
-            refuse("an object cannot stand among joined values; use arrays .indexed and nested .brackets")
+            refuse("joined values cannot contain an object; use arrays .indexed and nested .brackets")
         case (_, .joined):
-            if joined == nil { joined = [] }
+            if joinedText == nil { joinedText = [] }
         case (.repeatedElement, _):
-            refuse("the objects of a repeated array cannot be told apart; use arrays .indexed")
+            refuse("the objects of a repeated array cannot be distinguished; use arrays .indexed")
         case (.member, .flat) where parent?.role != .top:
-            refuse("an object inside an object cannot be told in nested .flat; use .brackets")
+            refuse("an object inside an object cannot be written with nested .flat; use .brackets")
         case (.bracketedElement, .flat), (.indexedElement, .flat):
-            refuse("an object inside an array cannot be told in nested .flat; use .brackets")
+            refuse("an object inside an array cannot be written with nested .flat; use .brackets")
         default:
             break
         }
     }
 
-    /// Makes it an array, where one may stand.
+    /// Makes the value an array, if an array is possible here.
     func beginArray() {
         parent?.isEmpty = false
         isArray = true
         switch role {
         case .top:
-            refuse("an array at the top has no key to be sent under")
+            refuse("an array as the whole parameter does not have a key")
         case .joinedElement:
-            refuse("an array cannot stand among joined values; use arrays .indexed")
+            refuse("joined values cannot contain an array; use arrays .indexed")
         case .repeatedElement, .bracketedElement:
-            refuse("the elements of an array inside an array cannot be told apart; use arrays .indexed")
+            refuse("the elements of an array inside an array cannot be distinguished; use arrays .indexed")
         case .member, .indexedElement:
-            if writer.encoding.joinsArrays && joined == nil { joined = [] }
+            if writer.encoding.joinsArrays && joinedText == nil { joinedText = [] }
         }
     }
 
-    /// Remembers what is wrong, as it cannot be thrown here; everything written to it throws.
+    /// Stores a problem, as this place cannot throw; writing to the value throws it.
     private func refuse(_ reason: String) {
         isRefused = true
         if writer.problem == nil { writer.problem = problem(reason) }
@@ -65,15 +65,15 @@ extension QueryNode {
     }
 }
 
-// What stands in an array.
+// The elements of an array.
 extension QueryNode {
-    /// Writes an element that is one text.
+    /// Writes an element that is a single text.
     func putElement(_ scalar: QueryScalar) throws {
-        if joined != nil || isRefused {
+        if joinedText != nil || isRefused {
             try element().put(scalar)
         } else {
             isEmpty = false
-            writer.beginItem(rank: elementRank)
+            writer.beginItem(sortKey: elementSortKey)
             appendElementName(to: &writer.output)
             writer.output.append(UInt8(ascii: "="))
             scalar.append(to: &writer.output, writer.escaping)
@@ -92,11 +92,11 @@ extension QueryNode {
         }
     }
 
-    /// A node for the next element, whose kind is not known yet.
+    /// Returns a node for the next element, whose kind is not known yet.
     func element() -> QueryNode {
         defer { elementCount += 1 }
         let key = ElementKey(elementCount)
-        guard joined == nil else { return QueryNode(self, key, .joinedElement, name: [], rank: []) }
+        guard joinedText == nil else { return QueryNode(self, key, .joinedElement, name: [], sortKey: []) }
         var name: [UInt8] = []
         name.reserveCapacity(self.name.count + 16)
         appendElementName(to: &name)
@@ -106,7 +106,7 @@ extension QueryNode {
             case .indexed: .indexedElement
             default: .repeatedElement
             }
-        return QueryNode(self, key, role, name: name, rank: elementRank)
+        return QueryNode(self, key, role, name: name, sortKey: elementSortKey)
     }
 
     private func appendElementName(to output: inout [UInt8]) {
@@ -119,16 +119,16 @@ extension QueryNode {
         output.append(contentsOf: Self.closingBracket)
     }
 
-    /// Eight bytes, so that the tenth element comes behind the second.
-    private var elementRank: [UInt8] {
+    /// The sort key of the next element: eight bytes, so that the tenth element comes after the second.
+    private var elementSortKey: [UInt8] {
         guard writer.encoding.order == .sorted else { return [] }
-        return rank + withUnsafeBytes(of: UInt64(elementCount).bigEndian) { Array($0) }
+        return sortKey + withUnsafeBytes(of: UInt64(elementCount).bigEndian) { Array($0) }
     }
 }
 
-// What a value writes that stands for itself: one text, or another value in its place.
+// A value writes one text, or another value in its place.
 extension QueryNode: SingleValueEncodingContainer {
-    /// Encodes a value in this place, and says what its containers could not.
+    /// Encodes a value here, and throws a problem that its containers could not throw.
     func encodeHere<Value: Encodable>(_ value: Value) throws {
         guard depth <= QueryWriter.depthLimit else {
             throw problem("it is nested more than \(QueryWriter.depthLimit) levels deep")
@@ -140,11 +140,11 @@ extension QueryNode: SingleValueEncodingContainer {
         if let problem = writer.problem { throw problem }
     }
 
-    /// Writes its one text under its name.
+    /// Writes the single text of the value with its name.
     func put(_ scalar: QueryScalar) throws {
         switch role {
         case .top:
-            throw problem("a value at the top has no key to be sent under")
+            throw problem("a single value as the whole parameter does not have a key")
         case .joinedElement:
             try parent?.appendJoined(scalar, of: self)
         case .member, .repeatedElement, .bracketedElement, .indexedElement:
@@ -155,25 +155,25 @@ extension QueryNode: SingleValueEncodingContainer {
         parent?.isEmpty = false
     }
 
-    /// Writes an element of a joined array, or a member of a joined object with its name in front.
+    /// Writes an element of a joined array, or a member of a joined object after its name.
     private func appendJoined(_ scalar: QueryScalar, of child: QueryNode) throws {
         if case .attachment = scalar {
-            // Parts of bytes cannot be joined: each is sent under the name of the array.
+            // Parts of bytes cannot be joined: each is sent with the name of the array.
             hasParts = true
             beginItem()
             scalar.append(to: &writer.output, writer.escaping)
             return
         }
-        guard var bytes = joined, let delimiter = writer.encoding.joinedDelimiter else { return }
-        joined = nil
-        defer { joined = bytes }
+        guard var bytes = joinedText, let delimiter = writer.encoding.joinedDelimiter else { return }
+        joinedText = nil
+        defer { joinedText = bytes }
         var piece: [UInt8] = []
         scalar.append(to: &piece, writer.escaping)
         let between = delimiter.bytes(writer.encoding)
         if delimiter.isEscaped {
             for text in [piece, child.name] where text.contains(between) {
                 throw child.problem(
-                    "it holds the delimiter of the joined values, and could not be told apart")
+                    "it contains the delimiter of the joined values")
             }
         }
         if !isEmpty { bytes += between }
@@ -181,13 +181,13 @@ extension QueryNode: SingleValueEncodingContainer {
         bytes += piece
     }
 
-    /// Writes what stands for no value.
+    /// Writes a value that is `nil`.
     func encodeNil() throws {
         guard let scalar = nilScalar, role != .top else { return }
         try put(scalar)
     }
 
-    /// `nil` where nothing is sent.
+    /// The text of a value that is `nil`; `nil` if such a value is not sent.
     var nilScalar: QueryScalar? {
         switch writer.encoding.nils {
         case .dropped: nil

@@ -1,29 +1,25 @@
 import Foundation
 
-/// Holds the items written so far: the one buffer that all of a value goes into.
+/// Writes the items of a value into one buffer.
 final class QueryWriter {
     let encoding: NetworkAPI.QueryEncoding
     let escaping: Escaping
 
-    /// How deep a value may be: a class that holds itself ends here, not at the end of the stack.
+    /// The largest depth of a value, so that an object that contains itself does not overflow the stack.
     static let depthLimit = 128
 
-    /// What is wrong but could not be thrown, as a request for a container cannot throw.
+    /// A problem that could not be thrown, as asking for a container cannot throw.
     var problem: QueryWriter.Problem?
 
-    /// The items, names and values escaped, each with a `&` in front.
+    /// The items with escaped names and values, each after a `&`.
     var output: [UInt8] = []
-    /// The `Data` values that were kept aside; `nil` where they are written as text.
+    /// The `Data` values that become parts; `nil` if they are written as text.
     var attachments: [Data]?
 
-    /// Made for the first date that needs it, as a formatter is slow to make.
-    lazy var dateFormat: NetworkAPI.DateFormat =
-        if case .format(let pattern) = encoding.dates { .format(pattern) } else { .iso8601 }
-
-    /// Where each item begins and its place in the order; empty unless the order is `.sorted`.
-    private var ranks: [(offset: Int, rank: [UInt8])] = []
-    /// Values whose end cannot be seen before everything is written, and where they belong.
-    private var open: [(offset: Int, node: QueryNode)] = []
+    /// The start and the sort key of each item; empty unless the order is `.sorted`.
+    private var sortKeys: [(offset: Int, sortKey: [UInt8])] = []
+    /// The values whose end is not known before everything is written, and their positions.
+    private var unfinished: [(offset: Int, node: QueryNode)] = []
 
     init(_ encoding: NetworkAPI.QueryEncoding) throws(QueryWriter.Problem) {
         self.encoding = encoding
@@ -37,41 +33,41 @@ final class QueryWriter {
         if let problem { throw problem }
     }
 
-    /// Begins an item: what is appended next is its name.
-    func beginItem(rank: @autoclosure () -> [UInt8]) {
-        if encoding.order == .sorted { ranks.append((output.count, rank())) }
+    /// Begins an item; its name is appended next.
+    func beginItem(sortKey: @autoclosure () -> [UInt8]) {
+        if encoding.order == .sorted { sortKeys.append((output.count, sortKey())) }
         output.append(UInt8(ascii: "&"))
     }
 
-    /// Remembers a value that its owner goes on writing; it is closed with everything else.
+    /// Stores a value that is still being written, which is closed at the end.
     func closeLater(_ node: QueryNode) {
         guard encoding.joinedDelimiter != nil || encoding.emptyArrays == .keyOnly else { return }
-        open.append((output.count, node))
+        unfinished.append((output.count, node))
     }
 
-    /// All items, in their order.
+    /// Returns all items in their order.
     func finish() -> [UInt8] {
-        insertOpenNodes()
-        guard !ranks.isEmpty else { return output }
-        let ends = ranks.dropFirst().map(\.offset) + [output.count]
-        let items = zip(ranks, ends).map { (rank: $0.rank, bytes: output[$0.offset..<$1]) }
+        insertUnfinished()
+        guard !sortKeys.isEmpty else { return output }
+        let ends = sortKeys.dropFirst().map(\.offset) + [output.count]
+        let items = zip(sortKeys, ends).map { (sortKey: $0.sortKey, bytes: output[$0.offset..<$1]) }
         let sorted = items.enumerated().sorted { left, right in
-            if left.element.rank == right.element.rank { return left.offset < right.offset }
-            return left.element.rank.lexicographicallyPrecedes(right.element.rank)
+            if left.element.sortKey == right.element.sortKey { return left.offset < right.offset }
+            return left.element.sortKey.lexicographicallyPrecedes(right.element.sortKey)
         }
         return sorted.flatMap(\.element.bytes)
     }
 
-    private func insertOpenNodes() {
-        guard !open.isEmpty else { return }
+    private func insertUnfinished() {
+        guard !unfinished.isEmpty else { return }
         guard encoding.order == .declared else {
-            for (_, node) in open { node.close() }
+            for (_, node) in unfinished { node.close() }
             return
         }
         let written = output
         var end = 0
         output = []
-        for (offset, node) in open {
+        for (offset, node) in unfinished {
             output.append(contentsOf: written[end..<offset])
             node.close()
             end = offset
@@ -81,14 +77,14 @@ final class QueryWriter {
 }
 
 extension QueryWriter {
-    /// Why a value cannot be written as query items, and where in it.
+    /// The reason why a value cannot be written as query items, and its coding path.
     struct Problem: Error {
         let codingPath: [any CodingKey]
-        /// A sentence without a full stop; it does not repeat the value, which may be a secret.
+        /// A sentence without a period; it does not contain the value, which may be secret.
         let reason: String
     }
 
-    /// Which bytes of names and values stand as they are, and how a space is written.
+    /// The bytes of names and values that are not escaped, and how a space is written.
     struct Escaping {
         private let kept: PercentEncoding
         private let spacesArePlus: Bool
@@ -102,7 +98,7 @@ extension QueryWriter {
             for character in encoding.unescaped {
                 guard NetworkAPI.QueryEncoding.reservedCharacters.contains(character) else {
                     let reason =
-                        "\"\(character)\" has a meaning in a query or none in a URL, and is always escaped"
+                        "\"\(character)\" cannot stay unescaped in a query"
                     throw QueryWriter.Problem(codingPath: [], reason: reason)
                 }
                 guard character != "," || encoding.joinedDelimiter != .comma else {
@@ -119,7 +115,7 @@ extension QueryWriter {
             text.withUTF8 { append($0, to: &output) }
         }
 
-        /// Appends bytes, whole runs of kept ones at once.
+        /// Appends bytes, escaped; runs of bytes that are not escaped are appended at once.
         func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
             var start = 0
             for index in bytes.indices where !kept.keeps(bytes[index]) {
@@ -138,11 +134,11 @@ extension QueryWriter {
         }
     }
 
-    /// What stands between the elements of a joined value.
+    /// The delimiter of the elements of a joined value.
     enum Delimiter {
         case comma, space, pipe
 
-        /// The delimiter as it stands in the query.
+        /// The delimiter as it is written in the query.
         func bytes(_ encoding: NetworkAPI.QueryEncoding) -> [UInt8] {
             switch self {
             case .comma: Array(",".utf8)
@@ -151,13 +147,13 @@ extension QueryWriter {
             }
         }
 
-        /// Whether a delimiter inside an element looks the same as one between two.
+        /// Whether a delimiter inside an element has the same bytes as one between two elements.
         var isEscaped: Bool { self != .comma }
     }
 }
 
 extension NetworkAPI.QueryEncoding {
-    /// What joins elements; `nil` where nothing is joined.
+    /// The delimiter of joined elements; `nil` if no elements are joined.
     var joinedDelimiter: QueryWriter.Delimiter? {
         switch arrays {
         case .comma: .comma

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 200_000])
-    func `a file is sent whole, whatever its size`(count: Int) throws {
+    func `a file of any size is sent completely`(count: Int) throws {
         let source = try file(bytes(count))
         let form: Form = [.field("a", "1"), .file("voice", source.url, filename: "v.m4a"), .field("b", "2")]
         let composed = try form.compose { NetworkAPI.MultipartForm.Boundary("B-1234") }
@@ -41,7 +41,7 @@ import Testing
         #expect(composed.count == expected.count)
     }
 
-    @Test func `a file goes under its own name and type where none are given`() throws {
+    @Test func `a file has its own name and type if none are given`() throws {
         let source = try file(Data())
         let named = source.url.deletingLastPathComponent().appending(path: "한\"글.png")
         try FileManager.default.moveItem(at: source.url, to: named)
@@ -88,7 +88,7 @@ import Testing
         try file.remove()
     }
 
-    @Test func `what is no readable file is refused with the name of its part`() throws {
+    @Test func `a file that cannot be read is refused with the name of its part`() throws {
         let owner = try TemporaryFile()
         let folder = owner.url.deletingLastPathComponent()
         let web = try #require(URL(string: "https://example.com/a"))

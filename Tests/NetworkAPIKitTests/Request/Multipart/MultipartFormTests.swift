@@ -66,7 +66,7 @@ import Testing
 
     @Test func `a name or a type that would break the headers is refused`() throws {
         let name = try #require(throws: RequestProblem.self) { try Form([.field("a\0", "")]).compose() }
-        #expect(name.reason == "the part \"a\0\": a name with a NUL in it cannot be sent")
+        #expect(name.reason == "the part \"a\0\": a name that contains NUL cannot be sent")
         for type in ["text/plain\r\nX-Evil: 1", "text/\u{7F}", "text/é"] {
             let part = Form.Part.field("a", "", contentType: .init(rawValue: type))
             let problem = try #require(throws: RequestProblem.self) { try Form([part]).compose() }
@@ -102,14 +102,14 @@ import Testing
         ("", false), ("abcab", false), ("abcabd", true), ("xabcabd", true), ("abcabcabd", true),
         ("abcabcabcabx", false), ("abcabdabcabd", true), ("aabcab dabcab", false),
     ])
-    func `a boundary is found wherever it stands`(text: String, occurs: Bool) {
+    func `a boundary is found at every position`(text: String, occurs: Bool) {
         #expect(NetworkAPI.MultipartForm.Boundary("abcabd").occurs(in: Data(text.utf8)) == occurs)
         #expect(
             NetworkAPI.MultipartForm.Boundary("abcabd").occurs(in: Data("..\(text)".utf8).dropFirst(2))
                 == occurs)
     }
 
-    @Test func `a form has no other format`() throws {
+    @Test func `a form cannot be encoded in another format`() throws {
         let error = try #require(throws: EncodingError.self) {
             try JSONEncoder().encode(Form([.field("a", "b")]))
         }

@@ -34,18 +34,23 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
         #expect(try refusal(["a": [[Int]()]], encoding).path == "a[0]")
     }
 
-    @Test func `what a repeated array cannot tell apart is refused`() throws {
+    @Test func `objects and arrays inside a repeated array are refused`() throws {
         #expect(try refusal(["a": [["b": 1]]], .standard).path == "a[0]")
         #expect(try refusal(["a": [[1, 2], [3]]], .standard).path == "a[0]")
         #expect(try refusal(["a": [[1, 2], [3]]], QueryEncoding(arrays: .brackets)).path == "a[0]")
     }
 
     @Test func `a value without a key is refused`() throws {
-        #expect(try refusal(1, .standard).reason == "a value at the top has no key to be sent under")
-        #expect(try refusal("a", .standard).reason == "a value at the top has no key to be sent under")
-        #expect(try refusal(Date(), .standard).reason == "a value at the top has no key to be sent under")
-        #expect(try refusal([1], .standard).reason == "an array at the top has no key to be sent under")
-        #expect(try refusal([Int](), .standard).reason == "an array at the top has no key to be sent under")
+        #expect(
+            try refusal(1, .standard).reason == "a single value as the whole parameter does not have a key")
+        #expect(
+            try refusal("a", .standard).reason == "a single value as the whole parameter does not have a key")
+        #expect(
+            try refusal(Date(), .standard).reason
+                == "a single value as the whole parameter does not have a key")
+        #expect(try refusal([1], .standard).reason == "an array as the whole parameter does not have a key")
+        #expect(
+            try refusal([Int](), .standard).reason == "an array as the whole parameter does not have a key")
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity])
@@ -53,7 +58,8 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
         #expect(try refusal(["a": ["b": number]], .standard).path == "a.b")
         #expect(try refusal(["a": [0, number]], .standard).path == "a[1]")
         #expect(
-            try refusal(["a": Float(number)], .standard).reason == "a number that is not finite has no text")
+            try refusal(["a": Float(number)], .standard).reason
+                == "a number that is not finite cannot be written")
         #expect(try refusal(["a": Decimal.nan], .standard).path == "a")
     }
 
@@ -123,7 +129,7 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
     }
 
     @Test(arguments: [(127, true), (128, true), (129, false)])
-    func `depth counts the values around one`(depth: Int, isWritten: Bool) throws {
+    func `the depth is the number of values around a value`(depth: Int, isWritten: Bool) throws {
         let top = Chain()
         var last = top
         for _ in 0..<depth {

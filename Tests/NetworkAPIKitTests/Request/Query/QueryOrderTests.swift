@@ -141,7 +141,7 @@ struct QueryOrderTests {
         #expect(problem.codingPath.contains { $0.stringValue == "k" } == false)
     }
 
-    @Test func `a class that is in a set of its own ends with an error`() throws {
+    @Test func `an object that contains itself in a set ends with an error`() throws {
         final class Loop: Encodable, Hashable {
             var loops: Set<Loop> = []
             static func == (left: Loop, right: Loop) -> Bool { left === right }
