@@ -7,7 +7,9 @@ final class MovableTimer: @unchecked Sendable {
     private let timer = DispatchSource.makeTimerSource(
         queue: DispatchQueue(label: "NetworkAPIKit.MovableTimer"))
 
-    /// Sets the function that is called when the timer fires. Call this once, first.
+    /// Sets the function that is called when the timer fires.
+    ///
+    /// Call this once, first.
     func start(_ handler: @escaping @Sendable () -> Void) {
         timer.setEventHandler(handler: handler)
         timer.schedule(deadline: .distantFuture)

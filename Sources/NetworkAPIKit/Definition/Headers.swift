@@ -73,7 +73,9 @@ extension NetworkAPI.Headers: Hashable {
 }
 
 extension NetworkAPI.Headers {
-    /// The first value of a name. Setting it replaces every field of the name, and setting `nil` removes them.
+    /// The first value of a name.
+    ///
+    /// Setting it replaces every field of the name, and setting `nil` removes them.
     public subscript(name: Name) -> String? {
         get { fields.first { $0.name == name }?.value }
         set {

@@ -57,7 +57,9 @@ extension NetworkAPI {
         /// spaces.
         public static let standard = QueryEncoding()
 
-        /// Creates an encoding. Every option has the value of ``standard`` by default.
+        /// Creates an encoding.
+        ///
+        /// Every option has the value of ``standard`` by default.
         public init(
             arrays: Arrays = .repeated,
             booleans: Booleans = .literal,
@@ -160,7 +162,9 @@ extension NetworkAPI.QueryEncoding {
         case base64URL
     }
 
-    /// How the name of a property becomes a key. The keys of a dictionary are never changed.
+    /// How the name of a property becomes a key.
+    ///
+    /// The keys of a dictionary are never changed.
     @nonexhaustive
     public enum Keys: Hashable, Sendable {
         /// The coding key itself: `perPage`.
@@ -171,7 +175,9 @@ extension NetworkAPI.QueryEncoding {
         case kebabCase
     }
 
-    /// How a property or an element without a value is written. A parameter that is `nil` sends nothing.
+    /// How a property or an element without a value is written.
+    ///
+    /// A parameter that is `nil` sends nothing.
     @nonexhaustive
     public enum Nils: Hashable, Sendable {
         /// Nothing; the elements after it keep their index.

@@ -23,7 +23,9 @@ extension NetworkAPI {
         /// The names of headers, query items and body fields whose values are masked wherever a request is shown.
         public var secrets: Secrets
 
-        /// Creates the request settings of an endpoint. Only `method` is required.
+        /// Creates the request settings of an endpoint.
+        ///
+        /// Only `method` is required.
         @inlinable
         public init(
             method: Method,

@@ -25,8 +25,9 @@ extension NetworkAPI {
         /// are sent in `Accept`, unless the headers of the request have that field.
         public var contentTypes: [MediaType]?
 
-        /// Creates the response settings of an endpoint. By default, every status from 200 to 299 and every type is
-        /// accepted.
+        /// Creates the response settings of an endpoint.
+        ///
+        /// By default, every status from 200 to 299 and every type is accepted.
         public init(statuses: StatusSet = .successful, contentTypes: [MediaType]? = nil) {
             self.init(.automatic, statuses: statuses, contentTypes: contentTypes)
         }

@@ -14,6 +14,7 @@ package enum HeaderList {
     ///   - text: The value of a header field, or a part of one.
     ///   - separators: The ASCII characters that separate.
     ///   - skipsURLs: Whether separators between `<` and `>` are part of a URL (RFC 8288, section 3).
+    /// - Returns: The texts, in their order.
     package static func split(
         _ text: some StringProtocol, at separators: Unicode.Scalar..., skipsURLs: Bool = false
     ) -> [Substring] {

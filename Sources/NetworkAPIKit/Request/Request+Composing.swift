@@ -13,6 +13,7 @@ extension NetworkAPI.Request {
     ///
     /// - Parameter mayLackFiles: Whether a body whose files are missing stays as it is.
     /// - Returns: The file that was written, which is removed at the end of the call; `nil` if no file was written.
+    /// - Throws: ``NetworkAPI/Failure/request(_:)``, part `body`, and ``NetworkAPI/Failure/cancelled``.
     mutating func compose(mayLackFiles: (Self) -> Bool = { _ in false }) async throws(NetworkAPI.Failure)
         -> TemporaryFile?
     {

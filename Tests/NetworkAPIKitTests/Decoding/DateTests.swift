@@ -167,4 +167,41 @@ struct DateTests {
         #expect(failure?.decoding?.codingPath == "[0].at")
         #expect(failure?.decoding?.problem == .mismatch)
     }
+
+    @Test(
+        arguments: [
+            (NetworkAPI.DateFormat.seconds, 60, "60"), (.seconds, -0.5, "-0.5"), (.milliseconds, 1.5, "1500"),
+            (.milliseconds, 0.0004, "0"), (.milliseconds, -1, "-1000"), (.day, 86_400, "1970-01-02"),
+        ] as [(NetworkAPI.DateFormat, Double, String)])
+    func `a date has the text of its format`(format: NetworkAPI.DateFormat, seconds: Double, text: String) {
+        #expect(format.string(from: Date(timeIntervalSince1970: seconds)) == text)
+    }
+
+    @Test func `text with a number is a date in seconds or milliseconds`() {
+        #expect(NetworkAPI.DateFormat.seconds.date(from: "1.5") == Date(timeIntervalSince1970: 1.5))
+        #expect(NetworkAPI.DateFormat.milliseconds.date(from: "1500") == Date(timeIntervalSince1970: 1.5))
+        #expect(NetworkAPI.DateFormat.seconds.date(from: "inf") == nil)
+        #expect(NetworkAPI.DateFormat.seconds.date(from: "2026-11-21") == nil)
+    }
+
+    @Test func `formats are equal if their patterns are`() {
+        #expect(NetworkAPI.DateFormat.format("yyyy-MM-dd") == .day)
+        #expect(NetworkAPI.DateFormat.format("yyyy") != .day)
+        #expect(Set([NetworkAPI.DateFormat.day, .format("yyyy-MM-dd"), .iso8601]).count == 2)
+    }
+
+    @Test(arguments: [
+        (NetworkAPI.DateFormat.iso8601, #"{"at":"1970-01-01T00:01:00Z"}"#), (.seconds, #"{"at":60}"#),
+        (.milliseconds, #"{"at":60000}"#), (.format("HH:mm"), #"{"at":"00:01"}"#),
+    ])
+    func `the standard encoder and decoder share each format`(format: NetworkAPI.DateFormat, json: String)
+        throws
+    {
+        let moment = ["at": Date(timeIntervalSince1970: 60)]
+        let data = try JSONEncoder.api(dates: format).encode(moment)
+        #expect(String(decoding: data, as: UTF8.self) == json)
+        let read = try JSONDecoder.api(dates: format).decode([String: Date].self, from: data)
+        let isTimeAlone = format == .format("HH:mm")
+        #expect(isTimeAlone || read == moment)
+    }
 }

@@ -72,7 +72,9 @@ extension NetworkAPI.MultipartForm {
             Part(name: name, filename: nil, contentType: contentType, content: .data(Data(text.utf8)))
         }
 
-        /// Returns a part of bytes. Its type follows from the extension of the file name, unless it is given.
+        /// Returns a part of bytes.
+        ///
+        /// Its type follows from the extension of the file name, unless it is given.
         public static func data(
             _ name: String,
             _ data: Data,
@@ -84,7 +86,9 @@ extension NetworkAPI.MultipartForm {
                 name: name, filename: filename, contentType: contentType ?? guess, content: .data(data))
         }
 
-        /// Returns a part of a file. Its file name and type follow from the URL, unless they are given.
+        /// Returns a part of a file.
+        ///
+        /// Its file name and type follow from the URL, unless they are given.
         ///
         /// The file is read when the request is sent.
         public static func file(

@@ -31,7 +31,9 @@ extension NetworkAPI {
         public var isAuthorized = false
         /// Whether the call may be repeated after a temporary failure.
         public var retry: RetryPolicy = .ifIdempotent
-        /// Whether the body contains credentials that an interceptor added. Such a body is not sent to another origin.
+        /// Whether the body contains credentials that an interceptor added.
+        ///
+        /// Such a body is not sent to another origin.
         var hasCredentialsInBody = false
         /// The statuses that the definition accepts as a success.
         public var statuses: StatusSet = .successful

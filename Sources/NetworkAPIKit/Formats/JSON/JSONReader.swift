@@ -19,7 +19,9 @@ struct JSONReader {
         }
     }
 
-    /// Returns the text of bytes in UTF-8. Other bytes would be replaced, which the comparison finds.
+    /// Returns the text of bytes in UTF-8.
+    ///
+    /// Other bytes would be replaced, which the comparison finds.
     private func unicode(_ content: some Collection<UInt8>, at start: Int) throws(JSONDocument.SyntaxError)
         -> String
     {
