@@ -54,7 +54,7 @@ extension NetworkAPI.Headers.Name {
     /// The `Age` header field (RFC 9111, section 5.1).
     package static let age: Self = "Age"
     /// The `Allow` header field (RFC 9110, section 10.2.1).
-    public static let allow: Self = "Allow"
+    package static let allow: Self = "Allow"
     /// The `Authorization` header field (RFC 9110, section 11.6.2); its value is never shown.
     public static let authorization: Self = "Authorization"
     /// The `Cache-Control` header field (RFC 9111, section 5.2).
@@ -62,13 +62,13 @@ extension NetworkAPI.Headers.Name {
     /// The `Content-Disposition` header field (RFC 6266).
     public static let contentDisposition: Self = "Content-Disposition"
     /// The `Content-Encoding` header field (RFC 9110, section 8.4); the kit does not compress bodies itself.
-    public static let contentEncoding: Self = "Content-Encoding"
+    package static let contentEncoding: Self = "Content-Encoding"
     /// The `Content-Length` header field (RFC 9110, section 8.6); a request must not set it.
     public static let contentLength: Self = "Content-Length"
     /// The `Content-Location` header field (RFC 9110, section 8.7).
     package static let contentLocation: Self = "Content-Location"
     /// The `Content-Range` header field (RFC 9110, section 14.4).
-    public static let contentRange: Self = "Content-Range"
+    package static let contentRange: Self = "Content-Range"
     /// The `Content-Type` header field (RFC 9110, section 8.3).
     public static let contentType: Self = "Content-Type"
     /// The `Cookie` header field (RFC 6265, section 4.2); its value is never shown.
@@ -78,7 +78,7 @@ extension NetworkAPI.Headers.Name {
     /// The `ETag` header field (RFC 9110, section 8.8.3).
     public static let eTag: Self = "ETag"
     /// The `Expires` header field (RFC 9111, section 5.3).
-    public static let expires: Self = "Expires"
+    package static let expires: Self = "Expires"
     /// The `From` header field (RFC 9110, section 10.1.2).
     package static let from: Self = "From"
     /// The `Idempotency-Key` header field, by which a server recognizes a repeated request.
@@ -90,9 +90,9 @@ extension NetworkAPI.Headers.Name {
     /// The `If-None-Match` header field (RFC 9110, section 13.1.2).
     public static let ifNoneMatch: Self = "If-None-Match"
     /// The `If-Range` header field (RFC 9110, section 13.1.5).
-    public static let ifRange: Self = "If-Range"
+    package static let ifRange: Self = "If-Range"
     /// The `If-Unmodified-Since` header field (RFC 9110, section 13.1.4).
-    public static let ifUnmodifiedSince: Self = "If-Unmodified-Since"
+    package static let ifUnmodifiedSince: Self = "If-Unmodified-Since"
     /// The `Last-Modified` header field (RFC 9110, section 8.8.2).
     public static let lastModified: Self = "Last-Modified"
     /// The `Link` header field (RFC 8288, section 3).
@@ -100,7 +100,7 @@ extension NetworkAPI.Headers.Name {
     /// The `Location` header field (RFC 9110, section 10.2.2).
     public static let location: Self = "Location"
     /// The `Origin` header field (RFC 6454, section 7).
-    public static let origin: Self = "Origin"
+    package static let origin: Self = "Origin"
     /// The `Prefer` header field (RFC 7240, section 2).
     public static let prefer: Self = "Prefer"
     /// The `Proxy-Authorization` header field (RFC 9110, section 11.7.2); its value is never shown.
@@ -112,7 +112,7 @@ extension NetworkAPI.Headers.Name {
     /// The `Retry-After` header field (RFC 9110, section 10.2.3).
     public static let retryAfter: Self = "Retry-After"
     /// The `Server` header field (RFC 9110, section 10.2.4).
-    public static let server: Self = "Server"
+    package static let server: Self = "Server"
     /// The `Set-Cookie` header field (RFC 6265, section 4.1); its value is never shown.
     public static let setCookie: Self = "Set-Cookie"
     /// The `traceparent` header field (W3C Trace Context, section 3.2).
@@ -122,7 +122,7 @@ extension NetworkAPI.Headers.Name {
     /// The `User-Agent` header field (RFC 9110, section 10.1.5).
     public static let userAgent: Self = "User-Agent"
     /// The `Vary` header field (RFC 9110, section 12.5.5).
-    public static let vary: Self = "Vary"
+    package static let vary: Self = "Vary"
     /// The `WWW-Authenticate` header field (RFC 9110, section 11.6.1).
     public static let wwwAuthenticate: Self = "WWW-Authenticate"
     /// The `X-API-Key` header field, in which many APIs expect a key; its value is never shown.

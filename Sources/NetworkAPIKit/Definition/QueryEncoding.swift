@@ -98,13 +98,13 @@ extension NetworkAPI.QueryEncoding {
     }
 
     /// OpenAPI's `spaceDelimited`: `color=blue%20black`, and `color=R%20100%20G%20200` for an object.
-    public static let spaceDelimited = Self(arrays: .space, nested: .joined)
+    package static let spaceDelimited = Self(arrays: .space, nested: .joined)
 
     /// OpenAPI's `pipeDelimited`: `color=blue%7Cblack`, and `color=R%7C100%7CG%7C200` for an object.
-    public static let pipeDelimited = Self(arrays: .pipe, nested: .joined)
+    package static let pipeDelimited = Self(arrays: .pipe, nested: .joined)
 
     /// OpenAPI's `deepObject`: `color[R]=100&color[G]=200`.
-    public static let deepObject = Self(nested: .deepObject)
+    package static let deepObject = Self(nested: .deepObject)
 }
 
 extension NetworkAPI.QueryEncoding {

@@ -44,7 +44,7 @@ extension NetworkAPI {
         }
 
         /// Returns the names of both.
-        public func union(_ other: Secrets) -> Secrets {
+        package func union(_ other: Secrets) -> Secrets {
             var secrets = self
             if !other.names.isEmpty { secrets.names.formUnion(other.names) }
             secrets.includesStandard = includesStandard || other.includesStandard

@@ -56,11 +56,11 @@ extension NetworkAPI.MultipartForm {
         }
 
         /// The name of the field; `"`, CR and LF are sent as `%22`, `%0D` and `%0A`, as browsers do.
-        public let name: String
+        package let name: String
         /// The name of the file, escaped like `name`; `nil` for a plain field.
-        public let filename: String?
+        package let filename: String?
         /// The type of the content; `nil` is text in UTF-8 (RFC 7578, section 4.4).
-        public let contentType: NetworkAPI.MediaType?
+        package let contentType: NetworkAPI.MediaType?
         let content: Content
 
         /// Returns a field of text, which is sent as UTF-8 with unchanged line breaks.
