@@ -3,9 +3,7 @@ import Foundation
 extension NetworkAPI {
     /// Which answers an endpoint accepts, and how their bodies become its `Response`.
     ///
-    /// ```swift
-    /// var responseInfo: NetworkAPI.ResponseInfo<Response> { .json(dates: .seconds).accepting([200, 201]) }
-    /// ```
+    /// An example is `.json(dates: .seconds).accepting([200, 201])`.
     ///
     /// The status is checked first: a status outside `statuses` is ``NetworkAPI/Failure/status(_:)``, whatever the body
     /// contains. The content type is checked next, if the endpoint names those that it expects.

@@ -3,10 +3,7 @@ import Foundation
 extension NetworkAPI {
     /// How dates are written as text or numbers: in JSON, in queries and in forms.
     ///
-    /// ```swift
-    /// let responseInfo: NetworkAPI.ResponseInfo<Article> = .json(dates: .day)
-    /// let query = NetworkAPI.Query(encoding: ["from": start], .init(dates: .seconds))
-    /// ```
+    /// Examples are `.json(dates: .day)` and `QueryEncoding(dates: .seconds)`.
     ///
     /// Every format is in UTC, the Gregorian calendar and the POSIX locale, whatever the settings of the device are.
     public struct DateFormat: Hashable, Sendable {

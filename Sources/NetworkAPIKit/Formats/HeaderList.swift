@@ -1,11 +1,5 @@
 /// Reads lists in the values of header fields (RFC 9110, section 5.6): elements at commas, parameters at semicolons.
 ///
-/// ```swift
-/// for element in HeaderList.split("no-cache, max-age=60", at: ",") {
-///     let directive = HeaderList.Parameter(element)
-/// }
-/// ```
-///
 /// A separator in a quoted string does not separate. A quote that is not closed extends to the end of the text.
 package enum HeaderList {
     /// Returns the texts between the separators, without the white space around them and without empty texts.

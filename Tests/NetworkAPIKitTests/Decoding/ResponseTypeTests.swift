@@ -105,7 +105,7 @@ struct ResponseTypeTests {
         let failure = await #expect(throws: NetworkAPI.Failure.self) { try await answer(String.self, body) }
         #expect(failure?.decoding?.problem == .mismatch)
         #expect(failure?.decoding?.answer.body == Data(bytes))
-        #expect(failure?.decoding?.description.hasSuffix("no text in the character set \(charset)") == true)
+        #expect(failure?.decoding?.description.hasSuffix("not text in the character set \(charset)") == true)
     }
 
     @Test func `text and bytes are given to a type as one value`() async throws {

@@ -19,7 +19,7 @@ struct HeaderValidationTests {
     func `a header name that is not a token is refused`(name: String) throws {
         let failure = try #require(throws: NetworkAPI.Failure.self) { try sent([.init(name): "v"]) }
         #expect(failure.request?.part == .header(name))
-        #expect(failure.description.contains("is no token"))
+        #expect(failure.description.contains("is not a token"))
         #expect(!failure.description.contains("secret"))
         #expect(!failure.description.contains("\r"))
     }

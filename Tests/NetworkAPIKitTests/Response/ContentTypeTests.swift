@@ -45,7 +45,7 @@ struct ContentTypeTests {
         let failure = try #require(await failure(types, .data(Data("[]".utf8), type: type)))
         #expect(failure.problem == .contentType)
         #expect(failure.answer.body == Data("[]".utf8))
-        #expect(failure.description.contains("content type is none of"))
+        #expect(failure.description.contains("content type is not one of"))
     }
 
     @Test func `a body without a type is refused if a type is expected`() async {

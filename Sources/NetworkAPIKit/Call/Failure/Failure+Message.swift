@@ -8,9 +8,7 @@ extension NetworkAPI.Failure {
 
     /// The key of ``message``, by which an app localizes the sentence.
     ///
-    /// ```swift
-    /// let text = String(localized: String.LocalizationValue(failure.messageKey), table: "Network")
-    /// ```
+    /// An app finds the text with `String(localized:)` in a table of its own.
     ///
     /// | key | when |
     /// |---|---|

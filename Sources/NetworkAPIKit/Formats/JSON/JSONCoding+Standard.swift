@@ -6,10 +6,7 @@ extension JSONDecoder {
 
     /// Creates a decoder that reads dates in one format and does not change keys.
     ///
-    /// ```swift
-    /// let decoder = JSONDecoder.api(dates: .seconds)
-    /// decoder.keyDecodingStrategy = .convertFromSnakeCase
-    /// ```
+    /// Set a key strategy or other options on the result.
     ///
     /// Change the decoder before you share it, never afterwards.
     ///

@@ -81,7 +81,7 @@ struct BodyEncodingTests {
         let failure = #expect(throws: NetworkAPI.Failure.self) { try Send(Note(), .raw).urlRequest() }
         guard case .request(let failure) = failure else { throw Unexpected() }
         #expect(failure.part == .parameters)
-        #expect(failure.description.contains("Note has no bytes of its own"))
+        #expect(failure.description.contains("a Note cannot be sent as it is"))
     }
 
     @Test func `a Content-Type of the definition replaces that of the encoding`() throws {

@@ -198,7 +198,7 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
         let problem = try #require(throws: QueryWriter.Problem.self) {
             try QueryEncoding(unescaped: "/" + character).encode(["a": 1])
         }
-        #expect(problem.reason.contains("always escaped"))
+        #expect(problem.reason.contains("cannot stay unescaped in a query"))
     }
 
     @Test func `a comma cannot be left unescaped if commas join elements`() throws {
