@@ -80,9 +80,10 @@ struct EncodingSamples {
             continuation.finish()
         }
         let bytes = NetworkAPI.RawBody.data(Data([0x89, 0x50]), type: .png)
-        let note = NetworkAPI.RawBody.text("# Standup", type: .markdown)
+        let note = NetworkAPI.RawBody.text("# Standup", type: "text/markdown")
         let recording = NetworkAPI.RawBody.file(URL(filePath: "/recordings/standup.m4a"))  // audio/mp4
-        let live = NetworkAPI.RawBody.spooled(try await NetworkAPI.Body.SpooledFile(chunks), type: .mp4Audio)
+        let live = NetworkAPI.RawBody.spooled(
+            try await NetworkAPI.Body.SpooledFile(chunks), type: "audio/mp4")
         let types = try [bytes, note, recording, live].map { body in
             try DefinitionSamples.Sent(requestInfo: .init(method: .post, parameters: body)).urlRequest()
                 .value(forHTTPHeaderField: "Content-Type")

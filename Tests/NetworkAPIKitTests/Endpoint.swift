@@ -48,16 +48,3 @@ extension NetworkAPI.Client {
         return NetworkAPI.Client(transport: .stub { _ in nil }, servers: servers ?? [:])
     }
 }
-
-extension NetworkAPI.Failure {
-    var request: NetworkAPI.RequestFailure? { if case .request(let failure) = self { failure } else { nil } }
-    var transport: NetworkAPI.TransportFailure? {
-        if case .transport(let failure) = self { failure } else { nil }
-    }
-    var decoding: NetworkAPI.DecodingFailure? {
-        if case .decoding(let failure) = self { failure } else { nil }
-    }
-    var interceptor: NetworkAPI.InterceptorFailure? {
-        if case .interceptor(let failure) = self { failure } else { nil }
-    }
-}

@@ -22,7 +22,7 @@ extension NetworkAPI {
         let identity = Identity()
         let transport: any Transport
         let interceptors: [any Interceptor]
-        let defaults: RequestDefaults
+        let defaults: NetworkAPI.Request.Defaults
 
         /// Makes a client.
         ///
@@ -44,7 +44,7 @@ extension NetworkAPI {
         ) {
             self.transport = transport
             self.interceptors = interceptors
-            defaults = RequestDefaults(
+            defaults = NetworkAPI.Request.Defaults(
                 servers: Self.byHost(servers),
                 serverProblem: servers.keys.sorted().first { !$0.isHostAndPort }.map {
                     RequestProblem(
@@ -56,7 +56,7 @@ extension NetworkAPI {
         }
 
         fileprivate init(
-            transport: any Transport, interceptors: [any Interceptor], defaults: RequestDefaults
+            transport: any Transport, interceptors: [any Interceptor], defaults: NetworkAPI.Request.Defaults
         ) {
             self.transport = transport
             self.interceptors = interceptors
@@ -64,9 +64,11 @@ extension NetworkAPI {
         }
 
         /// Hosts are the same in any case (RFC 9110, section 4.2.3); of two names of one host the first sorted holds.
-        private static func byHost(_ servers: [String: URL]) -> [String: Result<Server, RequestProblem>] {
+        private static func byHost(_ servers: [String: URL]) -> [String: Result<
+            Request.Server, RequestProblem
+        >] {
             let sorted = servers.sorted { $0.key < $1.key }.map { host, url in
-                (host.lowercased(), Result { () throws(RequestProblem) in try Server(url) })
+                (host.lowercased(), Result { () throws(RequestProblem) in try Request.Server(url) })
             }
             return Dictionary(sorted) { first, _ in first }
         }

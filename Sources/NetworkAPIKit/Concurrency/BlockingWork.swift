@@ -1,10 +1,10 @@
 import Foundation
 
-/// Work that blocks its thread, such as reading and writing files, away from the threads of Swift's tasks.
+/// Runs work that blocks its thread, such as reading and writing files, on threads of its own.
 ///
-/// Those are as many as the processor has cores: a few large uploads would hold all of them.
+/// Swift's tasks have one thread for each core of the processor, and a few large uploads would block all of them.
 enum BlockingWork {
-    /// Throws `CancellationError` once the task that waits for the work is cancelled.
+    /// Throws `CancellationError` if the task that waits for the work is cancelled.
     typealias Check = @Sendable () throws -> Void
 
     /// The number of threads.
@@ -18,7 +18,7 @@ enum BlockingWork {
         return queue
     }()
 
-    /// The number of pieces of work that wait for a thread.
+    /// The number of operations that wait for a thread.
     static var waitingCount: Int { max(0, queue.operationCount - width) }
 
     private struct State<Value: Sendable>: Sendable {
@@ -26,11 +26,11 @@ enum BlockingWork {
         var isCancelled = false
     }
 
-    /// Does the work on one of a few threads that are not those of Swift's tasks, and waits for its result.
+    /// Runs the work on one of the threads, and waits for its result.
     ///
-    /// - Parameter work: The work; its argument is to be called often, and to end it once no one waits.
+    /// - Parameter work: The work. It calls its argument often, so that it ends soon after a cancellation.
     /// - Returns: The result of the work.
-    /// - Throws: What the work throws; `CancellationError` as soon as the task is cancelled.
+    /// - Throws: The error of the work; `CancellationError` as soon as the task is cancelled.
     static func run<Value: Sendable>(
         _ work: @escaping @Sendable (_ check: Check) throws -> Value
     ) async throws -> Value {

@@ -1,13 +1,13 @@
 extension Duration {
-    /// A hundred years: longer than anything waits, and within what every clock can add.
+    /// A hundred years: longer than any call waits, and within the range of every clock.
     static let century = Duration.seconds(3_155_760_000)
 
-    /// The duration, from nothing to a hundred years.
+    /// The duration, limited to the range from zero to a hundred years.
     ///
-    /// Clocks and sums trap on durations that are too large, which a program or a server may give.
+    /// Clocks and additions trap if a duration is too large, and a program or a server may give such a duration.
     var bounded: Duration { min(max(.zero, self), .century) }
 
-    /// The time in seconds, as precise as a `Double` is, up to a hundred years.
+    /// The duration in seconds, with the precision of a `Double`, up to a hundred years.
     package var inSeconds: Double {
         let components = min(max(.zero - .century, self), .century).components
         return Double(components.seconds) + Double(components.attoseconds) / 1e18
@@ -24,7 +24,7 @@ extension Clock where Duration == Swift.Duration {
 }
 
 extension Clock where Duration == Swift.Duration {
-    /// Tells the time since now, whenever it is called.
+    /// Returns a function that returns the time since this call.
     package func stopwatch() -> @Sendable () -> Duration {
         let start = now
         return { start.duration(to: now) }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A value behind a lock.
+/// A value that is protected by a lock.
 ///
-/// NSLock, since `Mutex` needs newer systems than the kit does and the thread sanitizer does not know it.
+/// It is an `NSLock`: `Mutex` needs newer systems than the kit, and the thread sanitizer does not support it.
 ///
-/// Sendable: `value` is reached through `withLock` alone, which holds the lock meanwhile.
+/// Sendable: `value` is used only by `withLock`, which holds the lock.
 package final class Locked<Value: Sendable>: @unchecked Sendable {
     private var value: Value
     private let lock = NSLock()
@@ -21,6 +21,6 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
 }
 
 extension Locked: CustomReflectable {
-    /// Nothing of the value: it may only be read behind the lock, and may hold credentials and answers.
+    /// A mirror without the value, which may contain credentials and is read only while the lock is held.
     package var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -1,20 +1,22 @@
 import Dispatch
 
-/// A timer that goes off at one moment, which may be moved at any time.
+/// A timer that fires once, at a moment that can be changed at any time.
 ///
-/// Sendable: a dispatch source may be used from any thread; its declaration does not say so.
+/// Sendable: a dispatch source can be used from any thread, although its declaration does not state it.
 final class MovableTimer: @unchecked Sendable {
     private let timer = DispatchSource.makeTimerSource(
         queue: DispatchQueue(label: "NetworkAPIKit.MovableTimer"))
 
-    /// Says what happens when the alarm goes off; to be called once, before anything else.
+    /// Sets the function that is called when the timer fires.
+    ///
+    /// Call this once, first.
     func start(_ handler: @escaping @Sendable () -> Void) {
         timer.setEventHandler(handler: handler)
         timer.schedule(deadline: .distantFuture)
         timer.resume()
     }
 
-    /// Moves the alarm to a moment, in nanoseconds of the monotonic clock.
+    /// Sets the moment at which the timer fires, in nanoseconds of the monotonic clock.
     func schedule(_ nanoseconds: UInt64) {
         timer.schedule(deadline: DispatchTime(uptimeNanoseconds: nanoseconds), leeway: .milliseconds(1))
     }

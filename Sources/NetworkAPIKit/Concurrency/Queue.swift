@@ -1,9 +1,10 @@
-/// A queue: what comes first leaves first.
+/// A queue: the first element that is added is the first that is removed.
 ///
-/// An array whose front is let go of now and then, all at once, so that leaving costs no more than coming.
+/// It is an array. Removed elements stay at its start for a while and are then dropped together, so that removing is as
+/// fast as adding.
 struct Queue<Element: Sendable>: Sendable {
     private var elements: [Element] = []
-    /// How many at the front have left.
+    /// The number of removed elements at the start of the array.
     private var passed = 0
 
     var isEmpty: Bool { passed == elements.count }
@@ -15,7 +16,7 @@ struct Queue<Element: Sendable>: Sendable {
         elements.append(element)
     }
 
-    /// Lets go of the first; nothing where there is none.
+    /// Removes the first element; does nothing if the queue is empty.
     mutating func dropFirst() {
         guard !isEmpty else { return }
         passed += 1
@@ -24,7 +25,7 @@ struct Queue<Element: Sendable>: Sendable {
         passed = 0
     }
 
-    /// Takes out one that fits, looking from the back; nothing where none does.
+    /// Removes the last element that fits; does nothing if no element fits.
     mutating func removeLast(where fits: (Element) -> Bool) {
         guard let index = elements[passed...].lastIndex(where: fits) else { return }
         elements.remove(at: index)

@@ -1,7 +1,7 @@
-/// Work that is done once, however many ask for it, and whose result all of them get.
+/// Work that is done once for several callers, all of which get its result.
 ///
-/// It begins with the first who asks. Whoever is cancelled leaves at once and harms no other; when the last has left,
-/// the work is cancelled, unless it is to be finished whoever waits.
+/// The first caller starts the work. A caller that is cancelled stops waiting at once, without an effect on the others.
+/// If the last caller is cancelled, the work is cancelled too, unless it is always finished.
 final class SharedTask<Value: Sendable, Failure: Error>: Sendable {
     private typealias Outcome = Result<Value, Failure>
     private typealias Waiter = CheckedContinuation<Outcome, Never>
@@ -16,7 +16,7 @@ final class SharedTask<Value: Sendable, Failure: Error>: Sendable {
         var phase = Phase.idle
         var task: Task<Void, Never>?
         var lastWaiter = 0
-        /// Those who left before they had begun to wait.
+        /// The callers that were cancelled before they started to wait.
         var gone: Set<Int> = []
     }
 
@@ -39,7 +39,7 @@ final class SharedTask<Value: Sendable, Failure: Error>: Sendable {
         self.work = work
     }
 
-    /// The result; asking begins the work, where nobody has.
+    /// Returns the result; starts the work if no caller has started it.
     func value() async throws(Failure) -> Value {
         let identifier = state.withLock { state in
             state.lastWaiter += 1
@@ -53,14 +53,14 @@ final class SharedTask<Value: Sendable, Failure: Error>: Sendable {
         return try outcome.get()
     }
 
-    /// Ends the waiting before the work has ended: all who wait get the failure, and the work is cancelled.
+    /// Ends the work early: all callers that wait get the failure, and the work is cancelled.
     func end(throwing failure: Failure) {
         let task = state.withLock { $0.task }
         finish(.failure(failure))
         task?.cancel()
     }
 
-    /// Cancels the work, where it has begun; those who wait get what it makes of that.
+    /// Cancels the work if it was started; the callers get the result that it then ends with.
     func cancel() {
         state.withLock { $0.task }?.cancel()
     }

@@ -58,7 +58,7 @@ extension NetworkAPI {
             let example = specification.example
             let request: Request
             do throws(RequestProblem) {
-                request = try Request(example, defaults: RequestDefaults())
+                request = try Request(example, defaults: NetworkAPI.Request.Defaults())
             } catch {
                 let reason = "the example's request cannot be built: \(error.reason)"
                 throw Failure(definition: specification.name, problems: [reason])
@@ -163,7 +163,7 @@ extension NetworkAPI.ContractTest {
     private static func decode<Value: Decodable & SendableMetatype>(
         _ type: Value.Type,
         from answer: NetworkAPI.Answer,
-        _ decoding: NetworkAPI.ResponseDecoding
+        _ decoding: ResponseDecoding
     ) throws {
         _ = try decoding.value(of: type, from: answer)
     }
@@ -183,7 +183,7 @@ extension NetworkAPI.ContractTest {
         let read: NetworkAPI.Request
         do {
             let definition = try specification.definition(arguments: words)
-            read = try NetworkAPI.Request(definition, defaults: RequestDefaults())
+            read = try NetworkAPI.Request(definition, defaults: NetworkAPI.Request.Defaults())
         } catch let problem as RequestProblem {
             return [
                 "the example's arguments, read from their texts, do not create a request: \(problem.reason)"

@@ -1,14 +1,14 @@
 import Foundation
 
 extension NetworkAPI.Answer {
-    /// The answer as a value of a type is decoded from it: a body in a file is read into memory.
+    /// Returns the answer from which a value is decoded: a body in a file is read into memory.
     ///
     /// - Parameters:
     ///   - type: The type of the value.
-    ///   - keepsAnswer: Whether the caller gets the answer too, and so can read a stream.
+    ///   - keepsAnswer: Whether the caller gets the answer too and can read a stream.
     /// - Returns: The answer with its body in memory, or as it is if nothing is read from its body.
-    /// - Throws: `UndecodableContent` if the type cannot be decoded from where the body is; the system's error if a
-    ///   file cannot be read.
+    /// - Throws: `NetworkAPI.DecodingFailure.Refusal` if the type cannot be decoded from a body in this place; the
+    ///   system's error if a file cannot be read.
     func loaded<Value>(for type: Value.Type, keepsAnswer: Bool) throws -> NetworkAPI.Answer {
         switch content {
         case .data:
@@ -16,26 +16,30 @@ extension NetworkAPI.Answer {
         case .file(let url):
             guard type != EmptyResponse.self else { return self }
             let size = try RegularFile(url).size
-            guard size <= UndecodableContent.limit else { throw UndecodableContent.largeFile(size) }
+            guard size <= NetworkAPI.DecodingFailure.Refusal.limit else {
+                throw NetworkAPI.DecodingFailure.Refusal.largeFile(size)
+            }
             var loaded = self
             loaded.body = try Data(contentsOf: url)
             return loaded
         case .stream:
             if type == EmptyResponse.self { return self }
-            guard keepsAnswer else { throw UndecodableContent.dropped }
-            guard type == Data.self || type == Data?.self else { throw UndecodableContent.stream }
+            guard keepsAnswer else { throw NetworkAPI.DecodingFailure.Refusal.dropped }
+            guard type == Data.self || type == Data?.self else {
+                throw NetworkAPI.DecodingFailure.Refusal.stream
+            }
             return self
         }
     }
 
-    /// Ends the call of a stream that is not going to be read.
+    /// Ends the call of a stream that will not be read.
     func endStream() {
         if case .stream(let stream) = content { stream.end() }
     }
 }
 
 extension NetworkAPI.Answer {
-    /// What is wrong with a body that Foundation only calls invalid JSON.
+    /// The reason why a body is not valid JSON, which Foundation does not report.
     var jsonProblem: NetworkAPI.DecodingFailure.Problem {
         guard let first = body.first(where: { !Self.jsonWhiteSpace.contains($0) }) else { return .empty }
         if isWellFormed { return .mismatch }
@@ -43,7 +47,7 @@ extension NetworkAPI.Answer {
         return isCutShort ? .cutShort : .malformed
     }
 
-    /// Whether the body is XML for programs, such as a storage service's error, and not a page for people.
+    /// Whether the body is XML for programs, such as the error of a storage service, and not a web page.
     private var isXML: Bool {
         let type = contentType?.essence ?? ""
         return type != "application/xhtml+xml" && (type == "application/xml" || type.hasSuffix("+xml"))
@@ -52,7 +56,7 @@ extension NetworkAPI.Answer {
     /// The white space of JSON (RFC 8259, section 2).
     static let jsonWhiteSpace: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
 
-    /// Whether the body is JSON after all: Foundation calls a number beyond the declared type invalid too.
+    /// Whether the body is valid JSON: Foundation reports a number beyond the range of its type as invalid JSON too.
     private var isWellFormed: Bool {
         do {
             _ = try NetworkAPI.JSONValue(json: body)
@@ -87,10 +91,10 @@ extension NetworkAPI.Answer {
 }
 
 extension NetworkAPI.Answer {
-    /// The body as text, in the character set that the content type names, else UTF-8.
+    /// Returns the body as text, in the character set of the content type, or else in UTF-8.
     ///
-    /// Throws where the bytes are none of that set, or the set is not one of UTF-8, US-ASCII, ISO-8859-1,
-    /// Windows-1252 and UTF-16.
+    /// Throws if the bytes are not valid in that character set, or if it is not UTF-8, US-ASCII, ISO-8859-1,
+    /// Windows-1252 or UTF-16.
     func text() throws -> String {
         let name = contentType?.parameter("charset")?.lowercased() ?? "utf-8"
         let encoding: String.Encoding? =
@@ -104,10 +108,10 @@ extension NetworkAPI.Answer {
             case "utf-16be": .utf16BigEndian
             default: nil
             }
-        // Foundation drops the last byte where UTF-16 has an odd number of them.
+        // Foundation drops the last byte if UTF-16 has an odd number of bytes.
         let isWhole = !name.hasPrefix("utf-16") || body.count.isMultiple(of: 2)
         guard let encoding, isWhole, let text = String(data: body, encoding: encoding) else {
-            let reason = "the body is no text in the character set \(name)"
+            let reason = "the body is not text in the character set \(name)"
             throw DecodingError.typeMismatch(String.self, .init(codingPath: [], debugDescription: reason))
         }
         return text

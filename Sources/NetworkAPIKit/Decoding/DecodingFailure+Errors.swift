@@ -9,9 +9,11 @@ extension NetworkAPI.DecodingFailure {
             path.contains { request.secrets.masks($0.stringValue) }
         }
         switch error {
-        case let error as UnexpectedContentType:
-            (problem, codingPath, reason) = (.contentType, "", error.reason.shown(upTo: 200))
-        case let error as UndecodableContent:
+        case let error as Refusal:
+            if case .contentType = error {
+                (problem, codingPath, reason) = (.contentType, "", error.reason.shown(upTo: 200))
+                return
+            }
             (problem, codingPath, reason) = (.mismatch, "", error.reason)
         case DecodingError.keyNotFound(let key, let context):
             (problem, codingPath, reason) = (
@@ -29,7 +31,7 @@ extension NetworkAPI.DecodingFailure {
         case DecodingError.dataCorrupted(let context):
             codingPath = context.codingPath.text(hiding: request.secrets)
             problem = context.codingPath.isEmpty ? answer.jsonProblem : .mismatch
-            // Foundation says no more of a number that the declared type cannot hold.
+            // The only text of Foundation for a number that does not fit its declared type.
             let isNumber =
                 problem == .mismatch && context.debugDescription == "The given data was not valid JSON."
             reason =
@@ -38,8 +40,39 @@ extension NetworkAPI.DecodingFailure {
                 : isSecret(context.codingPath)
                     ? "the value is not one of those declared" : context.debugDescription.shown(upTo: 200)
         default:
-            // The type alone: an error of somebody else's may hold anything.
+            // Only the type: an error of other code may contain any data.
             (problem, codingPath, reason) = (.mismatch, "", "decoding threw \(type(of: error))")
+        }
+    }
+}
+
+extension NetworkAPI.DecodingFailure {
+    /// Why an answer is not decoded at all.
+    enum Refusal: Error {
+        /// The content type is not one of those that the endpoint expects.
+        case contentType(expected: [NetworkAPI.MediaType])
+        /// The body is a file of this number of bytes.
+        case largeFile(Int)
+        /// The body is a stream.
+        case stream
+        /// The body is a stream, and the caller does not get the answer.
+        case dropped
+
+        /// The number of bytes of a file that are read into memory.
+        static let limit = 100_000_000
+
+        var reason: String {
+            switch self {
+            case .contentType(let expected):
+                "its content type is not one of \(expected.map(\.essence).joined(separator: ", "))"
+            case .largeFile(let size):
+                "its body is a file of \(size) bytes, and values are decoded from up to \(Self.limit); declare the "
+                    + "response as EmptyResponse and read the file"
+            case .stream:
+                "its body is a stream, from which no value is decoded; declare the response as EmptyResponse or Data"
+            case .dropped:
+                "its body is a stream, which only `reply` returns"
+            }
         }
     }
 }

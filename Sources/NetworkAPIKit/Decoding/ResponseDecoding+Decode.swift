@@ -1,7 +1,7 @@
 import Foundation
 
-extension NetworkAPI.ResponseDecoding {
-    /// Decodes an accepted answer: the type decides first, then `self`.
+extension ResponseDecoding {
+    /// Decodes an accepted answer: first by the type, then by `self`.
     package func value<Value: Decodable & SendableMetatype>(
         of type: Value.Type,
         from answer: NetworkAPI.Answer
@@ -20,7 +20,7 @@ extension NetworkAPI.ResponseDecoding {
         return try decode(type, from: answer)
     }
 
-    /// Whether an Optional has no value: the body is empty, or has only white space and JSON is expected.
+    /// Whether an Optional is `nil`: the body is empty, or has only white space and JSON is expected.
     private func isEmpty(_ answer: NetworkAPI.Answer, for type: Any.Type) -> Bool {
         if answer.body.isEmpty { return true }
         switch kind {
@@ -49,11 +49,11 @@ extension NetworkAPI.ResponseDecoding {
     private static func value<Value>(of values: [Int: any Sendable], for status: Int) throws -> sending Value
     {
         if let known = values[status], let value = known as? Value { return value }
-        let reason = "No \(Value.self) is said for the status \(status)."
+        let reason = "The endpoint does not declare a \(Value.self) for the status \(status)."
         throw DecodingError.typeMismatch(Value.self, .init(codingPath: [], debugDescription: reason))
     }
 
-    /// Whether a value is read from the body.
+    /// Whether the value is decoded from the body.
     var readsBody: Bool {
         switch kind {
         case .json, .text, .data, .byContentType: true
@@ -61,7 +61,7 @@ extension NetworkAPI.ResponseDecoding {
         }
     }
 
-    /// Decodes as `self` says, whatever the type.
+    /// Decodes a value by `self`, whatever its type is.
     func decode<Value: Decodable & SendableMetatype>(
         _ type: Value.Type,
         from answer: NetworkAPI.Answer
@@ -80,7 +80,7 @@ extension NetworkAPI.ResponseDecoding {
         case .byContentType(let choose):
             let chosen = choose(answer.contentType)
             if case .byContentType = chosen.kind {
-                let reason = "What a content type chooses must not choose again."
+                let reason = "The decoding that a content type chooses must not choose again."
                 throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: reason))
             }
             return try chosen.decode(type, from: answer)
@@ -89,27 +89,28 @@ extension NetworkAPI.ResponseDecoding {
         }
     }
 
-    /// Any JSON; `nil` if another type is declared.
+    /// Returns any JSON value; `nil` if another type is declared.
     private static func json<Value>(_ body: Data) throws -> sending Value? {
         guard Value.self == NetworkAPI.JSONValue.self else { return nil }
-        do throws(JSONSyntaxError) {
+        do throws(JSONDocument.SyntaxError) {
             return try NetworkAPI.JSONValue(json: body) as? Value
         } catch {
             throw DecodingError.dataCorrupted(error)
         }
     }
 
-    /// How a refusal is read: as JSON where it says it is, also at an endpoint whose answers are text or bytes.
-    func forRefusals(_ answer: NetworkAPI.Answer) -> NetworkAPI.ResponseDecoding {
+    /// Returns how an answer of a refused status is decoded: as JSON if that is its content type, even if the
+    /// endpoint's answers are text or bytes.
+    func forRefusals(_ answer: NetworkAPI.Answer) -> ResponseDecoding {
         switch kind {
         case .json, .byContentType: self
         case .text, .data, .empty: answer.contentType?.isJSON == true ? .automatic : self
-        // The statuses of refusals have no value.
+        // These statuses do not have a value.
         case .byStatus: .automatic
         }
     }
 
-    /// What is asked for in `Accept`; `nil` leaves it to the platform, which asks for anything.
+    /// The value of `Accept`; `nil` if the platform sets it, which accepts anything.
     func acceptedType<Value>(for type: Value.Type) -> NetworkAPI.MediaType? {
         guard case .json = kind else { return nil }
         if type is any AnswerDecodable.Type { return nil }
@@ -120,55 +121,75 @@ extension NetworkAPI.ResponseDecoding {
     }
 }
 
-extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
-    /// Decodes an accepted answer; a body in a file is read for it.
-    ///
-    /// A stream can be read only by a caller who gets the answer too (`keepsAnswer`).
-    func decode(
-        _ answer: NetworkAPI.Answer,
-        of request: NetworkAPI.Request,
-        keepsAnswer: Bool = true
-    ) throws(NetworkAPI.Failure) -> sending Response {
-        guard case .data = answer.content else {
-            let loaded = try load(answer, of: request, keepsAnswer: keepsAnswer)
-            return try decodeLoaded(loaded, of: request)
-        }
-        return try decodeLoaded(answer, of: request)
-    }
+/// A type that reads the bytes of an answer itself, however the endpoint decodes its answers.
+private protocol AnswerDecodable {
+    /// Returns the value of the body, or throws an error with the reason.
+    static func value(from answer: NetworkAPI.Answer) throws -> sending Self
+}
 
-    private func decodeLoaded(
-        _ answer: NetworkAPI.Answer,
-        of request: NetworkAPI.Request
-    ) throws(NetworkAPI.Failure) -> sending Response {
-        do {
-            return try decoding.value(of: Response.self, from: answer)
-        } catch {
-            answer.endStream()
-            throw answer.report(NetworkAPI.DecodingFailure(error, answer.unobserved, of: request))
-        }
-    }
-
-    private func load(
-        _ answer: NetworkAPI.Answer,
-        of request: NetworkAPI.Request,
-        keepsAnswer: Bool
-    ) throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        guard decoding.readsBody else { return answer }
-        do {
-            return try answer.loaded(for: Response.self, keepsAnswer: keepsAnswer)
-        } catch {
-            answer.endStream()
-            throw answer.report(NetworkAPI.DecodingFailure(error, answer.unobserved, of: request))
-        }
+extension Data: AnswerDecodable {
+    fileprivate static func value(from answer: NetworkAPI.Answer) -> sending Data {
+        answer.body
     }
 }
 
-extension NetworkAPI.ResponseInfo {
-    /// What is asked for in `Accept`; `nil` leaves it to the platform, which asks for anything.
-    var acceptedTypes: String? {
-        guard let contentTypes, !contentTypes.isEmpty else {
-            return decoding.acceptedType(for: Response.self)?.rawValue
+extension String: AnswerDecodable {
+    fileprivate static func value(from answer: NetworkAPI.Answer) throws -> sending String {
+        try answer.text()
+    }
+}
+
+extension EmptyResponse: AnswerDecodable {
+    fileprivate static func value(from answer: NetworkAPI.Answer) -> sending EmptyResponse {
+        EmptyResponse()
+    }
+}
+
+/// A type that has a value for an answer without a body.
+private protocol EmptyDecodable {
+    static func emptyValue() -> sending Self
+
+    /// The type as which every other answer is decoded.
+    static var wrappedType: Any.Type { get }
+}
+
+extension Optional: EmptyDecodable {
+    fileprivate static func emptyValue() -> sending Wrapped? { nil }
+
+    fileprivate static var wrappedType: Any.Type { Wrapped.self }
+}
+
+/// Decodes a type from a single value, text or bytes.
+private struct SingleValueDecoder<Single: Decodable>: Decoder, SingleValueDecodingContainer {
+    let value: Single
+
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        throw mismatch(KeyedDecodingContainer<Key>.self)
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        throw mismatch((any UnkeyedDecodingContainer).self)
+    }
+
+    func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+    func decodeNil() -> Bool { false }
+
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        if let value = value as? Value { return value }
+        if let text = value as? String, let type = type as? any LosslessStringConvertible.Type {
+            if let value = type.init(text) as? Value { return value }
+        } else if !(type is any LosslessStringConvertible.Type) {
+            return try Value(from: self)
         }
-        return contentTypes.map(\.rawValue).joined(separator: ", ")
+        throw mismatch(type)
+    }
+
+    private func mismatch(_ type: Any.Type) -> DecodingError {
+        let reason = "A \(type) cannot be decoded from an answer that is a single \(Single.self)."
+        return .typeMismatch(type, .init(codingPath: [], debugDescription: reason))
     }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
 extension NetworkAPI {
-    /// A format of your own for bodies, XML or Protocol Buffers for example.
+    /// Encodes bodies in a format of your own, such as XML or Protocol Buffers.
     ///
-    /// An error that it throws becomes ``Failure/request(_:)``, which names the definition and the error's type; of an
-    /// `EncodingError` it has the place and the reason.
+    /// An error that it throws becomes ``Failure/request(_:)``, with the definition and the type of the error. For an
+    /// `EncodingError`, it also has the coding path and the reason.
     ///
     /// Write your own in ten lines:
     ///
@@ -22,10 +22,10 @@ extension NetworkAPI {
     ///
     /// An endpoint chooses it by `RequestInfo(method: .post, parameters: value, encoding: .body(PropertyList()))`.
     public protocol BodyEncoding: Sendable {
-        /// What `Content-Type` says, where the definition does not say it.
+        /// The value of `Content-Type`, unless the definition sets the header field.
         var contentType: MediaType { get }
 
-        /// Writes a value; anything may be thrown.
+        /// Returns the bytes of a value. It may throw any error.
         func encode(_ value: some Encodable) throws -> Data
     }
 }

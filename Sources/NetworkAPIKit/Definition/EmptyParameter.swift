@@ -1,5 +1,5 @@
-/// The parameter of an endpoint that has none: neither a query item nor a body is sent.
+/// The parameter of an endpoint without parameters: it sends neither query items nor a body.
 public struct EmptyParameter: Codable, Hashable, Sendable {
-    /// Makes the only value there is.
+    /// Creates the value.
     public init() {}
 }

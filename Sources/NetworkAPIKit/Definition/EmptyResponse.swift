@@ -1,6 +1,6 @@
-/// The response of an endpoint whose body does not matter: any accepted answer decodes, also one without a body.
+/// The response of an endpoint whose body is not used: every accepted answer decodes, even without a body.
 public struct EmptyResponse: Codable, Hashable, Sendable {
-    /// Makes the only value there is.
+    /// Creates the value.
     public init() {}
 
     public init(from decoder: any Decoder) {}

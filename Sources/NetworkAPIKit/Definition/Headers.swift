@@ -1,23 +1,23 @@
 import Foundation
 
 extension NetworkAPI {
-    /// The fields of a request's or an answer's head, in their order; a name may come more than once.
+    /// The header fields of a request or an answer, in their order; a name can occur more than once.
     ///
     /// ```swift
     /// let headers: NetworkAPI.Headers = ["Accept": "application/json", .userAgent: "minsone"]
     /// ```
     ///
-    /// Names are compared without regard to case (RFC 9110, section 5.1). Anything can be stored; a name that is no
-    /// token, or a value with CR, LF or NUL, is refused when the request is built, never dropped.
+    /// Names are compared without regard to case (RFC 9110, section 5.1). Any text can be stored; building the
+    /// request throws if a name is not a token, or if a value contains CR, LF or NUL. Nothing is dropped.
     public struct Headers: Sendable {
-        /// One line of the head.
+        /// A header field.
         public struct Field: Hashable, Sendable {
             /// The name, as it is sent.
             public var name: Name
-            /// The value, as it is sent; nothing in it is escaped.
+            /// The value, as it is sent; it is not escaped.
             public var value: String
 
-            /// Makes a field; it is checked when the request is built.
+            /// Creates a field; it is checked when the request is built.
             @inlinable
             public init(name: Name, value: String) {
                 self.name = name
@@ -30,21 +30,20 @@ extension NetworkAPI {
             didSet { wireFields = nil }
         }
 
-        /// What URLSession takes, where it was worked out when the fields were written down; `nil` where it was not,
-        /// or where something is wrong with them, which is told when the request is built.
+        /// The fields for URLSession, if a literal had valid fields; `nil` if they are not known to be valid.
         ///
-        /// A service has its headers once, and every request of it would check and copy the same fields again.
+        /// A service has its headers in one place, and every request would check and copy the same fields again.
         private(set) var wireFields: [String: String]?
 
-        /// The names that the request declares secret, for descriptions; `nil` if no request has these headers.
+        /// The secret names of the request, for descriptions; `nil` if the headers do not belong to a request.
         var declared: Secrets?
 
-        /// Takes fields, in their order.
+        /// Creates headers from fields, in their order.
         public init(_ fields: [Field] = []) {
             self.fields = fields
         }
 
-        /// Takes a dictionary's pairs, sorted by name, so that the order is the same on every run.
+        /// Creates headers from a dictionary, sorted by name, so that the order is the same on every run.
         public init(_ dictionary: [String: String]) {
             fields = dictionary.sorted { $0.key < $1.key }.map { Field(name: Name($0.key), value: $0.value) }
         }
@@ -60,7 +59,7 @@ extension NetworkAPI.Headers: ExpressibleByDictionaryLiteral {
 }
 
 extension NetworkAPI.Headers {
-    /// Sets the names whose values are not shown, besides the standard ones.
+    /// Sets the names whose values are not shown, in addition to the standard names.
     @usableFromInline
     mutating func declare(_ secrets: NetworkAPI.Secrets) {
         declared = secrets
@@ -74,7 +73,9 @@ extension NetworkAPI.Headers: Hashable {
 }
 
 extension NetworkAPI.Headers {
-    /// The first value of a name; setting it replaces every field of that name, setting `nil` removes them.
+    /// The first value of a name.
+    ///
+    /// Setting it replaces every field of the name, and setting `nil` removes them.
     public subscript(name: Name) -> String? {
         get { fields.first { $0.name == name }?.value }
         set {
@@ -90,12 +91,12 @@ extension NetworkAPI.Headers {
         fields.filter { $0.name == name }.map(\.value)
     }
 
-    /// Adds a field behind those that are there, also where the name is there already.
+    /// Adds a field at the end, even if the name occurs already.
     public mutating func append(_ name: Name, _ value: String) {
         fields.append(Field(name: name, value: value))
     }
 
-    /// Whether there is a field of a name, without regard to its case.
+    /// Whether there is a field with a name, without regard to case.
     public func contains(_ name: Name) -> Bool {
         fields.contains { $0.name == name }
     }
@@ -109,14 +110,14 @@ extension NetworkAPI.Headers: RandomAccessCollection {
 
 // Values of the Authorization header; `headers[.authorization] = Headers.bearer(token)`.
 extension NetworkAPI.Headers {
-    /// The value that carries a bearer token (RFC 6750, section 2.1).
+    /// Returns the value of `Authorization` for a bearer token (RFC 6750, section 2.1).
     ///
-    /// A token with control characters is refused when the request is built (``NetworkAPI/Failure/request(_:)``).
+    /// Building the request throws ``NetworkAPI/Failure/request(_:)`` if the token contains control characters.
     public static func bearer(_ token: String) -> String { "Bearer \(token)" }
 
-    /// The value that carries a user's name and password, in UTF-8 (RFC 7617, section 2).
+    /// Returns the value of `Authorization` for a user name and password, in UTF-8 (RFC 7617, section 2).
     ///
-    /// `nil` for what the scheme cannot carry: a name with a colon in it, or a control character in either.
+    /// `nil` if the user name contains a colon, or if one of them contains a control character.
     public static func basic(user: String, password: String) -> String? {
         let text = "\(user):\(password)"
         let hasControl = text.unicodeScalars.contains { $0.properties.generalCategory == .control }
@@ -126,12 +127,12 @@ extension NetworkAPI.Headers {
 }
 
 extension NetworkAPI.Headers {
-    /// Whether text is a token: a header's name or a method (RFC 9110, section 5.6.2).
+    /// Whether text is a token, such as the name of a header field or a method (RFC 9110, section 5.6.2).
     static func isToken(_ text: String) -> Bool {
         !text.isEmpty && PercentEncoding.token.keepsAll(of: text)
     }
 
-    /// Whether a name comes more than once.
+    /// Whether a name occurs more than once.
     var hasRepeats: Bool {
         for index in fields.indices.dropFirst() {
             for other in 0..<index where fields[other].name == fields[index].name { return true }
@@ -141,10 +142,10 @@ extension NetworkAPI.Headers {
 }
 
 extension NetworkAPI.Headers.Name {
-    /// Whether it is a token, and not the connection's own.
+    /// Whether the name is a token and is not set by the connection.
     var isValid: Bool { NetworkAPI.Headers.isToken(rawValue) && !isReserved }
 
-    /// What URLSession and the connection set themselves; another value ends in a request that no server can read.
+    /// Whether URLSession and the connection set the field; another value makes the request invalid.
     var isReserved: Bool {
         switch rawValue.utf8.count {
         case 4: self == "Host"
@@ -157,7 +158,8 @@ extension NetworkAPI.Headers.Name {
 }
 
 extension NetworkAPI.Headers.Field {
-    /// Whether the value is one: no control character but a tab, no white space at its ends (section 5.5).
+    /// Whether the value is valid: without control characters except a tab, and without white space at its ends (RFC
+    /// 9110, section 5.5).
     var hasValidValue: Bool {
         var text = value
         return text.withUTF8 { bytes in

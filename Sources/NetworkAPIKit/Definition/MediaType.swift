@@ -1,7 +1,7 @@
 extension NetworkAPI {
     /// A media type, such as `application/json` (RFC 9110, section 8.3.1).
     public struct MediaType: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
-        /// The text as it stands in a `Content-Type` or `Accept` header, parameters included.
+        /// The text of the media type as in a `Content-Type` or `Accept` header field, with its parameters.
         public let rawValue: String
 
         public init(rawValue: String) {
@@ -12,13 +12,13 @@ extension NetworkAPI {
             rawValue = value
         }
 
-        /// Type and subtype in lower case, without parameters: `application/json`.
+        /// The type and subtype in lowercase, without parameters, such as `application/json`.
         public var essence: String {
             let end = rawValue.firstIndex(of: ";") ?? rawValue.endIndex
             return rawValue[..<end].filter { $0 != " " && $0 != "\t" }.lowercased()
         }
 
-        /// Whether it is JSON: `application/json`, or a type that ends in `+json` (RFC 6839, section 3.1).
+        /// Whether the type is JSON: `application/json`, or a type that ends with `+json` (RFC 6839, section 3.1).
         public var isJSON: Bool {
             let essence = essence
             return essence == "application/json" || essence == "text/json" || essence.hasSuffix("+json")
@@ -31,124 +31,61 @@ extension NetworkAPI.MediaType: CustomStringConvertible {
 }
 
 extension NetworkAPI.MediaType {
-    /// The value of a parameter such as `charset`, without its quotes; `nil` where there is none.
+    /// Returns the value of a parameter such as `charset`, without its quotes; `nil` if it is missing or empty.
     ///
-    /// Names are compared without regard to case; a quoted value may hold anything, `;` and spaces too (RFC 9110,
-    /// section 5.6.6). A quote that is never closed is no value.
-    public func parameter(_ name: String) -> String? {
+    /// Names are compared without regard to case. A quoted value may contain `;` and spaces (RFC 9110, section 5.6.6).
+    /// `nil` if the closing quote of a value before it is missing.
+    package func parameter(_ name: String) -> String? {
         guard let start = rawValue.firstIndex(of: ";") else { return nil }
-        var rest = rawValue[start...]
-        while !rest.isEmpty {
-            rest = rest.drop { Self.isSeparator($0) }
-            let key = rest.prefix { $0 != "=" && $0 != ";" }
-            rest = rest[key.endIndex...]
-            guard rest.first == "=" else { continue }
-            rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
-            guard let value = rest.first == "\"" ? Self.takeQuoted(&rest) : Self.takeToken(&rest) else {
-                return nil
-            }
-            if Self.trimmed(key).lowercased() == name.lowercased(), !value.isEmpty { return value }
+        for text in HeaderList.split(rawValue[start...], at: ";") {
+            guard !HeaderList.hasOpenQuote(text) else { return nil }
+            let parameter = HeaderList.Parameter(text)
+            guard let value = parameter.value, !value.isEmpty else { continue }
+            if parameter.name.lowercased() == name.lowercased() { return value }
         }
         return nil
-    }
-
-    private static func isSeparator(_ character: Character) -> Bool {
-        character == ";" || character == " " || character == "\t"
-    }
-
-    private static func takeToken(_ rest: inout Substring) -> String? {
-        let token = rest.prefix { $0 != ";" }
-        rest = rest[token.endIndex...]
-        return trimmed(token)
-    }
-
-    /// Takes text in quotes, in which a backslash stands in front of a quote or a backslash; `nil` where it has no end.
-    private static func takeQuoted(_ rest: inout Substring) -> String? {
-        var value = ""
-        var isEscaped = false
-        for index in rest.indices.dropFirst() {
-            switch rest[index] {
-            case "\\" where !isEscaped: isEscaped = true
-            case "\"" where !isEscaped:
-                rest = rest[index...].dropFirst()
-                return value
-            default:
-                value.append(rest[index])
-                isEscaped = false
-            }
-        }
-        return nil
-    }
-
-    private static func trimmed(_ text: Substring) -> String {
-        var text = text.drop { $0 == " " || $0 == "\t" }
-        while let last = text.last, last == " " || last == "\t" { text.removeLast() }
-        return String(text)
     }
 }
 
 extension NetworkAPI.MediaType {
-    /// JSON (RFC 8259).
+    /// The media type `application/json` (RFC 8259).
     public static let json: Self = "application/json"
-    /// JSON values, one a line.
-    public static let jsonLines: Self = "application/jsonl"
-    /// A patch that is merged into JSON (RFC 7396).
+    /// The media type `application/merge-patch+json` (RFC 7396); see ``NetworkAPI/Patch``.
     public static let mergePatch: Self = "application/merge-patch+json"
-    /// A list of changes to JSON (RFC 6902).
+    /// The media type `application/json-patch+json` (RFC 6902).
     public static let jsonPatch: Self = "application/json-patch+json"
-    /// A problem in JSON (RFC 9457).
+    /// The media type `application/problem+json` (RFC 9457).
     public static let problem: Self = "application/problem+json"
-    /// An HTML form (WHATWG URL, section 5).
+    /// The media type `application/x-www-form-urlencoded` (WHATWG URL, section 5).
     public static let form: Self = "application/x-www-form-urlencoded"
-    /// A form of parts (RFC 7578), without its boundary, which ``NetworkAPI/MultipartForm`` adds.
+    /// The media type `multipart/form-data` (RFC 7578), without the boundary that ``NetworkAPI/MultipartForm`` adds.
     public static let multipartForm: Self = "multipart/form-data"
 
-    /// Plain text in UTF-8.
+    /// The media type `text/plain` in UTF-8 (RFC 2046, section 4.1.3).
     public static let text: Self = "text/plain; charset=utf-8"
-    /// HTML.
+    /// The media type `text/html`.
     public static let html: Self = "text/html"
-    /// Values separated by commas (RFC 4180).
+    /// The media type `text/csv` (RFC 4180).
     public static let csv: Self = "text/csv"
-    /// Markdown (RFC 7763).
-    public static let markdown: Self = "text/markdown"
-    /// Events that a server sends as they happen (WHATWG HTML, section 9.2).
+    /// The media type `text/event-stream` (WHATWG HTML, section 9.2).
     public static let eventStream: Self = "text/event-stream"
-    /// XML (RFC 7303).
+    /// The media type `application/xml` (RFC 7303).
     public static let xml: Self = "application/xml"
-    /// YAML (RFC 9512).
-    public static let yaml: Self = "application/yaml"
 
-    /// A picture in GIF.
-    public static let gif: Self = "image/gif"
-    /// A picture in JPEG.
+    /// The media type `image/jpeg`.
     public static let jpeg: Self = "image/jpeg"
-    /// A picture in PNG.
+    /// The media type `image/png`.
     public static let png: Self = "image/png"
-    /// A picture in SVG.
-    public static let svg: Self = "image/svg+xml"
-    /// A picture in WebP (RFC 9649).
-    public static let webP: Self = "image/webp"
-    /// Sound in an MPEG-4 file (RFC 4337).
-    public static let mp4Audio: Self = "audio/mp4"
-    /// A film in an MPEG-4 file (RFC 4337).
-    public static let mp4Video: Self = "video/mp4"
-
-    /// A document in PDF (RFC 8118).
+    /// The media type `application/pdf` (RFC 8118).
     public static let pdf: Self = "application/pdf"
-    /// A ZIP archive.
-    public static let zip: Self = "application/zip"
-    /// Bytes compressed by gzip (RFC 6713).
-    public static let gzip: Self = "application/gzip"
-    /// Protocol Buffers.
-    public static let protobuf: Self = "application/protobuf"
-    /// Bytes of no known type.
+    /// The media type `application/octet-stream`: bytes of an unknown type (RFC 2046, section 4.5.1).
     public static let octetStream: Self = "application/octet-stream"
-    /// Any type, in `Accept`.
+    /// Every media type, `*/*`, in an `Accept` header field (RFC 9110, section 12.5.1).
     public static let any: Self = "*/*"
 }
 
 extension NetworkAPI.MediaType {
-    /// The type of a file by its extension; `application/octet-stream` for one that is not in the table.
+    /// Creates the type of a file from its extension; `application/octet-stream` if the extension is not in the table.
     init(filename: String) {
         let pieces = filename.split(separator: ".", omittingEmptySubsequences: false)
         let suffix = pieces.count > 1 ? pieces[pieces.count - 1].lowercased() : ""

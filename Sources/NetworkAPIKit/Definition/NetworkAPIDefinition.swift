@@ -1,10 +1,10 @@
-/// An endpoint of an HTTP API: what is sent, and what comes back.
+/// An endpoint of an HTTP API: the request that is sent, and the answer that is expected.
 ///
-/// One struct is one endpoint, and the struct is its specification. `urlInfo` says where, `requestInfo` how and
-/// with what, `Response` and `ErrorResponse` what the server answers.
+/// One struct is one endpoint, and the struct is its specification. `urlInfo` is the URL, `requestInfo` the method, the
+/// headers and the parameters, `Response` and `ErrorResponse` are the answers of the server.
 ///
-/// A definition is plain data. Nothing in it is checked until a request is built from it: a value that no URL or
-/// header can carry is then thrown as ``NetworkAPI/Failure/request(_:)``, before anything is sent.
+/// A definition is plain data, which is checked when a request is built from it. A value that a URL or a header cannot
+/// contain is reported as ``NetworkAPI/Failure/request(_:)``, before anything is sent.
 ///
 /// Write your own in ten lines:
 ///
@@ -23,31 +23,31 @@
 ///
 /// Neither a definition nor its `Parameter` and `Response` have to be `Sendable`.
 public protocol NetworkAPIDefinition: SendableMetatype {
-    /// Lets an endpoint write `URLInfo`.
+    /// The type of `urlInfo`, so that an endpoint can write `URLInfo`.
     typealias URLInfo = NetworkAPI.URLInfo
-    /// Lets an endpoint write `RequestInfo<Parameter>`.
+    /// The type of `requestInfo`, so that an endpoint can write `RequestInfo<Parameter>`.
     typealias RequestInfo = NetworkAPI.RequestInfo
 
-    /// What is sent besides the URL: query items or a body. ``EmptyParameter`` sends nothing.
+    /// The query items or the body that are sent. ``EmptyParameter`` sends nothing.
     associatedtype Parameter: Encodable, SendableMetatype
 
-    /// What the server answers when it accepts the request.
+    /// The answer of the server if it accepts the request.
     associatedtype Response: Decodable, SendableMetatype
 
-    /// What the server answers when it refuses; see ``NetworkAPI/Failure/errorResponse(of:)``.
+    /// The answer of the server if it refuses the request; see ``NetworkAPI/Failure/errorResponse(of:)``.
     associatedtype ErrorResponse: Decodable, SendableMetatype = EmptyResponse
 
-    /// Where the request goes.
+    /// The URL of the request.
     var urlInfo: URLInfo { get }
 
-    /// How the request is sent, and with what.
+    /// The method, the headers and the parameters of the request.
     var requestInfo: RequestInfo<Parameter> { get }
 
-    /// Which answers count, and how they are decoded.
+    /// Which answers are accepted, and how they are decoded.
     var responseInfo: NetworkAPI.ResponseInfo<Response> { get }
 }
 
 extension NetworkAPIDefinition {
-    /// Status 200 to 299 counts, and `Response` itself says how it is decoded.
+    /// Accepts status 200 to 299, and decodes JSON unless `Response` is another kind of type.
     public var responseInfo: NetworkAPI.ResponseInfo<Response> { .automatic }
 }

@@ -1,5 +1,5 @@
 extension NetworkAPI {
-    /// A value of an enum whose provider may add cases: one that is not known is kept, not refused.
+    /// A value of an enum to which the provider may add cases: an unknown value is kept and does not cause an error.
     ///
     /// ```swift
     /// struct Issue: Decodable {
@@ -8,7 +8,7 @@ extension NetworkAPI {
     /// }
     /// ```
     ///
-    /// It is compared with a case of the enum directly, `issue.state == .open`, and a `switch` takes both kinds:
+    /// It can be compared with a case of the enum, `issue.state == .open`, and used in a `switch`:
     ///
     /// ```swift
     /// switch issue.state {
@@ -18,22 +18,22 @@ extension NetworkAPI {
     /// }
     /// ```
     ///
-    /// It is read and written as its raw value, in JSON as in a path, a query, a form and as a dictionary's key. A value
-    /// of another kind than the raw value's, a number for a text, fails as ``Failure/decoding(_:)``.
+    /// It is read and written as its raw value, in JSON, a path, a query, a form and as the key of a dictionary. A
+    /// value of another type, such as a number instead of text, is ``Failure/decoding(_:)``.
     public enum OpenEnum<Known: RawRepresentable & CaseIterable & Sendable>: Sendable
     where Known.RawValue: Hashable & Sendable {
-        /// One of the enum's own cases.
+        /// A case of the enum.
         case known(Known)
 
-        /// A raw value that the enum has no case for.
+        /// A raw value for which the enum does not have a case.
         ///
-        /// Made by ``init(rawValue:)``, it is never one of a known case; and both count as equal where it is.
+        /// ``init(rawValue:)`` never creates it for the raw value of a case. Such a value is equal to the case.
         case unknown(Known.RawValue)
     }
 }
 
 extension NetworkAPI.OpenEnum: RawRepresentable {
-    /// The case of this raw value, or the value itself where there is none.
+    /// Creates a value from a raw value, which may be unknown.
     public init(rawValue: Known.RawValue) {
         self = Known(rawValue: rawValue).map(Self.known) ?? .unknown(rawValue)
     }
@@ -45,17 +45,17 @@ extension NetworkAPI.OpenEnum: RawRepresentable {
         }
     }
 
-    /// The case of the enum; `nil` for a value that it does not have.
+    /// The case of the enum; `nil` if the value is unknown.
     public var known: Known? { Known(rawValue: rawValue) }
 }
 
 extension NetworkAPI.OpenEnum: Hashable {
     public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
 
-    /// Whether it is this case of the enum.
+    /// Whether the value is this case of the enum.
     public static func == (left: Self, right: Known) -> Bool { left.rawValue == right.rawValue }
 
-    /// Whether it is anything but this case of the enum.
+    /// Whether the value is not this case of the enum.
     public static func != (left: Self, right: Known) -> Bool { left.rawValue != right.rawValue }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
@@ -79,14 +79,14 @@ extension NetworkAPI.OpenEnum: Encodable where Known.RawValue: Encodable {
     }
 }
 
-/// As the key of a dictionary it is a member's name, and the dictionary an object.
+/// As the key of a dictionary it is the name of a member, and the dictionary is an object.
 extension NetworkAPI.OpenEnum: CodingKeyRepresentable where Known.RawValue: CodingKeyRepresentable {
-    /// The value of a member's name; `nil` where the name is no raw value.
+    /// Creates a value from the name of a member; `nil` if the name is not a raw value.
     public init?(codingKey: some CodingKey) {
         guard let rawValue = Known.RawValue(codingKey: codingKey) else { return nil }
         self.init(rawValue: rawValue)
     }
 
-    /// The raw value as a member's name.
+    /// The raw value as the name of a member.
     public var codingKey: any CodingKey { rawValue.codingKey }
 }

@@ -3,12 +3,12 @@ import Foundation
 extension NetworkAPI {
     /// How an endpoint's parameter becomes query items or a body.
     ///
-    /// Request bodies are never compressed: few servers take them, and none says so beforehand.
+    /// Request bodies are never compressed: few servers accept that, and a client cannot know it before the request.
     public struct ParameterEncoding: Sendable {
         package enum Kind: Sendable {
             case automatic
             case query(QueryEncoding)
-            /// `nil` stands for the kit's own encoder.
+            /// JSON; `nil` is the encoder of the kit.
             case json(JSONEncoder?)
             case form(QueryEncoding)
             case multipart(QueryEncoding)
@@ -23,10 +23,10 @@ extension NetworkAPI {
         /// A ``NetworkAPI/MultipartForm`` and a ``NetworkAPI/RawBody`` are sent as they are.
         public static let automatic = ParameterEncoding(kind: .automatic)
 
-        /// Query items, behind those of `URLInfo`.
+        /// Query items, after those of `URLInfo`.
         public static let query = ParameterEncoding(kind: .query(.standard))
 
-        /// Query items, behind those of `URLInfo`.
+        /// Query items, after those of `URLInfo`.
         public static func query(_ encoding: QueryEncoding) -> ParameterEncoding {
             ParameterEncoding(kind: .query(encoding))
         }
@@ -34,9 +34,9 @@ extension NetworkAPI {
         /// A JSON body (RFC 8259): sorted keys, plain slashes, dates in ISO 8601.
         public static let json = ParameterEncoding(kind: .json(nil))
 
-        /// A JSON body, written by an encoder of your own.
+        /// A JSON body that is written by an encoder of your own.
         ///
-        /// It must not be changed afterwards. Without `.sortedKeys` its bytes differ from run to run.
+        /// The encoder must not be changed afterwards. Without `.sortedKeys` the bytes differ from run to run.
         public static func json(_ encoder: JSONEncoder) -> ParameterEncoding {
             ParameterEncoding(kind: .json(encoder))
         }
@@ -54,17 +54,17 @@ extension NetworkAPI {
         /// For files, make the parameter a ``NetworkAPI/MultipartForm``.
         public static let multipart = ParameterEncoding(kind: .multipart(.standard))
 
-        /// A multipart body whose fields are named and written as the options say.
+        /// A multipart body with options for the names and values of its fields.
         public static func multipart(_ encoding: QueryEncoding) -> ParameterEncoding {
             ParameterEncoding(kind: .multipart(encoding))
         }
 
-        /// The parameter's own bytes: a `Data` as `application/octet-stream`, a `String` as text in UTF-8.
+        /// The bytes of the parameter: `Data` as `application/octet-stream`, a `String` as text in UTF-8.
         ///
-        /// Any other type but ``NetworkAPI/RawBody`` is refused when the request is built.
+        /// Building the request throws if the parameter is of any other type except ``NetworkAPI/RawBody``.
         public static let raw = ParameterEncoding(kind: .raw(nil))
 
-        /// The parameter's own bytes, under a media type of your own.
+        /// The bytes of the parameter, with a media type.
         public static func raw(_ type: MediaType) -> ParameterEncoding {
             ParameterEncoding(kind: .raw(type))
         }

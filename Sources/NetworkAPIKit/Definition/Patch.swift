@@ -1,8 +1,8 @@
 extension NetworkAPI {
-    /// What a call changes of a value that is there: nothing, or it is cleared, or set.
+    /// A change of a value on the server: the value is left as it is, cleared, or set.
     ///
-    /// In JSON an absent key leaves a value as it is, and `null` clears it (RFC 7396), which an `Optional` cannot tell
-    /// apart. A property of this type does so without code of your own:
+    /// In JSON a missing key leaves a value as it is, and `null` clears it (RFC 7396). An `Optional` cannot express
+    /// both; a property of this type can:
     ///
     /// ```swift
     /// struct Changes: Encodable {
@@ -12,9 +12,9 @@ extension NetworkAPI {
     /// let changes = Changes(milestone: .clear)  // {"milestone":null}
     /// ```
     ///
-    /// In a query or a form, which know no `null`, `.clear` is written as the encoding's `nils` has it, `.empty` or
-    /// `.null`; where nils are dropped it is refused with ``Failure/request(_:)``, as nothing would be cleared. Where it
-    /// is no property, in an array for instance, `.leave` has nothing to be left out of and is refused in the same way.
+    /// A query or a form does not have `null`: there, `.clear` is written by the `nils` option of the encoding,
+    /// `.empty` or `.null`. Building the request throws ``Failure/request(_:)`` if nils are dropped, as nothing would
+    /// be cleared, and if `.leave` is not the value of a property, such as in an array.
     public enum Patch<Value> {
         /// The value stays as it is: its key is not sent.
         case leave
@@ -38,7 +38,7 @@ extension NetworkAPI.Patch: Encodable where Value: Encodable {
                 self,
                 EncodingError.Context(
                     codingPath: encoder.codingPath,
-                    debugDescription: "only a property can be left as it is, and not sent"))
+                    debugDescription: "only a property can be left as it is"))
         case .clear: try container.encodeNil()
         case .set(let value): try container.encode(value)
         }
@@ -46,14 +46,14 @@ extension NetworkAPI.Patch: Encodable where Value: Encodable {
 }
 
 extension KeyedEncodingContainer {
-    /// Writes a change, and nothing at all where the value is left as it is.
+    /// Encodes a change, and nothing if the value is left as it is.
     ///
-    /// Code that the compiler writes for `Encodable` calls this for a property of the type ``NetworkAPI/Patch``.
+    /// The `Encodable` code of the compiler calls this for a property of the type ``NetworkAPI/Patch``.
     public mutating func encode<Value: Encodable>(
         _ change: NetworkAPI.Patch<Value>,
         forKey key: Key
     ) throws {
-        // Told also where there is nothing to write, so that a container that looks on learns of the key.
+        // Called even if nothing is written, so that a container that records keys learns of this one.
         if case .leave = change {
             try encodeIfPresent(NetworkAPI.Patch<Value>?.none, forKey: key)
         } else {

@@ -62,7 +62,8 @@ extension NetworkAPI.Path: ExpressibleByStringInterpolation {
             builder.join(path)
         }
 
-        /// Adds text that may hold slashes, such as a file's path: each of its segments is percent-encoded and checked.
+        /// Adds text that may contain slashes, such as the path of a file: each of its segments is percent-encoded
+        /// and checked.
         ///
         /// A `/` at the end of the path is kept.
         public mutating func appendInterpolation(path value: some StringProtocol) {
@@ -71,8 +72,8 @@ extension NetworkAPI.Path: ExpressibleByStringInterpolation {
 
         /// Adds text that is percent-encoded already.
         ///
-        /// Building the request throws ``NetworkAPI/Failure/request(_:)`` if a character is not allowed in a path, or if
-        /// a `%` is not followed by two hexadecimal digits. A `/` at the end of the path is kept.
+        /// Building the request throws ``NetworkAPI/Failure/request(_:)`` if a character is not allowed in a path, or
+        /// if a `%` is not followed by two hexadecimal digits. A `/` at the end of the path is kept.
         public mutating func appendInterpolation(raw text: some StringProtocol) {
             builder.appendEncoded(String(text))
         }

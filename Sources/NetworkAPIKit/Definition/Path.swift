@@ -1,5 +1,5 @@
 extension NetworkAPI {
-    /// The path of a URL, in which every interpolated value is one segment, whatever it holds.
+    /// The path of a URL, in which every interpolated value is one segment, whatever it contains.
     ///
     /// ```swift
     /// let path: NetworkAPI.Path = "/users/\("a/b?c")/repos"        // /users/a%2Fb%3Fc/repos
@@ -7,25 +7,26 @@ extension NetworkAPI {
     ///
     /// - Literal text is path: its `/` separate segments, and spaces, other scripts and a single `%` are
     ///   percent-encoded as UTF-8. A `/` at the start is added if it is missing, and one at the end is kept.
-    /// - `\(value)` is one segment or a part of one: everything but `A-Z a-z 0-9 - . _ ~` is percent-encoded. The value
-    ///   is text, a finite number, a `Bool`, a `UUID`, or a type that is `LosslessStringConvertible` or has a raw value.
-    /// - `\(path: text)` may hold slashes, such as the path of a file; each of its segments is checked.
+    /// - `\(value)` is one segment or a part of one: everything but `A-Z a-z 0-9 - . _ ~` is percent-encoded. The
+    ///   value is text, a finite number, a `Bool`, a `UUID`, or a type that is `LosslessStringConvertible` or has a
+    ///   raw value.
+    /// - `\(path: text)` may contain slashes, such as the path of a file; each of its segments is checked.
     /// - `\(raw: text)` is percent-encoded already and is sent as it is.
     /// - `\(path)` of another `Path` joins it, with one slash at each end.
     ///
-    /// A segment that is empty, `.` or `..` leads to another resource than the intended one (RFC 3986, section 5.2.4). A
-    /// value without a single text form, such as an `Optional`, a `Date` or an array, compiles with a warning. A `?` or
-    /// `#` in literal text belongs to another part of the URL, and `%20` there would be escaped twice. Interpolation
-    /// cannot throw, so the path remembers each of these problems, and building the request throws
-    /// ``NetworkAPI/Failure/request(_:)``: a path is sent as it is meant, or not at all.
+    /// A segment that is empty, `.` or `..` leads to another resource than the intended one (RFC 3986, section
+    /// 5.2.4). A value without a single text form, such as an `Optional`, a `Date` or an array, compiles with a
+    /// warning. A `?` or `#` in literal text belongs to another part of the URL, and `%20` there would be escaped
+    /// twice. Interpolation cannot throw, so the path remembers each of these problems, and building the request
+    /// throws ``NetworkAPI/Failure/request(_:)``.
     public struct Path: Hashable, Sendable {
         /// The path as it is written in the URL: percent-encoded, and with a `/` at the start.
         public internal(set) var encoded: String
 
-        /// Why no request can be built with this path; `nil` if one can.
+        /// The reason why a request cannot be built with this path; `nil` if it can.
         var problem: Problem?
 
-        /// What makes a path unfit to be sent.
+        /// The reason why a path cannot be sent.
         enum Problem: Hashable, Sendable {
             case emptySegment
             case dotSegment
@@ -82,7 +83,7 @@ extension NetworkAPI.Path: CustomStringConvertible {
 }
 
 extension NetworkAPI.Path.Problem {
-    /// Finds what does not belong into the literal text of a path; `nil` if all of it does.
+    /// Finds a character that does not belong into the literal text of a path; `nil` if there is none.
     init?(inLiteral text: String) {
         var digits: Int?
         var problem: Self?
@@ -109,7 +110,7 @@ extension NetworkAPI.Path.Problem {
 }
 
 extension NetworkAPI.Path {
-    /// Why no request can be built with this path, for the message of a failure; `nil` if one can.
+    /// The text of the problem for a failure; `nil` if there is no problem.
     var problemText: String? {
         switch problem {
         case nil:
@@ -119,7 +120,7 @@ extension NetworkAPI.Path {
         case .dotSegment:
             "the path \"\(self)\" has a segment that is \".\" or \"..\""
         case .invalidEncoding:
-            "the path \"\(self)\" is not percent-encoded as it claims to be"
+            "the path \"\(self)\" is not percent-encoded"
         case .queryInLiteral:
             "the path \"\(text(before: "%3F"))\" is followed by a \"?\"; use query: for query items"
         case .fragmentInLiteral:
@@ -127,11 +128,11 @@ extension NetworkAPI.Path {
         case .escapeInLiteral:
             "the literal text of the path \"\(self)\" is percent-encoded already; use \\(raw:) for such text"
         case .value(let type, let advice):
-            "the path \"\(self)\" holds a value of type \(type); \(advice)"
+            "the path \"\(self)\" contains a value of type \(type); \(advice)"
         }
     }
 
-    /// The path up to an escape; the rest may hold the values of a query, and so a secret.
+    /// Returns the path up to an escape; the rest may contain the values of a query, and so a secret.
     private func text(before escape: String) -> Substring {
         encoded.prefix(upTo: encoded.firstRange(of: escape)?.lowerBound ?? encoded.endIndex)
     }

@@ -20,14 +20,14 @@ struct PathBuilder {
         appendSegments(escaped)
     }
 
-    /// Adds a value that may hold slashes.
+    /// Adds a value that may contain slashes.
     mutating func appendPath(_ text: String) {
         appendSegments(PercentEncoding.path.encoded(text))
     }
 
-    /// Adds the text of a whole path, which values may have been put into before.
+    /// Adds the text of a whole path, which may contain values.
     mutating func appendText(_ text: String) {
-        // The description of an Optional is never meant, and text is the only form in which one can arrive here.
+        // The description of an Optional is always a mistake; other Optionals are found by their type.
         if text.contains("Optional(") {
             note(
                 .value(
@@ -63,7 +63,7 @@ struct PathBuilder {
         if let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first),
             let number = value as? any FloatingPoint, !number.isFinite
         {
-            return refuse(type, "a number that is not finite has no place in a path")
+            return refuse(type, "a number that is not finite cannot be in a path")
         }
         appendValue(text)
     }
@@ -104,7 +104,7 @@ struct PathBuilder {
         return NetworkAPI.Path(encoded: encoded, problem: problem)
     }
 
-    /// Adds text whose `/` separate segments; `plain` is what a server may read in it.
+    /// Adds text whose `/` separate segments; `plain` is the text that a server may read.
     private mutating func appendSegments(_ text: String, readAs plain: String? = nil) {
         let slash = UInt8(ascii: "/")
         let hasSlash = text.utf8.first == slash

@@ -1,17 +1,16 @@
 import Foundation
 
 extension NetworkAPI {
-    /// The items of a URL's query, in their order; a name may come more than once.
+    /// The items of a URL's query, in their order; a name can occur more than once.
     ///
     /// ```swift
     /// let query: NetworkAPI.Query = ["sort": "updated", "per_page": "\(30)", "archived": nil]
     /// // sort=updated&per_page=30&archived
     /// ```
     ///
-    /// Every byte outside `A-Z a-z 0-9 - . _ ~` is percent-encoded, so a value arrives as it is: `+` goes out as
-    /// `%2B`, a space as `%20` (RFC 3986, section 2). A `nil` value sends the name alone. A query without items adds
-    /// no `?`. For a typed query use `Parameter`, or ``init(encoding:_:)``
-    /// where `Parameter` is the body.
+    /// Every byte outside `A-Z a-z 0-9 - . _ ~` is percent-encoded: `+` is sent as `%2B`, a space as `%20` (RFC 3986,
+    /// section 2). A `nil` value sends the name alone. A query without items does not add a `?`. For a typed query
+    /// use `Parameter`, or ``init(encoding:_:)`` if `Parameter` is the body.
     public struct Query: Hashable, Sendable {
         /// A name and its value, both as plain text.
         public struct Item: Hashable, Sendable {
@@ -21,7 +20,7 @@ extension NetworkAPI {
             }
             @usableFromInline var content: Content
 
-            /// Makes an item; any text can be sent.
+            /// Creates an item from any text.
             @inlinable
             public init(name: String, value: String?) {
                 self.name = name
@@ -38,10 +37,10 @@ extension NetworkAPI {
                 set { content = .plain(newValue) }
             }
 
-            /// What is sent besides the name: nearly always a value alone, so that an item stays small.
+            /// The part that is sent after the name.
             @usableFromInline
             enum Content: Hashable, Sendable {
-                /// A value of which every reserved character is escaped, as in the name.
+                /// A value in which every reserved character is escaped.
                 case plain(String?)
                 /// A value, and the whole item as a ``NetworkAPI/QueryEncoding`` wrote it.
                 indirect case encoded(value: String?, text: String)
@@ -50,21 +49,21 @@ extension NetworkAPI {
 
         /// The items in the order in which they are sent.
         public var items: [Item]
-        /// Why no request can be built with this query; `nil` where one can.
+        /// The reason why a request cannot be built with this query; `nil` if it can.
         @usableFromInline var problem: Problem?
 
-        /// What a value could not be encoded for.
+        /// The reason why a value could not be encoded.
         @usableFromInline
         indirect enum Problem: Hashable, Sendable {
             case encoding(reason: String, codingPath: String?)
         }
 
-        /// Takes items, in their order.
+        /// Creates a query from items, in their order.
         public init(_ items: [Item] = []) {
             self.items = items
         }
 
-        /// Takes a dictionary's pairs, sorted by name, so that the URL is the same on every run.
+        /// Creates a query from a dictionary, sorted by name, so that the URL is the same on every run.
         public init(_ dictionary: [String: String]) {
             items = dictionary.sorted { $0.key < $1.key }.map { Item(name: $0.key, value: $0.value) }
         }
@@ -79,7 +78,7 @@ extension NetworkAPI.Query: ExpressibleByDictionaryLiteral {
 }
 
 extension NetworkAPI.Query {
-    /// Adds an item behind those that are there, also where the name is there already.
+    /// Adds an item at the end, even if the name occurs already.
     public mutating func append(_ name: String, _ value: String?) {
         items.append(Item(name: name, value: value))
     }
@@ -92,17 +91,13 @@ extension NetworkAPI.Query: RandomAccessCollection {
 }
 
 extension NetworkAPI.Query {
-    /// Reads the items of a percent-encoded query or form; a `+` is a space.
+    /// Creates a query from the text of a percent-encoded query or form, in which `+` is a space.
     package init(form text: String) {
         self.init(
             text.split(separator: "&").map { item in
                 let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                return Item(name: Self.plain(parts[0]), value: parts.count > 1 ? Self.plain(parts[1]) : nil)
+                let plain = parts.map { PercentEncoding.decoded($0, plusIsSpace: true) }
+                return Item(name: plain[0], value: plain.count > 1 ? plain[1] : nil)
             })
-    }
-
-    private static func plain(_ text: Substring) -> String {
-        let spaced = text.replacing("+", with: " ")
-        return spaced.removingPercentEncoding ?? String(spaced)
     }
 }

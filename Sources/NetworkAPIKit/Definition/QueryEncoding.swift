@@ -10,56 +10,61 @@ extension NetworkAPI {
     /// // ids=1,2&is_open=1
     /// ```
     ///
-    /// An option holds for the whole value, not key by key. Every byte outside `A-Z a-z 0-9 - . _ ~` is
-    /// percent-encoded, also in names (RFC 3986, section 2): a `+` goes out as `%2B`. Properties keep the order in
-    /// which they are declared. The pairs of a dictionary are sorted by key and the elements of a `Set` by their text,
-    /// numbers first, so that a URL is the same on every run. An empty object sends nothing.
+    /// An option applies to the whole value, not to single keys. Every byte outside `A-Z a-z 0-9 - . _ ~` is
+    /// percent-encoded, in names too (RFC 3986, section 2): a `+` is sent as `%2B`. Properties are in the order in
+    /// which they are declared. The pairs of a dictionary are sorted by key and the elements of a `Set` by their
+    /// text, numbers first, so that a URL is the same on every run. An empty object sends nothing.
     ///
-    /// What a style cannot say — an object inside an array joined with commas, a number or an array without a name,
-    /// not-a-number — is refused with an error that names the coding path (``NetworkAPI/Failure/request(_:)``).
+    /// Building the request throws ``NetworkAPI/Failure/request(_:)`` with the coding path if a style does not have a
+    /// form for a value: an object inside an array that is joined with commas, a number or an array without a name,
+    /// not-a-number.
     ///
     /// Swift encodes a dictionary as an object if its keys are `String`, `Int` or `CodingKeyRepresentable`, and as an
     /// array of keys and values in turn if they are not, such as those of an enum. Two keys that are written as one
     /// text are refused.
     public struct QueryEncoding: Hashable, Sendable {
-        /// How the elements of an array are told.
+        /// How the elements of an array are written.
         public var arrays: Arrays
         /// How `true` and `false` are written.
         public var booleans: Booleans
-        /// How the keys of an object inside another are told.
+        /// How the keys of a nested object are written.
         public var nested: Nested
-        /// How a `Date` is written.
-        public var dates: Dates
+        /// How a `Date` is written; years 1 to 9999 in ISO 8601 and patterns.
+        public var dates: DateFormat
         /// How `Data` is written.
         public var data: DataFormat
-        /// How a property's name becomes a key.
+        /// How the name of a property becomes a key.
         public var keys: Keys
-        /// What a property without a value sends.
+        /// How a property without a value is written.
         public var nils: Nils
-        /// What an array without elements sends.
+        /// How an array without elements is written.
         public var emptyArrays: EmptyArrays
         /// How a space is written.
         public var spaces: Spaces
-        /// In which order the items go out.
+        /// The order of the items.
         public var order: Order
-        /// Characters that are not percent-encoded although they are reserved, out of ``reservedCharacters``.
+        /// The reserved characters that are not percent-encoded, out of `!$'()*,/:;?@`.
         ///
-        /// For servers that compare text instead of parsing it: `"/?"` sends `path=/a/b`. Anything that is not one
-        /// of these characters is refused when the value is encoded, as is the delimiter of joined arrays.
+        /// For servers that compare text instead of parsing it: `"/?"` sends `path=/a/b`. Any other character is
+        /// refused when a value is encoded, and so is the delimiter of joined arrays.
         public var unescaped: String
 
-        /// What ``unescaped`` may hold: what a query may hold as it is (RFC 3986, section 3.4), without `&`, `=`, `+`.
-        public static let reservedCharacters = "!$'()*,/:;?@"
+        /// The characters that ``unescaped`` may contain: those of a query (RFC 3986, section 3.4) except `&`, `=`,
+        /// `+`.
+        static let reservedCharacters = "!$'()*,/:;?@"
 
-        /// Repeated keys, brackets for nested keys, `true` and `false`, ISO 8601, base64, no nils, spaces as `%20`.
+        /// Repeated keys, brackets for nested keys, `true` and `false`, ISO 8601, base64, no nils, and `%20` for
+        /// spaces.
         public static let standard = QueryEncoding()
 
-        /// Takes the options that differ from ``standard``.
+        /// Creates an encoding.
+        ///
+        /// Every option has the value of ``standard`` by default.
         public init(
             arrays: Arrays = .repeated,
             booleans: Booleans = .literal,
             nested: Nested = .brackets,
-            dates: Dates = .iso8601,
+            dates: DateFormat = .iso8601,
             data: DataFormat = .base64,
             keys: Keys = .asDeclared,
             nils: Nils = .dropped,
@@ -93,17 +98,17 @@ extension NetworkAPI.QueryEncoding {
     }
 
     /// OpenAPI's `spaceDelimited`: `color=blue%20black`, and `color=R%20100%20G%20200` for an object.
-    public static let spaceDelimited = Self(arrays: .space, nested: .joined)
+    package static let spaceDelimited = Self(arrays: .space, nested: .joined)
 
     /// OpenAPI's `pipeDelimited`: `color=blue%7Cblack`, and `color=R%7C100%7CG%7C200` for an object.
-    public static let pipeDelimited = Self(arrays: .pipe, nested: .joined)
+    package static let pipeDelimited = Self(arrays: .pipe, nested: .joined)
 
     /// OpenAPI's `deepObject`: `color[R]=100&color[G]=200`.
-    public static let deepObject = Self(nested: .deepObject)
+    package static let deepObject = Self(nested: .deepObject)
 }
 
 extension NetworkAPI.QueryEncoding {
-    /// How the elements of an array are told; shown for `ids` with the elements 1 and 2.
+    /// How the elements of an array are written, such as `ids` with the elements 1 and 2.
     @nonexhaustive
     public enum Arrays: Hashable, Sendable {
         /// `ids=1&ids=2`; objects and arrays inside the array are refused.
@@ -112,11 +117,11 @@ extension NetworkAPI.QueryEncoding {
         case brackets
         /// `ids[0]=1&ids[1]=2`, to any depth.
         case indexed
-        /// `ids=1,2`; objects and arrays inside the array are refused, a comma in an element goes out as `%2C`.
+        /// `ids=1,2`; objects and arrays inside the array are refused, and a comma in an element is sent as `%2C`.
         case comma
-        /// `ids=1%202`; as `.comma`, and an element with a space in it is refused.
+        /// `ids=1%202`; like `.comma`, and an element that contains a space is refused.
         case space
-        /// `ids=1%7C2`; as `.comma`, and an element with a `|` in it is refused.
+        /// `ids=1%7C2`; like `.comma`, and an element that contains a `|` is refused.
         case pipe
     }
 
@@ -129,7 +134,7 @@ extension NetworkAPI.QueryEncoding {
         case numeric
     }
 
-    /// How the keys of an object inside another are told; shown for `page` with the properties `size` and `after`.
+    /// How the keys of a nested object are written, such as `page` with the properties `size` and `after`.
     @nonexhaustive
     public enum Nested: Hashable, Sendable {
         /// `page[size]=2&page[after]=x`, to any depth.
@@ -138,7 +143,7 @@ extension NetworkAPI.QueryEncoding {
         case dots
         /// `page[size]=2&page[after]=x`: OpenAPI's name for brackets, which it defines for one level.
         ///
-        /// Further levels add further brackets, as servers that know them expect.
+        /// Further levels add further brackets, as servers that accept them expect.
         case deepObject
         /// `size=2&after=x`: OpenAPI's `form` with `explode`; an object inside the object is refused.
         case flat
@@ -146,19 +151,6 @@ extension NetworkAPI.QueryEncoding {
         ///
         /// Objects and arrays inside the object are refused.
         case joined
-    }
-
-    /// How a `Date` is written, in UTC.
-    @nonexhaustive
-    public enum Dates: Hashable, Sendable {
-        /// `2026-11-21T05:36:00Z`, with milliseconds where there are any (RFC 3339); years 1 to 9999.
-        case iso8601
-        /// Seconds since 1970, with a fraction where there is one.
-        case seconds
-        /// Milliseconds since 1970, rounded to whole ones.
-        case milliseconds
-        /// A pattern such as `yyyy-MM-dd` (Unicode TR 35), in UTC and the POSIX locale; years 1 to 9999.
-        case format(String)
     }
 
     /// How `Data` is written.
@@ -170,7 +162,9 @@ extension NetworkAPI.QueryEncoding {
         case base64URL
     }
 
-    /// How a property's name becomes a key; the keys of a dictionary always stay as they are.
+    /// How the name of a property becomes a key.
+    ///
+    /// The keys of a dictionary are never changed.
     @nonexhaustive
     public enum Keys: Hashable, Sendable {
         /// The coding key itself: `perPage`.
@@ -181,10 +175,12 @@ extension NetworkAPI.QueryEncoding {
         case kebabCase
     }
 
-    /// What a property or an element without a value sends; a parameter that is nil altogether sends nothing.
+    /// How a property or an element without a value is written.
+    ///
+    /// A parameter that is `nil` sends nothing.
     @nonexhaustive
     public enum Nils: Hashable, Sendable {
-        /// Nothing; the elements behind it keep their index.
+        /// Nothing; the elements after it keep their index.
         case dropped
         /// `key=`.
         case empty
@@ -192,7 +188,7 @@ extension NetworkAPI.QueryEncoding {
         case null
     }
 
-    /// What an array without elements sends.
+    /// How an array without elements is written.
     @nonexhaustive
     public enum EmptyArrays: Hashable, Sendable {
         /// Nothing.
@@ -201,21 +197,21 @@ extension NetworkAPI.QueryEncoding {
         case keyOnly
     }
 
-    /// How a space is written; a plus sign is `%2B` either way.
+    /// How a space is written; a plus sign is always `%2B`.
     @nonexhaustive
     public enum Spaces: Hashable, Sendable {
-        /// `%20`, which every parser reads.
+        /// `%20`, which every server reads.
         case percent
         /// `+`, as HTML forms do (WHATWG URL, section 5.2).
         case plus
     }
 
-    /// In which order the items go out.
+    /// The order of the items.
     @nonexhaustive
     public enum Order: Hashable, Sendable {
-        /// As the properties are declared; the pairs of a dictionary by their keys.
+        /// In the order of the declarations; the pairs of a dictionary by their keys.
         case declared
-        /// By the bytes of their keys, at every level; the elements of an array stay in their order.
+        /// By the bytes of their keys, at every level; the elements of an array keep their order.
         case sorted
     }
 }

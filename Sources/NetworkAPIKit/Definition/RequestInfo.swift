@@ -1,29 +1,31 @@
 extension NetworkAPI {
-    /// How an endpoint is asked: its method, its headers, what it sends, and the rules of the call.
+    /// How a request is made: its method, headers, parameters, and the policies of the call.
     ///
-    /// Only `method` has to be said. Header names and values, the method and the timeout are checked when the request
-    /// is built (``NetworkAPI/Failure/request(_:)``), where nothing is dropped and nothing mangled.
+    /// Only `method` is required. Building the request throws ``NetworkAPI/Failure/request(_:)`` if a header name or
+    /// value, the method or the timeout is invalid. Nothing is dropped or changed.
     public struct RequestInfo<Parameter: Encodable> {
         /// The method.
         public var method: Method
-        /// The headers; `Accept` and `Content-Type` are added where they are missing.
+        /// The headers; `Accept` and `Content-Type` are added if they are missing.
         public var headers: Headers
-        /// What is sent besides the URL; `nil` and ``EmptyParameter`` send nothing.
+        /// The value that becomes query items or a body; `nil` and ``EmptyParameter`` send nothing.
         public var parameters: Parameter?
         /// How `parameters` become query items or a body.
         public var encoding: ParameterEncoding
-        /// How long an answer may take; `nil` leaves it to the client.
+        /// How long an answer may take; `nil` is the timeout of the client.
         public var timeout: Timeout?
-        /// Whether the client's credentials go along.
+        /// Whether the credentials of the client are added.
         public var authorization: CredentialPolicy
-        /// Whether the call may be repeated when it fails in a way that can pass.
+        /// Whether the call may be repeated after a temporary failure.
         public var retry: RetryPolicy
         /// Which redirects are followed.
         public var redirects: RedirectPolicy
-        /// The names of headers, query items and body fields that are masked wherever a request is shown.
+        /// The names of headers, query items and body fields whose values are masked wherever a request is shown.
         public var secrets: Secrets
 
-        /// Takes what differs from the usual; `method` alone has no default.
+        /// Creates the request settings of an endpoint.
+        ///
+        /// Only `method` is required.
         @inlinable
         public init(
             method: Method,
@@ -48,7 +50,7 @@ extension NetworkAPI {
             self.headers.declare(secrets)
         }
 
-        /// Takes the headers from a dictionary, in the order of their names.
+        /// Creates the request settings of an endpoint with headers from a dictionary, sorted by name.
         @_disfavoredOverload
         public init(
             method: Method,

@@ -1,26 +1,38 @@
 import Foundation
 
 extension NetworkAPI {
-    /// Which answers of an endpoint count, and how their bodies become its `Response`.
+    /// Which answers an endpoint accepts, and how their bodies become its `Response`.
     ///
-    /// The status is judged first: a status outside `statuses` is ``NetworkAPI/Failure/status(_:)``, however its body
-    /// reads. The content type is judged next, where the endpoint names those that it expects.
+    /// An example is `.json(dates: .seconds).accepting([200, 201])`.
+    ///
+    /// The status is checked first: a status outside `statuses` is ``NetworkAPI/Failure/status(_:)``, whatever the body
+    /// contains. The content type is checked next, if the endpoint names those that it expects.
+    ///
+    /// The type of the response comes before everything else: `Data` is the bytes, `String` the text,
+    /// ``EmptyResponse`` ignores the body, and an `Optional` is `nil` if the body is empty. Every other type is
+    /// decoded as this value declares.
     public struct ResponseInfo<Response>: Sendable {
-        /// The statuses that count as success.
+        /// The statuses that are a success.
         public var statuses: StatusSet
         /// How the body is decoded.
-        public var decoding: ResponseDecoding
-        /// The content types that count; `nil` takes any.
+        package var decoding: ResponseDecoding
+        /// The content types that are accepted; `nil` accepts any.
         ///
-        /// Parameters such as `charset` are not compared, and `text/*` stands for all of its kind. An answer with a
-        /// body of another type, or of none, is ``NetworkAPI/Failure/decoding(_:)``, whatever transport it came by and
-        /// however it is decoded. They are asked for in `Accept`, unless the headers of the request say otherwise.
+        /// Parameters such as `charset` are not compared, and `text/*` is every type that begins with `text/`. An
+        /// answer with a body of another type, or without a type, is ``NetworkAPI/Failure/decoding(_:)``. The types
+        /// are sent in `Accept`, unless the headers of the request have that field.
         public var contentTypes: [MediaType]?
 
-        /// Takes what differs from the usual: 2xx of any type counts, and `Response` itself says how it is decoded.
-        public init(
+        /// Creates the response settings of an endpoint.
+        ///
+        /// By default, every status from 200 to 299 and every type is accepted.
+        public init(statuses: StatusSet = .successful, contentTypes: [MediaType]? = nil) {
+            self.init(.automatic, statuses: statuses, contentTypes: contentTypes)
+        }
+
+        init(
+            _ decoding: ResponseDecoding,
             statuses: StatusSet = .successful,
-            decoding: ResponseDecoding = .automatic,
             contentTypes: [MediaType]? = nil
         ) {
             self.statuses = statuses
@@ -28,45 +40,50 @@ extension NetworkAPI {
             self.contentTypes = contentTypes
         }
 
-        /// `Response` says itself how it is decoded; see ``NetworkAPI/ResponseDecoding``.
-        public static var automatic: Self { Self() }
+        /// JSON with dates in ISO 8601, with or without a fraction of a second.
+        public static var automatic: Self { Self(.automatic) }
 
-        /// JSON, read by a decoder of your own, which must not be changed afterwards.
-        public static func json(_ decoder: JSONDecoder) -> Self { Self(decoding: .json(decoder)) }
+        /// JSON that is read by a decoder of your own, which must not be changed afterwards.
+        public static func json(_ decoder: JSONDecoder) -> Self { Self(ResponseDecoding(.json(decoder))) }
 
-        /// JSON whose dates are written in one way.
-        public static func json(dates: JSONDecoder.DateDecodingStrategy) -> Self {
-            Self(decoding: .json(dates: dates))
+        /// JSON whose dates have one format.
+        public static func json(dates: DateFormat) -> Self { .json(.api(dates: dates)) }
+
+        /// Text in the character set of the content type, which the response decodes as a single value.
+        public static var text: Self { Self(ResponseDecoding(.text)) }
+
+        /// Bytes, which the response decodes as a single value.
+        public static var data: Self { Self(ResponseDecoding(.data)) }
+
+        /// No body: the response is decoded from an empty object, for a type without required properties.
+        public static var empty: Self { Self(ResponseDecoding(.empty)) }
+
+        /// Settings that depend on the content type of the answer.
+        ///
+        /// - Parameter choose: Returns how a body of this type is decoded; the type is `nil` if the answer does not
+        ///   have one. The statuses and content types of the result are not used, and it must not choose again.
+        /// - Returns: The response settings.
+        public static func byContentType(_ choose: @escaping @Sendable (MediaType?) -> Self) -> Self {
+            Self(ResponseDecoding(.byContentType { choose($0).decoding }))
         }
 
-        /// Text, in the character set that the content type names.
-        public static var text: Self { Self(decoding: .text) }
-
-        /// The bytes as they came.
-        public static var data: Self { Self(decoding: .data) }
-
-        /// Nothing: the body is not looked at.
-        public static var empty: Self { Self(decoding: .empty) }
+        /// Returns these settings with other accepted statuses.
+        public func accepting(_ statuses: StatusSet) -> Self {
+            Self(decoding, statuses: statuses, contentTypes: contentTypes)
+        }
     }
 }
 
 extension NetworkAPI.ResponseInfo where Response: Sendable {
-    /// One value for each status that counts, for an endpoint that answers by its status alone.
+    /// One value for each accepted status, for an endpoint that answers by its status alone.
     ///
     /// ```swift
     /// let responseInfo: NetworkAPI.ResponseInfo<Bool> = .byStatus([204: true, 404: false])
     /// ```
     ///
-    /// The body is not looked at. Any other status is ``NetworkAPI/Failure/status(_:)``, a success such as 200 too.
+    /// The body is ignored. Any other status is ``NetworkAPI/Failure/status(_:)``, even a success such as 200.
     public static func byStatus(_ values: [Int: Response]) -> Self {
         Self(
-            statuses: NetworkAPI.StatusSet(only: values.keys),
-            decoding: NetworkAPI.ResponseDecoding(kind: .byStatus(values))
-        )
+            ResponseDecoding(.byStatus(values)), statuses: NetworkAPI.StatusSet(only: values.keys))
     }
-}
-
-extension NetworkAPI.ResponseDecoding {
-    /// Whether the status alone says the value.
-    package var isByStatus: Bool { if case .byStatus = kind { true } else { false } }
 }

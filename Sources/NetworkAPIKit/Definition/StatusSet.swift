@@ -12,13 +12,13 @@ extension NetworkAPI {
         /// 200 to 299 (RFC 9110, section 15.3).
         public static let successful = StatusSet(200..<300)
 
-        /// Takes all statuses of a range.
+        /// Creates a set of all statuses of a range.
         public init(_ range: Range<Int>) {
             self.range = range
             others = []
         }
 
-        /// Takes each status by itself.
+        /// Creates a set of single statuses.
         init(only statuses: some Sequence<Int>) {
             range = 0..<0
             others = Set(statuses)
@@ -29,7 +29,7 @@ extension NetworkAPI {
             others = Set(elements)
         }
 
-        /// These statuses and more.
+        /// Returns these statuses and more.
         public func adding(_ statuses: Int...) -> StatusSet {
             var set = self
             set.others.formUnion(statuses)
@@ -44,9 +44,9 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.StatusSet {
-    /// Statuses that another attempt may not meet: 408, 425, 429, 500, 502, 503, 504.
+    /// The statuses of temporary failures: 408, 425, 429, 500, 502, 503, 504.
     ///
-    /// The server was late (408, 504), wants it again (425, RFC 8470), has had too much (429, 503), or something
-    /// behind it broke (500, 502). Every other refusal would be the same again.
+    /// The request timed out (408, 504), came too early (425, RFC 8470), was one of too many (429, 503), or the
+    /// server had an error (500, 502). Another attempt would not change any other status.
     public static let transient: Self = [408, 425, 429, 500, 502, 503, 504]
 }

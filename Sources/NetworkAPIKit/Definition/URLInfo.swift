@@ -7,7 +7,7 @@ extension NetworkAPI {
     public struct URLInfo: Hashable, Sendable {
         /// `https` or `http`.
         public var scheme: String
-        /// A name, an IPv4 address, or an IPv6 address in brackets.
+        /// A host name, an IPv4 address, or an IPv6 address in brackets.
         public var host: String
         /// The port, 1 to 65535; `nil` is the default port of the scheme.
         public var port: Int?
@@ -53,7 +53,7 @@ extension NetworkAPI {
         /// value stays one segment; nothing else changes.
         ///
         /// `?`, `#` and `%` are escaped. Building the request throws ``NetworkAPI/Failure/request(_:)`` if a segment is
-        /// empty, `.` or `..`, or if the text holds the description of an `Optional`. A `/` at the end is kept.
+        /// empty, `.` or `..`, or if the text contains the description of an `Optional`. A `/` at the end is kept.
         @_disfavoredOverload
         public init(
             scheme: String = "https",

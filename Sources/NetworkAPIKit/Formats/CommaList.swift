@@ -18,7 +18,9 @@ enum CommaList {
         return String(scalars)
     }
 
-    /// Splits at the commas; scalar by scalar, as a comma with an accent above it is still one.
+    /// Returns the elements of a text.
+    ///
+    /// It is split by Unicode scalars, as a comma may be followed by a combining mark.
     static func elements(of text: String) -> [String] {
         guard !text.isEmpty else { return [] }
         var texts: [String] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Dates as HTTP writes them (RFC 9110, section 5.6.7), such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+/// Reads the dates of HTTP (RFC 9110, section 5.6.7), such as `Sun, 06 Nov 1994 08:49:37 GMT`.
 enum HTTPDate {
     private static let months = [
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
@@ -9,10 +9,10 @@ enum HTTPDate {
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
     ]
 
-    /// Reads any of the three forms, to the letter; `nil` if the text has another one.
+    /// Returns the date of a text in one of the three formats; `nil` if the text has another format.
     ///
-    /// Names are read in any case. The name of the day has to be one, and is not compared with the date. A year of two
-    /// digits that would be more than 50 years after `now` is one of the century before.
+    /// Names are read without regard to case. The name of the day must be valid, but is not compared with the date. A
+    /// year of two digits that would be more than 50 years after `now` is in the century before.
     static func date(from text: String, now: Date = Date()) -> Date? {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         guard let first = words.first?.lowercased() else { return nil }

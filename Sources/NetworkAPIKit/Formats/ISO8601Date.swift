@@ -1,8 +1,8 @@
 import Foundation
 
-/// Dates as RFC 3339 writes them: `2026-11-21T05:28:00.5+09:00`.
+/// Reads and writes the dates of RFC 3339, such as `2026-11-21T05:28:00.5+09:00`.
 enum ISO8601Date {
-    /// Reads date, time and offset; the fraction may have any length, or not be there.
+    /// Reads a date, a time and an offset; the fraction is optional and may have any length.
     static func date(from text: String) -> Date? {
         var reader = Reader(text.utf8)
         guard let year = reader.number(digits: 4), reader.take("-"),
@@ -19,27 +19,32 @@ enum ISO8601Date {
         return Date(timeIntervalSince1970: Double(daysSince1970(year, month, day) * 86_400 + time) + fraction)
     }
 
-    /// Writes a date in UTC, with milliseconds where there are any.
+    /// Writes a date in UTC, with milliseconds if there are any.
     ///
-    /// A year outside 0 to 9999 has no such form and is written with as many digits as it needs.
+    /// A year outside 0 to 9999 does not have such a form, and is written with as many digits as it needs. Foundation's
+    /// style is not used: it cuts off milliseconds that a `Double` holds a little too low, and has the Julian calendar
+    /// before 1582.
     static func string(from date: Date) -> String {
-        let limit = 1e14  // some three million years: what the arithmetic below can hold
+        let limit = 1e14  // some three million years, the range of the arithmetic below
         let interval = date.timeIntervalSince1970
         guard interval.isFinite else { return "\(interval)" }
-        let milliseconds = (min(max(interval, -limit), limit) * 1000).rounded()
-        let total = Int(milliseconds)
+        let total = Int((min(max(interval, -limit), limit) * 1000).rounded())
         let (days, time) = total.flooredDivision(by: 86_400_000)
         let (year, month, day) = civil(daysSince1970: days)
         let (seconds, fraction) = time.quotientAndRemainder(dividingBy: 1000)
-        let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { padded($0, 2) }.joined(
-            separator: ":")
-        let tail = fraction == 0 ? "Z" : "." + padded(fraction, 3) + "Z"
-        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))T\(clock)\(tail)"
-    }
-
-    private static func padded(_ number: Int, _ digits: Int) -> String {
-        let text = String(number.magnitude)
-        return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, digits - text.count)) + text
+        // The longest text has a sign and seven digits for the year.
+        return String(unsafeUninitializedCapacity: 32) { memory in
+            var writer = Writer(memory: memory)
+            if year < 0 { writer.write("-") }
+            writer.write(abs(year), digits: 4, "-")
+            writer.write(month, digits: 2, "-")
+            writer.write(day, digits: 2, "T")
+            writer.write(seconds / 3600, digits: 2, ":")
+            writer.write(seconds / 60 % 60, digits: 2, ":")
+            writer.write(seconds % 60, digits: 2, fraction == 0 ? "Z" : ".")
+            if fraction > 0 { writer.write(fraction, digits: 3, "Z") }
+            return writer.count
+        }
     }
 
     private static func days(in month: Int, of year: Int) -> Int {
@@ -50,7 +55,10 @@ enum ISO8601Date {
         }
     }
 
-    /// Counts from March, so that the leap day is the last of its year; an era is 400 years, or 146,097 days.
+    /// The number of days from 1970 to a date.
+    ///
+    /// Years begin with March here, so that the leap day is the last day of its year; an era is 400 years, or 146,097
+    /// days.
     private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let shifted = month <= 2 ? year - 1 : year
         let (era, yearOfEra) = shifted.flooredDivision(by: 400)
@@ -76,7 +84,35 @@ extension Int {
     }
 }
 
-/// Reads digits and signs from the front.
+/// Writes digits and signs, one after another.
+private struct Writer {
+    let memory: UnsafeMutableBufferPointer<UInt8>
+    private(set) var count = 0
+
+    init(memory: UnsafeMutableBufferPointer<UInt8>) {
+        self.memory = memory
+    }
+
+    mutating func write(_ character: Unicode.Scalar) {
+        memory[count] = UInt8(ascii: character)
+        count += 1
+    }
+
+    /// Writes a number with leading zeros, and the character that follows it.
+    mutating func write(_ number: Int, digits: Int, _ end: Unicode.Scalar) {
+        var unit = 1
+        for _ in 1..<digits { unit *= 10 }
+        while number / unit >= 10 { unit *= 10 }
+        while unit > 0 {
+            memory[count] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / unit % 10)
+            count += 1
+            unit /= 10
+        }
+        write(end)
+    }
+}
+
+/// Reads digits and signs, one after another.
 private struct Reader {
     private var rest: Substring.UTF8View
 
@@ -105,7 +141,7 @@ private struct Reader {
         return number
     }
 
-    /// Nothing, or a point with digits behind it; `nil` where digits are missing.
+    /// Reads an optional fraction; `nil` if the point is not followed by digits.
     mutating func fraction() -> Double? {
         guard take(".") || take(",") else { return 0 }
         var text = "0."
@@ -113,7 +149,7 @@ private struct Reader {
         return text == "0." ? nil : Double(text)
     }
 
-    /// Seconds east of UTC.
+    /// Reads an offset in seconds east of UTC; `nil` if it is missing or invalid.
     mutating func offset() -> Int? {
         if take("Z") || take("z") { return 0 }
         let isEast = take("+")

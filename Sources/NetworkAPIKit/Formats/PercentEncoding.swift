@@ -1,19 +1,21 @@
-/// Which bytes may stand in a part of a URL as they are; all others become `%` and two hexadecimal digits
+import Foundation
+
+/// The bytes that a part of a URL can contain unchanged; all others become `%` and two hexadecimal digits
 /// (RFC 3986, section 2.1).
 package struct PercentEncoding: Hashable, Sendable {
-    /// A bit for each of the 128 ASCII bytes that stays as it is.
+    /// A bit for each of the 128 ASCII bytes that is not encoded.
     private let low: UInt64
     private let high: UInt64
 
-    // The sets are written as numbers, so that no byte has to wait for them to be made; a test makes them anew.
+    // The sets are written as numbers, so that they need no initialization; a test creates them from their characters.
 
-    /// `A-Z a-z 0-9 - . _ ~`: what no part of a URL gives a meaning of its own (RFC 3986, section 2.3).
+    /// The unreserved characters, `A-Z a-z 0-9 - . _ ~` (RFC 3986, section 2.3).
     package static let unreserved = PercentEncoding(low: 0x03FF_6000_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
 
-    /// What a path may hold: what its segments may (`pchar`, RFC 3986, section 3.3), and `/` between them.
+    /// The characters of a path: those of a segment (`pchar`, RFC 3986, section 3.3), and `/`.
     static let path = PercentEncoding(low: 0x2FFF_FFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
 
-    /// The bytes of a token, such as a method or a header's name (RFC 9110, section 5.6.2).
+    /// The characters of a token, such as a method or the name of a header field (RFC 9110, section 5.6.2).
     static let token = PercentEncoding(low: 0x03FF_6CFA_0000_0000, high: 0x57FF_FFFF_C7FF_FFFE)
 
     private init(low: UInt64, high: UInt64) {
@@ -21,7 +23,7 @@ package struct PercentEncoding: Hashable, Sendable {
         self.high = high
     }
 
-    /// Keeps the unreserved bytes and some others, all of them ASCII.
+    /// Creates a set of the unreserved characters and some others, all of them ASCII.
     package init(adding others: String) {
         var low: UInt64 = 0
         var high: UInt64 = 0
@@ -38,7 +40,7 @@ package struct PercentEncoding: Hashable, Sendable {
         return byte < 128 && (bits >> UInt64(byte & 63)) & 1 == 1
     }
 
-    /// Appends text, percent-encoding what may not stand as it is.
+    /// Appends text, percent-encoded.
     func append(_ text: String, to output: inout [UInt8]) {
         var text = text
         text.withUTF8 { bytes in
@@ -50,7 +52,7 @@ package struct PercentEncoding: Hashable, Sendable {
         }
     }
 
-    /// Appends a byte, as it is or percent-encoded.
+    /// Appends a byte, percent-encoded if it is not in the set.
     func append(_ byte: UInt8, to output: inout [UInt8]) {
         if keeps(byte) {
             output.append(byte)
@@ -61,7 +63,7 @@ package struct PercentEncoding: Hashable, Sendable {
         }
     }
 
-    /// The text with everything percent-encoded that may not stand as it is.
+    /// Returns text, percent-encoded.
     package func encoded(_ text: String) -> String {
         guard !keepsAll(of: text) else { return text }
         var bytes: [UInt8] = []
@@ -69,13 +71,13 @@ package struct PercentEncoding: Hashable, Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Whether every byte of the text stays as it is.
+    /// Whether every byte of the text is in the set.
     func keepsAll(of text: String) -> Bool {
         var text = text
         return text.withUTF8 { $0.allSatisfy(keeps) }
     }
 
-    /// Whether text holds nothing but kept bytes, and `%` with two hexadecimal digits behind it.
+    /// Whether text contains only bytes of the set, and `%` followed by two hexadecimal digits.
     func isEncoded(_ text: String) -> Bool {
         var digitsToCome = 0
         for byte in text.utf8 {
@@ -95,13 +97,26 @@ package struct PercentEncoding: Hashable, Sendable {
         digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
     }
 
-    package static func isHexadecimal(_ byte: UInt8) -> Bool {
+    package static func isHexadecimal(_ byte: UInt8) -> Bool { value(ofHexadecimal: byte) != nil }
+
+    /// Returns the value of a hexadecimal digit; `nil` for another byte.
+    static func value(ofHexadecimal byte: UInt8) -> UInt8? {
         switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-            UInt8(ascii: "A")...UInt8(ascii: "F"):
-            true
-        default:
-            false
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
         }
+    }
+
+    /// Returns percent-encoded text as plain text; the text itself if it is not percent-encoded UTF-8.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - plusIsSpace: Whether a `+` is a space, as in forms (WHATWG URL, section 5.1).
+    /// - Returns: The plain text.
+    package static func decoded(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String {
+        let text = plusIsSpace ? String(text).replacing("+", with: " ") : String(text)
+        return text.removingPercentEncoding ?? text
     }
 }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// SHA-256 (FIPS 180-4) of a few bytes: the names of files, the digests that distinguish requests, and pinned keys.
+/// SHA-256 (FIPS 180-4), for the names of files, the digests that distinguish requests, and pinned keys.
 ///
 /// Swift's own `Hasher` gives other values in every run of the program, and CryptoKit is not on Linux.
 enum SHA256 {
-    /// The digest of a text, as 64 hexadecimal digits.
+    /// Returns the digest of a text, as 64 hexadecimal digits.
     static func hex(of text: String) -> String {
         let digits = Array("0123456789abcdef")
         return String(digest(of: text.utf8).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
     }
 
-    /// The digest of bytes, 32 bytes long.
+    /// Returns the digest of bytes, 32 bytes long.
     static func digest(of bytes: some Sequence<UInt8>) -> [UInt8] {
         var bytes = Array(bytes)
         let bits = UInt64(bytes.count) &* 8
@@ -64,7 +64,7 @@ enum SHA256 {
     /// The first 32 bits of the fractional parts of the square roots of the first 8 primes.
     private static let initial = primes.prefix(8).map { fraction($0.squareRoot()) }
 
-    /// The same of the cube roots of the first 64 primes.
+    /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
     private static let constants = primes.map { fraction(cbrt($0)) }
 
     private static func fraction(_ root: Double) -> UInt32 {

@@ -35,7 +35,7 @@ struct NextPage {
     }
 
     /// The server of the client's `servers` that the page came from; `nil` if it came from the definition's own host.
-    private var server: Server? {
+    private var server: NetworkAPI.Request.Server? {
         (client.defaults.replacement(containing: base) ?? client.defaults.replacement(containing: request.url))?
             .server
     }
@@ -75,7 +75,7 @@ struct NextPage {
         guard let plain = components.url else { return nil }
         let server = server
         for url in [plain, Self.secured(components)].compactMap(\.self)
-        where Origin(url) == Origin(request.url) && (server.map { $0.contains(url) } ?? true) {
+        where URL.Origin(url) == URL.Origin(request.url) && (server.map { $0.contains(url) } ?? true) {
             return url
         }
         do throws(RequestProblem) {
@@ -84,7 +84,7 @@ struct NextPage {
             guard let target, target.base == server?.base ?? target.base else { return nil }
             let query = components.percentEncodedQuery.map { "?" + $0 } ?? ""
             let replaced = URL(string: target.base + path + query)
-            return replaced.flatMap { Origin($0) == Origin(request.url) ? $0 : nil }
+            return replaced.flatMap { URL.Origin($0) == URL.Origin(request.url) ? $0 : nil }
         } catch {
             // A server that cannot be used is not the origin of the request.
             return nil
@@ -105,12 +105,12 @@ struct NextPage {
     }
 }
 
-extension RequestDefaults {
+extension NetworkAPI.Request.Defaults {
     /// Returns the server whose base URL contains a URL, and the host that it replaces.
     ///
     /// Of several servers, it is the one with the longest base URL, and then the one whose host is first by name.
-    fileprivate func replacement(containing url: URL) -> (host: String, server: Server)? {
-        var found: (host: String, server: Server)?
+    fileprivate func replacement(containing url: URL) -> (host: String, server: NetworkAPI.Request.Server)? {
+        var found: (host: String, server: NetworkAPI.Request.Server)?
         for (host, server) in servers.sorted(by: { $0.key < $1.key }) {
             guard case .success(let server) = server, server.contains(url),
                 server.base.utf8.count > found?.server.base.utf8.count ?? 0

@@ -1,11 +1,11 @@
 import Foundation
 
 extension NetworkAPI.Request {
-    /// Checks what a request needs where it leaves the process: the credentials that its definition requires, and the
-    /// files that its body is read from.
+    /// Checks a request before it is sent to a server: the credentials that its definition requires, and the files of
+    /// its body.
     ///
-    /// ``NetworkAPI/URLSessionTransport`` checks every request. A transport of your own that reaches a server calls
-    /// this first. A test double does not: nothing leaves the process, so neither credentials nor files are needed.
+    /// ``NetworkAPI/URLSessionTransport`` checks every request. A transport of your own that sends to a server must
+    /// call this first. A test double does not, as it needs neither credentials nor files.
     ///
     /// ```swift
     /// func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
@@ -26,20 +26,20 @@ extension NetworkAPI.Request {
         }
     }
 
-    /// Whether an interceptor is to add credentials in a header: not if the definition has its own there.
+    /// Whether an interceptor adds credentials in a header; false if the definition has the header already.
     func takesCredentials(in header: NetworkAPI.Headers.Name) -> Bool {
         authorization != .never && !headers.contains(header)
     }
 
-    /// Adds credentials, and makes the names under which they are added secrets of this request.
+    /// Adds credentials, and makes their names secret in this request.
     ///
-    /// These are the names of each header, query item and field of the body that the closure adds or changes, and of
-    /// each header and query item in which one of the texts occurs.
+    /// These are the names of each header, query item and body field that the closure adds or changes, and of each
+    /// header and query item that contains one of the texts.
     mutating func authorize(with texts: [String] = [], _ change: (inout Self) throws -> Void) rethrows {
         let before = self
         try change(&self)
         isAuthorized = true
-        // A text of a few letters is part of other values by chance.
+        // A short text may occur in other values by chance.
         let texts = texts.filter { $0.utf8.count >= 8 }
         let holds = { (value: String) in
             texts.contains { $0.utf8.count <= value.utf8.count && value.contains($0) }
@@ -60,7 +60,7 @@ extension NetworkAPI.Request {
         let old = before.body?.values(as: before.bodyType) ?? []
         for (name, text) in body?.values(as: bodyType) ?? []
         where !old.contains(where: { $0 == (name, text) }) {
-            // A field of JSON is named by its pointer.
+            // The name of a JSON field is its pointer.
             let name = name.split(separator: "/").last { Int($0) == nil }.map(String.init) ?? name
             if !name.isEmpty { secrets = secrets.including(name) }
         }
@@ -87,12 +87,14 @@ extension NetworkAPI.Request {
             case .file(let url): _ = try RegularFile(url)
             case .form(let form): _ = try form.compose()
             }
-        } catch let problem as BodyProblem {
-            throw RequestProblem(.body, problem.description)
+        } catch let problem as RequestProblem {
+            throw problem
         } catch {
             throw RequestProblem(.body, "its files cannot be read")
         }
-        if case .form = body { throw RequestProblem(.body, "its files were not there when the call began") }
+        if case .form = body {
+            throw RequestProblem(.body, "its files were missing at the start of the call")
+        }
     }
 }
 

@@ -1,5 +1,5 @@
 extension NetworkAPI.Request {
-    /// Whether the body is not yet the bytes or the file that are sent.
+    /// Whether the body must be composed before it is sent.
     var needsComposing: Bool {
         switch body {
         case nil, .data, .spooled: false
@@ -7,12 +7,13 @@ extension NetworkAPI.Request {
         }
     }
 
-    /// Makes the body ready to be sent: a form is composed, a file is looked up.
+    /// Prepares the body for sending: a form is composed, and the file of a body is found.
     ///
-    /// A form that is large or has files is composed by ``BlockingWork``, and ends early if the call is cancelled.
+    /// A form that is large or has files is composed by ``BlockingWork``, which ends early if the call is cancelled.
     ///
-    /// - Parameter mayLackFiles: Whether the body stays as it is if its files are missing.
-    /// - Returns: The file that was written, to be removed when the call has ended; `nil` if no file was written.
+    /// - Parameter mayLackFiles: Whether a body whose files are missing stays as it is.
+    /// - Returns: The file that was written, which is removed at the end of the call; `nil` if no file was written.
+    /// - Throws: ``NetworkAPI/Failure/request(_:)``, part `body`, and ``NetworkAPI/Failure/cancelled``.
     mutating func compose(mayLackFiles: (Self) -> Bool = { _ in false }) async throws(NetworkAPI.Failure)
         -> TemporaryFile?
     {
@@ -29,12 +30,12 @@ extension NetworkAPI.Request {
             }
             return nil
         } catch {
-            guard !(error is BodyProblem && mayLackFiles(self)) else { return nil }
+            guard !(error is RequestProblem && mayLackFiles(self)) else { return nil }
             throw NetworkAPI.Failure(transportError: error, self)
         }
     }
 
-    /// Composes a form that is in memory, for the request that a caller only looks at.
+    /// Composes a form without files, for a request that is only shown.
     mutating func composeInMemory() throws(NetworkAPI.Failure) {
         guard case .form(let form) = body, !form.hasFiles else { return }
         do {
@@ -45,14 +46,14 @@ extension NetworkAPI.Request {
         }
     }
 
-    private func checkFormType() throws(BodyProblem) {
+    private func checkFormType() throws(RequestProblem) {
         guard let type = headers[.contentType].map(NetworkAPI.MediaType.init(rawValue:)),
             type.essence != NetworkAPI.MediaType.multipartForm.essence
         else { return }
-        throw BodyProblem(part: nil, reason: "a multipart form is not sent as \(type.essence)")
+        throw RequestProblem(body: "a multipart form cannot be sent as \(type.essence)")
     }
 
-    private mutating func set(_ form: ComposedForm) -> TemporaryFile? {
+    private mutating func set(_ form: NetworkAPI.MultipartForm.Composed) -> TemporaryFile? {
         headers[.contentType] = form.contentType.rawValue
         switch form.content {
         case .data(let data):

@@ -1,36 +1,80 @@
 import Foundation
 
-/// What a client adds to every request that it builds.
-struct RequestDefaults: Sendable {
-    /// By host, or by host and port, in lower case.
-    var servers: [String: Result<Server, RequestProblem>] = [:]
-    /// Why no request can be built: a key of `servers` that is not a host.
-    var serverProblem: RequestProblem?
-    var timeout: NetworkAPI.Timeout = .standard
-    var secrets: NetworkAPI.Secrets = .standard
+extension NetworkAPI.Request {
+    /// The settings that a client adds to every request.
+    struct Defaults: Sendable {
+        /// The servers by host, or by host and port, in lowercase.
+        var servers: [String: Result<Server, RequestProblem>] = [:]
+        /// The reason why requests cannot be built: a key of `servers` that is not a host.
+        var serverProblem: RequestProblem?
+        var timeout: NetworkAPI.Timeout = .standard
+        var secrets: NetworkAPI.Secrets = .standard
 
-    /// Where the calls to a host go instead; `nil` if they go to the host itself.
-    ///
-    /// A server for the host and its port is preferred to one for the host.
-    func server(for host: String, port: Int?, scheme: String?) throws(RequestProblem) -> Server? {
-        if servers.isEmpty { return nil }
-        let host = host.lowercased()
-        let port = port ?? (scheme?.lowercased() == "http" ? 80 : 443)
-        return try (servers["\(host):\(port)"] ?? servers[host])?.get()
+        /// Returns the server that replaces a host; `nil` if there is none.
+        ///
+        /// A server for the host and its port is preferred to one for the host.
+        func server(for host: String, port: Int?, scheme: String?) throws(RequestProblem) -> Server? {
+            if servers.isEmpty { return nil }
+            let host = host.lowercased()
+            let port = port ?? (scheme?.lowercased() == "http" ? 80 : 443)
+            return try (servers["\(host):\(port)"] ?? servers[host])?.get()
+        }
+    }
+
+    /// A server that replaces a host: an origin, and a path that precedes every path.
+    struct Server: Sendable {
+        /// The scheme, host, port and path as text, without a `/` at the end.
+        let base: String
+
+        /// Creates a server from a base URL, such as `https://github.example.com/api/v3`.
+        init(_ url: URL) throws(RequestProblem) {
+            guard let components = URLComponents(url: url, resolvingAgainstBaseURL: true),
+                let scheme = components.scheme?.lowercased(), let host = components.host
+            else {
+                throw RequestProblem(.server, "the server \"\(url.host ?? "")\" has no scheme or no host")
+            }
+            guard components.user == nil, components.password == nil else {
+                throw RequestProblem(
+                    .server, "the server \"\(host)\" contains a user name or password; send a header instead")
+            }
+            guard components.query == nil, components.fragment == nil else {
+                throw RequestProblem(
+                    .server, "the server \"\(host)\" has a query or fragment, which a base URL cannot have")
+            }
+            let encodedPath = components.percentEncodedPath
+            let path: NetworkAPI.Path = encodedPath.isEmpty ? "/" : "\(raw: encodedPath)"
+            let origin = NetworkAPI.URLInfo(scheme: scheme, host: host, port: components.port, path: path)
+            do throws(RequestProblem) {
+                let text = try origin.url(at: nil, adding: nil).absoluteString
+                base = text.hasSuffix("/") ? String(text.dropLast()) : text
+            } catch {
+                throw RequestProblem(.server, "the server \"\(host)\" cannot be used, \(error.reason)")
+            }
+        }
+
+        /// Returns whether a URL is the base URL or below it.
+        func contains(_ url: URL) -> Bool {
+            let text = url.absoluteString
+            guard text.hasPrefix(base) else { return false }
+            let next = text.dropFirst(base.count).first
+            return next == nil || next == "/" || next == "?" || next == "#"
+        }
     }
 }
 
-extension RequestDefaults {
-    fileprivate func server(for urlInfo: NetworkAPI.URLInfo) throws(RequestProblem) -> Server? {
+extension NetworkAPI.Request.Defaults {
+    fileprivate func server(for urlInfo: NetworkAPI.URLInfo) throws(RequestProblem)
+        -> NetworkAPI.Request.Server?
+    {
         servers.isEmpty ? nil : try server(for: urlInfo.host, port: urlInfo.port, scheme: urlInfo.scheme)
     }
 }
 
 extension NetworkAPI.Request {
-    /// Builds the request of a definition: checks every part, and sends nothing that was not meant.
+    /// Builds the request of a definition, and checks every part.
     init<Definition: NetworkAPIDefinition>(
         _ definition: borrowing Definition,
-        defaults: RequestDefaults
+        defaults: Defaults
     ) throws(RequestProblem) {
         if let problem = defaults.serverProblem { throw problem }
         let urlInfo = definition.urlInfo
@@ -67,7 +111,7 @@ extension NetworkAPI.Request {
 }
 
 extension NetworkAPI.Request {
-    /// Adds an item at the end of the URL's query, percent-encoded as ``NetworkAPI/Query`` does.
+    /// Adds an item at the end of the URL's query, percent-encoded as in ``NetworkAPI/Query``.
     mutating func appendQueryItem(_ name: String, _ value: String) throws(NetworkAPI.Failure) {
         let encoding = PercentEncoding.unreserved
         let item = "\(encoding.encoded(name))=\(encoding.encoded(value))"
@@ -75,14 +119,14 @@ extension NetworkAPI.Request {
         let end = text.firstIndex(of: "#") ?? text.endIndex
         let separator = !text[..<end].contains("?") ? "?" : text[..<end].hasSuffix("?") ? "" : "&"
         guard let extended = URL(string: text[..<end] + separator + item + text[end...]) else {
-            // Nothing but the URL as it was can be at fault: what is added is ASCII and encoded.
-            let problem = RequestProblem(.path, "no query item can be added to the URL")
+            // The URL itself must be invalid, as the item is encoded ASCII.
+            let problem = RequestProblem(.path, "a query item cannot be added to the URL")
             throw .request(NetworkAPI.RequestFailure(problem, NetworkAPI.CallDescription(self)))
         }
         url = extended
     }
 
-    /// Whether the URL's query has an item of a name.
+    /// Whether the URL's query has an item with a name.
     func hasQueryItem(_ name: String) -> Bool {
         guard let query = url.query(percentEncoded: true) else { return false }
         return query.split(separator: "&").contains { item in

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NetworkAPI.Request {
-    /// Checks a request that interceptors may have changed by the rules of one that was just built.
+    /// Checks a request that interceptors may have changed, by the rules of a definition.
     func validate() throws(NetworkAPI.Failure) {
         do throws(RequestProblem) {
             try method.validate()
@@ -14,7 +14,7 @@ extension NetworkAPI.Request {
                 throw RequestProblem(.host, "the URL has no host")
             }
             guard body == nil || !method.forbidsBody else {
-                throw RequestProblem(.body, "a \(method) request has no body")
+                throw RequestProblem(.body, "a \(method) request cannot have a body")
             }
         } catch {
             throw .request(NetworkAPI.RequestFailure(error, NetworkAPI.CallDescription(self)))
@@ -23,16 +23,16 @@ extension NetworkAPI.Request {
 }
 
 extension NetworkAPI.Method {
-    /// Methods that URLSession sends in upper case, whatever they were given in.
+    /// The methods that URLSession always sends in uppercase.
     private static let standard: Set<Self> = [.get, .head, .post, .put, .patch, .delete, .options, .trace]
 
-    /// Refuses what is no method, and what would become another one on its way.
+    /// Throws if the method is not a token, or if URLSession would send another method.
     func validate() throws(RequestProblem) {
         guard NetworkAPI.Headers.isToken(rawValue) else {
             throw RequestProblem(
-                .method, "the method \(rawValue.debugDescription) is no token (RFC 9110, section 9.1)")
+                .method, "the method \(rawValue.debugDescription) is not a token (RFC 9110, section 9.1)")
         }
-        // Nearly every method is in upper case already.
+        // Nearly every method is in uppercase.
         guard rawValue.utf8.contains(where: { $0 &- 0x61 < 26 }) else { return }
         let standard = NetworkAPI.Method(rawValue: rawValue.uppercased())
         guard self == standard || !Self.standard.contains(standard) else {
@@ -55,25 +55,26 @@ extension NetworkAPI.Timeout {
 }
 
 extension NetworkAPI.Headers {
-    /// Refuses what would be lost, split or mangled on its way.
+    /// Throws if a field would be lost, split or changed when it is sent.
     func validate() throws(RequestProblem) {
         guard wireFields == nil else { return }
         for field in fields {
             let name = field.name.rawValue
             guard Self.isToken(name) else {
-                // Behind a colon a value may stand, and a secret.
+                // A value, and so a secret, may follow a colon.
                 let shown = name.prefix { $0 != ":" }.debugDescription
                 throw RequestProblem(
-                    .header(name), "the header name \(shown) is no token (RFC 9110, section 5.1)")
+                    .header(name), "the header name \(shown) is not a token (RFC 9110, section 5.1)")
             }
             guard !field.name.isReserved else {
                 throw RequestProblem(
-                    .header(name), "the header \(name) is the connection's own and cannot be set")
+                    .header(name),
+                    "the header \(name) is set by the connection and cannot be set by a request")
             }
             guard field.hasValidValue else {
                 throw RequestProblem(
                     .header(name),
-                    "the value of the header \(name) holds a control character, or white space at an end"
+                    "the value of the header \(name) contains a control character, or white space at an end"
                 )
             }
         }

@@ -1,8 +1,10 @@
 import Foundation
 
 extension NetworkAPI.URLInfo {
-    /// Builds the URL: every part is checked, then all are written in one pass.
-    func url(at server: Server?, adding parameterQuery: String?) throws(RequestProblem) -> URL {
+    /// Returns the URL: every part is checked, then all parts are written at once.
+    func url(at server: NetworkAPI.Request.Server?, adding parameterQuery: String?) throws(RequestProblem)
+        -> URL
+    {
         let scheme = server == nil ? try checkedScheme() : ""
         if server == nil { try checkAuthority() }
         try checkPath()
@@ -11,12 +13,12 @@ extension NetworkAPI.URLInfo {
         }
         let text = text(base: server?.base, scheme: scheme, parameterQuery: parameterQuery ?? "")
         guard let url = URL(string: text), server != nil || isKept(in: url) else {
-            throw RequestProblem(.host, "no URL can be made with the host \"\(host)\"")
+            throw RequestProblem(.host, "a URL cannot be built with the host \"\(host)\"")
         }
         return url
     }
 
-    /// The scheme in lower case, as it is the same in any (RFC 3986, section 3.1).
+    /// Returns the scheme in lowercase, as its case has no meaning (RFC 3986, section 3.1).
     private func checkedScheme() throws(RequestProblem) -> String {
         if scheme == "https" || scheme == "http" { return scheme }
         let lowercased = scheme.lowercased()
@@ -28,9 +30,9 @@ extension NetworkAPI.URLInfo {
 
     private func checkAuthority() throws(RequestProblem) {
         guard host.isHost else {
-            // In front of an "@" a password may stand.
-            let shown = host.contains("@") ? "it holds an \"@\"" : "\"\(host)\""
-            throw RequestProblem(.host, "the host is no host name: \(shown)")
+            // A password may precede an "@".
+            let shown = host.contains("@") ? "it contains an \"@\"" : "\"\(host)\""
+            throw RequestProblem(.host, "the host is not a host name: \(shown)")
         }
         guard let port, !(1...65_535).contains(port) else { return }
         throw RequestProblem(.port, "the port \(port) is not between 1 and 65535")
@@ -41,9 +43,9 @@ extension NetworkAPI.URLInfo {
         throw RequestProblem(.path, reason)
     }
 
-    /// Whether the host is still the one meant, once a name in another script has become an ASCII one (IDNA).
+    /// Whether the URL has the intended host, after a name in another script was changed to ASCII (IDNA).
     ///
-    /// Foundation maps characters such as a full-width `%` to ASCII there, and a name of them to another name.
+    /// Foundation maps characters such as a full-width `%` to ASCII, which can result in another name.
     private func isKept(in url: URL) -> Bool {
         guard !host.isASCII else { return true }
         let start = scheme.utf8.count + "://".utf8.count
@@ -56,10 +58,10 @@ extension NetworkAPI.URLInfo {
 }
 
 extension NetworkAPI.URLInfo {
-    /// Writes the URL's text, of parts that were checked, into one piece of memory that is measured before.
+    /// Returns the text of the URL from checked parts, written into memory whose size is computed before.
     ///
-    /// `base` stands for scheme, host and port, where it is there; `parameterQuery` holds percent-encoded items that
-    /// stand behind those of `query`.
+    /// `base` replaces the scheme, host and port if it is not `nil`; `parameterQuery` contains percent-encoded items
+    /// that follow those of `query`.
     func text(base: String?, scheme: String, parameterQuery: String) -> String {
         String(unsafeUninitializedCapacity: largestCount(base, parameterQuery)) { memory in
             var writer = URLWriter(memory: memory)
@@ -96,7 +98,7 @@ extension NetworkAPI.URLInfo {
         }
     }
 
-    /// How many bytes there are where all of the query has to be percent-encoded.
+    /// The number of bytes if the whole query must be percent-encoded.
     private func largestCount(_ base: String?, _ parameterQuery: String) -> Int {
         // "https://", and ":65535".
         var count = 14 + (base ?? host).utf8.count + path.encoded.utf8.count + 1 + parameterQuery.utf8.count
@@ -111,7 +113,7 @@ extension NetworkAPI.URLInfo {
     }
 }
 
-/// Writes from front to back, and nothing behind the end of its memory.
+/// Writes bytes one after another, and none beyond the end of its memory.
 private struct URLWriter {
     let memory: UnsafeMutableBufferPointer<UInt8>
     private(set) var count = 0

@@ -5,10 +5,10 @@ import Foundation
 #endif
 
 extension URLRequest {
-    /// Makes what URLSession sends.
+    /// Creates the request for URLSession.
     ///
-    /// Headers are set all at once: a setter for each costs some twenty times as much, and changes the names' case on
-    /// some platforms. GET is the default and not set again.
+    /// All headers are set at once: setting each of them takes some twenty times as long, and changes the case of
+    /// names on some platforms. GET is the default and is not set.
     ///
     /// `timeoutInterval` is URLSession's own limit in seconds; `nil` sets the request's idle timeout.
     init(
@@ -22,7 +22,7 @@ extension URLRequest {
 }
 
 extension NetworkAPI.Headers {
-    /// The fields as URLSession takes them: one value a name, repeated ones joined (RFC 9110, section 5.3).
+    /// Returns the fields for URLSession: one value for each name, repeated fields joined (RFC 9110, section 5.3).
     fileprivate func joined() throws(RequestProblem) -> [String: String] {
         if let wireFields { return wireFields }
         guard hasRepeats else {
@@ -33,7 +33,7 @@ extension NetworkAPI.Headers {
             if let first = fields[..<index].first(where: { $0.name == field.name }) {
                 guard let separator = first.name.separator else {
                     throw RequestProblem(
-                        .header(field.name.rawValue), "the header \(field.name) can be there only once")
+                        .header(field.name.rawValue), "the header \(field.name) can occur only once")
                 }
                 joined[first.name.rawValue, default: ""] += separator + field.value
             } else {
@@ -46,7 +46,7 @@ extension NetworkAPI.Headers {
 }
 
 extension NetworkAPI.Headers.Name {
-    /// What stands between joined values; `nil` where the header is no list and its values must not be joined.
+    /// The separator of joined values; `nil` if the header is not a list, so that its values must not be joined.
     fileprivate var separator: String? {
         if self == .cookie { return "; " }
         return Self.singletons.contains(self) ? nil : ", "

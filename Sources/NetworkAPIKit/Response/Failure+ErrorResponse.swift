@@ -1,7 +1,8 @@
 extension NetworkAPI.Failure {
-    /// What the server said when it refused, as the endpoint declares it.
+    /// Returns the answer of a refused request, as the endpoint declares it.
     ///
-    /// `nil` where this is no ``status(_:)``, or where the body is none of that type: it is still in `answer`.
+    /// `nil` if the failure is not ``status(_:)``, or if the body cannot be decoded as that type. The body is still in
+    /// ``answer``.
     public func errorResponse<Definition: NetworkAPIDefinition>(
         of definition: Definition.Type
     ) -> sending Definition.ErrorResponse? {

@@ -1,5 +1,5 @@
 extension NetworkAPI.ResponseInfo {
-    /// Judges the status, then the content type, before anybody looks at the body.
+    /// Checks the status and then the content type, before the body is decoded.
     func accept(_ answer: NetworkAPI.Answer, of request: NetworkAPI.Request) throws(NetworkAPI.Failure) {
         guard statuses.contains(answer.status) else {
             answer.endStream()
@@ -10,12 +10,14 @@ extension NetworkAPI.ResponseInfo {
         guard let contentTypes, answer.hasBody, !answer.isOf(contentTypes) else { return }
         answer.endStream()
         throw answer.report(
-            NetworkAPI.DecodingFailure(UnexpectedContentType(contentTypes), answer.unobserved, of: request))
+            NetworkAPI.DecodingFailure(
+                NetworkAPI.DecodingFailure.Refusal.contentType(expected: contentTypes), answer.unobserved,
+                of: request))
     }
 }
 
 extension NetworkAPI.Answer {
-    /// Whether there is something whose type could be wrong.
+    /// Whether there is a body that has a type.
     fileprivate var hasBody: Bool {
         if case .data(let data) = content { !data.isEmpty } else { true }
     }

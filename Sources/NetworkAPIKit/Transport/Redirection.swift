@@ -12,7 +12,7 @@ package struct Redirection {
 
     package private(set) var request: NetworkAPI.Request
     /// How far the redirects so far have led.
-    package private(set) var trail = RedirectTrail.none
+    package private(set) var trail = NetworkAPI.Answer.RedirectTrail.none
     private var count = 0
 
     /// The largest number of redirects that are followed.
@@ -28,7 +28,7 @@ package struct Redirection {
             let location = answer.header(.location)
         else { return .answer }
         guard let url = target(location) else { return .refuse(.unreadable) }
-        let isSameOrigin = Origin(url) == Origin(request.url)
+        let isSameOrigin = URL.Origin(url) == URL.Origin(request.url)
         if request.url.scheme?.lowercased() == "https", url.scheme == "http" { return .refuse(.insecure) }
         if request.redirects == .sameOrigin, !isSameOrigin { return .refuse(.otherOrigin) }
         if !isSameOrigin, request.hasCredentialsInBody, !changesToGet(answer.status) {
@@ -137,7 +137,8 @@ extension Redirection {
         while true {
             let sent = hop.request
             var answer = try await send(sent)
-            answer.trail = max(hop.trail, answer.trail ?? RedirectTrail(from: sent.url, to: answer.url))
+            answer.trail = max(
+                hop.trail, answer.trail ?? NetworkAPI.Answer.RedirectTrail(from: sent.url, to: answer.url))
             switch hop.next(after: answer) {
             case .answer:
                 if answer.url == nil, sent.url != request.url { answer.url = sent.url }

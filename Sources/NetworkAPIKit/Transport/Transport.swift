@@ -43,7 +43,7 @@ extension NetworkAPI.Transport {
         do {
             request.report(.attempt(request.attempt))
             var answer = try await sendUntilDeadline(request)
-            answer.trail = answer.trail ?? RedirectTrail(from: request.url, to: answer.url)
+            answer.trail = answer.trail ?? NetworkAPI.Answer.RedirectTrail(from: request.url, to: answer.url)
             answer.secrets = request.secrets
             return answer
         } catch {

@@ -13,7 +13,7 @@ public enum MediumAPI {
 
 extension MediumAPI.Endpoint {
     /// JSON with dates such as `2020-02-27`.
-    public var responseInfo: NetworkAPI.ResponseInfo<Response> { .json(dates: .format(.day)) }
+    public var responseInfo: NetworkAPI.ResponseInfo<Response> { .json(dates: .day) }
 }
 
 extension NetworkAPI.URLInfo {

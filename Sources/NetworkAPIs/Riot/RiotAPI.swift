@@ -28,7 +28,7 @@ public enum RiotAPI {
 
 extension RiotAPI.Endpoint {
     /// JSON with dates in milliseconds since 1970.
-    public var responseInfo: NetworkAPI.ResponseInfo<Response> { .json(dates: .millisecondsSince1970) }
+    public var responseInfo: NetworkAPI.ResponseInfo<Response> { .json(dates: .milliseconds) }
 }
 
 extension NetworkAPI.URLInfo {

@@ -36,7 +36,7 @@ struct DateTests {
         "2024-01-02T03:04:05ZZ", "-2024-01-02T03:04:05Z", "12024-01-02T03:04:05Z", "２０２４-01-02T03:04:05Z",
         "2024-01-02T03:04:05.1.2Z", "1704164645", "2024-01-02T03:04:05\0Z", "2024/01/02T03:04:05Z",
     ])
-    func `what is no date is none`(text: String) {
+    func `text that is not an ISO 8601 date is not read`(text: String) {
         #expect(NetworkAPI.DateFormat.iso8601.date(from: text) == nil)
     }
 
@@ -89,7 +89,7 @@ struct DateTests {
     @Test(arguments: [
         "", "2026-13-01", "2026-02-30", "2026-11-21T00:00:00Z", "2026-11-21x", "21.11.2026", "x",
     ])
-    func `what is no day is none`(text: String) {
+    func `text that is not a day is not read`(text: String) {
         #expect(NetworkAPI.DateFormat.day.date(from: text) == nil)
     }
 
@@ -150,13 +150,13 @@ struct DateTests {
         return try await call.request(using: .stub(.json(json))).first?.at.timeIntervalSince1970
     }
 
-    @Test func `a response's dates are read as the endpoint says`() async throws {
+    @Test func `a response's dates are read in the format of the endpoint`() async throws {
         #expect(try await event(#"[{"at":"2024-01-02T03:04:05Z"}]"#) == 1_704_164_645)
         #expect(try await event(#"[{"at":"2024-01-02T12:04:05.123+09:00"}]"#) == 1_704_164_645.123)
         #expect(
             try await event(#"[{"at":"2024-01-02"}]"#, .json(dates: .format("yyyy-MM-dd"))) == 1_704_153_600)
-        #expect(try await event(#"[{"at":"2024-01-02"}]"#, .json(dates: .format(.day))) == 1_704_153_600)
-        #expect(try await event(#"[{"at":60}]"#, .json(dates: .secondsSince1970)) == 60)
+        #expect(try await event(#"[{"at":"2024-01-02"}]"#, .json(dates: .day)) == 1_704_153_600)
+        #expect(try await event(#"[{"at":60}]"#, .json(dates: .seconds)) == 60)
     }
 
     @Test(arguments: [#""2024-01-02""#, #""""#, #""yesterday""#, "5", "null", "{}"])
@@ -166,5 +166,42 @@ struct DateTests {
         }
         #expect(failure?.decoding?.codingPath == "[0].at")
         #expect(failure?.decoding?.problem == .mismatch)
+    }
+
+    @Test(
+        arguments: [
+            (NetworkAPI.DateFormat.seconds, 60, "60"), (.seconds, -0.5, "-0.5"), (.milliseconds, 1.5, "1500"),
+            (.milliseconds, 0.0004, "0"), (.milliseconds, -1, "-1000"), (.day, 86_400, "1970-01-02"),
+        ] as [(NetworkAPI.DateFormat, Double, String)])
+    func `a date has the text of its format`(format: NetworkAPI.DateFormat, seconds: Double, text: String) {
+        #expect(format.string(from: Date(timeIntervalSince1970: seconds)) == text)
+    }
+
+    @Test func `text with a number is a date in seconds or milliseconds`() {
+        #expect(NetworkAPI.DateFormat.seconds.date(from: "1.5") == Date(timeIntervalSince1970: 1.5))
+        #expect(NetworkAPI.DateFormat.milliseconds.date(from: "1500") == Date(timeIntervalSince1970: 1.5))
+        #expect(NetworkAPI.DateFormat.seconds.date(from: "inf") == nil)
+        #expect(NetworkAPI.DateFormat.seconds.date(from: "2026-11-21") == nil)
+    }
+
+    @Test func `formats are equal if their patterns are`() {
+        #expect(NetworkAPI.DateFormat.format("yyyy-MM-dd") == .day)
+        #expect(NetworkAPI.DateFormat.format("yyyy") != .day)
+        #expect(Set([NetworkAPI.DateFormat.day, .format("yyyy-MM-dd"), .iso8601]).count == 2)
+    }
+
+    @Test(arguments: [
+        (NetworkAPI.DateFormat.iso8601, #"{"at":"1970-01-01T00:01:00Z"}"#), (.seconds, #"{"at":60}"#),
+        (.milliseconds, #"{"at":60000}"#), (.format("HH:mm"), #"{"at":"00:01"}"#),
+    ])
+    func `the standard encoder and decoder share each format`(format: NetworkAPI.DateFormat, json: String)
+        throws
+    {
+        let moment = ["at": Date(timeIntervalSince1970: 60)]
+        let data = try JSONEncoder.api(dates: format).encode(moment)
+        #expect(String(decoding: data, as: UTF8.self) == json)
+        let read = try JSONDecoder.api(dates: format).decode([String: Date].self, from: data)
+        let isTimeAlone = format == .format("HH:mm")
+        #expect(isTimeAlone || read == moment)
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-/// Each named decoding does what its name says, also for types that decode themselves.
+/// Each named decoding works for types that decode themselves too.
 struct DecodingChoiceTests {
     /// A type that reads one value, whatever its format.
     private struct Bytes: Decodable, Equatable {

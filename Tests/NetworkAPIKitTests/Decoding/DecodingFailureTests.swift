@@ -41,21 +41,21 @@ struct DecodingFailureTests {
         arguments: [
             ("", "application/json", .empty, "the body is empty"),
             (" \n\t\r", "application/json", .empty, "the body is empty"),
-            ("<!DOCTYPE html><html>", "text/html", .html, "this is HTML"),
-            ("\n<html>", "application/json", .html, "this is HTML"),
-            ("<?xml version=\"1.0\"?><Error/>", "application/xml", .malformed, "this is no JSON"),
-            ("<Error/>", "application/problem+xml; charset=utf-8", .malformed, "this is no JSON"),
-            (#"{"items":[{"price":1}"#, "application/json", .cutShort, "the JSON is cut short"),
-            (#"{"items":[{"price":1}"#, "text/html", .cutShort, "the JSON is cut short"),
-            (#"{"items":"a\"#, "application/json", .cutShort, "the JSON is cut short"),
-            (#"{"items":"]}"#, "application/json", .cutShort, "the JSON is cut short"),
-            ("[", "application/json", .cutShort, "the JSON is cut short"),
-            ("Bad Gateway", "text/plain", .malformed, "this is no JSON"),
-            ("{}}", "application/json", .malformed, "this is no JSON"),
-            (#"{"items":[]} x"#, "application/json", .malformed, "this is no JSON"),
-            (#"{'items':[]}"#, "application/json", .malformed, "this is no JSON"),
+            ("<!DOCTYPE html><html>", "text/html", .html, "the body is HTML"),
+            ("\n<html>", "application/json", .html, "the body is HTML"),
+            ("<?xml version=\"1.0\"?><Error/>", "application/xml", .malformed, "the body is not JSON"),
+            ("<Error/>", "application/problem+xml; charset=utf-8", .malformed, "the body is not JSON"),
+            (#"{"items":[{"price":1}"#, "application/json", .cutShort, "the JSON ends too early"),
+            (#"{"items":[{"price":1}"#, "text/html", .cutShort, "the JSON ends too early"),
+            (#"{"items":"a\"#, "application/json", .cutShort, "the JSON ends too early"),
+            (#"{"items":"]}"#, "application/json", .cutShort, "the JSON ends too early"),
+            ("[", "application/json", .cutShort, "the JSON ends too early"),
+            ("Bad Gateway", "text/plain", .malformed, "the body is not JSON"),
+            ("{}}", "application/json", .malformed, "the body is not JSON"),
+            (#"{"items":[]} x"#, "application/json", .malformed, "the body is not JSON"),
+            (#"{'items':[]}"#, "application/json", .malformed, "the body is not JSON"),
         ] as [(String, String, NetworkAPI.DecodingFailure.Problem, String)])
-    func `a body that is no JSON is told apart`(
+    func `the reason why a body is not JSON is reported`(
         body: String,
         type: String,
         problem: NetworkAPI.DecodingFailure.Problem,
@@ -109,7 +109,7 @@ struct DecodingFailureTests {
         #expect(!failure.reason.contains("hunter2"))
     }
 
-    @Test func `an error of the response's own is named by its type and kept`() async throws {
+    @Test func `an error that the response type throws is named by its type and kept`() async throws {
         let failure = try await failure(Throwing.self, .json("{}"))
         #expect(failure.reason.contains("Leak"))
         #expect(!failure.reason.contains("hunter2"))
@@ -117,7 +117,7 @@ struct DecodingFailureTests {
     }
 
     @Test(arguments: [204, 205, 200])
-    func `an empty body fails where a value is declared`(status: Int) async throws {
+    func `an empty body fails if a value is declared`(status: Int) async throws {
         #expect(try await failure(Order.self, .empty(status: status)).problem == .empty)
         #expect(try await failure(NetworkAPI.JSONValue.self, .empty(status: status)).problem == .empty)
     }

@@ -57,10 +57,10 @@ import Testing
         #expect(failure?.decoding?.problem == problem)
     }
 
-    @Test func `a file too large for memory is not read, and the failure says what to do`() async throws {
+    @Test func `a file too large for memory is not read, and the failure has advice`() async throws {
         let file = try folder.file("large", "")
         let handle = try FileHandle(forWritingTo: file)
-        try handle.truncate(atOffset: UInt64(UndecodableContent.limit) + 1)
+        try handle.truncate(atOffset: UInt64(NetworkAPI.DecodingFailure.Refusal.limit) + 1)
         try handle.close()
         var answer = NetworkAPI.Answer.empty(status: 200)
         answer.content = .file(file)

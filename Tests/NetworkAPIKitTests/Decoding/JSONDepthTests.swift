@@ -17,28 +17,27 @@ struct JSONDepthTests {
     private struct Typed: Decodable { let n: Int }
 
     private func endpoint<Response: Decodable & SendableMetatype>(
-        _ type: Response.Type, _ decoding: NetworkAPI.ResponseDecoding = .automatic
+        _ type: Response.Type, _ info: NetworkAPI.ResponseInfo<Response> = .automatic
     ) -> Endpoint<EmptyParameter, Response> {
         Endpoint(
             urlInfo: .init(host: "api.example.com", path: "/"), requestInfo: .init(method: .get),
-            responseInfo: .init(decoding: decoding))
+            responseInfo: info)
     }
 
     @Test(arguments: shapes)
     func `an answer of any shape is read`(open: String, close: String, depth: Int) async throws {
         let text = Self.text(open, close, depth)
-        for decoding in [.automatic, .json(JSONDecoder()), .json(dates: .iso8601)]
-            as [NetworkAPI.ResponseDecoding]
+        for info in [.automatic, .json(JSONDecoder()), .json(dates: .iso8601)]
+            as [NetworkAPI.ResponseInfo<NetworkAPI.JSONValue>]
         {
-            let value = try await endpoint(NetworkAPI.JSONValue.self, decoding).request(
+            let value = try await endpoint(NetworkAPI.JSONValue.self, info).request(
                 using: .stub(.json(text)))
             #expect(value.array?.count == 100)
         }
     }
 
     @Test(arguments: shapes)
-    func `the failure of an answer of a type is worded`(open: String, close: String, depth: Int) async throws
-    {
+    func `the failure of a deep answer has its reason`(open: String, close: String, depth: Int) async throws {
         let text = #"{"n":99999999999999999999,"x":\#(Self.text(open, close, depth))}"#
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             try await endpoint(Typed.self).request(using: .stub(.json(text)))

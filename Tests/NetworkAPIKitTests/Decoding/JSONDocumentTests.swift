@@ -26,7 +26,7 @@ struct JSONDocumentTests {
         #expect(try value(#"{"a":1,"a":2}"#) == .object(["a": .integer(1)]))
         #expect(try value(#"{"a":1,"\u0061":01}"#) == .object(["a": .integer(1)]))
         #expect(try value(#"{"é":1,"e\#u{301}":2}"#) == .object(["é": .integer(1)]))
-        #expect(throws: JSONSyntaxError.self) { try value(#"{"a":01,"a":1}"#) }
+        #expect(throws: JSONDocument.SyntaxError.self) { try value(#"{"a":01,"a":1}"#) }
     }
 
     @Test func `the sample of the type's comment reads a value`() throws {
@@ -57,15 +57,17 @@ struct JSONDocumentTests {
     func `an error has the place of the first byte that cannot be read`(
         text: String, offset: Int, line: Int, column: Int
     ) throws {
-        let error = try #require(throws: JSONSyntaxError.self) { try value(text) }
+        let error = try #require(throws: JSONDocument.SyntaxError.self) { try value(text) }
         #expect(error.offset == offset)
         #expect(error.line == line)
         #expect(error.column == column)
         #expect(!error.reason.isEmpty)
     }
 
-    @Test func `an error says nothing of the text`() throws {
-        let error = try #require(throws: JSONSyntaxError.self) { try value(#"{"token":"hunter2\x"}"#) }
+    @Test func `a syntax error contains nothing of the text`() throws {
+        let error = try #require(throws: JSONDocument.SyntaxError.self) {
+            try value(#"{"token":"hunter2\x"}"#)
+        }
         #expect(!"\(error)".contains("hunter2"))
         #expect("\(error)".hasPrefix("line 1, column 18: "))
     }
@@ -80,7 +82,7 @@ struct JSONDocumentTests {
         }
         #expect(try value(text(512 / levels)) != .null)
         for deeper in [text(512 / levels + 1), text(200_000)] {
-            let error = try #require(throws: JSONSyntaxError.self) { try value(deeper) }
+            let error = try #require(throws: JSONDocument.SyntaxError.self) { try value(deeper) }
             #expect(error.reason.contains("512"))
         }
     }

@@ -25,7 +25,7 @@ struct JSONFactsTests {
         Data("{\"a\n\":1}".utf8), Data("{\"a\":1} // c".utf8), Data("{a:1}".utf8), Data([0]),
         Data([0xFF, 0xFE]),
     ])
-    func `what is no JSON is a failure, not a trap`(data: Data) async throws {
+    func `a body that is not JSON is a failure and does not trap`(data: Data) async throws {
         let failure = await #expect(throws: NetworkAPI.Failure.self) { try await decoded(data) }
         #expect(failure?.decoding?.answer.body == data)
     }

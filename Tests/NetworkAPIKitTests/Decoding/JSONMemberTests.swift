@@ -39,7 +39,7 @@ struct JSONMemberTests {
         }
     }
 
-    @Test func `many small values are found without going through all that stand before them`() async throws {
+    @Test func `many small values are found without reading all values before them`() async throws {
         struct Item: Decodable { let json: NetworkAPI.JSONValue }
         let items = (0..<20_000).map { #""k\#($0)":{"json":[\#($0)]}"# }
         let text = "{\(items.joined(separator: ","))}"

@@ -46,7 +46,7 @@ struct JSONValueTests {
     }
 
     @Test(arguments: ["", "1e400", "[1", "{\"a\"}", "nul", "'a'", "01", "\"\\ud800\""])
-    func `what is no JSON value is an error`(text: String) {
+    func `text that is not a JSON value is an error`(text: String) {
         #expect(throws: DecodingError.self) { try value(text) }
     }
 

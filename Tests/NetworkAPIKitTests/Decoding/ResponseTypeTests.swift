@@ -33,7 +33,7 @@ struct ResponseTypeTests {
     }
 
     @Test(arguments: [204, 205, 200])
-    func `an Optional is nil where the body is empty`(status: Int) async throws {
+    func `an Optional is nil if the body is empty`(status: Int) async throws {
         #expect(try await answer(User?.self, .empty(status: status)) == nil)
         #expect(try await answer(String?.self, .empty(status: status)) == nil)
         #expect(try await answer(Data?.self, .empty(status: status)) == nil)
@@ -50,10 +50,10 @@ struct ResponseTypeTests {
         #expect(try await answer([Int]?.self, body, .json(JSONDecoder())) == nil)
         #expect(try await answer(NetworkAPI.JSONValue?.self, body) == nil)
         #expect(
-            try await answer(User?.self, body, .init(decoding: .byContentType { _ in .automatic })) == nil)
+            try await answer(User?.self, body, .byContentType { _ in .automatic }) == nil)
         #expect(try await answer(String?.self, body) == text)
         #expect(
-            try await answer(String?.self, body, .init(decoding: .byContentType { _ in .automatic })) == text)
+            try await answer(String?.self, body, .byContentType { _ in .automatic }) == text)
         #expect(try await answer(Data?.self, body) == Data(text.utf8))
         let failure = await #expect(throws: NetworkAPI.Failure.self) { try await answer(User.self, body) }
         #expect(failure?.decoding?.problem == .empty)
@@ -98,12 +98,14 @@ struct ResponseTypeTests {
             ("utf-8", [0xFF]), ("utf-8", [0xC3]), ("us-ascii", [0xE9]), ("euc-kr", [0xC7, 0xD1]),
             ("utf-16be", [0xD5, 0x5C, 0x41]), ("utf-16", [0x41]),
         ] as [(String, [UInt8])])
-    func `text that is none in its character set says so`(charset: String, bytes: [UInt8]) async throws {
+    func `bytes that are not text in their character set are a failure that names the set`(
+        charset: String, bytes: [UInt8]
+    ) async throws {
         let body = NetworkAPI.Answer.data(Data(bytes), type: .init(rawValue: "text/html; charset=\(charset)"))
         let failure = await #expect(throws: NetworkAPI.Failure.self) { try await answer(String.self, body) }
         #expect(failure?.decoding?.problem == .mismatch)
         #expect(failure?.decoding?.answer.body == Data(bytes))
-        #expect(failure?.decoding?.description.hasSuffix("no text in the character set \(charset)") == true)
+        #expect(failure?.decoding?.description.hasSuffix("not text in the character set \(charset)") == true)
     }
 
     @Test func `text and bytes are given to a type as one value`() async throws {
@@ -126,8 +128,9 @@ struct ResponseTypeTests {
     }
 
     @Test func `the content type can choose`() async throws {
-        let info = NetworkAPI.ResponseInfo<Int>(
-            decoding: .byContentType { type in type?.isJSON == true ? .automatic : .text })
+        let info = NetworkAPI.ResponseInfo<Int>.byContentType { type in
+            type?.isJSON == true ? .automatic : .text
+        }
         #expect(try await answer(Int.self, .json("1"), info) == 1)
         #expect(try await answer(Int.self, .text("2"), info) == 2)
         #expect(try await answer(Int.self, .init(status: 200, body: Data("3".utf8)), info) == 3)
@@ -153,14 +156,14 @@ struct ResponseTypeTests {
         #expect(seed.avatarURL == "u")
     }
 
-    @Test func `a decoder of one's own is used`() async throws {
+    @Test func `a decoder that the endpoint gives is used`() async throws {
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         struct Mine: Decodable { let userId: Int }
         #expect(try await answer(Mine.self, .json(#"{"user_id":1}"#), .json(decoder)).userId == 1)
     }
 
-    @Test func `any status of one's own counts`() async throws {
+    @Test func `every status that the endpoint declares is accepted`() async throws {
         let info = NetworkAPI.ResponseInfo<User?>(statuses: .successful.adding(304))
         #expect(try await answer(User?.self, .empty(status: 304), info) == nil)
         let only = NetworkAPI.ResponseInfo<EmptyResponse>(statuses: [202])

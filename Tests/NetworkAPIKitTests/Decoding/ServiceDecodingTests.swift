@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIKit
 import Testing
 
-/// A service that says once how all its answers are read.
+/// A service that declares once how its answers are decoded.
 private protocol ServiceDefinition: NetworkAPIDefinition {}
 
 extension ServiceDefinition {
@@ -50,8 +50,8 @@ struct ServiceDecodingTests {
         struct Loop: NetworkAPIDefinition {
             let urlInfo = URLInfo(host: "h.com", path: "/")
             let requestInfo = RequestInfo<EmptyParameter>(method: .get)
-            var responseInfo: NetworkAPI.ResponseInfo<Int> { .init(decoding: Loop.decoding) }
-            static let decoding: NetworkAPI.ResponseDecoding = .byContentType { _ in
+            var responseInfo: NetworkAPI.ResponseInfo<Int> { Loop.decoding }
+            static let decoding: NetworkAPI.ResponseInfo<Int> = .byContentType { _ in
                 .byContentType { _ in .text }
             }
         }

@@ -1,8 +1,9 @@
 import Foundation
-import NetworkAPIKit
 import Testing
 
-/// Answers that are told by the status alone.
+@testable import NetworkAPIKit
+
+/// Answers that have a value for their status alone.
 struct StatusValueTests {
     private struct Problem: Decodable, Equatable { let message: String }
 
@@ -52,7 +53,7 @@ struct StatusValueTests {
         #expect(try await optional.request(using: .stub(.empty(status: 200))) == .done)
     }
 
-    @Test func `a status that was let in later has no value`() async throws {
+    @Test func `an accepted status without a value fails to decode`() async throws {
         var endpoint = Endpoint<EmptyParameter, Bool>(requestInfo: .init(method: .get))
         endpoint.responseInfo = .byStatus([204: true])
         endpoint.responseInfo.statuses = endpoint.responseInfo.statuses.adding(404)
@@ -64,11 +65,11 @@ struct StatusValueTests {
         #expect(failure?.decoding?.reason.contains("404") == true)
     }
 
-    @Test func `another type than the endpoint's has no value`() async throws {
+    @Test func `values by status of another type fail to decode`() async throws {
         let info: NetworkAPI.ResponseInfo<Bool> = .byStatus([204: true])
         let endpoint = Endpoint<EmptyParameter, String>(
             requestInfo: .init(method: .get),
-            responseInfo: .init(statuses: [204], decoding: info.decoding))
+            responseInfo: .init(info.decoding, statuses: [204]))
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             _ = try await endpoint.request(using: .stub(.empty(status: 204)))
         }

@@ -5,12 +5,12 @@ import Testing
 struct ConstantsTests {
     @Test(arguments: [
         (NetworkAPI.Headers.Name.accept, "Accept"), (.acceptCharset, "Accept-Charset"),
-        (.acceptEncoding, "Accept-Encoding"), (.acceptLanguage, "Accept-Language"),
+        (.acceptLanguage, "Accept-Language"),
         (.authorization, "Authorization"), (.cookie, "Cookie"), (.from, "From"),
         (.idempotencyKey, "Idempotency-Key"), (.ifMatch, "If-Match"),
         (.ifModifiedSince, "If-Modified-Since"), (.ifNoneMatch, "If-None-Match"), (.ifRange, "If-Range"),
         (.ifUnmodifiedSince, "If-Unmodified-Since"), (.origin, "Origin"), (.prefer, "Prefer"),
-        (.priority, "Priority"), (.proxyAuthorization, "Proxy-Authorization"), (.range, "Range"),
+        (.proxyAuthorization, "Proxy-Authorization"), (.range, "Range"),
         (.referer, "Referer"), (.userAgent, "User-Agent"), (.xAPIKey, "X-API-Key"),
     ])
     func `a request's field has the standard's name`(name: NetworkAPI.Headers.Name, text: String) {
@@ -18,11 +18,11 @@ struct ConstantsTests {
     }
 
     @Test(arguments: [
-        (NetworkAPI.Headers.Name.acceptRanges, "Accept-Ranges"), (.age, "Age"), (.allow, "Allow"),
-        (.deprecation, "Deprecation"), (.eTag, "ETag"), (.expires, "Expires"),
+        (NetworkAPI.Headers.Name.age, "Age"), (.allow, "Allow"),
+        (.eTag, "ETag"), (.expires, "Expires"),
         (.lastModified, "Last-Modified"), (.location, "Location"),
-        (.proxyAuthenticate, "Proxy-Authenticate"), (.retryAfter, "Retry-After"), (.server, "Server"),
-        (.setCookie, "Set-Cookie"), (.sunset, "Sunset"), (.vary, "Vary"),
+        (.retryAfter, "Retry-After"), (.server, "Server"),
+        (.setCookie, "Set-Cookie"), (.vary, "Vary"),
         (.wwwAuthenticate, "WWW-Authenticate"),
     ])
     func `an answer's field has the standard's name`(name: NetworkAPI.Headers.Name, text: String) {
@@ -32,28 +32,25 @@ struct ConstantsTests {
     @Test(arguments: [
         (NetworkAPI.Headers.Name.cacheControl, "Cache-Control"),
         (.contentDisposition, "Content-Disposition"), (.contentEncoding, "Content-Encoding"),
-        (.contentLanguage, "Content-Language"), (.contentLength, "Content-Length"),
+        (.contentLength, "Content-Length"),
         (.contentLocation, "Content-Location"), (.contentRange, "Content-Range"),
-        (.contentType, "Content-Type"), (.date, "Date"), (.link, "Link"), (.requestID, "X-Request-Id"),
-        (.traceparent, "traceparent"), (.tracestate, "tracestate"),
+        (.contentType, "Content-Type"), (.date, "Date"), (.link, "Link"), (.traceparent, "traceparent"),
+        (.tracestate, "tracestate"),
     ])
     func `a field of both has the standard's name`(name: NetworkAPI.Headers.Name, text: String) {
         #expect(name.rawValue == text)
     }
 
     @Test(arguments: [
-        (NetworkAPI.MediaType.json, "application/json"), (.jsonLines, "application/jsonl"),
-        (.mergePatch, "application/merge-patch+json"), (.jsonPatch, "application/json-patch+json"),
+        (NetworkAPI.MediaType.json, "application/json"), (.mergePatch, "application/merge-patch+json"),
+        (.jsonPatch, "application/json-patch+json"),
         (.problem, "application/problem+json"), (.form, "application/x-www-form-urlencoded"),
         (.multipartForm, "multipart/form-data"), (.text, "text/plain; charset=utf-8"),
-        (.html, "text/html"), (.csv, "text/csv"), (.markdown, "text/markdown"),
-        (.eventStream, "text/event-stream"), (.xml, "application/xml"), (.yaml, "application/yaml"),
-        (.gif, "image/gif"), (.jpeg, "image/jpeg"), (.png, "image/png"), (.svg, "image/svg+xml"),
-        (.webP, "image/webp"), (.mp4Audio, "audio/mp4"), (.mp4Video, "video/mp4"),
-        (.pdf, "application/pdf"), (.zip, "application/zip"), (.gzip, "application/gzip"),
-        (.protobuf, "application/protobuf"), (.octetStream, "application/octet-stream"), (.any, "*/*"),
+        (.html, "text/html"), (.csv, "text/csv"), (.eventStream, "text/event-stream"),
+        (.xml, "application/xml"), (.jpeg, "image/jpeg"), (.png, "image/png"), (.pdf, "application/pdf"),
+        (.octetStream, "application/octet-stream"), (.any, "*/*"),
     ])
-    func `a media type is spelt as it is registered`(type: NetworkAPI.MediaType, text: String) {
+    func `a media type is spelled as it is registered`(type: NetworkAPI.MediaType, text: String) {
         #expect(type.rawValue == text)
     }
 
@@ -62,7 +59,7 @@ struct ConstantsTests {
         #expect(type.isJSON)
     }
 
-    @Test(arguments: [NetworkAPI.MediaType.jsonLines, .csv, .svg, .any])
+    @Test(arguments: ["application/jsonl", NetworkAPI.MediaType.csv, "image/svg+xml", .any])
     func `another type is not taken for JSON`(type: NetworkAPI.MediaType) {
         #expect(!type.isJSON)
     }

@@ -35,7 +35,7 @@ struct HTTPDateTests {
         "Sun Nov  06 08:49:37 1994", "Sun Nov 6 08:49:37 94", "Sun, 06 Nov 1994 08:49:3٧ GMT",
         "1994-11-06T08:49:37Z",
     ])
-    func `anything else is not a date`(text: String) {
+    func `other text is not an HTTP date`(text: String) {
         #expect(HTTPDate.date(from: text, now: now) == nil)
     }
 }

@@ -18,7 +18,9 @@ struct HeadersTests {
         ("@", "`", false),
         ("É", "é", false), ("a\u{301}\u{323}", "a\u{323}\u{301}", false), ("", "", true),
     ])
-    func `only the case of ASCII letters does not count`(left: String, right: String, isSame: Bool) {
+    func `names are equal without regard to the case of ASCII letters alone`(
+        left: String, right: String, isSame: Bool
+    ) {
         let (left, right) = (NetworkAPI.Headers.Name(left), NetworkAPI.Headers.Name(right))
         #expect((left == right) == isSame)
         #expect(Set([left, right]).count == (isSame ? 1 : 2))

@@ -11,7 +11,9 @@ struct MediaTypeTests {
         ("application/jsonp", "application/jsonp", false), ("", "", false), (";", "", false),
         ("application/x-ndjson", "application/x-ndjson", false),
     ])
-    func `the type is told without case and parameters`(text: String, essence: String, isJSON: Bool) {
+    func `the essence of a media type has no parameters and is in lowercase`(
+        text: String, essence: String, isJSON: Bool
+    ) {
         let type = NetworkAPI.MediaType(rawValue: text)
         #expect(type.essence == essence)
         #expect(type.isJSON == isJSON)

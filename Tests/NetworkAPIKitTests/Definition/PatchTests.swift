@@ -26,7 +26,9 @@ import Testing
         return request.httpBody.map { String(decoding: $0, as: UTF8.self) } ?? request.url?.query ?? ""
     }
 
-    @Test func `in JSON what is left has no key, what is cleared is null, what is set its value`() throws {
+    @Test func `in JSON a left property has no key, a cleared one is null, and a set one is its value`()
+        throws
+    {
         #expect(try sent(Changes(), .json) == "{}")
         #expect(try sent(Changes(title: .clear), .json) == #"{"title":null}"#)
         let changes = Changes(
@@ -50,7 +52,7 @@ import Testing
         #expect(try sent(changes, .form(encoding)) == expected)
     }
 
-    @Test func `where nils are dropped nothing can be cleared, and that is said`() throws {
+    @Test func `clearing a property is an error if nils are dropped`() throws {
         #expect(try sent(Changes(milestone: .set(7)), .form) == "milestone=7")
         let failure = #expect(throws: NetworkAPI.Failure.self) { try sent(Changes(milestone: .clear), .form) }
         guard case .request(let problem) = failure else {
@@ -61,7 +63,7 @@ import Testing
         #expect("\(problem)".contains("nils .empty or .null"))
     }
 
-    @Test func `where it is no property it cannot be left out, and that is said`() throws {
+    @Test func `leaving an element of an array is an error`() throws {
         let encoder = JSONEncoder.api()
         #expect(try encoder.encode([NetworkAPI.Patch<Int>.clear, .set(1)]) == Data("[null,1]".utf8))
         let error = #expect(throws: EncodingError.self) { try encoder.encode([NetworkAPI.Patch<Int>.leave]) }
@@ -85,7 +87,7 @@ import Testing
         #expect(argument.write(change).flatMap(argument.read) == change)
     }
 
-    @Test func `it is tried with values to set, and with clear where there are too few`() {
+    @Test func `a patch is tried with values to set, and with clear if there are too few`() {
         enum One: String, CaseIterable, NetworkAPI.Argument { case only }
         #expect(
             NetworkAPI.Patch<Bool>.argument.probeValues(like: .leave) == [.set(false), .set(true)].reversed())

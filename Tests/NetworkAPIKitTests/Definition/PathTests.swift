@@ -137,7 +137,7 @@ struct PathTests {
         ("?q=swift", "/", "use query:"), ("/a#top", "/a", "fragments are not sent"),
         ("/a%20b", "/a%2520b", #"use \(raw:)"#), ("/%e4", "/%25e4", #"use \(raw:)"#),
     ])
-    func `a literal with a query, a fragment or an escape says what to use`(
+    func `a literal with a query, a fragment or an escape fails with advice`(
         text: String, shown: String, advice: String
     ) throws {
         let failure = try #require(throws: NetworkAPI.Failure.self) {
@@ -181,7 +181,7 @@ struct PathTests {
         }
     }
 
-    @Test func `a slash at the end of a value is refused where text follows it`() throws {
+    @Test func `a slash at the end of a path value is refused if text follows it`() throws {
         let value = "users/"
         for path in ["/\(raw: value)/x", "/\(path: value)/x"] as [NetworkAPI.Path] {
             let failure = try #require(throws: NetworkAPI.Failure.self) {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("PercentEncoding")
 struct PercentEncodingTests {
-    @Test func `the sets hold what their RFCs say`() {
+    @Test func `the character sets are those of their RFCs`() {
         #expect(PercentEncoding.unreserved == PercentEncoding(adding: ""))
         #expect(PercentEncoding.path == PercentEncoding(adding: "!$&'()*+,;=:@/"))
         #expect(PercentEncoding.token.keepsAll(of: "!#$%&'*+-.^_`|~09AZaz"))

@@ -19,7 +19,7 @@ struct SecretsTests {
         "pin", "NEW_PASSWORD", "password_confirmation", "apiToken", "AWSSecretAccessKey", "session_id",
         "X.Token", "user-password2", "PRIVATE-TOKEN", "authtoken", "codeVerifier",
     ])
-    func `a name whose last word says so is secret`(name: String) {
+    func `a name whose last word is a secret word is secret`(name: String) {
         #expect(NetworkAPI.Secrets.standard.contains(name))
         #expect(NetworkAPI.Secrets.standard.masks(name))
         #expect(!NetworkAPI.Secrets.none.masks(name))
@@ -34,7 +34,7 @@ struct SecretsTests {
         #expect(!NetworkAPI.Secrets.standard.masks(name))
     }
 
-    @Test func `a header of a service's own is masked, and no name of the service before it is added`() {
+    @Test func `a secret header of a service is masked, and its name is in the set only after it is added`() {
         for name in ["X-Riot-Token", "X-Vault-Token", "X-Goog-Api-Key"] {
             #expect(NetworkAPI.Secrets.standard.containsHeader(name))
             #expect(!NetworkAPI.Secrets.standard.contains(name))

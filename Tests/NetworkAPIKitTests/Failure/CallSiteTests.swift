@@ -106,7 +106,7 @@ struct CallSiteTests {
         #expect(shown.withLock { $0 } == [false, false, true])
     }
 
-    @Test func `two places are the same where file and line are`() {
+    @Test func `two call sites are equal if file and line are equal`() {
         let place = NetworkAPI.CallDescription.Site("A/B.swift", 1)
         #expect(place == NetworkAPI.CallDescription.Site("A/B.swift", 1))
         #expect(

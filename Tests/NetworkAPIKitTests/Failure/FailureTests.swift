@@ -35,7 +35,7 @@ struct FailureTests {
                 try await failure(.stub(.json(#"{"secret":"hunter2"}"#))),
                 "is not as declared at id: the key is missing"
             ),
-            (try await failure(.stub(.text("hunter2"))), "this is no JSON"),
+            (try await failure(.stub(.text("hunter2"))), "the body is not JSON"),
             (
                 try await failure(NetworkAPI.Client(transport: NetworkAPI.StubTransport())),
                 "no stub matches this call"
@@ -77,26 +77,26 @@ struct FailureTests {
         #expect(
             sentences == [
                 "The server refused the request (400).",
-                "You are not signed in, or the session has ended (401).",
-                "This is not permitted (403).", "This was not found (404).", "This was not found (410).",
-                "Too many requests were made. Try again later (429).",
+                "You are not signed in, or your session has expired (401).",
+                "You do not have permission to do this (403).", "This could not be found (404).",
+                "This could not be found (410).", "Too many requests were sent. Try again later (429).",
                 "The server has a problem. Try again later (500).",
                 "The server has a problem. Try again later (503).",
                 "The server refused the request (302).", "The server refused the request (199).",
-                "The server did not answer in time. Try again later.",
-                "The server could not be reached. Check the connection and try again.",
-                "The connection to the server was lost. Try again.", "No answer came from the server.",
-                "The request was cancelled.", "The request could not be completed.",
-                "The server's answer could not be read.",
+                "The server did not respond in time. Try again later.",
+                "The server could not be reached. Check your connection and try again.",
+                "The connection to the server was lost. Try again.", "The server did not send a response.",
+                "The request was canceled.", "The request could not be completed.",
+                "The response of the server could not be read.",
             ])
         let error: any Error = try await failure(.stub(.empty(status: 404)))
-        #expect(error.localizedDescription == "This was not found (404).")
+        #expect(error.localizedDescription == "This could not be found (404).")
     }
 
     @Test(arguments: [
         #"{"message":"no"}"#, #"{"message":"no","more":[1]}"#,
     ])
-    func `what the server said is typed`(body: String) async throws {
+    func `the body of a refused answer is decoded as the error response`(body: String) async throws {
         let failure = try await failure(.stub(.json(body, status: 422)))
         #expect(failure.errorResponse(of: Order.self) == .init(message: "no"))
         #expect(failure.status == 422)
@@ -104,7 +104,7 @@ struct FailureTests {
     }
 
     @Test(arguments: ["", "<html>", "{}", "[]", #"{"message":1}"#])
-    func `what the server said in another form is still in the answer`(body: String) async throws {
+    func `a refused body of another type is still in the answer`(body: String) async throws {
         let failure = try await failure(.stub(.text(body, status: 500)))
         #expect(failure.errorResponse(of: Order.self) == nil)
         #expect(failure.answer?.body == Data(body.utf8))
@@ -133,7 +133,7 @@ struct FailureTests {
         }
     }
 
-    @Test func `a cancellation is one, whoever throws it`() async throws {
+    @Test func `every error of a cancellation becomes cancelled`() async throws {
         for error in [CancellationError(), URLError(.cancelled), NetworkAPI.Failure.cancelled] as [any Error]
         {
             #expect(try await failure(.failing(error)).isCancelled)
@@ -145,7 +145,7 @@ struct FailureTests {
         #expect(cancelled.description == "the call was cancelled")
     }
 
-    @Test func `an interceptor's own error is kept and not shown`() async throws {
+    @Test func `an error that an interceptor throws is kept and not shown`() async throws {
         let failure = try await failure(.failing(throwing: Mine.of("hunter2")))
         guard case .of("hunter2") = failure.interceptor?.underlying as? Mine else {
             Issue.record("\(failure)")
@@ -153,7 +153,7 @@ struct FailureTests {
         }
     }
 
-    @Test func `a transport's own error is kept and not shown`() async throws {
+    @Test func `an error that a transport throws is kept and not shown`() async throws {
         let failure = try await failure(.failing(Mine.of("hunter2")))
         #expect(failure.transport?.reason == .other)
         guard case .of("hunter2") = failure.transport?.underlying as? Mine else {

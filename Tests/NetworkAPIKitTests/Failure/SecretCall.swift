@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import NetworkAPIKit
 
-/// A call with a token in one of the places where one can be, and all that anybody is shown of it.
+/// A call with a token in one of its possible places, and everything that is shown of it.
 struct SecretCall {
     enum Place: CaseIterable {
         case requestHeader, query, parameterQuery, nestedQuery, json, nestedJSON, form, multipart, userOfHost
@@ -13,7 +13,7 @@ struct SecretCall {
         case errorText, errorInfo, transportError, interceptorError
     }
 
-    /// What nobody may be shown: letters and digits, so that no escaping changes them.
+    /// The secret: letters and digits, so that no escaping changes it.
     let token: String
     let place: Place
     /// A secret's name, in any case.
@@ -41,7 +41,7 @@ struct SecretCall {
         value = before + token + behind
     }
 
-    /// The name and the value as they can stand in a head.
+    /// The name and the value of the secret as a header field.
     private var headerName: NetworkAPI.Headers.Name { .init(name.replacingOccurrences(of: " ", with: "-")) }
     private var headerValue: String {
         value.replacingOccurrences(of: "\n", with: " ").replacingOccurrences(of: "é", with: "e")

@@ -62,7 +62,7 @@ struct StandardSetTests {
         }
         #expect(failure?.decoding?.problem == .cutShort)
         let lines = set.lines.withLock { $0 }
-        #expect(lines.last?.contains("the JSON is cut short") == true)
+        #expect(lines.last?.contains("the JSON ends too early") == true)
     }
 
     @Test(arguments: StandardSet.orders)

@@ -51,7 +51,7 @@ enum Httpbin {
     }
 }
 
-/// What httpbin says about a request.
+/// The report of httpbin about a request.
 struct Echo: Decodable {
     /// The values of one name: httpbin writes a text for one of them, a list for several.
     struct Values: Decodable, Equatable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {

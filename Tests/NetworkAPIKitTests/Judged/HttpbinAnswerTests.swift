@@ -3,7 +3,7 @@ import NetworkAPIKit
 import Testing
 
 extension Httpbin {
-    /// Whether headers arrive, and whether we read from the answers of somebody else what was meant.
+    /// Whether headers arrive at another server, and whether its answers are read as intended.
     @Suite(.enabled(if: Httpbin.isThere), .timeLimit(.minutes(2))) struct Answers {
         @Test(arguments: [
             ("X-Plain", ["a b"], "a b"), ("X-Repeated", ["a", "b", "c"], "a, b, c"), ("X-Empty", [""], ""),

@@ -3,7 +3,7 @@ import NetworkAPIKit
 import Testing
 
 extension Httpbin {
-    /// Whether a server of somebody else reads from our bodies what was meant.
+    /// Whether another server reads our bodies as intended.
     @Suite(.enabled(if: Httpbin.isThere), .timeLimit(.minutes(2))) struct Bodies {
         private struct Nested: Encodable {
             struct Inner: Encodable {
@@ -116,9 +116,9 @@ extension Httpbin {
             }
         }
 
-        @Test func `a format of one's own`() async throws {
+        @Test func `a body encoding of an app`() async throws {
             struct Lines: NetworkAPI.BodyEncoding {
-                let contentType: NetworkAPI.MediaType = .jsonLines
+                let contentType: NetworkAPI.MediaType = "application/jsonl"
                 func encode(_ value: some Encodable) throws -> Data {
                     try JSONEncoder().encode(value) + Data("\n".utf8)
                 }

@@ -3,7 +3,7 @@ import NetworkAPIKit
 import Testing
 
 extension Httpbin {
-    /// Whether a server of somebody else reads from our queries and forms what was meant.
+    /// Whether another server reads our queries and forms as intended.
     @Suite(.enabled(if: Httpbin.isThere), .timeLimit(.minutes(2))) struct Queries {
         struct Everything: Encodable {
             struct Page: Encodable {

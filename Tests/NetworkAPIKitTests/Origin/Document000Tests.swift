@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: ["2020-02-30", "27.02.2020", "2020-02-27T00:00:00Z", ""])
-    func `a date of another form fails at its place`(text: String) async {
+    func `a date of another form in an article fails at its place`(text: String) async {
         let json = Self.articles.replacingOccurrences(of: "2020-02-27", with: text)
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             _ = try await Articles(decoding: .json(dates: .format("yyyy-MM-dd"))).request(

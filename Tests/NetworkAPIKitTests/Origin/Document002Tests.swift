@@ -57,7 +57,7 @@ struct Document002Tests {
         #expect(request.value(forHTTPHeaderField: "Content-Type") == nil)
     }
 
-    @Test func `requestBody: JSON sets its type, but not where the definition says one`() throws {
+    @Test func `requestBody: JSON sets its type unless the definition has one`() throws {
         let info = { NetworkAPI.RequestInfo(method: .post, headers: $0, parameters: ["a": 1]) }
         let plain = try Endpoint<[String: Int], EmptyResponse>(requestInfo: info([:])).urlRequest()
         #expect(plain.value(forHTTPHeaderField: "Content-Type") == "application/json")

@@ -8,7 +8,7 @@ class UIApplication {
     struct LaunchOptionsKey: Hashable {}
 }
 
-/// Takes what the document prints.
+/// Receives what the document prints.
 @TaskLocal private var printed: @Sendable (String) -> Void = { _ in }
 
 private func print<Value>(_ value: Value) {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct Document003Tests {
-    @Test func `the document's call prints what the document says`() async {
+    @Test func `the document's call prints the document's output`() async {
         let client = NetworkAPI.Client(
             transport: .stub { request in
                 guard request.url.absoluteString == "https://api.github.com/users/minsone" else { return nil }
@@ -36,7 +36,7 @@ struct Document003Tests {
             ("100%", "https://api.github.com/users/100%25"),
             ("민소네", "https://api.github.com/users/%EB%AF%BC%EC%86%8C%EB%84%A4"),
             ("a b", "https://api.github.com/users/a%20b"),
-            // Text that is a path already: nobody can tell there that this slash came with the value.
+            // Text that is a path already: it does not show that this slash came with the value.
             ("octocat/repos", "https://api.github.com/users/octocat/repos"),
         ]
     )

@@ -20,7 +20,7 @@ struct Document004Tests {
             requestInfo: info)
     }
 
-    @Test func `every endpoint of the document arrives as it says`() async throws {
+    @Test func `every endpoint of the document sends the documented request`() async throws {
         let server = try LoopbackServer()
         let client = NetworkAPI.Client(servers: [
             "jsonplaceholder.typicode.com": try #require(URL(string: "http://127.0.0.1:\(server.port)"))

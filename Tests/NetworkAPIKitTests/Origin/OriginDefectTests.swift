@@ -188,10 +188,10 @@ struct OriginDefectTests {
             try await endpoint(User.self, info).request(using: .stub(.empty(status: 429)))
         }
         let error: (any Error)? = failure
-        #expect(error?.localizedDescription == "Too many requests were made. Try again later (429).")
+        #expect(error?.localizedDescription == "Too many requests were sent. Try again later (429).")
     }
 
-    @Test func `S16: an error keeps its code, and being offline is no invalid response`() async throws {
+    @Test func `S16: an error keeps its code, and being offline is not an invalid response`() async throws {
         let info = NetworkAPI.RequestInfo<EmptyParameter>(method: .get)
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             try await endpoint(User.self, info).request(using: .failing(URLError(.notConnectedToInternet)))

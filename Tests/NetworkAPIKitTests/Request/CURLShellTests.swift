@@ -6,7 +6,7 @@
     /// The command lines, read by the shell that they are written for.
     @Suite(.timeLimit(.minutes(1)), .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/sh")))
     struct CURLShellTests {
-        /// Runs a command line with a `curl` that prints its arguments, each with a NUL behind it, and its input.
+        /// Runs a command with a `curl` that prints its arguments, each followed by a NUL, and its input.
         private func arguments(of line: String) throws -> (arguments: [String], input: Data) {
             let script = """
                 curl() {

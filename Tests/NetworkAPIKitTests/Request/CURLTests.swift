@@ -103,7 +103,7 @@ struct CURLTests {
     }
 
     @Test(arguments: ["file:///etc/passwd", "ftp://h/x"])
-    func `what cannot be sent is no command line`(text: String) async throws {
+    func `a request that cannot be sent has no cURL command`(text: String) async throws {
         let failure = try #require(throws: NetworkAPI.Failure.self) {
             try Plain(urlInfo: .init(scheme: text, host: "h.com", path: "/")).curl()
         }

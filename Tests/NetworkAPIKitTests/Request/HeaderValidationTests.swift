@@ -16,10 +16,10 @@ struct HeaderValidationTests {
         "\u{7F}",
         "Authorization: Bearer secret",
     ])
-    func `a name that is no token is refused`(name: String) throws {
+    func `a header name that is not a token is refused`(name: String) throws {
         let failure = try #require(throws: NetworkAPI.Failure.self) { try sent([.init(name): "v"]) }
         #expect(failure.request?.part == .header(name))
-        #expect(failure.description.contains("is no token"))
+        #expect(failure.description.contains("is not a token"))
         #expect(!failure.description.contains("secret"))
         #expect(!failure.description.contains("\r"))
     }
@@ -46,7 +46,7 @@ struct HeaderValidationTests {
     }
 
     @Test(arguments: ["Host", "connection", "CONTENT-LENGTH", "Transfer-encoding"])
-    func `the connection's own headers are refused`(name: String) throws {
+    func `headers that the connection sets are refused`(name: String) throws {
         let failure = try #require(throws: NetworkAPI.Failure.self) { try sent([.init(name): "a"]) }
         #expect(failure.request?.part == .header(name))
     }
@@ -76,7 +76,7 @@ struct HeaderValidationTests {
     }
 
     @Test(arguments: ["", "GE T", "GET\r\nX: y", "GET\0", "한글", "G/T", "GET ", " GET", "G:T"])
-    func `a method that is no token is refused`(method: String) throws {
+    func `a method that is not a token is refused`(method: String) throws {
         let failure = try #require(throws: NetworkAPI.Failure.self) {
             try Plain(requestInfo: .init(method: .init(rawValue: method))).urlRequest()
         }
@@ -93,14 +93,14 @@ struct HeaderValidationTests {
     }
 
     @Test(arguments: ["GET", "HEAD", "POST", "PURGE", "purge", "M-SEARCH", "QUERY", "!#$%&'*+-.^_`|~"])
-    func `any token is a method, in its own case`(method: String) throws {
+    func `every token is a method and keeps its case`(method: String) throws {
         let request = try Plain(requestInfo: .init(method: .init(rawValue: method))).urlRequest()
         #expect(request.httpMethod == method)
         #expect(request.httpBody == nil)
     }
 
     @Test(arguments: [0, -1, .nan, .infinity, -.infinity, -0.0])
-    func `a timeout that is no time to wait is refused`(seconds: Double) throws {
+    func `a timeout that is zero, negative or not finite is refused`(seconds: Double) throws {
         for timeout in [.idle(seconds), .total(seconds), .init(idle: 1, total: seconds)]
             as [NetworkAPI.Timeout]
         {

@@ -34,9 +34,9 @@ struct MaskingTests {
         #expect(secrets.maskedForm(form) == shown)
     }
 
-    @Test func `a composed form shows the parts that are no secret`() throws {
+    @Test func `a composed form shows the parts that are not secret`() throws {
         let form = NetworkAPI.MultipartForm([.field("password", "a\r\n\r\nb"), .field("name", "c")])
-        let composed = try form.compose { MultipartBoundary("x") }
+        let composed = try form.compose { NetworkAPI.MultipartForm.Boundary("x") }
         guard case .data(let body) = composed.content else { throw Unexpected() }
         let shown = String(decoding: secrets.masked(body, as: composed.contentType), as: UTF8.self)
         let head = "Content-Disposition: form-data; name="

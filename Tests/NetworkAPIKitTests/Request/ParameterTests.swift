@@ -54,7 +54,7 @@ struct ParameterTests {
         #expect(request.allHTTPHeaderFields == ["Content-Type": "application/json"])
     }
 
-    @Test func `the query of the URL stands in front of the parameter's`() throws {
+    @Test func `the query of the URL comes before that of the parameter`() throws {
         var search = endpoint(.get, Search())
         search.urlInfo.query = ["z": "1", "count": nil]
         #expect(try search.sentURL() == "https://api.example.com/things?z=1&count&text=a%2Fb&count=2")
@@ -117,20 +117,20 @@ struct ParameterTests {
         #expect(try endpoint(.post, .some("a" as String?), .raw).body() == Data("a".utf8))
     }
 
-    @Test func `DELETE sends a body where it is asked for`() throws {
+    @Test func `DELETE sends a body if the encoding is for bodies`() throws {
         let request = try endpoint(.delete, Search(), .json).urlRequest()
         #expect(request.httpBody == Data(#"{"count":2,"text":"a/b"}"#.utf8))
         #expect(request.url?.query == nil)
     }
 
-    @Test func `POST sends the query where it is asked for`() throws {
+    @Test func `POST sends the parameter in the query if the encoding is query`() throws {
         let request = try endpoint(.post, Search(), .query).urlRequest()
         #expect(request.httpBody == nil)
         #expect(request.url?.query == "text=a%2Fb&count=2")
         #expect(request.allHTTPHeaderFields ?? [:] == [:])
     }
 
-    @Test func `an encoder of one's own is used`() throws {
+    @Test func `an encoder that the endpoint gives is used`() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
         let body = try endpoint(.post, ["b": 1, "a": 2], .json(encoder)).body()
@@ -164,7 +164,7 @@ struct ParameterTests {
     }
 
     @Test(arguments: [NetworkAPI.Method.get, .post])
-    func `an error of the parameter's own is named by its type alone`(method: NetworkAPI.Method) throws {
+    func `an error that the parameter throws is named by its type alone`(method: NetworkAPI.Method) throws {
         let call = endpoint(method, Throwing())
         let failure = try #require(throws: NetworkAPI.Failure.self) { try call.urlRequest() }
         #expect(failure.request?.part == .parameters)
@@ -178,7 +178,7 @@ struct ParameterTests {
         #expect(failure.request?.codingPath == "a")
     }
 
-    @Test func `one's own Content-Type and Accept win`() throws {
+    @Test func `Content-Type and Accept of the definition are sent instead of the defaults`() throws {
         let headers: NetworkAPI.Headers = ["content-type": "application/vnd.api+json", "accept": "a/b"]
         let call = Endpoint<Search, [Int]>(
             requestInfo: .init(method: .post, headers: headers, parameters: Search()))

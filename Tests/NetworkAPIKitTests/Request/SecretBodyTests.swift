@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-/// Bodies that say a secret's name in another way than the usual one.
+/// Bodies that contain the name of a secret in an unusual form.
 struct SecretBodyTests {
     private func shown(_ body: String, _ type: NetworkAPI.MediaType?) -> String {
         String(decoding: NetworkAPI.Secrets.standard.masked(Data(body.utf8), as: type), as: UTF8.self)

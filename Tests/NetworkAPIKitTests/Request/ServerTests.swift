@@ -13,7 +13,7 @@ struct ServerTests {
         ("HTTPS://h.com/a%20b", "https://h.com/a%20b/things?a=1"),
         ("https://한글.kr/v3", "https://xn--bj0bj06e.kr/v3/things?a=1"),
     ])
-    func `another server's base stands in front of the path`(base: String, url: String) throws {
+    func `the base path of another server comes before the path`(base: String, url: String) throws {
         let info = NetworkAPI.URLInfo(host: "api.example.com", path: "/things", query: ["a": "1"])
         #expect(try Plain(urlInfo: info).sentURL(using: .server(base)) == url)
     }
@@ -34,13 +34,13 @@ struct ServerTests {
         #expect(!failure.description.contains("secret"))
     }
 
-    @Test func `a server stands for a host in any case`() throws {
+    @Test func `a server replaces a host in any case`() throws {
         let info = NetworkAPI.URLInfo(host: "API.Example.com", path: "/things")
         let url = try Plain(urlInfo: info).sentURL(using: .server("http://127.0.0.1:8080"))
         #expect(url == "http://127.0.0.1:8080/things")
     }
 
-    @Test func `a server stands for scheme and port as well`() throws {
+    @Test func `a server replaces the scheme and the port too`() throws {
         let info = NetworkAPI.URLInfo(scheme: "https", host: "api.example.com", port: 8443, path: "/things")
         let url = try Plain(urlInfo: info).sentURL(using: .server("http://127.0.0.1:8080"))
         #expect(url == "http://127.0.0.1:8080/things")
@@ -87,7 +87,7 @@ struct ServerTests {
         #expect(failure.request?.reason.contains("\"\(key)\"") == true)
     }
 
-    @Test func `other hosts go where they say`() throws {
+    @Test func `calls to other hosts keep their URL`() throws {
         let info = NetworkAPI.URLInfo(host: "h.com", path: "/things")
         #expect(
             try Plain(urlInfo: info).sentURL(using: .server("http://127.0.0.1:8080"))

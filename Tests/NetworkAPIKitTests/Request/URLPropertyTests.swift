@@ -91,7 +91,7 @@ struct URLPropertyTests {
         }
     }
 
-    @Test func `a host is the one meant, or refused`() throws {
+    @Test func `a host is the intended one, or is refused`() throws {
         var generator = SplitMix(seed: 3)
         var count = 0
         for _ in 0..<5_000 {

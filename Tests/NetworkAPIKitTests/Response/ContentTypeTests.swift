@@ -28,7 +28,8 @@ struct ContentTypeTests {
             (["text/plain", "image/*"], "image/png"), (["*/*"], "a/b"),
             (["text/csv; header=present"], "text/csv"),
         ] as [([NetworkAPI.MediaType]?, NetworkAPI.MediaType)])
-    func `a body of an expected type counts`(types: [NetworkAPI.MediaType]?, type: NetworkAPI.MediaType) async
+    func `a body of an expected type is accepted`(types: [NetworkAPI.MediaType]?, type: NetworkAPI.MediaType)
+        async
     {
         #expect(await failure(types, .data(Data([1]), type: type)) == nil)
     }
@@ -44,20 +45,20 @@ struct ContentTypeTests {
         let failure = try #require(await failure(types, .data(Data("[]".utf8), type: type)))
         #expect(failure.problem == .contentType)
         #expect(failure.answer.body == Data("[]".utf8))
-        #expect(failure.description.contains("content type is none of"))
+        #expect(failure.description.contains("content type is not one of"))
     }
 
-    @Test func `a body that names no type is refused where one is expected`() async {
+    @Test func `a body without a type is refused if a type is expected`() async {
         let answer = NetworkAPI.Answer(status: 200, body: Data([1]))
         #expect(await failure(["text/plain"], answer)?.problem == .contentType)
         #expect(await failure(nil, answer) == nil)
     }
 
-    @Test func `an answer without a body has no type that could be wrong`() async {
+    @Test func `an answer without a body is accepted without a type`() async {
         #expect(await failure(["text/plain"], .empty()) == nil)
     }
 
-    @Test func `the status is judged first`() async {
+    @Test func `the status is checked before the content type`() async {
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             try await endpoint(["image/png"]).request(using: .stub(.text("no", status: 404)))
         }

@@ -134,11 +134,12 @@ import Testing
             Broken.init(name:id:), .named("name"), .query("id"), summary: "", example: "a", 1,
             exampleResponse: .empty())
         let template = specification.template
-        #expect(template.problem == #"the host is no host name: "not a host""#)
+        #expect(template.problem == #"the host is not a host name: "not a host""#)
         #expect("\(template)" == "GET https://not a host/users/a")
         #expect(
             template.locations == [
-                .unknown(#"the example's request cannot be built: the host is no host name: "not a host""#),
+                .unknown(
+                    #"the example's request cannot be built: the host is not a host name: "not a host""#),
                 .query("id"),
             ])
     }

@@ -213,7 +213,7 @@ import Testing
     @Test func `a request that cannot be built is the only problem reported`() async {
         #expect(
             await problems(Endpoints.Unsendable.self, golden: "") == [
-                #"the example's request cannot be built: the host is no host name: "not a host""#
+                #"the example's request cannot be built: the host is not a host name: "not a host""#
             ])
     }
 

@@ -9,7 +9,7 @@ struct Ask<Parameter: Encodable & SendableMetatype>: NetworkAPIDefinition {
 
     var urlInfo: NetworkAPI.URLInfo
     var requestInfo: NetworkAPI.RequestInfo<Parameter>
-    var responseInfo: NetworkAPI.ResponseInfo<Data> { .init(statuses: .init(100..<600), decoding: .data) }
+    var responseInfo: NetworkAPI.ResponseInfo<Data> { .data.accepting(.init(100..<600)) }
 
     init(
         _ path: NetworkAPI.Path, query: NetworkAPI.Query? = nil, method: NetworkAPI.Method = .post,
@@ -39,11 +39,5 @@ extension NetworkAPI.Client {
     init(_ transport: any NetworkAPI.Transport, _ server: LoopbackServer? = nil) {
         let url = server.flatMap { URL(string: $0.baseURL) }
         self.init(transport: transport, servers: url.map { ["api.example.com": $0] } ?? [:])
-    }
-}
-
-extension NetworkAPI.Failure {
-    var transport: NetworkAPI.TransportFailure? {
-        if case .transport(let failure) = self { failure } else { nil }
     }
 }

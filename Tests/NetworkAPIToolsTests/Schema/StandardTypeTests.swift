@@ -56,29 +56,35 @@ struct StandardTypeTests {
     struct Moment: Decodable { let at: Date }
 
     @Test func `a date has the format that the endpoint's decoder reads`() {
-        func schema(_ strategy: JSONDecoder.DateDecodingStrategy, _ example: String? = nil) -> JSONSchema? {
-            let found = TypeSchema(of: Moment.self, example: example, decoder: .api(dates: strategy))
+        func schema(_ dates: NetworkAPI.DateFormat, _ example: String? = nil) -> JSONSchema? {
+            schema(.api(dates: dates), example)
+        }
+        func schema(_ decoder: JSONDecoder, _ example: String? = nil) -> JSONSchema? {
+            let found = TypeSchema(of: Moment.self, example: example, decoder: decoder)
             guard case .object(let properties)? = found.definitions.values.first else { return nil }
             return properties.first?.schema
         }
-        #expect(schema(.api) == .string(format: "date-time"))
         #expect(schema(.iso8601) == .string(format: "date-time"))
-        #expect(schema(.format(.day), #"{"at": "2026-11-21"}"#) == .string(format: "date"))
+        let foundation = JSONDecoder()
+        foundation.dateDecodingStrategy = .iso8601
+        #expect(schema(foundation) == .string(format: "date-time"))
+        #expect(schema(.day, #"{"at": "2026-11-21"}"#) == .string(format: "date"))
         #expect(
             schema(.format("yyyy/MM/dd"), #"{"at": "2026/11/21"}"#)
                 == .described(.string, "A date, such as 2026/11/21."))
         #expect(
             schema(.format("dd.MM.yyyy HH:mm")) == .described(.string, "A date, such as 02.01.2020 03:04."))
         #expect(
-            schema(.secondsSince1970) == .described(.number, "Seconds since the beginning of 1970, UTC."))
+            schema(.seconds) == .described(.number, "Seconds since the beginning of 1970, UTC."))
         #expect(
-            schema(.millisecondsSince1970)
+            schema(.milliseconds)
                 == .described(.number, "Milliseconds since the beginning of 1970, UTC."))
     }
 
     @Test func `a date that is decoded by a closure is unknown with a diagnosis`() {
-        let found = TypeSchema(
-            of: Moment.self, decoder: .api(dates: .custom { _ in throw CocoaError(.formatting) }))
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .custom { _ in throw CocoaError(.formatting) }
+        let found = TypeSchema(of: Moment.self, decoder: decoder)
         #expect(found.diagnoses.contains { $0.type == "Date" && $0.problem.contains("closure") })
     }
 

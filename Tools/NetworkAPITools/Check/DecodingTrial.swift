@@ -3,7 +3,7 @@ import NetworkAPIKit
 
 /// Decodes values with an endpoint's own decoder, to find those that it refuses.
 struct DecodingTrial<Value: Decodable & SendableMetatype> {
-    let decoding: NetworkAPI.ResponseDecoding
+    let decoding: ResponseDecoding
     let contentType: NetworkAPI.MediaType
     let status: Int
 

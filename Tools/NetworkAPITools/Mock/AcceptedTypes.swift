@@ -9,7 +9,7 @@ struct AcceptedTypes {
     /// Invalid ranges are ignored.
     init(_ headers: NetworkAPI.Headers) {
         for text in headers[values: .accept] {
-            for item in HeaderText.split(text, at: [","]) {
+            for item in HeaderList.split(text, at: ",") {
                 let type = NetworkAPI.MediaType(rawValue: String(item))
                 guard type.essence.split(separator: "/").count == 2 else { continue }
                 ranges.append((type.essence, type.parameter("q").flatMap { Double($0) } ?? 1))
@@ -32,7 +32,7 @@ struct AcceptedTypes {
 
     /// Whether the request names one of the types in a header value.
     func names(_ accept: String) -> Bool {
-        HeaderText.split(accept, at: [","]).contains { item in
+        HeaderList.split(accept, at: ",").contains { item in
             let essence = NetworkAPI.MediaType(rawValue: String(item)).essence
             return ranges.contains { $0.range == essence && $0.quality > 0 }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import NetworkAPIKit
 
 /// The parts of `multipart/form-data` (RFC 7578): their names and their content as text.
 enum MultipartFields {
@@ -22,8 +23,9 @@ enum MultipartFields {
         guard let head = part.range(of: newline + newline) else { return nil }
         let lines = String(decoding: part[..<head.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
         for line in lines where line.lowercased().hasPrefix("content-disposition:") {
-            let items = HeaderText.split(line[...].description, at: [";"]).map(HeaderText.pair)
-            guard let name = items.first(where: { $0.name.lowercased() == "name" })?.value else { continue }
+            let items = HeaderList.split(line, at: ";").map { HeaderList.Parameter($0) }
+            guard let item = items.first(where: { $0.name.lowercased() == "name" }) else { continue }
+            let name = item.value ?? ""
             return (name, String(decoding: part[head.upperBound...], as: UTF8.self))
         }
         return nil

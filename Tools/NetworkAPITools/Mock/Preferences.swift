@@ -7,10 +7,11 @@ struct Preferences {
     init(_ headers: NetworkAPI.Headers) {
         for text in headers[values: .prefer] {
             // A parameter of a preference is read like a preference: the mock server's names are unique.
-            for item in HeaderText.split(text, at: [",", ";"]) {
-                let (name, value) = HeaderText.pair(item)
+            for item in HeaderList.split(text, at: ",", ";") {
+                let preference = HeaderList.Parameter(item)
+                let name = preference.name.lowercased()
                 // If a preference is repeated, the first one is used (section 2).
-                if values[name.lowercased()] == nil { values[name.lowercased()] = value }
+                if values[name] == nil { values[name] = preference.value ?? "" }
             }
         }
     }

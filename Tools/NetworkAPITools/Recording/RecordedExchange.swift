@@ -26,7 +26,7 @@ struct RecordedExchange: Sendable {
     /// The body is compared last because it takes longest.
     func matches(_ request: ReplayedRequest) -> Bool {
         let sent = request.request
-        return method == sent.method.rawValue && Origin(url) == Origin(sent.url)
+        return method == sent.method.rawValue && URL.Origin(url) == URL.Origin(sent.url)
             && pathSimilarity(sent.url) >= 1
             && querySimilarity(request) >= 1 && bodySimilarity(request) >= 1
     }
@@ -53,7 +53,7 @@ struct RecordedExchange: Sendable {
         let sent = request.request
         return [
             ("method", entry.request.method == sent.method.rawValue ? 1 : 0),
-            ("server", Origin(url) == Origin(sent.url) ? 1 : 0),
+            ("server", URL.Origin(url) == URL.Origin(sent.url) ? 1 : 0),
             ("path", pathSimilarity(sent.url)),
             ("query", querySimilarity(request)),
             ("body", bodySimilarity(request)),

@@ -5,34 +5,34 @@ import Foundation
 #endif
 
 extension NetworkAPI {
-    /// What a server answered: status, headers and body, before anybody judged it.
+    /// The answer of a server: status, headers and body, before the status is checked.
     public struct Answer: Sendable {
         /// The status code (RFC 9110, section 15).
         public var status: Int
         /// Where the body is.
         public var content: Content
-        /// Where the answer came from, after redirects; `nil` for an answer that no server gave.
+        /// The URL from which the answer came, after redirects; `nil` if it did not come from a server.
         public var url: URL?
-        /// How many attempts it took to get the answer; 1 where nothing was repeated.
+        /// The number of attempts until the answer came; 1 if the call was not repeated.
         public var attempts = 1
-        /// What a cache had to do with it; `nil` where none was asked.
+        /// How a cache was used; `nil` if the client does not have a cache for the call.
         public var cache: CacheUse?
-        /// Those who are told when the answer turns out to be of no use.
+        /// The observers that are notified if the answer cannot be used.
         var observers: [Observer] = []
-        /// How far redirects have led; `nil` if no transport has reported it yet.
-        package var trail: RedirectTrail?
-        /// The names that the request declares secret; `nil` if it was not an answer to any.
+        /// How far redirects led; `nil` if the transport has not reported it yet.
+        package var trail: NetworkAPI.Answer.RedirectTrail?
+        /// The secret names of the request; `nil` if the answer does not belong to a request.
         var secrets: Secrets?
         private var head: Head
 
-        /// An answer of your own, for stubs and interceptors.
+        /// Creates an answer, for stubs and interceptors.
         public init(status: Int, headers: Headers = [:], body: Data = Data()) {
             self.status = status
             head = .headers(headers)
             content = .data(body)
         }
 
-        /// URLSession's answer; its headers are read when they are asked for, since most calls never do.
+        /// Creates an answer from URLSession's; its headers are read when they are used, which most calls never do.
         init(_ response: HTTPURLResponse, content: Content) {
             status = response.statusCode
             head = .response(response)
@@ -52,19 +52,19 @@ extension NetworkAPI.Answer {
     public enum Content: Sendable {
         /// In memory.
         case data(Data)
-        /// In a file, which the caller removes.
+        /// In a file; the caller removes it.
         case file(URL)
-        /// On its way; what goes wrong there is thrown by the stream.
+        /// In a stream, which throws later errors.
         case stream(NetworkAPI.ByteStream)
     }
 
-    /// The body, where it is in memory; empty where it went into a file or a stream.
+    /// The body in memory; empty if it went into a file or a stream.
     public var body: Data {
         get { if case .data(let data) = content { data } else { Data() } }
         set { content = .data(newValue) }
     }
 
-    /// The fields of the head: as they were given, or sorted by name if they come from URLSession, which loses their order.
+    /// The header fields: in their order, or sorted by name if they come from URLSession, which loses the order.
     ///
     /// URLSession joins fields of one name with commas. The `Set-Cookie` fields are separate again:
     /// `headers[values: .setCookie]` has a value for each cookie.
@@ -93,7 +93,7 @@ extension NetworkAPI.Answer {
         }
     }
 
-    /// The first value of a header, without regard to the name's case.
+    /// Returns the first value of a header field, without regard to the case of the name.
     public func header(_ name: NetworkAPI.Headers.Name) -> String? {
         switch head {
         case .headers(let headers): headers[name]
@@ -104,27 +104,27 @@ extension NetworkAPI.Answer {
         }
     }
 
-    /// The type of the body; `nil` where the answer names none.
+    /// The type of the body; `nil` if the answer does not have a content type.
     public var contentType: NetworkAPI.MediaType? {
         header(.contentType).map(NetworkAPI.MediaType.init(rawValue:))
     }
 }
 
 extension NetworkAPI.Answer {
-    /// Where an answer came from, if a cache was asked.
+    /// Whether an answer came from a cache or from the server.
     public enum CacheUse: Hashable, Sendable {
-        /// It was stored, and given without waiting for the server: it is fresh, or the request or the server allows a
-        /// stale one.
+        /// The stored answer was used without waiting for the server: it is fresh, or the request or the server
+        /// allows a stale one.
         case hit
-        /// It was stored, and the server answered that it still applies (304).
+        /// The stored answer was used after the server confirmed it (304).
         case revalidated
-        /// The server sent it.
+        /// The server sent the answer.
         case miss
     }
 }
 
 extension NetworkAPI.Answer: CustomStringConvertible {
-    /// The status, and type and length of the body; no header and no byte of it.
+    /// The status, and the type and length of the body, without header fields and content.
     public var description: String {
         let use =
             switch cache {
@@ -141,17 +141,17 @@ extension NetworkAPI.Answer: CustomReflectable {
 }
 
 extension NetworkAPI.Answer {
-    /// JSON from text, such as `.json(#"{"id": 1}"#)`; the text is not checked.
+    /// Returns an answer with JSON, such as `.json(#"{"id": 1}"#)`; the text is not checked.
     public static func json(_ text: String, status: Int = 200, headers: NetworkAPI.Headers = [:]) -> Self {
         data(Data(text.utf8), type: .json, status: status, headers: headers)
     }
 
-    /// Plain text.
+    /// Returns an answer with plain text.
     public static func text(_ text: String, status: Int = 200, headers: NetworkAPI.Headers = [:]) -> Self {
         data(Data(text.utf8), type: .text, status: status, headers: headers)
     }
 
-    /// Bytes of any type.
+    /// Returns an answer with bytes of any type.
     public static func data(
         _ data: Data,
         type: NetworkAPI.MediaType = .octetStream,
@@ -163,8 +163,45 @@ extension NetworkAPI.Answer {
         return Self(status: status, headers: headers, body: data)
     }
 
-    /// An answer without a body.
+    /// Returns an answer without a body.
     public static func empty(status: Int = 204, headers: NetworkAPI.Headers = [:]) -> Self {
         Self(status: status, headers: headers)
+    }
+}
+
+extension NetworkAPI.Answer {
+    /// How far redirects led a request away from its URL.
+    package enum RedirectTrail: Int, Comparable, Sendable {
+        /// No redirect was followed.
+        case none
+        /// Redirects were followed, all of them within the same origin.
+        case withinOrigin
+        /// A redirect to another origin was followed, and the credentials were dropped.
+        case acrossOrigins
+
+        package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+
+        /// Creates a trail by comparing the URL that was sent with that of the answer, for a transport that does not
+        /// report redirects.
+        init(from sent: URL, to answered: URL?) {
+            guard let answered else {
+                self = .none
+                return
+            }
+            if URL.Origin(answered) != URL.Origin(sent) {
+                self = .acrossOrigins
+            } else {
+                let isSame =
+                    answered.encodedQuery == sent.encodedQuery
+                    && Self.path(of: answered) == Self.path(of: sent)
+                self = isSame ? .none : .withinOrigin
+            }
+        }
+
+        /// Returns the path; `/` if it is empty (RFC 9110, section 4.2.3).
+        private static func path(of url: URL) -> String {
+            let path = url.encodedPath
+            return path.isEmpty ? "/" : path
+        }
     }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// The bytes of a stream between its writer and its one reader.
 ///
-/// A reader that leaves before the end, or whose task is cancelled, ends the stream for good: what it asks for
-/// afterwards is a failure, never the end.
+/// If the reader stops before the end, or its task is cancelled, the stream ends: reading again throws, and never
+/// returns the end.
 final class ByteBuffer: Sendable {
     private typealias Waiter = CheckedContinuation<Data?, any Error>
 
@@ -14,7 +14,7 @@ final class ByteBuffer: Sendable {
         var outgoing: [Data] = []
         var byteCount = 0
         var waiter: Waiter?
-        /// How the stream ended, after the chunks that are left.
+        /// The end of the stream, after the remaining chunks.
         var end: Result<Void, any Error>?
         var hasReader = false
     }
@@ -46,7 +46,7 @@ final class ByteBuffer: Sendable {
         onLeave = {}
     }
 
-    /// Adds bytes; false if more than `limit` would wait to be read.
+    /// Adds bytes; returns false if more than `limit` bytes would wait to be read.
     func write(_ chunk: Data, limit: Int) -> Bool {
         let (fits, waiter) = state.withLock { state -> (Bool, Waiter?) in
             guard state.end == nil else { return (true, nil) }
@@ -63,7 +63,7 @@ final class ByteBuffer: Sendable {
         return fits
     }
 
-    /// Ends the stream after the bytes that were written; only the first end counts.
+    /// Ends the stream after the bytes that were written; later calls have no effect.
     func finish(throwing error: (any Error)?) {
         let waiter = state.withLock { state -> Waiter? in
             guard state.end == nil else { return nil }
@@ -74,7 +74,7 @@ final class ByteBuffer: Sendable {
         if let error { waiter?.resume(throwing: error) } else { waiter?.resume(returning: nil) }
     }
 
-    /// Registers the reader; false if there is one already.
+    /// Registers the reader; returns false if there is one already.
     func addReader() -> Bool {
         state.withLock { state in
             defer { state.hasReader = true }
@@ -82,7 +82,7 @@ final class ByteBuffer: Sendable {
         }
     }
 
-    /// The next bytes, in their order; `nil` at the end.
+    /// Returns the next bytes in their order; `nil` at the end.
     func next() async throws -> Data? {
         if Task.isCancelled { leave() }
         if case .give(let result) = state.withLock({ Self.step(&$0) }) { return try result.get() }
@@ -93,12 +93,12 @@ final class ByteBuffer: Sendable {
         }
     }
 
-    /// Ends the stream if it was never read and its last owner is gone.
+    /// Ends the stream after its last owner was released, if it was never read.
     func ownerLeft() {
         if state.withLock({ !$0.hasReader }) { leave() }
     }
 
-    /// Gives up what has not been read.
+    /// Ends the stream, and drops the bytes that were not read.
     func leave() {
         let (waiter, isEarly) = state.withLock { state -> (Waiter?, Bool) in
             let isEarly = state.end == nil

@@ -1,18 +1,17 @@
 import Foundation
 
 extension NetworkAPI {
-    /// The bytes of an answer, in the pieces in which they arrive.
+    /// The bytes of an answer, in chunks as they arrive.
     ///
     /// ```swift
     /// guard case .stream(let stream) = reply.answer.content else { return }
     /// for try await chunk in stream { try file.write(contentsOf: chunk) }
     /// ```
     ///
-    /// A stream from a server has one reader and is read once; a second loop over it throws
-    /// ``NetworkAPI/Failure/transport(_:)``. Leaving the loop ends the call and closes its connection, also while the
-    /// reply is still held. A reader whose task is cancelled before the last byte gets
-    /// ``NetworkAPI/Failure/cancelled``: the loop ends without an error only if the body is whole. Whatever goes wrong
-    /// on the way is thrown as a ``NetworkAPI/Failure``.
+    /// A stream from a server can be read once; a second loop over it throws ``NetworkAPI/Failure/transport(_:)``.
+    /// Leaving the loop ends the call and closes its connection, even if the reply still exists. If the task of the
+    /// reader is cancelled before the last byte, the loop throws ``NetworkAPI/Failure/cancelled``: it ends without an
+    /// error only if the body is complete. Every error is a ``NetworkAPI/Failure``.
     public struct ByteStream: AsyncSequence, Sendable {
         public typealias Element = Data
 
@@ -33,11 +32,11 @@ extension NetworkAPI {
             source = .buffer(Owner(buffer))
         }
 
-        /// Creates a stream, and the end at which its bytes are written.
+        /// Creates a stream and its writer.
         ///
         /// - Parameters:
-        ///   - limit: How many bytes may wait to be read.
-        ///   - request: What the stream answers, for the failure of a second reader.
+        ///   - limit: The number of bytes that may wait to be read.
+        ///   - request: The request of the stream, for the failure of a second reader.
         ///   - onLeave: Called once if the reader leaves before the writer has finished.
         /// - Returns: The stream and its writer.
         static func make(
@@ -57,7 +56,7 @@ extension NetworkAPI {
             }
         }
 
-        /// The same stream, of which each piece is shown to a closure as it is read, and `nil` at its end.
+        /// Returns the same stream; a closure receives each chunk as it is read, and `nil` at the end.
         package func observed(_ observer: @escaping @Sendable (Data?) -> Void) -> ByteStream {
             var stream = self
             let first = self.observer
@@ -68,7 +67,7 @@ extension NetworkAPI {
             return stream
         }
 
-        /// Ends the call of a stream that is not going to be read.
+        /// Ends the call of a stream that will not be read.
         func end() {
             if case .buffer(let owner) = source { owner.buffer.leave() }
         }
@@ -84,12 +83,12 @@ extension NetworkAPI {
             }
         }
 
-        /// The end of a stream at which bytes are written.
+        /// Writes the bytes of a stream.
         struct Writer: Sendable {
             fileprivate let buffer: ByteBuffer
             let limit: Int
 
-            /// Adds bytes; false if more would wait than the limit allows.
+            /// Adds bytes; returns false if more bytes would wait than the limit allows.
             func write(_ chunk: Data) -> Bool {
                 buffer.write(chunk, limit: limit)
             }
@@ -102,7 +101,7 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.ByteStream {
-    /// All copies of a stream together: a stream that is dropped unread is given up.
+    /// The shared owner of all copies of a stream: a stream that is released without being read is ended.
     fileprivate final class Owner: Sendable {
         let buffer: ByteBuffer
 
@@ -115,7 +114,7 @@ extension NetworkAPI.ByteStream {
         }
     }
 
-    /// A loop over a stream, with all copies of its iterator; its end gives up what has not been read.
+    /// A loop over a stream, shared by all copies of its iterator; its release ends the stream.
     fileprivate final class Reader: Sendable {
         private let buffer: ByteBuffer
         private let isFirst: Bool
@@ -142,8 +141,9 @@ extension NetworkAPI.ByteStream {
 }
 
 extension NetworkAPI.Failure {
-    /// What anyone gets who reads a stream besides its first reader.
+    /// The failure of every reader of a stream except the first.
     fileprivate static func readTwice(_ request: NetworkAPI.Request) -> NetworkAPI.Failure {
-        .transport(.init(.other, request, text: "a stream is read once, and this one has had its reader"))
+        .transport(
+            .init(.other, request, text: "a stream can be read only once, and this one was read before"))
     }
 }

@@ -10,7 +10,7 @@ extension NetworkAPI {
         /// How long the call took, in seconds: from the first interceptor to the last byte, or the head of a stream.
         public var duration: Double
 
-        /// The status of the answer, which is one that the endpoint accepts.
+        /// The status of the answer, which the endpoint accepts.
         public var status: Int { answer.status }
         /// The headers of the answer.
         public var headers: Headers { answer.headers }

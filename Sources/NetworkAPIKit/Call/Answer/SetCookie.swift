@@ -1,9 +1,9 @@
-/// The `Set-Cookie` fields of an answer (RFC 6265, section 4.1), which URLSession joins into one text.
+/// Splits the `Set-Cookie` fields of an answer (RFC 6265, section 4.1), which URLSession joins into one text.
 enum SetCookie {
-    /// Splits joined fields, in their order.
+    /// Returns the fields of a joined text, in their order.
     ///
     /// A comma and a space separate two fields only if the name of a cookie and `=` follow, outside of a quoted value.
-    /// The comma of a date in `Expires` and one inside a value are followed by something else, and stay.
+    /// The comma of a date in `Expires` and a comma inside a value do not separate.
     static func fields(of joined: String) -> [String] {
         let bytes = Array(joined.utf8)
         var fields: [String] = []
@@ -28,7 +28,7 @@ enum SetCookie {
         index < bytes.count && bytes[index] == UInt8(ascii: "\"")
     }
 
-    /// Where a quoted value ends; `nil` if its last quote is missing, so that the first is a character like any other.
+    /// Returns the end of a quoted value; `nil` if its closing quote is missing, so that the first quote is plain text.
     private static func endOfQuotes(_ bytes: [UInt8], from start: Int) -> Int? {
         guard let quote = bytes[start...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
         let next = quote + 1
@@ -39,14 +39,14 @@ enum SetCookie {
         return isEnd ? next : nil
     }
 
-    /// Whether there is a space at `space`, and then a cookie's name and `=`.
+    /// Whether there is a space at `space`, followed by the name of a cookie and `=`.
     private static func beginsCookie(_ bytes: [UInt8], at start: Int, after space: Int) -> Bool {
         guard start < bytes.count, bytes[space] == UInt8(ascii: " ") else { return false }
         let name = bytes[start...].prefix { isOfName($0) }
         return !name.isEmpty && name.endIndex < bytes.count && bytes[name.endIndex] == UInt8(ascii: "=")
     }
 
-    /// Whether a byte is one of a name: a token (RFC 9110, section 5.6.2), and the brackets that PHP writes.
+    /// Whether a byte can be part of a name: of a token (RFC 9110, section 5.6.2), or a bracket, which PHP writes.
     private static func isOfName(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

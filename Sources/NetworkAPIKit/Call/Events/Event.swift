@@ -1,5 +1,5 @@
 extension NetworkAPI {
-    /// Something that happened to a call, told while the call goes on.
+    /// Something that happened to a call, reported while the call is running.
     ///
     /// No description of it shows a secret, a body, or the value of a header.
     public struct Event: Sendable {
@@ -8,23 +8,23 @@ extension NetworkAPI {
         public enum Kind: Sendable {
             /// The call begins.
             case started
-            /// A request goes to the transport, for the first time or again; the number counts from 1.
+            /// A request is passed to the transport, for the first time or again; the number starts at 1.
             case attempt(Int)
-            /// The server sent the request elsewhere, and the transport follows.
+            /// The server redirected the request, and the transport follows.
             case redirected(status: Int)
-            /// The attempt failed in a way that can pass; another follows after the wait.
+            /// The attempt had a temporary failure; another attempt follows after the wait.
             case retried(wait: Duration, reason: String)
-            /// The call waits for something outside, such as the network, and goes on when it is there.
+            /// The call waits for a condition, such as a network connection, and then continues.
             case waiting(reason: String)
-            /// An answer came, from the server or a cache; whether it counts is judged afterwards.
+            /// An answer came from the server or a cache; its status is checked afterwards.
             case answered(Answer)
-            /// No answer came, or the one that came cannot be decoded.
+            /// No answer came, or the answer cannot be decoded.
             case failed(Failure)
         }
 
-        /// Which of the calls that this observer saw, counted from 1.
+        /// The number of the call among the calls of this observer, starting at 1.
         public let number: Int
-        /// The call, as it was sent last: a redirect has changed its URL.
+        /// The call as it was sent last; a redirect changes its URL.
         public let call: CallDescription
         /// What happened.
         public let kind: Kind
@@ -32,15 +32,16 @@ extension NetworkAPI {
         public let elapsed: Duration
         let request: Request
 
-        /// The trace of what was sent last, and its span; `nil` where nothing was sent, or without a trace.
+        /// The trace and span of the last request that was sent; `nil` if nothing was sent or there is no trace.
         public var trace: TraceContext? { request.trace }
 
-        /// The request as a command line, secrets masked unless asked; see ``NetworkAPI/Request/curl(showingSecrets:)``.
+        /// Returns the request as a cURL command, by default with secrets masked; see
+        /// ``NetworkAPI/Request/curl(showingSecrets:)``.
         public func curl(showingSecrets: Bool = false) -> String {
             request.curl(showingSecrets: showingSecrets)
         }
 
-        /// Whether it is the end of a call that failed, or that got an answer which the definition does not accept.
+        /// Whether the call failed, or got an answer that the definition does not accept.
         public var isFailure: Bool {
             switch kind {
             case .failed: true
@@ -81,13 +82,13 @@ extension NetworkAPI.Event: CustomReflectable {
 }
 
 extension NetworkAPI.Event {
-    /// How much of the calls is logged.
+    /// Which events of the calls are logged.
     public enum LogLevel: Int, Hashable, Sendable, Comparable, CaseIterable {
-        /// What failed or was refused, with a command line that does it again.
+        /// Failed and refused calls, with a cURL command that repeats the call.
         case error
-        /// The end of each call, and each repetition.
+        /// The end of each call, and each retry.
         case info
-        /// Everything, with each request as a command line and each answer's headers.
+        /// Every event, with each request as a cURL command and the headers of each answer.
         case debug
 
         public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }

@@ -1,7 +1,7 @@
-/// Who is told what happens to one call.
+/// Notifies an observer of the events of one call.
 struct Observer: Sendable {
     private struct State: Sendable {
-        /// What was sent last: interceptors behind the observer have changed it.
+        /// The request that was sent last, which interceptors after the observer have changed.
         var latest: NetworkAPI.Request
         var sent: NetworkAPI.Request?
         /// Whether an answer, or a failure instead of one, was reported.
@@ -17,7 +17,7 @@ struct Observer: Sendable {
     let receive: (@Sendable (NetworkAPI.Event) -> Void)?
     private let state: Locked<State>
 
-    /// Takes whom to tell; `nil` only keeps what was sent last.
+    /// Creates an observer; with `nil`, it only stores the request that was sent last.
     init(
         _ request: NetworkAPI.Request,
         number: Int = 0,
@@ -30,14 +30,14 @@ struct Observer: Sendable {
         state = Locked(State(latest: request.unobserved))
     }
 
-    /// What was sent last, or is about to be where nothing was.
+    /// The request that was sent last, or that will be sent if none was.
     var latest: NetworkAPI.Request { state.withLock { $0.latest } }
 
-    /// The last request that a transport sent, with the headers that the transport adds if it tells them; `nil` if
-    /// none was sent, or for another caller than the one observed.
+    /// The last request that a transport sent, with the headers that the transport adds if it reports them; `nil` if no
+    /// request was sent, or only one of another caller.
     var sent: NetworkAPI.Request? { state.withLock { $0.sent } }
 
-    /// Reports what happened to a request, and keeps it; events after the end are not reported.
+    /// Reports an event of a request, and stores the request; events after the end are not reported.
     func tell(_ kind: NetworkAPI.Event.Kind, _ request: NetworkAPI.Request) {
         let hasEnded = state.withLock { state in
             guard !state.hasEnded else { return true }
@@ -51,7 +51,7 @@ struct Observer: Sendable {
         if !hasEnded { tell(kind) }
     }
 
-    /// Tells how the call ended, once.
+    /// Reports the end of the call, once.
     func end(_ kind: NetworkAPI.Event.Kind) {
         let hasEnded = state.withLock { state in
             defer { state.hasEnded = true }
@@ -60,24 +60,25 @@ struct Observer: Sendable {
         if !hasEnded { tell(kind) }
     }
 
-    /// Has an observer closer to the transport notified of an end that does not come through the interceptors.
+    /// Adds an observer closer to the transport, which is notified of an end that does not come through the
+    /// interceptors.
     func add(inner observer: Observer) {
         state.withLock { $0.inner.append(observer) }
     }
 
-    /// Notifies the inner observers that the caller has its failure, unless they know of an end.
+    /// Notifies the inner observers of the caller's failure, unless they were notified of an end.
     ///
-    /// An interceptor that ignores cancellation may go on for long, and no one waits for it any more.
+    /// An interceptor that ignores cancellation may run for long, although no caller waits for it.
     func endInner(throwing failure: NetworkAPI.Failure) {
         for observer in state.withLock({ $0.inner }) { observer.end(.failed(failure)) }
     }
 
-    /// Keeps what a transport sends.
+    /// Stores the request that a transport sends.
     fileprivate func note(_ request: NetworkAPI.Request) {
         state.withLock { $0.sent = request.unobserved }
     }
 
-    /// Tells what happened to what was sent last.
+    /// Reports an event of the request that was sent last.
     func tell(_ kind: NetworkAPI.Event.Kind) {
         guard let receive else { return }
         let request = latest
@@ -92,7 +93,7 @@ struct Observer: Sendable {
         )
     }
 
-    /// Tells that the answer was of no use, once: several may have waited for it.
+    /// Reports once that the answer cannot be used, as several callers may have waited for it.
     fileprivate func tellUseless(_ failure: NetworkAPI.Failure) {
         let isOver = state.withLock { state in
             defer { state.isOver = true }
@@ -103,12 +104,12 @@ struct Observer: Sendable {
 }
 
 extension NetworkAPI.Request {
-    /// Tells everybody who observes the call; an interceptor or transport of your own may, too.
+    /// Reports an event to all observers of the call, from an interceptor or transport of your own.
     public func report(_ kind: NetworkAPI.Event.Kind) {
         for observer in observers { observer.tell(kind, self) }
     }
 
-    /// Notes that the request is sent as it is, with some headers that the transport adds.
+    /// Stores that the request is sent, with some headers that the transport adds.
     func noteSending(adding headers: @autoclosure () -> NetworkAPI.Headers) {
         guard !observers.isEmpty else { return }
         var request = self
@@ -116,7 +117,7 @@ extension NetworkAPI.Request {
         for observer in observers { observer.note(request) }
     }
 
-    /// The request without those who hold it, so that nobody holds themselves.
+    /// The request without observers and closures, so that an observer does not retain itself.
     fileprivate var unobserved: NetworkAPI.Request {
         var request = self
         request.observers = []
@@ -127,14 +128,14 @@ extension NetworkAPI.Request {
 }
 
 extension NetworkAPI.Answer {
-    /// Tells everybody who saw the answer come that it was of no use.
+    /// Reports to all observers of the answer that it cannot be used.
     func report(_ failure: NetworkAPI.DecodingFailure) -> NetworkAPI.Failure {
         let failure = NetworkAPI.Failure.decoding(failure)
         for observer in observers { observer.tellUseless(failure) }
         return failure
     }
 
-    /// The answer without those who saw it, for whoever keeps it.
+    /// The answer without its observers, for storing it.
     var unobserved: NetworkAPI.Answer {
         guard !observers.isEmpty else { return self }
         var answer = self

@@ -1,33 +1,32 @@
 extension NetworkAPI {
-    /// Where a request stands in a distributed trace (W3C Trace Context, https://www.w3.org/TR/trace-context/).
+    /// The position of a request in a distributed trace (W3C Trace Context, https://www.w3.org/TR/trace-context/).
     ///
-    /// A program that serves requests and makes calls for them reads the context of what it was asked, and makes its
-    /// calls within it:
+    /// A server that makes calls for its requests reads the context of each request, and makes its calls within it:
     ///
     /// ```swift
     /// let context = NetworkAPI.TraceContext(traceparent: traceparent, tracestate: tracestate)
     /// try await NetworkAPI.TraceContext.$current.withValue(context) { try await serve() }
     /// ```
     public struct TraceContext: Hashable, Sendable {
-        /// The context that calls of the current task belong to; `nil` begins a trace for each.
+        /// The context of the calls of the current task; with `nil`, each call begins a trace.
         @TaskLocal public static var current: TraceContext?
 
-        /// The whole trace: 32 hexadecimal digits in lower case, not all of them zero.
+        /// The identifier of the trace: 32 lowercase hexadecimal digits, not all of them zero.
         public let traceID: String
-        /// One step of it: 16 hexadecimal digits in lower case, not all of them zero.
+        /// The identifier of the span: 16 lowercase hexadecimal digits, not all of them zero.
         public let spanID: String
-        /// Whether whoever began the trace records it.
+        /// Whether the trace is recorded by the system that began it.
         public let isSampled: Bool
-        /// What tracing systems hand on to each other, as `tracestate` has it; `nil` where there is nothing.
+        /// The data of tracing systems in `tracestate`; `nil` if there is none.
         public let state: String?
 
-        /// The value of a `traceparent` header, of version 00.
+        /// The value of the `traceparent` header field, of version 00.
         public var traceparent: String { "00-\(traceID)-\(spanID)-\(isSampled ? "01" : "00")" }
 
-        /// Reads the two headers; `nil` where `traceparent` is not as section 3.2 has it.
+        /// Creates a context from the two header fields; `nil` if `traceparent` is invalid (section 3.2).
         ///
-        /// Of a version later than 00 the parts that are known are read (section 4.3). A `tracestate` that is not as
-        /// section 3.3 has it counts as none.
+        /// Of a version later than 00, only the known parts are read (section 4.3). An invalid `tracestate` is ignored
+        /// (section 3.3).
         public init?(traceparent: String, tracestate: String? = nil) {
             let text = Array(traceparent.utf8)
             guard text.count >= 55, [2, 35, 52].allSatisfy({ text[$0] == UInt8(ascii: "-") }),
@@ -49,7 +48,7 @@ extension NetworkAPI {
             self.state = state
         }
 
-        /// The text of the digits; `nil` where one is none, or in upper case.
+        /// Returns the text of lowercase hexadecimal digits; `nil` if a byte is not one.
         private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> String? {
             let isDigit = { (byte: UInt8) in
                 (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
@@ -60,7 +59,7 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.Request {
-    /// The trace that the headers tell; `nil` where they tell none.
+    /// The trace in the headers; `nil` if they do not contain a valid one.
     var trace: NetworkAPI.TraceContext? {
         get {
             guard let traceparent = headers[.traceparent] else { return nil }
@@ -72,5 +71,51 @@ extension NetworkAPI.Request {
             headers[.traceparent] = newValue?.traceparent
             headers[.tracestate] = newValue?.state
         }
+    }
+}
+
+/// Checks the list of `tracestate` (W3C Trace Context, section 3.3).
+private enum TraceState {
+    /// Returns the list; `nil` if it is empty or invalid.
+    ///
+    /// Empty members are removed. A list of more than 32 members, or with a key that occurs twice, is invalid.
+    static func checked(_ text: String) -> String? {
+        let members = text.split(separator: ",").map(HeaderList.trimmed).filter { !$0.isEmpty }
+        guard !members.isEmpty, members.count <= 32, members.allSatisfy(isMember),
+            Set(members.map { $0.prefix { $0 != "=" } }).count == members.count
+        else { return nil }
+        return members.joined(separator: ",")
+    }
+
+    private static func isMember(_ member: Substring) -> Bool {
+        guard let sign = member.utf8.firstIndex(of: UInt8(ascii: "=")) else { return false }
+        return isKey(member.utf8[..<sign]) && isValue(member.utf8[member.utf8.index(after: sign)...])
+    }
+
+    /// Section 3.3.1.3.1: up to 256 characters, or a tenant of 241 and a system of 14 with `@` between them.
+    private static func isKey(_ key: Substring.UTF8View) -> Bool {
+        let parts = key.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+        switch parts.count {
+        case 1: return isName(parts[0], most: 256, isDigitFirst: false)
+        case 2:
+            return isName(parts[0], most: 241, isDigitFirst: true)
+                && isName(parts[1], most: 14, isDigitFirst: false)
+        default: return false
+        }
+    }
+
+    private static func isName(_ name: Substring.UTF8View, most: Int, isDigitFirst: Bool) -> Bool {
+        guard let first = name.first, name.count <= most else { return false }
+        let (letters, digits) = (UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"))
+        guard letters.contains(first) || (isDigitFirst && digits.contains(first)) else { return false }
+        return name.allSatisfy { letters.contains($0) || digits.contains($0) || "_-*/".utf8.contains($0) }
+    }
+
+    /// Section 3.3.1.3.2: up to 256 printable characters except `,` and `=`; the last one is not a space.
+    private static func isValue(_ value: Substring.UTF8View) -> Bool {
+        (1...256).contains(value.count)
+            && value.allSatisfy {
+                (0x20...0x7e).contains($0) && $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "=")
+            }
     }
 }

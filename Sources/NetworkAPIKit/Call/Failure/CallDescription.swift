@@ -1,24 +1,24 @@
 import Foundation
 
 extension NetworkAPI {
-    /// Which call an error or an event is about, in words that can be shown: no secret is in them.
+    /// The call that an error or an event belongs to, in a form that contains no secret.
     public struct CallDescription: Hashable, Sendable {
         /// The definition's name, such as `GitHubAPI.Users`.
         public let definition: String
-        /// The method of the definition, or what an interceptor made of it.
+        /// The method of the definition, or the method that an interceptor set.
         public let method: Method
-        /// The URL, the values of secret query items masked; `nil` where none could be built.
+        /// The URL with the values of secret query items masked; `nil` if the URL could not be built.
         public let url: String?
-        /// How many attempts were made, the last included; 1 where nothing was repeated.
+        /// The number of attempts so far; 1 if the call was not repeated.
         public let attempts: Int
-        /// Where in the program the call was made; `nil` where nobody told.
+        /// The line of the program at which the call was made; `nil` if it is not known.
         public let site: CallDescription.Site?
 
         init(_ request: Request) {
             self.init(request, attempts: request.attempt)
         }
 
-        /// A call whose answer has come, which knows how many attempts it took.
+        /// Creates the description of a call that has an answer, which has the number of attempts.
         init(_ request: Request, _ answer: Answer) {
             self.init(request, attempts: answer.attempts)
         }
@@ -82,21 +82,22 @@ extension NetworkAPI.CallDescription: CustomStringConvertible {
 extension NetworkAPI.CallDescription {
     /// The line of a program at which a call was made.
     ///
-    /// Every way to call takes it by itself, with `fileID` and `line`; only the property ``NetworkAPIDefinition/future``
-    /// cannot. Pass them on from a function of your own that makes calls for others, or `fileID: nil` to tell no place.
+    /// Every way to make a call has the arguments `fileID` and `line` for it; only the property
+    /// ``NetworkAPIDefinition/future`` does not. A function of your own that makes calls for others passes them on,
+    /// or passes `fileID: nil` to record no line.
     public struct Site: Sendable {
         private let file: StaticString
         /// The line, counted from 1.
         public let line: UInt
 
-        /// Takes a place; `nil` where there is no file.
+        /// Creates a site; `nil` if there is no file.
         init?(_ file: StaticString?, _ line: UInt) {
             guard let file else { return nil }
             self.file = file
             self.line = line
         }
 
-        /// The module and the file's name, such as `Feature/ProfileModel.swift`.
+        /// The module and the name of the file, such as `Feature/ProfileModel.swift`.
         public var fileID: String { file.description }
     }
 }
@@ -109,6 +110,6 @@ extension NetworkAPI.CallDescription.Site: Hashable, CustomStringConvertible {
         hasher.combine(line)
     }
 
-    /// File and line, as compilers write them: `Feature/ProfileModel.swift:39`.
+    /// The file and the line, such as `Feature/ProfileModel.swift:39`.
     public var description: String { "\(file):\(line)" }
 }

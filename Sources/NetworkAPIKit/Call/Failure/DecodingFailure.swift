@@ -3,39 +3,39 @@ import Foundation
 extension NetworkAPI {
     /// An accepted answer whose body is not what the endpoint declares.
     public struct DecodingFailure: Sendable {
-        /// What kind of body it is, where no value of the type could be read from it.
+        /// The reason why a value could not be decoded from the body.
         @nonexhaustive
         public enum Problem: Hashable, Sendable {
-            /// It has no bytes.
+            /// The body is empty.
             case empty
-            /// It is a page for people, from a proxy or a login for example.
+            /// The body is an HTML page, from a proxy or a login for example.
             case html
-            /// It is JSON that ends too early.
+            /// The body is JSON that ends too early.
             case cutShort
-            /// It is no JSON.
+            /// The body is not JSON.
             case malformed
-            /// Its content type is none that the endpoint expects; nobody looked at the body.
+            /// The content type is not one that the endpoint expects; the body was not read.
             case contentType
-            /// It is well-formed but does not fit the type.
+            /// The body is well-formed, but does not match the type.
             case mismatch
         }
 
         /// The call that failed.
         public let call: CallDescription
-        /// What the server said, whole.
+        /// The answer of the server.
         public let answer: Answer
-        /// What kind of body it is.
+        /// The reason, as a case.
         public let problem: Problem
-        /// Where in the body, such as `items[2].price`; empty for the whole.
+        /// The coding path in the body, such as `items[2].price`; empty for the whole body.
         public let codingPath: String
-        /// What was expected there, in words.
+        /// The value that was expected there, in words.
         public let reason: String
-        /// What the decoder or the type threw; it may show what stands in the body.
+        /// The error of the decoder or of the type; it may contain values of the body.
         public let underlying: any Error
 
-        /// The status of the answer, which is one that the endpoint accepts.
+        /// The status of the answer, which the endpoint accepts.
         public var status: Int { answer.status }
-        /// The type that the answer names; `nil` where it names none.
+        /// The content type of the answer; `nil` if the answer does not have one.
         public var contentType: MediaType? { answer.contentType }
     }
 }
@@ -46,9 +46,9 @@ extension NetworkAPI.DecodingFailure: CustomStringConvertible {
         let what =
             switch problem {
             case .empty: "the body is empty"
-            case .html: "this is HTML"
-            case .cutShort: "the JSON is cut short"
-            case .malformed: "this is no JSON"
+            case .html: "the body is HTML"
+            case .cutShort: "the JSON ends too early"
+            case .malformed: "the body is not JSON"
             case .contentType, .mismatch: reason
             }
         return "\(call): the answer (\(status), \(answer.summary)) is not as declared\(place): \(what)"

@@ -1,45 +1,45 @@
 import Foundation
 
 extension NetworkAPI {
-    /// Why a call gave no value.
+    /// The reason why a call did not return a value.
     ///
-    /// Each case is a stage of the call, in the order in which a call goes through them.
+    /// Each case is a stage of the call, in the order of a call.
     ///
     /// ```
     /// Failure
-    /// ├── request      the definition cannot be sent; nothing was (Request/)
-    /// ├── interceptor  an interceptor of the client gave up (Interceptors/)
-    /// ├── transport    no answer came, or not all of it (Transport/)
+    /// ├── request      the definition cannot be sent; nothing was sent (Request/)
+    /// ├── interceptor  an interceptor of the client threw an error (Interceptors/)
+    /// ├── transport    no answer came, or only a part of it (Transport/)
     /// │   ├── unreachable · untrusted · connectionLost · idleTimeout · totalTimeout
     /// │   ├── redirect · answerTooLarge · streamOverflow
     /// │   └── unsupported · other
-    /// ├── status       an answer came that does not count (Response/)
-    /// ├── decoding     the answer counts but is not what was declared (Decoding/)
-    /// └── cancelled    the caller no longer wants it
+    /// ├── status       the status of the answer is not accepted (Response/)
+    /// ├── decoding     the answer is accepted, but cannot be decoded (Decoding/)
+    /// └── cancelled    the call was cancelled
     /// ```
     ///
-    /// Every case but the last names the definition, and the URL once there is one, and keeps what the server said. No
-    /// description shows a body, a header's value or the value of a secret; `answer` has them all. A decoding failure
-    /// shows the one value of a body that does not fit, unless its name is a secret's.
+    /// Every case except the last has the definition, the URL if it was built, and the answer of the server. A
+    /// description never shows a body, the value of a header or a secret; `answer` contains all of them. A decoding
+    /// failure shows the single value of the body that does not match, unless its name is secret.
     @nonexhaustive
     public enum Failure: Error, Sendable {
-        /// The definition cannot be made into a request: a part of the URL, a header, the method or the parameter.
+        /// The request cannot be built: a part of the URL, a header, the method or the parameter is invalid.
         case request(RequestFailure)
-        /// An interceptor threw an error of its own.
+        /// An interceptor threw an error.
         case interceptor(InterceptorFailure)
-        /// No complete answer came.
+        /// A complete answer did not arrive.
         case transport(TransportFailure)
-        /// The answer's status is none that the endpoint accepts.
+        /// The status of the answer is not one that the endpoint accepts.
         case status(StatusFailure)
-        /// The answer's body is not what the endpoint declares.
+        /// The body of the answer is not what the endpoint declares.
         case decoding(DecodingFailure)
-        /// The task was cancelled, or the call's handle was.
+        /// The task or the handle of the call was cancelled.
         case cancelled
     }
 }
 
 extension NetworkAPI.Failure {
-    /// Which call failed; `nil` for ``cancelled``.
+    /// The call that failed; `nil` for ``cancelled``.
     public var call: NetworkAPI.CallDescription? {
         switch self {
         case .request(let failure): failure.call
@@ -51,7 +51,7 @@ extension NetworkAPI.Failure {
         }
     }
 
-    /// What the server said; `nil` where it said nothing.
+    /// The answer of the server; `nil` if no answer came.
     public var answer: NetworkAPI.Answer? {
         switch self {
         case .transport(let failure): failure.answer
@@ -61,13 +61,32 @@ extension NetworkAPI.Failure {
         }
     }
 
-    /// The status that the server answered; `nil` where it did not.
+    /// The status of the answer; `nil` if no answer came.
     public var status: Int? { answer?.status }
 
+    /// The failure of a definition that cannot be sent; `nil` for other stages.
+    public var request: NetworkAPI.RequestFailure? {
+        if case .request(let failure) = self { failure } else { nil }
+    }
+
+    /// The failure of an interceptor; `nil` for other stages.
+    public var interceptor: NetworkAPI.InterceptorFailure? {
+        if case .interceptor(let failure) = self { failure } else { nil }
+    }
+
+    /// The failure of the transport; `nil` for other stages.
+    public var transport: NetworkAPI.TransportFailure? {
+        if case .transport(let failure) = self { failure } else { nil }
+    }
+
+    /// The failure of decoding; `nil` for other stages.
+    public var decoding: NetworkAPI.DecodingFailure? {
+        if case .decoding(let failure) = self { failure } else { nil }
+    }
 }
 
 extension NetworkAPI.Failure: CustomStringConvertible {
-    /// For developers: which call, which stage, why, and where it was made, without any secret.
+    /// A description for developers: the call, the stage, the reason and the line of the program, without secrets.
     public var description: String {
         text + (call?.site.map { " (called at \($0))" } ?? "")
     }
@@ -84,53 +103,9 @@ extension NetworkAPI.Failure: CustomStringConvertible {
     }
 }
 
-extension NetworkAPI.Failure: LocalizedError {
-    /// For the people who use the app: what happened, in a sentence.
-    public var errorDescription: String? {
-        switch self {
-        case .request: "The request could not be made."
-        case .interceptor: "The request could not be completed."
-        case .transport(let failure): failure.reason.userSentence
-        case .status(let failure): failure.userSentence
-        case .decoding: "The server's answer could not be read."
-        case .cancelled: "The request was cancelled."
-        }
-    }
-
-    /// For whoever looks into it: the whole description.
-    public var failureReason: String? { description }
-}
-
-extension NetworkAPI.TransportFailure.Reason {
-    fileprivate var userSentence: String {
-        switch self {
-        case .unreachable: "The server could not be reached. Check the connection and try again."
-        case .untrusted: "The server is not the one that it should be."
-        case .connectionLost: "The connection to the server was lost. Try again."
-        case .idleTimeout, .totalTimeout: "The server did not answer in time. Try again later."
-        case .answerTooLarge, .streamOverflow: "The server's answer is too large."
-        case .redirect: "The server sent the request to an address that is not followed."
-        case .unsupported, .other: "No answer came from the server."
-        }
-    }
-}
-
-extension NetworkAPI.StatusFailure {
-    fileprivate var userSentence: String {
-        switch status {
-        case 401: "You are not signed in, or the session has ended (401)."
-        case 403: "This is not permitted (403)."
-        case 404, 410: "This was not found (\(status))."
-        case 429: "Too many requests were made. Try again later (429)."
-        case 500...: "The server has a problem. Try again later (\(status))."
-        default: "The server refused the request (\(status))."
-        }
-    }
-}
-
-// What `dump` and a debugger show: the same that the descriptions do, and no secret.
+// What `dump` and a debugger show: the same as the descriptions, without secrets.
 //
-// Errors of others are shown by their type alone, for they may hold a URL or a body.
+// Only the types of other errors are shown, as their texts may contain a URL or a body.
 
 extension NetworkAPI.TransportFailure: CustomReflectable {
     public var customMirror: Mirror {
@@ -170,10 +145,10 @@ extension NetworkAPI.DecodingFailure: CustomReflectable {
 }
 
 extension [any CodingKey] {
-    /// The path as it is written in code, such as `items[2].price`.
+    /// The path as in code, such as `items[2].price`.
     package var text: String { text(hiding: .none) }
 
-    /// The path, in which keys below a secret one are `***`: those of a dictionary are data.
+    /// Returns the path with `***` for the keys below a secret key, as the keys of a dictionary are data.
     func text(hiding secrets: NetworkAPI.Secrets) -> String {
         var isSecret = false
         return reduce(into: "") { text, key in

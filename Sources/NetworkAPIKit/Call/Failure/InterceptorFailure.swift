@@ -1,18 +1,18 @@
 import Foundation
 
 extension NetworkAPI {
-    /// An error of an interceptor's own.
+    /// An error that an interceptor threw.
     public struct InterceptorFailure: Sendable {
         /// The call that failed.
         public let call: CallDescription
-        /// What the interceptor threw; part of no description, since it may hold anything.
+        /// The error of the interceptor; it is not part of a description, as it may contain any data.
         public let underlying: any Error
     }
 }
 
 extension NetworkAPI.InterceptorFailure: CustomStringConvertible {
     public var description: String {
-        guard let problem = underlying as? any InterceptorProblem else {
+        guard let problem = underlying as? any NetworkAPI.InterceptorFailure.Problem else {
             return "\(call): an interceptor threw \(type(of: underlying))"
         }
         return "\(call): \(problem.text)"
@@ -20,7 +20,7 @@ extension NetworkAPI.InterceptorFailure: CustomStringConvertible {
 }
 
 extension NetworkAPI.Failure {
-    /// What an error means that came through an interceptor.
+    /// Creates the failure for an error that an interceptor threw.
     init(interceptorError error: any Error, _ request: NetworkAPI.Request) {
         switch error {
         case let failure as NetworkAPI.Failure: self = failure
@@ -30,9 +30,17 @@ extension NetworkAPI.Failure {
             self = .interceptor(
                 NetworkAPI.InterceptorFailure(call: NetworkAPI.CallDescription(request), underlying: error))
         }
-        // At its deadline a call is cancelled by the client itself.
+        // The client itself cancels a call at its deadline.
         if case .cancelled = self, let deadline = request.deadline, deadline.secondsLeft <= 0 {
             self = .transport(NetworkAPI.TransportFailure(.totalTimeout, request))
         }
+    }
+}
+
+extension NetworkAPI.InterceptorFailure {
+    /// An error of an interceptor of the kit, whose text contains no secret and can be shown.
+    protocol Problem: Error {
+        /// The reason, as a sentence without a period.
+        var text: String { get }
     }
 }

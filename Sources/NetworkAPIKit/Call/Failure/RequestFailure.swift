@@ -1,21 +1,21 @@
 extension NetworkAPI {
-    /// What about a definition cannot be sent.
+    /// The part of a request that is invalid, and the reason.
     public struct RequestFailure: Hashable, Sendable {
-        /// The part of the request that is at fault.
+        /// The part of the request that is invalid.
         public enum Part: Hashable, Sendable {
             /// The scheme, which is neither `http` nor `https`.
             case scheme
-            /// The host, which is no name and no address.
+            /// The host, which is neither a host name nor an address.
             case host
             /// The port, which is not between 1 and 65535.
             case port
             /// The path, one of whose segments is empty, `.` or `..`, or whose `raw:` text is not percent-encoded.
             case path
-            /// The query, made of a value that could not be encoded.
+            /// The query, whose value could not be encoded.
             case query
-            /// The method, which is no token.
+            /// The method, which is not a token.
             case method
-            /// A body where the method forbids one, or one whose file cannot be read.
+            /// The body, which the method forbids, or whose file cannot be read.
             case body
             /// The timeout, which is zero, negative or not finite.
             case timeout
@@ -23,21 +23,22 @@ extension NetworkAPI {
             case header(String)
             /// The definition's `parameters`, which could not be encoded.
             case parameters
-            /// The credentials that the endpoint requires, and the client has not added.
+            /// The credentials, which the endpoint requires and the client has not added.
             case authorization
-            /// A base URL of the client's `servers`.
+            /// A base URL in the `servers` of the client.
             case server
-            /// The link to the next page of a list, which leads to another origin, to the same page, or nowhere.
+            /// The link to the next page of a list, which leads to another origin or to the same page, or is invalid.
             case nextPage
         }
 
-        /// The call that was to be made; it has no URL where none could be built.
+        /// The call that failed; it has no URL if the URL could not be built.
         public let call: CallDescription
-        /// The part of the request that is at fault.
+        /// The part of the request that is invalid.
         public let part: Part
-        /// What is wrong, in a sentence without a full stop.
+        /// The reason, as a sentence without a period.
         public let reason: String
-        /// Where in the parameter, such as `items[2].price`; `nil` where there is no such place.
+        /// The coding path in the parameter, such as `items[2].price`; `nil` if the reason is not a value in the
+        /// parameter.
         public let codingPath: String?
     }
 }

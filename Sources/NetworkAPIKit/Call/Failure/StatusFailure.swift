@@ -1,11 +1,11 @@
 extension NetworkAPI {
-    /// An answer whose status is none that the endpoint accepts.
+    /// An answer whose status the endpoint does not accept.
     public struct StatusFailure: Sendable {
         /// The call that failed.
         public let call: CallDescription
-        /// What the server said, whole.
+        /// The answer of the server.
         public let answer: Answer
-        /// How the endpoint reads its answers.
+        /// How the endpoint decodes its answers.
         let decoding: ResponseDecoding
 
         /// The status that the endpoint does not accept.
@@ -18,7 +18,7 @@ extension NetworkAPI.StatusFailure: CustomStringConvertible {
 }
 
 extension NetworkAPI.Answer {
-    /// Type and length of the body, in words.
+    /// The type and length of the body, in words.
     var summary: String {
         let type = contentType.map { "\($0.essence.shown()), " } ?? ""
         return "\(type)\(body.count) bytes"

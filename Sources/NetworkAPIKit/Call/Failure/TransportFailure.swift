@@ -5,69 +5,69 @@ import Foundation
 #endif
 
 extension NetworkAPI {
-    /// Why no complete answer came.
+    /// The reason why a complete answer did not arrive.
     ///
-    /// FoundationNetworking tells some reasons only as `other`: TLS of every kind, answers that are cut short or
-    /// cannot be read. `text` has its words then.
+    /// FoundationNetworking reports some reasons only as `other`: every TLS error, and answers that end too early or
+    /// cannot be read. In these cases `text` is its error text.
     public struct TransportFailure: Sendable {
-        /// What happened, as far as the platform tells it.
+        /// The reason, as far as the platform reports it.
         @nonexhaustive
         public enum Reason: Hashable, Sendable {
             /// The server could not be found or connected to; nothing was sent.
             case unreachable
-            /// The server has none of the keys that are pinned, or the platform does not trust it; nothing was sent.
+            /// The server does not have a pinned key, or the platform does not trust it; nothing was sent.
             ///
-            /// It is told for pinned servers alone; of others the platform's own error is `other`.
+            /// Only reported for servers with pinned keys; for others the error of the platform is `other`.
             case untrusted
             /// The connection ended before the answer did.
             case connectionLost
             /// Nothing was sent or received for too long.
             case idleTimeout(seconds: Double)
-            /// The whole call took too long.
+            /// The whole call took longer than its limit.
             case totalTimeout
             /// A redirect that is not followed.
             case redirect(Redirect)
             /// The answer has more bytes than the request allows.
             case answerTooLarge(limit: Int)
-            /// A reader of the stream was slower than the server, and its buffer is full.
+            /// The reader of the stream was slower than the server, and the buffer is full.
             case streamOverflow(limit: Int)
             /// The transport cannot send this request, or not to this address.
             ///
-            /// FoundationNetworking has the same code for an answer that is no HTTP, and so has this case.
+            /// FoundationNetworking has the same code for an answer that is not HTTP, so it is this case too.
             case unsupported
-            /// Anything else; `text` says what.
+            /// Any other reason; see `text`.
             case other
         }
 
-        /// Why a redirect is not followed.
+        /// The reason why a redirect is not followed.
         @nonexhaustive
         public enum Redirect: Hashable, Sendable {
-            /// It is the 21st.
+            /// It is the 21st redirect of the call.
             case tooMany
             /// It leads from https to http.
             case insecure
             /// It leads to another origin, and the definition's policy is `sameOrigin`.
             case otherOrigin
-            /// It leads to another scheme than http and https, or its `Location` cannot be read.
+            /// It leads to a scheme other than http and https, or its `Location` cannot be read.
             case unreadable
         }
 
-        /// The call that failed; its URL is the one that the last redirect led to.
+        /// The call that failed; its URL is the target of the last redirect.
         public let call: CallDescription
         /// What happened.
         public let reason: Reason
-        /// What is known besides, in words; empty where the reason says it all.
+        /// Further details in words; empty if there are none.
         public let text: String
-        /// The platform's error code, of `URLError`, `POSIXError` or CFNetwork; `nil` if the kit found the reason.
+        /// The error code of `URLError`, `POSIXError` or CFNetwork; `nil` if the kit found the reason.
         ///
-        /// The text names the domain of a code that is not one of `URLError`.
+        /// For a code that is not one of `URLError`, the text contains the domain.
         public let code: Int?
-        /// What the server said, such as a redirect that is not followed; `nil` where it said nothing.
+        /// The answer of the server, such as a redirect that is not followed; `nil` if no answer came.
         public let answer: Answer?
-        /// What a transport threw that is no ``NetworkAPI/Failure``; part of no description.
+        /// The error of a transport if it is not a ``NetworkAPI/Failure``; it is not part of a description.
         public let underlying: (any Error)?
 
-        /// A failure for a transport of your own.
+        /// Creates a failure, for a transport of your own.
         public init(
             _ reason: Reason,
             _ request: Request,
@@ -93,7 +93,7 @@ extension NetworkAPI.TransportFailure: CustomStringConvertible {
 }
 
 extension NetworkAPI.TransportFailure.Reason {
-    /// The reason in words, without a full stop.
+    /// The reason as a sentence without a period.
     var sentence: String {
         switch self {
         case .unreachable: "the server cannot be reached"
@@ -114,20 +114,17 @@ extension NetworkAPI.TransportFailure.Reason {
 }
 
 extension NetworkAPI.Failure {
-    /// What a transport's error means for a call.
+    /// Creates the failure for an error that a transport threw.
     package init(transportError error: any Error, _ request: NetworkAPI.Request) {
         switch error {
         case let failure as NetworkAPI.Failure:
             self = failure
         case let problem as RequestProblem:
             self = .request(NetworkAPI.RequestFailure(problem, NetworkAPI.CallDescription(request)))
-        case let problem as BodyProblem:
-            let problem = RequestProblem(.body, problem.description)
-            self = .request(NetworkAPI.RequestFailure(problem, NetworkAPI.CallDescription(request)))
         case is CancellationError:
             self = .cancelled
         default:
-            let platform = PlatformError(error)
+            let platform = NetworkAPI.TransportFailure.PlatformError(error)
             if platform.isCancellation {
                 self = .cancelled
             } else {
@@ -142,16 +139,93 @@ extension NetworkAPI.TransportFailure {
     fileprivate init(_ error: any Error, _ platform: PlatformError, _ request: NetworkAPI.Request) {
         let text: String
         if let error = error as? URLError {
-            // The URLs in an error's texts have their secrets in them.
+            // The text of an error may contain URLs with secrets.
             text = request.secrets.masked(urlsIn: error.localizedDescription).shown(upTo: 500)
         } else if let code = platform.code {
             text = "\(platform.domain) \(code)"
         } else {
-            // The type alone: an error that the kit does not know may hold anything.
+            // Only the type: an error that the kit does not know may contain any data.
             text = "\(type(of: error))"
         }
         self.init(
             platform.reason(idle: request.timeout.idle), request, text: text, code: platform.code,
             underlying: error)
+    }
+}
+
+extension NetworkAPI.TransportFailure {
+    /// The meaning of the platform's error codes for a call: those of URLSession, and those that URLSession passes on.
+    ///
+    /// The codes are written as numbers, as FoundationNetworking does not declare those of Apple's platforms.
+    struct PlatformError: Equatable, Sendable {
+        let domain: String
+        /// The code of the error; `nil` if it is not an error of the platform's network.
+        let code: Int?
+
+        init(domain: String, code: Int) {
+            self.domain = domain
+            self.code = Self.domains.contains(domain) ? code : nil
+        }
+
+        init(_ error: any Error) {
+            switch error {
+            case let error as URLError:
+                self.init(domain: NSURLErrorDomain, code: error.code.rawValue)
+            case let error as POSIXError:
+                self.init(domain: NSPOSIXErrorDomain, code: Int(error.code.rawValue))
+            default:
+                let error = error as NSError
+                self.init(domain: error.domain, code: error.code)
+            }
+        }
+
+        private static let cfNetwork = "kCFErrorDomainCFNetwork"
+        private static let domains: Set<String> = [NSURLErrorDomain, NSPOSIXErrorDomain, cfNetwork]
+
+        /// Whether the call was cancelled by its caller.
+        var isCancellation: Bool {
+            code == NSURLErrorCancelled && (domain == NSURLErrorDomain || domain == Self.cfNetwork)
+        }
+
+        /// Returns the reason why no complete answer came; `idle` is the limit of the request in seconds.
+        func reason(idle: Double) -> NetworkAPI.TransportFailure.Reason {
+            guard let code else { return .other }
+            if domain == NSPOSIXErrorDomain { return Self.reason(system: code) }
+            // The codes of CFNetwork are positive, those of URLSession negative.
+            return code > 0 ? Self.reason(cfNetwork: code) : Self.reason(urlSession: code, idle: idle)
+        }
+
+        private static func reason(
+            urlSession code: Int, idle: Double
+        ) -> NetworkAPI.TransportFailure.Reason {
+            switch code {
+            // No host, no connection, no DNS, offline; and only on Apple's platforms: international roaming is off, a
+            // phone call is active, cellular data is off for this app, and what may only be loaded from a cache.
+            case -1003, -1004, -1006, -1009, -1018, -1019, -1020, -2000: .unreachable
+            // Lost, or disconnected from a background session. A server that closes before its first byte is "bad
+            // server response" to FoundationNetworking.
+            case -1005, -997, -1011: .connectionLost
+            case -1001: .idleTimeout(seconds: idle)
+            // A bad URL, and plain http that App Transport Security refuses. An unsupported URL (-1002) stays `other`:
+            // FoundationNetworking reports it for an answer that is not HTTP, and the scheme was checked.
+            case -1000, -1022: .unsupported
+            default: .other
+            }
+        }
+
+        /// Errors of sockets, which URLSession passes on after an app was suspended, for example.
+        private static func reason(system code: Int) -> NetworkAPI.TransportFailure.Reason {
+            switch Int32(truncatingIfNeeded: code) {
+            case ECONNABORTED, ECONNRESET, ENOTCONN, EPIPE, EPROTO, ENETDOWN, ENETRESET, ETIMEDOUT, ESHUTDOWN:
+                .connectionLost
+            case ECONNREFUSED, EHOSTUNREACH, ENETUNREACH, EHOSTDOWN, EADDRNOTAVAIL: .unreachable
+            default: .other
+            }
+        }
+
+        /// Hosts that are not found (1, 2), and proxies that cannot be connected to (306, 310).
+        private static func reason(cfNetwork code: Int) -> NetworkAPI.TransportFailure.Reason {
+            [1, 2, 306, 310].contains(code) ? .unreachable : .other
+        }
     }
 }

@@ -10,21 +10,21 @@ extension NetworkAPI {
     /// ]
     /// ```
     ///
-    /// An endpoint whose `Parameter` is this type sends it as it is. The parts keep their order, and a name may come
+    /// An endpoint whose `Parameter` is this type sends it as it is. The parts keep their order, and a name can occur
     /// more than once.
     ///
-    /// A form without files is composed in memory. One with files is composed into a temporary file, 64 kB at a time,
-    /// and sent from there: the disk needs room for all parts once more. Nobody else can read that file, and it is
-    /// removed when the call has ended, however it ended; should the program itself be ended before, it stays until
-    /// the system clears its temporary folder.
+    /// A form without files is composed in memory. A form with files is composed into a temporary file, 64 kB at a
+    /// time, and sent from there: the disk must have space for a copy of all parts. Only the current user can read
+    /// the file, and it is removed at the end of the call. If the program is ended before, the system removes the
+    /// file with its temporary folder.
     ///
-    /// A file that is missing, cannot be read, or changes its size while it is read makes the request fail before
-    /// anything is sent, with an error that names the part (``NetworkAPI/Failure/request(_:)``).
+    /// If a file is missing, cannot be read, or changes its size while it is read, the call fails before anything is
+    /// sent, with the name of the part (``NetworkAPI/Failure/request(_:)``).
     public struct MultipartForm: Hashable, Sendable {
         /// The parts in the order in which they are sent.
         public var parts: [Part]
 
-        /// Takes parts, in their order.
+        /// Creates a form from parts, in their order.
         public init(_ parts: [Part] = []) {
             self.parts = parts
         }
@@ -38,7 +38,7 @@ extension NetworkAPI.MultipartForm: ExpressibleByArrayLiteral {
 }
 
 extension NetworkAPI.MultipartForm: Encodable {
-    /// Always throws: a form has no other format than its own.
+    /// Always throws: a form can only be sent in its own format.
     public func encode(to encoder: any Encoder) throws {
         let reason = "A multipart form is sent as it is; choose the encoding .automatic or .multipart for it."
         throw EncodingError.invalidValue(
@@ -55,15 +55,15 @@ extension NetworkAPI.MultipartForm {
             case file(URL)
         }
 
-        /// The name of the field; `"`, CR and LF in it go out as `%22`, `%0D` and `%0A`, as browsers send them.
-        public let name: String
+        /// The name of the field; `"`, CR and LF are sent as `%22`, `%0D` and `%0A`, as browsers do.
+        package let name: String
         /// The name of the file, escaped like `name`; `nil` for a plain field.
-        public let filename: String?
-        /// The type of the content; `nil` stands for text in UTF-8 (RFC 7578, section 4.4).
-        public let contentType: NetworkAPI.MediaType?
+        package let filename: String?
+        /// The type of the content; `nil` is text in UTF-8 (RFC 7578, section 4.4).
+        package let contentType: NetworkAPI.MediaType?
         let content: Content
 
-        /// Makes a field of text, which is sent as UTF-8 with its line breaks as they are.
+        /// Returns a field of text, which is sent as UTF-8 with unchanged line breaks.
         public static func field(
             _ name: String,
             _ text: String,
@@ -72,7 +72,9 @@ extension NetworkAPI.MultipartForm {
             Part(name: name, filename: nil, contentType: contentType, content: .data(Data(text.utf8)))
         }
 
-        /// Makes a part of bytes, whose type follows from the extension of the file name where none is given.
+        /// Returns a part of bytes.
+        ///
+        /// Its type follows from the extension of the file name, unless it is given.
         public static func data(
             _ name: String,
             _ data: Data,
@@ -84,7 +86,9 @@ extension NetworkAPI.MultipartForm {
                 name: name, filename: filename, contentType: contentType ?? guess, content: .data(data))
         }
 
-        /// Makes a part of a file, under its own name and the type of its extension where none are given.
+        /// Returns a part of a file.
+        ///
+        /// Its file name and type follow from the URL, unless they are given.
         ///
         /// The file is read when the request is sent.
         public static func file(

@@ -16,7 +16,7 @@ extension NetworkAPI {
     /// ```
     ///
     /// An endpoint whose `Parameter` is this type sends it as it is. A file is read while it is sent and never held
-    /// in memory; one that is missing or is no regular file fails the call with ``Failure/request(_:)``.
+    /// in memory. A file that is missing or not a regular file fails the call with ``Failure/request(_:)``.
     public struct RawBody: Hashable, Sendable {
         let body: Body
         let contentType: MediaType
@@ -26,17 +26,17 @@ extension NetworkAPI {
             RawBody(body: .data(data), contentType: type)
         }
 
-        /// Text, sent as UTF-8.
+        /// Text, which is sent as UTF-8.
         public static func text(_ text: String, type: MediaType = .text) -> RawBody {
             RawBody(body: .data(Data(text.utf8)), contentType: type)
         }
 
-        /// A file, under the type of its extension where none is given.
+        /// A file, whose type follows from its extension unless it is given.
         public static func file(_ url: URL, type: MediaType? = nil) -> RawBody {
             RawBody(body: .file(url), contentType: type ?? MediaType(filename: url.lastPathComponent))
         }
 
-        /// Bytes that were spooled into a file before.
+        /// Bytes that were stored in a file before.
         public static func spooled(_ file: Body.SpooledFile, type: MediaType = .octetStream) -> RawBody {
             RawBody(body: .spooled(file), contentType: type)
         }
@@ -44,7 +44,7 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.RawBody: Encodable {
-    /// Always throws: the bytes have no other format than their own.
+    /// Always throws: the bytes can only be sent as they are.
     public func encode(to encoder: any Encoder) throws {
         let reason = "A raw body is sent as it is; choose the encoding .automatic or .raw for it."
         throw EncodingError.invalidValue(

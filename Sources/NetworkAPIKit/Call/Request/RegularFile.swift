@@ -1,23 +1,22 @@
 import Foundation
 
-/// A file that is to be sent as it was when it was opened.
+/// A regular file whose bytes are sent, with the size that it has at the start.
 struct RegularFile {
-    /// The most that is held in memory of it.
+    /// The number of bytes that are held in memory.
     static let chunkSize = 65_536
 
     private let url: URL
-    /// The part of a form that it is; `nil` where it is a whole body.
+    /// The name of the part in a form; `nil` if the file is a whole body.
     private let part: String?
-    /// Its length in bytes.
+    /// The size in bytes.
     let size: Int
 
-    /// Looks the file up.
+    /// Finds the file and its size.
     ///
-    /// Only a regular file has a length: a pipe may never end.
-    init(_ url: URL, part: String? = nil) throws(BodyProblem) {
+    /// It must be a regular file, as others do not have a size: a pipe may never end.
+    init(_ url: URL, part: String? = nil) throws(RequestProblem) {
         guard url.isFileURL else {
-            throw BodyProblem(
-                part: part, reason: "\(url.scheme ?? "a relative") URL is not one of a file")
+            throw RequestProblem(body: "\(url.scheme ?? "a relative") URL is not one of a file", part: part)
         }
         self.url = url.resolvingSymlinksInPath()
         self.part = part
@@ -26,21 +25,21 @@ struct RegularFile {
             guard attributes[.type] as? FileAttributeType == .typeRegular,
                 let size = (attributes[.size] as? NSNumber)?.intValue
             else {
-                throw BodyProblem(part: part, reason: "\(url.lastPathComponent) is not a regular file")
+                throw RequestProblem(body: "\(url.lastPathComponent) is not a regular file", part: part)
             }
             self.size = size
-        } catch let problem as BodyProblem {
+        } catch let problem as RequestProblem {
             throw problem
         } catch {
             throw Self.unreadable(url, part, error)
         }
     }
 
-    /// Hands out its bytes in order, until there are no more or the body has enough.
+    /// Reads the bytes in chunks, until the end of the file or until the body returns false.
     ///
-    /// - Parameter body: Takes a chunk and says whether it wants the next.
-    /// - Returns: False where the body had enough.
-    /// - Throws: `BodyProblem` where it cannot be read or its size is another one, and what the body throws.
+    /// - Parameter body: Receives a chunk, and returns whether to continue.
+    /// - Returns: False if the body returned false.
+    /// - Throws: `RequestProblem` if the file cannot be read or its size changed, and the error of the body.
     func read(_ body: (Data) throws -> Bool) throws -> Bool {
         let handle: FileHandle
         do { handle = try FileHandle(forReadingFrom: url) } catch { throw Self.unreadable(url, part, error) }
@@ -55,7 +54,7 @@ struct RegularFile {
         return true
     }
 
-    private func chunk(of handle: FileHandle) throws(BodyProblem) -> Data? {
+    private func chunk(of handle: FileHandle) throws(RequestProblem) -> Data? {
         do {
             let chunk = try drained { try handle.read(upToCount: Self.chunkSize) }
             return chunk.flatMap { $0.isEmpty ? nil : $0 }
@@ -64,7 +63,8 @@ struct RegularFile {
         }
     }
 
-    /// Apple's file handles leave each chunk to the enclosing pool, which would keep the whole file in memory.
+    /// Apple's file handles add each chunk to the enclosing autorelease pool, which would keep the whole file in
+    /// memory.
     private func drained(_ read: () throws -> Data?) throws -> Data? {
         #if canImport(ObjectiveC)
             try autoreleasepool(invoking: read)
@@ -73,12 +73,12 @@ struct RegularFile {
         #endif
     }
 
-    private var resized: BodyProblem {
-        BodyProblem(part: part, reason: "\(url.lastPathComponent) changed its size while it was read")
+    private var resized: RequestProblem {
+        RequestProblem(body: "\(url.lastPathComponent) changed its size while it was read", part: part)
     }
 
-    private static func unreadable(_ url: URL, _ part: String?, _ error: any Error) -> BodyProblem {
+    private static func unreadable(_ url: URL, _ part: String?, _ error: any Error) -> RequestProblem {
         let reason = "\(url.lastPathComponent) cannot be read: \(error.localizedDescription)"
-        return BodyProblem(part: part, reason: reason)
+        return RequestProblem(body: reason, part: part)
     }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension NetworkAPI.Request {
-    /// The request as a command line for a POSIX shell, one option a line.
+    /// Returns the request as a cURL command for a POSIX shell, one option in a line.
     ///
-    /// Secrets are masked as ``NetworkAPIDefinition/curl(using:showingSecrets:)`` says.
+    /// Secrets are masked as in ``NetworkAPIDefinition/curl(using:showingSecrets:)``.
     public func curl(showingSecrets: Bool = false) -> String {
         let url = showingSecrets ? url.absoluteString : secrets.masked(url)
         let headers = showingSecrets ? headers : secrets.masked(headers)
@@ -40,7 +40,7 @@ extension NetworkAPI.Request {
         headers[.contentType].map(NetworkAPI.MediaType.init(rawValue:))
     }
 
-    /// Bytes as `printf` writes them: no argument of a command can hold them all.
+    /// Returns the argument with which `printf` writes the bytes, as an argument of a command cannot contain all bytes.
     private static func octal(_ data: Data) -> String {
         data.map { byte in
             let digits = String(byte, radix: 8)
@@ -48,20 +48,20 @@ extension NetworkAPI.Request {
         }.joined()
     }
 
-    /// One word for a shell, whatever is in it.
+    /// Returns text as one word of a shell.
     package static func quoted(_ text: String) -> String {
-        // By bytes: to Swift a quote with a combining mark behind it is another character, to a shell it is not.
+        // By bytes: in Swift a quote with a combining mark is another character, in a shell it is a quote.
         let quoted = text.utf8.flatMap { $0 == 0x27 ? Array(#"'\''"#.utf8) : [$0] }
         return "'" + String(decoding: quoted, as: UTF8.self) + "'"
     }
 }
 
 extension NetworkAPI.MultipartForm.Part {
-    /// The part as curl's `--form` takes it, such as `voice=@"/recordings/standup.m4a";type=audio/mp4`.
+    /// Returns the part for curl's `--form`, such as `voice=@"/recordings/standup.m4a";type=audio/mp4`.
     ///
-    /// Only the number of bytes that are not text is written: an argument of a command cannot hold them.
+    /// If the bytes are not text, only their number is written: an argument of a command cannot contain them.
     func curl(_ secrets: NetworkAPI.Secrets, _ showingSecrets: Bool) -> String {
-        // curl ends the name at the first "=" and sends none that is empty: such a name is in the header field alone.
+        // curl ends the name at the first "=" and does not send an empty name: such a name is only in the header field.
         let isInHeader = name.isEmpty || name.utf8.contains(UInt8(ascii: "="))
         var text = isInHeader ? "=" : name + "="
         switch content {
@@ -82,9 +82,9 @@ extension NetworkAPI.MultipartForm.Part {
         return text
     }
 
-    /// A value in which `;` and `,` have no meaning.
+    /// Returns a quoted value, in which `;` and `,` do not have a meaning.
     private static func quoted(_ text: String) -> String {
-        // By bytes, as curl reads it: see the words of a shell in `Request+CURL.swift`.
+        // By bytes, as curl reads them.
         let escaped = text.utf8.flatMap { $0 == 0x22 || $0 == 0x5c ? [0x5c, $0] : [$0] }
         return "\"" + String(decoding: escaped, as: UTF8.self) + "\""
     }

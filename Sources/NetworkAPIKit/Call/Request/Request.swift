@@ -2,58 +2,60 @@ import Dispatch
 import Foundation
 
 extension NetworkAPI {
-    /// A request as it is sent: what a definition became, checked and encoded.
+    /// A request that is sent, built from a definition, checked and encoded.
     ///
-    /// Interceptors change it, a transport sends it. What they made of it is checked once more before it is sent, by the
-    /// rules of a definition (``NetworkAPI/Failure/request(_:)``).
+    /// Interceptors change it, and a transport sends it. After the interceptors it is checked again, by the rules of a
+    /// definition (``NetworkAPI/Failure/request(_:)``).
     public struct Request: Sendable {
         /// The definition that the request was built from.
         public let definition: any NetworkAPIDefinition.Type
         /// The method.
         public var method: Method
-        /// Where the request goes.
+        /// The URL of the request.
         public var url: URL
-        /// The headers; those that the connection sets itself are refused.
+        /// The headers; fields that the connection sets itself are refused.
         public var headers: Headers {
             didSet { headers.declared = secrets }
         }
-        /// What is sent; `nil` sends no body.
+        /// The body; `nil` if there is none.
         public var body: Body?
-        /// How long the call may be silent, and how long it may take in all.
+        /// The longest time without a byte, and the longest time of the whole call.
         public var timeout: Timeout
-        /// When the whole call ends, repetitions included; `nil` sets no such limit.
+        /// The end of the whole call with its retries; `nil` if there is no limit.
         public var deadline: Deadline?
-        /// The deadline at which the client ends the call, whatever the transport does.
+        /// The deadline at which the client ends the call, even if the transport does not react.
         var watchedDeadline: Deadline?
-        /// Whether the client's credentials go along.
+        /// Whether the credentials of the client are added.
         public var authorization: CredentialPolicy = .automatic
-        /// Whether credentials have been added; an interceptor of your own that adds some sets it.
+        /// Whether credentials were added; set it in an interceptor of your own that adds credentials.
         public var isAuthorized = false
-        /// Whether the call may be repeated when it fails in a way that can pass.
+        /// Whether the call may be repeated after a temporary failure.
         public var retry: RetryPolicy = .ifIdempotent
-        /// Whether the body holds credentials that an interceptor added; it is not sent to another origin then.
+        /// Whether the body contains credentials that an interceptor added.
+        ///
+        /// Such a body is not sent to another origin.
         var hasCredentialsInBody = false
-        /// The statuses that the definition accepts; an answer of one of them is a success, whatever it is elsewhere.
+        /// The statuses that the definition accepts as a success.
         public var statuses: StatusSet = .successful
-        /// Which attempt at the call this is, counted from 1; each interceptor that repeats a request counts.
+        /// The number of the attempt, starting at 1; every interceptor that repeats a request increases it.
         public var attempt = 1
         /// Which redirects are followed.
         public var redirects: RedirectPolicy
-        /// The names whose values are never shown; headers of these names never leave the origin.
+        /// The names whose values are never shown; headers with these names are not sent to another origin.
         public var secrets: Secrets {
             didSet { headers.declared = secrets }
         }
         /// Where the body of the answer goes.
         public var destination: Destination = .standard
-        /// Receives how many bytes have been sent and received, on the transport's own queue.
+        /// Receives the numbers of bytes that were sent and received, on the queue of the transport.
         ///
-        /// The closure must return at once: all calls of the transport wait for it.
+        /// The closure must return quickly: all calls of the transport wait for it.
         public var progress: (@Sendable (Progress) -> Void)?
-        /// Told each redirect that the transport follows: what was sent, what was answered, and what is sent next.
+        /// Receives each redirect that the transport follows: the request, its answer, and the next request.
         package var onRedirect: (@Sendable (_ sent: Request, _ answer: Answer, _ next: Request) -> Void)?
-        /// Where in the program the call was made; `nil` where nobody told.
+        /// The line of the program at which the call was made; `nil` if it is not known.
         public internal(set) var site: CallDescription.Site?
-        /// Those who are told what happens to the call.
+        /// The observers of the call.
         var observers: [Observer] = []
     }
 }
@@ -61,46 +63,46 @@ extension NetworkAPI {
 extension NetworkAPI.Request {
     /// Where the body of an answer goes.
     public enum Destination: Hashable, Sendable {
-        /// Into memory, up to so many bytes; a longer answer fails the call.
+        /// Into memory, up to a number of bytes; a longer answer fails the call.
         case memory(limit: Int)
 
-        /// Into a file, which replaces one that is there once the answer is whole.
+        /// Into a file; a file that exists already is replaced when the answer is complete.
         ///
-        /// The bytes are gathered in a hidden file beside it. A call that fails, or that is answered with a status
-        /// outside 200 to 299 or one that the endpoint does not accept, leaves the file as it was; such an answer goes
-        /// into memory, up to 100 MB, as with a stream. Of two calls with one file, the answer that is whole last
-        /// replaces the other. A place that is not one for a regular file, such as a folder, fails the call with
-        /// ``NetworkAPI/Failure/transport(_:)``.
+        /// The bytes are collected in a hidden file in the same folder. A call that fails, or that is answered with a
+        /// status outside 200 to 299 or one that the endpoint does not accept, leaves the file as it was; such an
+        /// answer goes into memory, up to 100 MB, as with a stream. If two calls have the same file, the answer that
+        /// is complete last replaces the other. A URL that cannot be a regular file, such as a folder, fails the call
+        /// with ``NetworkAPI/Failure/transport(_:)``.
         ///
         /// The typed value of the call is decoded from the file, up to 100 MB of it; declare `Response` as
         /// ``EmptyResponse`` for larger files.
         case file(URL)
 
-        /// To the caller as it arrives, with a limit on the bytes that wait; a reader that is slower fails the call.
+        /// To the caller as it arrives, with a limit for the bytes that wait; a reader that is too slow fails the call.
         ///
-        /// Call `reply` of an endpoint whose `Response` is ``EmptyResponse`` or `Data`, which is empty then, and read
-        /// the stream of its answer. Any other value would have to be decoded from nothing, and fails with
-        /// ``NetworkAPI/Failure/decoding(_:)``; so does `request`, which has no answer to give. The stream of an answer
-        /// that is part of a failure has ended, so that the failure holds no connection open.
+        /// Call `reply` of an endpoint whose `Response` is ``EmptyResponse`` or `Data`, which is empty here, and read
+        /// the stream of the answer. Any other value cannot be decoded and fails with
+        /// ``NetworkAPI/Failure/decoding(_:)``, and so does `request`, which does not return the answer. The stream
+        /// of an answer in a failure has ended, so that it keeps no connection open.
         case stream(buffer: Int)
 
         /// Into memory, up to 100 MB.
         public static let standard = Destination.memory(limit: 100_000_000)
     }
 
-    /// How far a call has come, in bytes.
+    /// The progress of a call, in bytes.
     public struct Progress: Hashable, Sendable {
-        /// How many bytes of the body have been sent.
+        /// The number of bytes of the body that were sent.
         public var bytesSent: Int64
-        /// How many bytes of the answer's body have come, decompressed.
+        /// The number of bytes of the answer's body that were received, after decompression.
         public var bytesReceived: Int64
-        /// How many bytes the answer will have, compressed where it is; `nil` where the server does not say.
+        /// The number of bytes that the answer will have, before decompression; `nil` if the server does not report it.
         public var bytesExpected: Int64?
     }
 }
 
 extension NetworkAPI.Request: CustomStringConvertible {
-    /// The call, and the names of the headers.
+    /// The call and the names of the headers.
     public var description: String {
         "\(NetworkAPI.CallDescription(self)), headers: \(headers.map(\.name.rawValue))"
     }
@@ -111,7 +113,7 @@ extension NetworkAPI.Request: CustomReflectable {
 }
 
 extension NetworkAPI.Headers: CustomStringConvertible {
-    /// One field a line; the values of the standard secrets, and of those that the request declares, are `***`.
+    /// One field in a line; the values of the standard secrets and of those that the request declares are `***`.
     public var description: String { shownFields.joined(separator: "\n") }
 
     private var shownFields: [String] {
@@ -127,7 +129,7 @@ extension NetworkAPI.Headers: CustomReflectable {
 }
 
 extension NetworkAPI.Request {
-    /// A moment at which a call ends, whatever it is doing.
+    /// The moment at which a call ends.
     public struct Deadline: Hashable, Sendable, Comparable {
         /// Nanoseconds of the monotonic clock.
         let nanoseconds: UInt64
@@ -136,7 +138,8 @@ extension NetworkAPI.Request {
             self.nanoseconds = nanoseconds
         }
 
-        /// The moment a number of seconds from now; negative and NaN values mean now, more than 100 years are 100 years.
+        /// The moment a number of seconds from now; negative and NaN values mean now, more than 100 years are 100
+        /// years.
         public static func after(seconds: Double) -> Deadline {
             let now = DispatchTime.now().uptimeNanoseconds
             guard seconds > 0 else { return Deadline(nanoseconds: now) }

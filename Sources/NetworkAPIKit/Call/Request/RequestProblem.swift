@@ -1,5 +1,5 @@
-/// Why a request cannot be built, before it is known whose request it is.
-struct RequestProblem: Error {
+/// The reason why a request cannot be built, without the call that it belongs to.
+struct RequestProblem: Error, Equatable {
     let part: NetworkAPI.RequestFailure.Part
     let reason: String
     var codingPath: String?
@@ -8,5 +8,10 @@ struct RequestProblem: Error {
         self.part = part
         self.reason = reason
         self.codingPath = codingPath
+    }
+
+    /// Creates a problem of a body, or of one part of a form.
+    init(body reason: String, part: String? = nil) {
+        self.init(.body, part.map { "the part \"\($0)\": \(reason)" } ?? reason)
     }
 }

@@ -1,29 +1,29 @@
 import Foundation
 
-/// A file that is there as long as somebody holds its owner.
+/// A temporary file that exists as long as its owner.
 ///
-/// It stands in a folder of its own, and only this user can read either.
+/// It is in its own folder, and only the current user can read both.
 final class TemporaryFile: Sendable {
     let url: URL
     private let folder: URL
 
-    /// Makes the folder and an empty file.
-    init() throws(BodyProblem) {
+    /// Creates the folder and an empty file.
+    init() throws(RequestProblem) {
         folder = FileManager.default.temporaryDirectory.appending(path: "NetworkAPIKit-\(UUID().uuidString)")
         url = folder.appending(path: "body")
         do {
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw BodyProblem(temporaryFile: error)
+            throw RequestProblem(temporaryFile: error)
         }
         let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
         guard FileManager.default.createFile(atPath: url.path, contents: nil, attributes: attributes) else {
-            throw BodyProblem(temporaryFile: CocoaError(.fileWriteUnknown))
+            throw RequestProblem(temporaryFile: CocoaError(.fileWriteUnknown))
         }
     }
 
-    /// Removes the file now; nothing happens where it is gone.
+    /// Removes the file now; does nothing if it was removed before.
     func remove() throws {
         do {
             try FileManager.default.removeItem(at: folder)
@@ -32,7 +32,7 @@ final class TemporaryFile: Sendable {
         }
     }
 
-    /// Removes the file where nobody is left to be told of an error; the system clears the folder in its time.
+    /// Removes the file without an error; if that fails, the system removes it with the temporary folder.
     func removeQuietly() {
         do { try remove() } catch { return }
     }
@@ -48,45 +48,45 @@ extension TemporaryFile {
         private let handle: FileHandle
         private var count = 0
 
-        init(_ file: TemporaryFile) throws(BodyProblem) {
+        init(_ file: TemporaryFile) throws(RequestProblem) {
             do {
                 handle = try FileHandle(forWritingTo: file.url)
             } catch {
-                throw BodyProblem(temporaryFile: error)
+                throw RequestProblem(temporaryFile: error)
             }
         }
 
-        mutating func write(_ data: Data) throws(BodyProblem) {
+        mutating func write(_ data: Data) throws(RequestProblem) {
             do {
                 try handle.write(contentsOf: data)
             } catch {
-                throw BodyProblem(temporaryFile: error)
+                throw RequestProblem(temporaryFile: error)
             }
             count += data.count
         }
 
-        /// Closes the file and gives its length in bytes.
-        func finish() throws(BodyProblem) -> Int {
+        /// Closes the file and returns its size in bytes.
+        func finish() throws(RequestProblem) -> Int {
             do {
                 try handle.close()
             } catch {
-                throw BodyProblem(temporaryFile: error)
+                throw RequestProblem(temporaryFile: error)
             }
             return count
         }
     }
 }
 
-extension BodyProblem {
-    /// Keeps what the system says, a full disk for example.
+extension RequestProblem {
+    /// Creates a problem from an error of the system, such as a full disk.
     fileprivate init(temporaryFile error: any Error) {
-        self.init(part: nil, reason: "the temporary file cannot be written: \(error.localizedDescription)")
+        self.init(body: "the temporary file cannot be written: \(error.localizedDescription)")
     }
 }
 
-// Bytes whose number is not known before the last one: a request sent from a file has an exact Content-Length.
+// Bytes of unknown number: a request that is sent from a file has an exact Content-Length.
 extension TemporaryFile {
-    /// Writes what a sequence gives into a file, and ends early when the task is cancelled.
+    /// Writes the bytes of a sequence into a file; ends early if the task is cancelled.
     static func spool<Bytes: AsyncSequence>(
         _ bytes: sending Bytes
     ) async throws -> (file: TemporaryFile, count: Int) where Bytes.Element == UInt8 {
@@ -106,7 +106,7 @@ extension TemporaryFile {
         return (file, try writer.finish())
     }
 
-    /// Writes the chunks that a sequence gives into a file, and ends early when the task is cancelled.
+    /// Writes the chunks of a sequence into a file; ends early if the task is cancelled.
     static func spool<Chunks: AsyncSequence>(
         _ chunks: sending Chunks
     ) async throws -> (file: TemporaryFile, count: Int) where Chunks.Element == Data {

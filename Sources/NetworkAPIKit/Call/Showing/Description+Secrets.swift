@@ -1,17 +1,17 @@
 import Foundation
 
-// What `print`, `dump` and a debugger show of values that can hold a secret. A value that does not know which names its
-// endpoint declares secret shows no values at all.
+// What `print`, `dump` and a debugger show of values that can contain a secret. A value that does not know the secret
+// names of its endpoint shows only names.
 
 extension NetworkAPI.Headers.Field: CustomStringConvertible, CustomReflectable {
-    /// The name alone; the value may be a secret.
+    /// The name only, as the value may be secret.
     public var description: String { "\(name.rawValue.shown()): \(NetworkAPI.Secrets.mask)" }
 
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 extension NetworkAPI.Query.Item: CustomStringConvertible, CustomReflectable {
-    /// The name alone; the value may be a secret.
+    /// The name only, as the value may be secret.
     public var description: String {
         name.shown() + (value == nil ? "" : "=\(NetworkAPI.Secrets.mask)")
     }
@@ -20,7 +20,7 @@ extension NetworkAPI.Query.Item: CustomStringConvertible, CustomReflectable {
 }
 
 extension NetworkAPI.Query: CustomStringConvertible, CustomReflectable {
-    /// The names of the items in their order; a value may be a secret.
+    /// The names of the items in their order, without values, which may be secret.
     public var description: String { items.map(\.description).joined(separator: "&") }
 
     public var customMirror: Mirror {
@@ -29,7 +29,7 @@ extension NetworkAPI.Query: CustomStringConvertible, CustomReflectable {
 }
 
 extension NetworkAPI.URLInfo: CustomStringConvertible, CustomReflectable {
-    /// The URL without a user, a password, and the values of its query, which may be secrets.
+    /// The URL without user name, password, and the values of its query, which may be secret.
     public var description: String {
         let name = host.lastIndex(of: "@").map { "\(NetworkAPI.Secrets.mask)\(host[$0...])" } ?? host
         let query = query.map { $0.isEmpty ? "" : "?\($0)" } ?? ""
@@ -52,7 +52,7 @@ extension NetworkAPI.RequestInfo: CustomStringConvertible, CustomReflectable {
 }
 
 extension NetworkAPI.Body: CustomStringConvertible, CustomReflectable {
-    /// The kind and the length of the body; no byte of it.
+    /// The kind and length of the body, without its content.
     public var description: String {
         switch self {
         case .data(let data): "\(data.count) bytes"
@@ -66,14 +66,14 @@ extension NetworkAPI.Body: CustomStringConvertible, CustomReflectable {
 }
 
 extension NetworkAPI.RawBody: CustomStringConvertible, CustomReflectable {
-    /// The type and the length of the body; no byte of it.
+    /// The type and length of the body, without its content.
     public var description: String { "\(contentType.rawValue), \(body)" }
 
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 extension NetworkAPI.MultipartForm: CustomStringConvertible, CustomReflectable {
-    /// The names of the parts; a content may be a secret.
+    /// The names of the parts, without their contents, which may be secret.
     public var description: String { "a form of \(parts.map(\.description))" }
 
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }

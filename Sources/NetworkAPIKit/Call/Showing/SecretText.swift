@@ -1,16 +1,16 @@
 import Foundation
 
-/// Masks the values of secret names in text of any kind: `name=value` wherever it is, also inside of values that are
-/// percent-encoded, and user names and passwords of URLs.
+/// Masks the values of secret names in text of any kind: `name=value` in any place, inside percent-encoded values
+/// too, and user names and passwords of URLs.
 ///
-/// Where it is not certain how far a value goes, more is masked rather than less.
+/// If the end of a value is uncertain, more text is masked rather than less.
 struct SecretText {
     enum Kind {
-        /// The whole text is a URL or the query of one: a value ends at `&` or `#`.
+        /// The whole text is a URL or a query: a value ends at `&` or `#`.
         case url
-        /// A header, or a message with URLs in it: a value also ends at white space.
+        /// A header, or a message that contains URLs: a value also ends at white space.
         case message
-        /// The lines of a body, in which `name: value` occurs too: a value ends with its line.
+        /// The lines of a body, which may contain `name: value` too: a value ends with its line.
         case body
     }
 
@@ -22,7 +22,7 @@ struct SecretText {
     private var index = 0
     /// Whether a `?` or `#` began a query in the current word.
     private var isInQuery: Bool
-    /// What ends the current word, if a bracket or quote began it.
+    /// The byte that ends the current word, if it began with a bracket or quote.
     private var closer: UInt8?
 
     private init(_ text: String, _ secrets: NetworkAPI.Secrets, _ kind: Kind, _ depth: Int) {
@@ -37,9 +37,9 @@ struct SecretText {
     static func masked(
         _ text: String, _ secrets: NetworkAPI.Secrets, as kind: Kind, depth: Int = 0
     ) -> String {
-        // "=", ":", "@" and "%": without any of them there is no name and no URL.
+        // "=", ":", "@" and "%": text without them does not contain a name or a URL.
         guard text.utf8.contains(where: { [0x3D, 0x3A, 0x40, 0x25].contains($0) }) else { return text }
-        // Text that is encoded more than eight times is not searched, and not shown.
+        // Text that is encoded more than eight times is masked as a whole.
         guard depth < 8 else { return NetworkAPI.Secrets.mask }
         var masking = SecretText(text, secrets, kind, depth)
         while masking.index < masking.bytes.count { masking.step() }
@@ -48,7 +48,7 @@ struct SecretText {
 
     private static let mask = Array(NetworkAPI.Secrets.mask.utf8)
 
-    /// Goes on by one byte that separates, or by a word and, if its name is a secret, its value.
+    /// Reads one separator, or a word with its value if the name is secret.
     private mutating func step() {
         let byte = bytes[index]
         guard !Self.separates(byte) else { return separator(byte) }
@@ -84,7 +84,7 @@ struct SecretText {
         index += 1
     }
 
-    /// Where the value begins that belongs to a name; `nil` if there is none.
+    /// Returns the start of the value of a name; `nil` if there is none.
     private func valueStart(after end: Int, isQuoted: Bool) -> (start: Int, mayBeQuoted: Bool)? {
         var place = end
         if isQuoted {
@@ -129,7 +129,7 @@ struct SecretText {
         shown += Self.mask
     }
 
-    /// The place after the object or array of JSON that begins at a place, or the end of the text.
+    /// Returns the position after the JSON object or array that begins at a position, or the end of the text.
     private func endOfContainer(_ start: Int) -> Int {
         var (place, depth, isQuoted) = (start, 0, false)
         while place < bytes.count {
@@ -153,14 +153,14 @@ struct SecretText {
         case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return kind != .url
         case _ where Self.isSpace(byte): return kind == .message
         case _ where byte == closer:
-            // A quote inside of a value is not the one that ends it.
+            // A quote inside a value does not end it.
             return kind != .url && (place + 1 == bytes.count || Self.followsWord(bytes[place + 1]))
         case UInt8(ascii: ";"), UInt8(ascii: ","): return !isInQuery && beginsPair(place + 1)
         default: return false
         }
     }
 
-    /// Whether `name=` begins at a place, and not the padding of Base64.
+    /// Whether `name=` begins at a position, and not the padding of Base64.
     private func beginsPair(_ start: Int) -> Bool {
         var place = start
         while place < bytes.count, Self.isBlank(bytes[place]) { place += 1 }
@@ -170,16 +170,15 @@ struct SecretText {
         return bytes[place + 1] != UInt8(ascii: "=")
     }
 
-    /// Whether a name is a secret; of `user[password]` and `user.password` each part is one.
+    /// Whether a name is secret; each part of `user[password]` and `user.password` is a name.
     private func isSecret(_ word: ArraySlice<UInt8>) -> Bool {
         // A form writes a space as "+".
-        let name = String(decoding: word, as: UTF8.self).replacing("+", with: " ")
-        let plain = name.removingPercentEncoding ?? name
+        let plain = PercentEncoding.decoded(String(decoding: word, as: UTF8.self), plusIsSpace: true)
         let parts = plain.split { "[].".contains($0) } + [plain[...]]
         return parts.contains { secrets.masks(String($0)) }
     }
 
-    /// A word that is not a name; what is percent-encoded in it may be a URL or a form.
+    /// Returns a word that is not a name; percent-encoded text in it may be a URL or a form.
     private func unnested(_ word: ArraySlice<UInt8>) -> [UInt8] {
         guard word.contains(UInt8(ascii: "%")) else { return Array(word) }
         let text = String(decoding: word, as: UTF8.self)
@@ -193,7 +192,7 @@ struct SecretText {
 }
 
 extension SecretText {
-    /// The text without the user names and passwords before the hosts of its URLs.
+    /// Returns the text without the user names and passwords of its URLs.
     private static func withoutUsers(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "@")) else { return text }
         var shown = ""
@@ -209,7 +208,7 @@ extension SecretText {
         return shown + rest
     }
 
-    /// Whether a byte ends a word, by its number: every byte of every text is asked for.
+    /// Whether a byte ends a word, by its number, so that looking it up is fast.
     private static let separators: [Bool] = (0...UInt8.max).map { byte in
         isSpace(byte) || "?&;#,=:/\\\"'`()<>[{}|".utf8.contains(byte)
     }

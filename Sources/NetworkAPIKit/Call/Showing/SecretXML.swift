@@ -1,15 +1,14 @@
 import Foundation
 
-/// Masks the contents of secret elements and attributes in XML and HTML, and leaves every other byte as it is.
+/// Masks the contents of secret elements and attributes in XML and HTML, and does not change other text.
 ///
-/// Secret by its name is an element or attribute; by what another says of it, one such as `<input name="password"
-/// value="…">` and the element that follows `<key>password</key>` in a property list. A tag without an
-/// end is not shown.
+/// Elements and attributes are secret by their own name, or by a name next to them: `<input name="password"
+/// value="…">`, and the element after `<key>password</key>` in a property list. A tag without an end is masked.
 struct SecretXML {
     private let secrets: NetworkAPI.Secrets
     private var rest: Substring
     private var shown = ""
-    /// Whether the next element holds the value of a secret that was named before it.
+    /// Whether the next element is the value of a secret name before it.
     private var isNextSecret = false
 
     static func masked(_ text: String, _ secrets: NetworkAPI.Secrets) -> String {
@@ -30,7 +29,7 @@ struct SecretXML {
         tag()
     }
 
-    /// Text up to the next tag.
+    /// Reads text up to the next tag.
     private mutating func text(_ text: Substring) {
         shown += lines(text)
         rest = rest[text.endIndex...]
@@ -67,7 +66,7 @@ struct SecretXML {
         }
     }
 
-    /// Where the content of an element ends, in which others of its name may be.
+    /// Returns the end of the content of an element, which may contain elements of the same name.
     private func contentEnd(of name: Substring) -> Substring.Index {
         var open = 1
         var place = rest
@@ -81,9 +80,9 @@ struct SecretXML {
         return rest.endIndex
     }
 
-    /// The attributes of a tag, the secret ones masked, and whether one of them names a secret.
+    /// Returns the attributes of a tag with secrets masked, and whether the value of one is a secret name.
     ///
-    /// With `isNamed`, the value that such an attribute names is masked too.
+    /// With `isNamed`, the value that belongs to such a name is masked too.
     private func attributes(_ text: Substring, isNamed: Bool?) -> (text: String, names: Bool) {
         var shown = ""
         var names = false
@@ -110,17 +109,17 @@ struct SecretXML {
     }
 
     private func isSecretName(_ name: Substring) -> Bool {
-        // A "key" of XML is the name of a value, as in a property list.
+        // In XML, "key" is the name of a value, as in a property list.
         let local = Self.local(name)
         return local.lowercased() != "key" && (secrets.masks(String(name)) || secrets.masks(String(local)))
     }
 
-    /// A name without the prefix of its namespace.
+    /// Returns a name without the prefix of its namespace.
     private static func local(_ name: Substring) -> Substring {
         name.lastIndex(of: ":").map { name[name.index(after: $0)...] } ?? name
     }
 
-    /// The tag at the start of a text, up to its `>`, which may be part of a quoted value before.
+    /// Returns the tag at the start of a text up to its `>`; a `>` in a quoted value does not end it.
     private static func tag(_ text: Substring) -> Substring {
         var quote: Character?
         for index in text.indices {

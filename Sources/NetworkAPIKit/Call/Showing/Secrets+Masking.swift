@@ -1,20 +1,20 @@
 import Foundation
 
 extension NetworkAPI.Secrets {
-    /// What is shown in place of a secret.
+    /// The text that replaces a secret.
     package static let mask = "***"
 
-    /// A URL as text, the values of secret names and a user name and password masked.
+    /// Returns a URL as text, with the values of secret names, a user name and a password masked.
     package func masked(_ url: URL) -> String {
         SecretText.masked(url.absoluteString, self, as: .url)
     }
 
-    /// Text that the kit did not write, with the values of secret names masked, also in URLs.
+    /// Returns text of another source, with the values of secret names masked, in URLs too.
     package func masked(urlsIn text: String) -> String {
         SecretText.masked(text, self, as: .message)
     }
 
-    /// Headers, the values of secret ones masked, and the secrets in the others, such as in `Location`.
+    /// Returns headers with the values of secret names masked, and the secrets in other values, such as in `Location`.
     package func masked(_ headers: NetworkAPI.Headers) -> NetworkAPI.Headers {
         var headers = headers
         for index in headers.fields.indices {
@@ -25,16 +25,17 @@ extension NetworkAPI.Secrets {
         return headers
     }
 
-    /// `a=1&b=2`, the values of secret names masked; `user[password]` and `user.password` are names of `password`.
+    /// Returns a form such as `a=1&b=2` with the values of secret names masked; `user[password]` and `user.password`
+    /// contain the name `password`.
     package func maskedForm(_ form: some StringProtocol) -> String {
         SecretText.masked(String(form), self, as: .url)
     }
 }
 
 extension NetworkAPI.Secrets {
-    /// A composed form (RFC 7578), the contents of parts of secret names masked.
+    /// Returns a composed form (RFC 7578) with the contents of parts with secret names masked.
     ///
-    /// One whose type names no boundary cannot be told into parts, and is not shown.
+    /// If its type does not have a boundary, the whole form is masked.
     package func maskedMultipart(_ body: Data, as type: NetworkAPI.MediaType, depth: Int = 0) -> Data {
         guard let boundary = type.parameter("boundary") else { return Data(Self.mask.utf8) }
         let line = Data("--\(boundary)".utf8)
@@ -47,11 +48,11 @@ extension NetworkAPI.Secrets {
         return shown + maskedPart(rest, depth)
     }
 
-    /// The text between two boundaries: a line break, fields, an empty line, the content.
+    /// Returns the text between two boundaries: a line break, header fields, an empty line and the content.
     private func maskedPart(_ part: Data, _ depth: Int) -> Data {
         let emptyLine = part.range(of: Data("\r\n\r\n".utf8)) ?? part.range(of: Data("\n\n".utf8))
         guard let end = emptyLine?.upperBound else {
-            // What is before the first boundary and after the last has no fields.
+            // The text before the first boundary and after the last one does not have header fields.
             return part.allSatisfy({ "\r\n -".utf8.contains($0) }) ? part : Data(Self.mask.utf8)
         }
         let head = String(decoding: part[..<end], as: UTF8.self)
@@ -60,10 +61,12 @@ extension NetworkAPI.Secrets {
             return pair.count == 2
                 ? (pair[0].lowercased(), pair[1].trimmingCharacters(in: .whitespaces)) : nil
         }
-        // Its parameters are written as those of a media type (RFC 6266, section 4.1).
+        // Its parameters have the syntax of those of a media type (RFC 6266, section 4.1).
         let disposition = fields.first { $0.0 == "content-disposition" }?.1 ?? ""
         let name = NetworkAPI.MediaType(rawValue: disposition).parameter("name") ?? ""
-        if masks(name.removingPercentEncoding ?? name) || masks(name) {
+        // A name that cannot be read may be a secret one.
+        let isUnreadable = HeaderList.hasOpenQuote(disposition)
+        if isUnreadable || masks(name.removingPercentEncoding ?? name) || masks(name) {
             return part[..<end] + Data("\(Self.mask)\r\n".utf8)
         }
         let type = fields.first { $0.0 == "content-type" }.map { NetworkAPI.MediaType(rawValue: $0.1) }
@@ -75,9 +78,10 @@ extension NetworkAPI.Secrets {
 }
 
 extension NetworkAPI.Secrets {
-    /// A body, the values of secret names masked if it is a form, multipart, JSON, lines of JSON, XML or other text.
+    /// Returns a body with the values of secret names masked: a form, multipart, JSON, lines of JSON, XML or other
+    /// text.
     ///
-    /// Text that begins as JSON and cannot be read as JSON is not shown at all. Other bytes are as they are.
+    /// Text that begins as JSON and is not valid JSON is masked as a whole. Other bytes are not changed.
     package func masked(_ body: Data, as type: NetworkAPI.MediaType?) -> Data {
         masked(body, as: type, depth: 0)
     }
@@ -94,7 +98,7 @@ extension NetworkAPI.Secrets {
             {
                 return Data(Self.mask.utf8)
             }
-            // Each byte a character, so that it can be written again.
+            // Each byte is one character, so that the result can be encoded again.
             guard
                 essence.hasPrefix("text/") || essence.hasSuffix("xml")
                     || essence == NetworkAPI.MediaType.form.essence,
@@ -106,7 +110,7 @@ extension NetworkAPI.Secrets {
         return masked == text ? body : Data(masked.utf8)
     }
 
-    /// A text of a type; without one, of the kind that it looks like.
+    /// Returns masked text of a type; without a type, its start shows the kind of text.
     private func masked(text: String, _ type: String, depth: Int) -> String {
         guard depth < 8 else { return Self.mask }
         let plain = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" || $0 == "\u{1E}" }
@@ -122,7 +126,7 @@ extension NetworkAPI.Secrets {
                 }
                 return shown == lines.map(String.init) ? text : shown.joined(separator: "\n")
             }
-            // What cannot be read cannot be masked, and is not shown.
+            // Text that cannot be read is masked as a whole.
             if isJSON { return Self.mask }
         }
         return plain.first == "<" ? SecretXML.masked(text, self) : SecretText.masked(text, self, as: .body)
@@ -153,18 +157,19 @@ extension NetworkAPI.Secrets {
         }
     }
 
-    /// A string of JSON, which may be JSON or a URL itself.
+    /// Returns a masked string of JSON, which may contain JSON or a URL itself.
     private func masked(inner text: String, _ depth: Int) -> String {
         guard depth < 8 else { return Self.mask }
         if let first = text.utf8.first, Self.looksLikeJSON(first), let json = Self.json(text[...]) {
             return masked(json, in: text, depth + 1)
         }
-        // Text that begins as JSON and is not may be a template such as "{id}".
+        // Text that begins as JSON but is not JSON may be a template such as "{id}".
         if text.first == "{" || text.first == "[" { return SecretText.masked(text, self, as: .body) }
         return text.first == "<" ? SecretXML.masked(text, self) : masked(urlsIn: text)
     }
 
-    /// The value of JSON; `nil` if it cannot be read, or if an object has two members of a name: a value has one of them.
+    /// The value of JSON; `nil` if it cannot be read, or if an object has two members of a name: a value has one of
+    /// them.
     private static func json(_ text: Substring) -> NetworkAPI.JSONValue? {
         do {
             let document = try JSONDocument(Data(text.utf8))
@@ -181,7 +186,7 @@ extension NetworkAPI.Secrets {
 }
 
 extension NetworkAPI.JSONValue {
-    /// The number of values and names that the text of the value has.
+    /// The number of values and names in the text of the value.
     fileprivate var entryCount: Int {
         switch self {
         case .object(let members): members.values.reduce(1) { $0 + 1 + $1.entryCount }

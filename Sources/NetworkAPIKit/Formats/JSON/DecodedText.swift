@@ -1,9 +1,9 @@
 import Foundation
 
-/// The text that a `JSONDecoder` decodes, for the `JSONValue`s that are made of parts of it.
+/// The text that a `JSONDecoder` decodes, for the `JSONValue`s that are read from parts of it.
 ///
-/// `JSONDecoder` does not give the bytes of a value, and finding its type by trying costs an error for each type that it
-/// is not. So a value looks for its place in the text, and is read from there.
+/// `JSONDecoder` does not give the bytes of a value, and finding its type by trying costs an error for each wrong type.
+/// So a value finds its position in the text and is read from there.
 final class DecodedText: Sendable {
     /// The text that is being decoded here.
     @TaskLocal static var current: DecodedText?
@@ -11,7 +11,7 @@ final class DecodedText: Sendable {
     private struct State: Sendable {
         /// The decoder whose values are in the text; another one may have a text of its own.
         var decoder: ObjectIdentifier?
-        /// `nil` before the first value is asked for, and while one is looked for.
+        /// `nil` before the first value is read, and while a value is being found.
         var finder: JSONFinder?
     }
 
@@ -24,9 +24,9 @@ final class DecodedText: Sendable {
         self.keys = keys
     }
 
-    /// Calls a function while a decoder is the one of this text.
+    /// Calls a function while the decoder is known as the decoder of this text.
     func with<Value>(_ decoder: any Decoder, _ decode: () throws -> Value) rethrows -> Value {
-        // Nothing has the same identity while the decoder lives, which is as long as this call.
+        // The decoder lives as long as this call, so no other object has its identity.
         state.withLock { $0.decoder = ObjectIdentifier(decoder as AnyObject) }
         defer { state.withLock { $0 = State() } }
         return try decode()
@@ -38,7 +38,7 @@ final class DecodedText: Sendable {
     func value(for decoder: any Decoder) throws -> NetworkAPI.JSONValue? {
         let isSame = state.withLock { $0.decoder == ObjectIdentifier(decoder as AnyObject) }
         guard isSame else { return nil }
-        // Taken out, since a key strategy is code of others, which may decode something itself.
+        // Removed meanwhile, as a key strategy is code of the app, which may decode something itself.
         let known = state.withLock { state in
             defer { state.finder = nil }
             return state.finder
@@ -46,10 +46,10 @@ final class DecodedText: Sendable {
         do {
             var finder = try known ?? JSONFinder(JSONDocument(text), keys: keys)
             defer { state.withLock { $0.finder = finder } }
-            return try finder.entry(at: decoder.codingPath).map { entry throws(JSONSyntaxError) in
+            return try finder.entry(at: decoder.codingPath).map { entry throws(JSONDocument.SyntaxError) in
                 try finder.document.value(at: entry)
             }
-        } catch let error as JSONSyntaxError {
+        } catch let error as JSONDocument.SyntaxError {
             throw DecodingError.dataCorrupted(error)
         }
     }
@@ -57,13 +57,13 @@ final class DecodedText: Sendable {
 
 extension DecodingError {
     /// The error that `JSONDecoder` throws for what is not JSON, with the place in the text.
-    static func dataCorrupted(_ error: JSONSyntaxError) -> DecodingError {
+    static func dataCorrupted(_ error: JSONDocument.SyntaxError) -> DecodingError {
         .dataCorrupted(.init(codingPath: [], debugDescription: "\(error)", underlyingError: error))
     }
 }
 
 extension JSONDecoder {
-    /// Decodes as `decode(_:from:)` does, and each `JSONValue` in time in proportion to its length.
+    /// Decodes as `decode(_:from:)` does, and reads each `JSONValue` in time that is proportional to its length.
     package func value<Value: Decodable & SendableMetatype>(of type: Value.Type, from text: Data) throws
         -> sending Value
     {
@@ -85,5 +85,131 @@ private struct Traced<Value: Decodable>: Decodable {
             return
         }
         value = try text.with(decoder) { try container.decode(Value.self) }
+    }
+}
+
+/// Finds the values of a document by the coding paths of `JSONDecoder`.
+///
+/// The last element of each array and the names of large objects are stored, so that reading all values in their order
+/// takes time that is proportional to their number.
+private struct JSONFinder: Sendable {
+    let document: JSONDocument
+    private let keys: JSONDecoder.KeyDecodingStrategy
+    private var elements: [Int: (index: Int, entry: Int)] = [:]
+    private var members: [Int: Members] = [:]
+    private var camelCase: [String: String] = [:]
+
+    /// The values of an object by their names: as written, and as changed by the key strategy.
+    private struct Members: Sendable {
+        var written: [String: Int] = [:]
+        var changed: [String: Int] = [:]
+    }
+
+    init(_ document: JSONDocument, keys: JSONDecoder.KeyDecodingStrategy) {
+        self.document = document
+        self.keys = keys
+    }
+
+    /// Returns the entry at a path; `nil` if there is none, or if the path is ambiguous.
+    mutating func entry(at path: [any CodingKey]) throws(JSONDocument.SyntaxError) -> Int? {
+        var entry = 0
+        for (depth, key) in path.enumerated() {
+            let next: Int? =
+                switch document.entries[entry].kind {
+                case .array: key.intValue.flatMap { element($0, of: entry) }
+                case .object: try member(key.stringValue, of: entry, Array(path[..<depth]))
+                default: nil
+                }
+            guard let next else { return nil }
+            entry = next
+        }
+        return entry
+    }
+
+    private mutating func element(_ index: Int, of array: Int) -> Int? {
+        let end = Int(document.entries[array].next)
+        var place = (index: 0, entry: array + 1)
+        if let last = elements[array], last.index <= index { place = last }
+        while place.index < index, place.entry < end {
+            place = (place.index + 1, Int(document.entries[place.entry].next))
+        }
+        guard place.index == index, place.entry < end else { return nil }
+        elements[array] = place
+        return place.entry
+    }
+
+    /// Returns a member by its name in a path.
+    ///
+    /// The name belongs to a dictionary, and is as written, or to a type, and was changed by the key strategy. If
+    /// these are two members, the path is ambiguous.
+    private mutating func member(
+        _ name: String, of object: Int, _ path: [any CodingKey]
+    ) throws(JSONDocument.SyntaxError) -> Int? {
+        let members = try members(of: object, path)
+        guard let written = members.written[name] else { return members.changed[name] }
+        guard let changed = members.changed[name], changed != written else { return written }
+        return nil
+    }
+
+    private mutating func members(of object: Int, _ path: [any CodingKey]) throws(JSONDocument.SyntaxError)
+        -> Members
+    {
+        if let known = members[object] { return known }
+        var found = Members()
+        var entry = object + 1
+        while entry < Int(document.entries[object].next) {
+            let name = try document.text(at: entry)
+            // The first of several is used.
+            if found.written[name] == nil { found.written[name] = entry + 1 }
+            if let changed = changed(name, path), found.changed[changed] == nil {
+                found.changed[changed] = entry + 1
+            }
+            entry = Int(document.entries[entry + 1].next)
+        }
+        if found.written.count > 16 { members[object] = found }
+        return found
+    }
+
+    /// Returns a name as the key strategy changes it; `nil` if names are not changed.
+    private mutating func changed(_ name: String, _ path: [any CodingKey]) -> String? {
+        switch keys {
+        case .useDefaultKeys: return nil
+        case .convertFromSnakeCase:
+            if let known = camelCase[name] { return known }
+            let changed = CamelCaseName.of(name)
+            camelCase[name] = changed
+            return changed
+        case .custom(let change): return change(path + [MemberName(stringValue: name)]).stringValue
+        @unknown default: return nil
+        }
+    }
+}
+
+/// A coding key with any name.
+struct MemberName: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+}
+
+/// A name as Foundation's `.convertFromSnakeCase` changes it, whose rules are not public.
+private struct CamelCaseName: Decodable {
+    let text: String?
+
+    init(from decoder: any Decoder) throws {
+        text = try decoder.container(keyedBy: MemberName.self).allKeys.first?.stringValue
+    }
+
+    static func of(_ name: String) -> String {
+        guard name.contains("_") else { return name }
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        do {
+            return try decoder.decode(Self.self, from: JSONEncoder().encode([name: 0])).text ?? name
+        } catch {
+            return name
+        }
     }
 }

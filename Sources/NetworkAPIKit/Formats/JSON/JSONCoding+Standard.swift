@@ -1,81 +1,89 @@
 import Foundation
 
 extension JSONDecoder {
-    /// The kit's own decoder; never changed, so that it can be shared.
+    /// The decoder of the kit; it is never changed, so that it can be shared.
     static let standard: JSONDecoder = .api()
 
-    /// Creates a decoder that reads dates in ISO 8601, with or without a fraction, and leaves keys as they are.
+    /// Creates a decoder that reads dates in one format and does not change keys.
     ///
-    /// Change the decoder before you pass it on, never afterwards.
-    public static func api(dates: DateDecodingStrategy = .api) -> JSONDecoder {
+    /// Set a key strategy or other options on the result.
+    ///
+    /// Change the decoder before you share it, never afterwards.
+    ///
+    /// - Parameter dates: How dates are written; by default ISO 8601 with any offset and any fraction.
+    /// - Returns: The decoder.
+    public static func api(dates: NetworkAPI.DateFormat = .iso8601) -> JSONDecoder {
         let decoder = JSONDecoder()
-        decoder.dateDecodingStrategy = dates
+        decoder.dateDecodingStrategy = .init(dates)
         return decoder
     }
 }
 
 extension JSONDecoder {
-    /// Whether the text that is read is the text that was given, by the rules of RFC 8259.
+    /// Whether the decoder reads its text without changes, by the rules of RFC 8259.
     ///
-    /// A subclass may change the text first.
+    /// A subclass may change the text before it decodes.
     var readsStandardJSON: Bool {
         type(of: self) == JSONDecoder.self && !allowsJSON5 && !assumesTopLevelDictionary
     }
 }
 
 extension JSONDecoder.DateDecodingStrategy {
-    /// ISO 8601 with any offset, with or without a fraction of a second.
-    public static var api: Self { .format(.iso8601) }
-
-    /// Dates as text of one form, such as `.format(.day)` or `.format(.format("yyyy/MM/dd"))`.
-    public static func format(_ format: NetworkAPI.DateFormat) -> Self {
-        .custom { decoder in
-            let container = try decoder.singleValueContainer()
-            let text = try container.decode(String.self)
-            guard let date = format.date(from: text) else {
-                throw DecodingError.dataCorruptedError(
-                    in: container,
-                    debugDescription: "\"\(text)\" is no date of the form expected."
-                )
+    fileprivate init(_ format: NetworkAPI.DateFormat) {
+        switch format.kind {
+        case .seconds: self = .secondsSince1970
+        case .milliseconds: self = .millisecondsSince1970
+        case .iso8601, .pattern:
+            self = .custom { decoder in
+                let container = try decoder.singleValueContainer()
+                let text = try container.decode(String.self)
+                guard let date = format.date(from: text) else {
+                    throw DecodingError.dataCorruptedError(
+                        in: container,
+                        debugDescription: "\"\(text)\" is not a date in the expected format."
+                    )
+                }
+                return date
             }
-            return date
         }
-    }
-
-    /// Dates as text of a pattern such as `yyyy-MM-dd`, in the POSIX locale and UTC.
-    public static func format(_ pattern: String) -> Self {
-        .format(NetworkAPI.DateFormat.format(pattern))
     }
 }
 
 extension JSONEncoder {
-    /// The kit's own encoder; never changed, so that it can be shared.
+    /// The encoder of the kit; it is never changed, so that it can be shared.
     static let standard: JSONEncoder = .api()
 
-    /// Returns an encoder with sorted keys and plain slashes, whose bytes are the same on every run of one system.
+    /// Creates an encoder with sorted keys and plain slashes, whose bytes are the same on every run of one system.
     ///
     /// Systems before iOS 17 and macOS 14 sort keys by the numbers in them and without regard to case, so that `k2`
     /// comes before `k10`. Do not compare such bytes, or a signature of them, with those of another system. Change the
     /// encoder before you share it, never afterwards.
-    public static func api(dates: DateEncodingStrategy = .api) -> JSONEncoder {
+    ///
+    /// - Parameter dates: How dates are written; by default ISO 8601 in UTC, with milliseconds if there are any.
+    /// - Returns: The encoder.
+    public static func api(dates: NetworkAPI.DateFormat = .iso8601) -> JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        encoder.dateEncodingStrategy = dates
+        encoder.dateEncodingStrategy = .init(dates)
         return encoder
     }
 }
 
 extension JSONEncoder.DateEncodingStrategy {
-    /// ISO 8601 in UTC, with milliseconds where there are any.
-    public static var api: Self {
-        .custom { date, encoder in
-            guard date.timeIntervalSince1970.isFinite else {
-                let reason = "A date that is not finite has no form in ISO 8601."
-                throw EncodingError.invalidValue(
-                    date, .init(codingPath: encoder.codingPath, debugDescription: reason))
+    fileprivate init(_ format: NetworkAPI.DateFormat) {
+        switch format.kind {
+        case .seconds: self = .secondsSince1970
+        case .milliseconds: self = .millisecondsSince1970
+        case .iso8601, .pattern:
+            self = .custom { date, encoder in
+                guard date.timeIntervalSince1970.isFinite else {
+                    let reason = "A date that is not finite does not have a text."
+                    throw EncodingError.invalidValue(
+                        date, .init(codingPath: encoder.codingPath, debugDescription: reason))
+                }
+                var container = encoder.singleValueContainer()
+                try container.encode(format.string(from: date))
             }
-            var container = encoder.singleValueContainer()
-            try container.encode(NetworkAPI.DateFormat.iso8601.string(from: date))
         }
     }
 }

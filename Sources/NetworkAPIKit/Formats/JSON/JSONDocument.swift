@@ -7,15 +7,15 @@ import Foundation
 /// ```
 ///
 /// Creating one checks the structure: brackets, commas, colons, quotes, words. Text and numbers are checked when they
-/// are read, so that the verdict is the one of `JSONDecoder`, which does not look at the value of a repeated member.
-/// Both take time in proportion to the length of the text, however deep it is nested.
+/// are read, so that the same text is accepted as by `JSONDecoder`, which ignores the value of a repeated member.
+/// Both take time that is proportional to the length of the text, at any depth.
 package struct JSONDocument: Sendable {
-    /// A value, or the name of a member, which stands before the member's value.
+    /// A value, or the name of a member, which comes before the value of the member.
     package struct Entry: Sendable {
         package var kind: Kind
-        /// The offset of the first byte, for text the one after the quotation mark.
+        /// The offset of the first byte; for text, of the byte after the quotation mark.
         package var start: UInt32
-        /// The offset after the last byte, for text the one of the closing quotation mark.
+        /// The offset after the last byte; for text, of the closing quotation mark.
         package var end: UInt32
         /// The index of the first entry that is neither this one nor inside it.
         package var next: UInt32
@@ -31,11 +31,11 @@ package struct JSONDocument: Sendable {
         case plainText
         /// Text without escapes.
         case text
-        /// Text with escapes, or with control characters, which are refused when it is read.
+        /// Text with escapes, or with control characters, which cause an error when the text is read.
         case escapedText
     }
 
-    /// The number of arrays and objects that may be open at once, as in `JSONDecoder`.
+    /// The number of nested arrays and objects, as in `JSONDecoder`.
     package static let depthLimit = 512
 
     /// The text in UTF-8, without a byte order mark.
@@ -44,12 +44,12 @@ package struct JSONDocument: Sendable {
 
     /// Indexes JSON text in UTF-8, UTF-16 or UTF-32.
     ///
-    /// - Throws: ``JSONSyntaxError`` for anything that `JSONDecoder` does not read either, and above 4 GB.
-    package init(_ data: Data) throws(JSONSyntaxError) {
+    /// - Throws: ``SyntaxError`` for text that `JSONDecoder` does not read either, and above 4 GB.
+    package init(_ data: Data) throws(JSONDocument.SyntaxError) {
         text = try Self.unicode(data)
-        let scanned: Result<[Entry], JSONSyntaxError> = text.withUnsafeBytes { bytes in
+        let scanned: Result<[Entry], JSONDocument.SyntaxError> = text.withUnsafeBytes { bytes in
             var scanner = JSONScanner(bytes)
-            do throws(JSONSyntaxError) {
+            do throws(JSONDocument.SyntaxError) {
                 try scanner.scan()
                 return .success(scanner.entries)
             } catch {
@@ -61,21 +61,24 @@ package struct JSONDocument: Sendable {
 }
 
 extension JSONDocument {
-    /// The text in UTF-8 without a byte order mark; its encoding is the one that `JSONDecoder` finds.
-    private static func unicode(_ data: Data) throws(JSONSyntaxError) -> Data {
+    /// Returns the text in UTF-8 without a byte order mark; the encoding is found as `JSONDecoder` finds it.
+    private static func unicode(_ data: Data) throws(JSONDocument.SyntaxError) -> Data {
         guard let (encoding, mark) = encoding(Array(data.prefix(4))) else { return data }
         if encoding == .utf8 { return data.dropFirst(mark) }
         guard let text = String(bytes: data.dropFirst(mark), encoding: encoding) else {
-            throw data.withUnsafeBytes { JSONSyntaxError("the text is not valid \(encoding)", at: 0, in: $0) }
+            throw data.withUnsafeBytes {
+                JSONDocument.SyntaxError("the text is not valid \(encoding)", at: 0, in: $0)
+            }
         }
         return Data(text.utf8)
     }
 
-    /// The encoding that the first four bytes tell, with the length of the mark; `nil` for UTF-8 without one.
+    /// Returns the encoding of a text from its first four bytes, and the length of its mark; `nil` for UTF-8 without
+    /// a mark.
     private static func encoding(_ start: [UInt8]) -> (String.Encoding, mark: Int)? {
         if start.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
         if start == [0, 0, 0xFE, 0xFF] { return (.utf32BigEndian, 4) }
-        // Foundation takes this order of bytes, and not the usual FF FE 00 00, for the other mark of UTF-32.
+        // Foundation reads this order of bytes, not the usual FF FE 00 00, as the other mark of UTF-32.
         if start == [0xFE, 0xFF, 0, 0] { return (.utf32LittleEndian, 4) }
         if start.starts(with: [0xFE, 0xFF]) { return (.utf16BigEndian, 2) }
         if start.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }
@@ -91,15 +94,15 @@ extension JSONDocument {
 }
 
 extension JSONDocument {
-    /// Reads a value with all that is inside it.
+    /// Returns a value with everything inside it.
     ///
-    /// Of members with equal names the first is read, as `JSONDecoder` does.
+    /// If several members have the same name, the first one is read, as in `JSONDecoder`.
     ///
-    /// - Throws: ``JSONSyntaxError`` for text that is not Unicode, escapes that do not exist, and what is not a number
-    ///   or one beyond `Double`.
-    package func value(at entry: Int = 0) throws(JSONSyntaxError) -> NetworkAPI.JSONValue {
-        let result: Result<NetworkAPI.JSONValue, JSONSyntaxError> = text.withUnsafeBytes { bytes in
-            do throws(JSONSyntaxError) {
+    /// - Throws: ``SyntaxError`` for text that is not Unicode, unknown escapes, and numbers that are invalid or too
+    ///   large for a `Double`.
+    package func value(at entry: Int = 0) throws(JSONDocument.SyntaxError) -> NetworkAPI.JSONValue {
+        let result: Result<NetworkAPI.JSONValue, JSONDocument.SyntaxError> = text.withUnsafeBytes { bytes in
+            do throws(JSONDocument.SyntaxError) {
                 return .success(try value(at: entry, JSONReader(bytes: bytes)))
             } catch {
                 return .failure(error)
@@ -108,12 +111,12 @@ extension JSONDocument {
         return try result.get()
     }
 
-    /// Reads text, such as the name of a member.
+    /// Returns text, such as the name of a member.
     ///
-    /// - Throws: ``JSONSyntaxError`` for text that is not Unicode, and for escapes that do not exist.
-    package func text(at entry: Int) throws(JSONSyntaxError) -> String {
-        let result: Result<String, JSONSyntaxError> = text.withUnsafeBytes { bytes in
-            do throws(JSONSyntaxError) {
+    /// - Throws: ``SyntaxError`` for text that is not Unicode, and for unknown escapes.
+    package func text(at entry: Int) throws(JSONDocument.SyntaxError) -> String {
+        let result: Result<String, JSONDocument.SyntaxError> = text.withUnsafeBytes { bytes in
+            do throws(JSONDocument.SyntaxError) {
                 return .success(try JSONReader(bytes: bytes).text(entries[entry]))
             } catch {
                 return .failure(error)
@@ -122,9 +125,9 @@ extension JSONDocument {
         return try result.get()
     }
 
-    /// An array or object of which some values are read.
+    /// An array or object whose values are being read.
     ///
-    /// They are kept in a list, not on the stack.
+    /// Such values are stored in a list, not on the stack.
     private struct OpenValue {
         let end: Int
         let isObject: Bool
@@ -147,7 +150,7 @@ extension JSONDocument {
 
     private func value(
         at first: Int, _ reader: JSONReader
-    ) throws(JSONSyntaxError) -> NetworkAPI.JSONValue {
+    ) throws(JSONDocument.SyntaxError) -> NetworkAPI.JSONValue {
         var open: [OpenValue] = []
         var index = first
         while true {
@@ -160,7 +163,7 @@ extension JSONDocument {
                     open[last].name = name
                     continue
                 }
-                // Not even looked at, as in `JSONDecoder`.
+                // Ignored, as in `JSONDecoder`.
                 index = Int(entries[index].next)
             } else {
                 index += 1
@@ -173,7 +176,7 @@ extension JSONDocument {
                 case .array, .object: open.append(OpenValue(entry))
                 }
             }
-            // What has been read ends as many arrays and objects as end here.
+            // The value may be the last one of several arrays and objects.
             while true {
                 if let value {
                     if open.isEmpty { return value }
@@ -187,12 +190,46 @@ extension JSONDocument {
 }
 
 extension NetworkAPI.JSONValue {
-    /// Creates the value of JSON text, in time in proportion to its length.
+    /// Creates a value from JSON text, in time that is proportional to its length.
     ///
-    /// It is the value that `JSONDecoder` reads, and text that `JSONDecoder` refuses is refused.
+    /// The result is the same as that of `JSONDecoder`, and the same text is refused.
     ///
-    /// - Throws: `JSONSyntaxError` with the place in the text.
-    package init(json text: Data) throws(JSONSyntaxError) {
+    /// - Throws: `JSONDocument.SyntaxError` with the place in the text.
+    package init(json text: Data) throws(JSONDocument.SyntaxError) {
         self = try JSONDocument(text).value()
+    }
+}
+
+extension JSONDocument {
+    /// The reason why JSON text cannot be read, and the position in the text.
+    package struct SyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+        /// The reason, without any part of the text.
+        package let reason: String
+        /// The offset of the first byte that cannot be read, in UTF-8 and after a byte order mark.
+        package let offset: Int
+        /// The line of that byte, from 1.
+        package let line: Int
+        /// The column of that byte in its line, in Unicode scalars, from 1.
+        package let column: Int
+
+        /// Creates an error at a byte of UTF-8 text, and counts its line and column.
+        init(_ reason: String, at offset: Int, in text: UnsafeRawBufferPointer) {
+            self.reason = reason
+            self.offset = offset
+            var line = 1
+            var column = 1
+            for byte in text.prefix(offset) {
+                if byte == UInt8(ascii: "\n") {
+                    line += 1
+                    column = 1
+                } else if byte & 0xC0 != 0x80 {
+                    column += 1
+                }
+            }
+            self.line = line
+            self.column = column
+        }
+
+        package var description: String { "line \(line), column \(column): \(reason)" }
     }
 }

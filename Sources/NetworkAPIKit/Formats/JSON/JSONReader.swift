@@ -5,12 +5,12 @@ struct JSONReader {
     /// The whole text, which must outlive the reader.
     let bytes: UnsafeRawBufferPointer
 
-    func error(_ reason: String, at offset: Int) -> JSONSyntaxError {
-        JSONSyntaxError(reason, at: offset, in: bytes)
+    func error(_ reason: String, at offset: Int) -> JSONDocument.SyntaxError {
+        JSONDocument.SyntaxError(reason, at: offset, in: bytes)
     }
 
     /// The text of an entry, without its escapes.
-    func text(_ entry: JSONDocument.Entry) throws(JSONSyntaxError) -> String {
+    func text(_ entry: JSONDocument.Entry) throws(JSONDocument.SyntaxError) -> String {
         let content = UnsafeRawBufferPointer(rebasing: bytes[Int(entry.start)..<Int(entry.end)])
         switch entry.kind {
         case .plainText: return String(decoding: content, as: UTF8.self)
@@ -19,14 +19,18 @@ struct JSONReader {
         }
     }
 
-    /// The text of bytes; bytes that are not UTF-8 would be replaced, and so would not be the same afterwards.
-    private func unicode(_ content: some Collection<UInt8>, at start: Int) throws(JSONSyntaxError) -> String {
+    /// Returns the text of bytes in UTF-8.
+    ///
+    /// Other bytes would be replaced, which the comparison finds.
+    private func unicode(_ content: some Collection<UInt8>, at start: Int) throws(JSONDocument.SyntaxError)
+        -> String
+    {
         let text = String(decoding: content, as: UTF8.self)
         guard text.utf8.elementsEqual(content) else { throw error("the text is not valid UTF-8", at: start) }
         return text
     }
 
-    private func unescaped(_ entry: JSONDocument.Entry) throws(JSONSyntaxError) -> [UInt8] {
+    private func unescaped(_ entry: JSONDocument.Entry) throws(JSONDocument.SyntaxError) -> [UInt8] {
         var content: [UInt8] = []
         content.reserveCapacity(Int(entry.end - entry.start))
         var index = Int(entry.start)
@@ -45,8 +49,8 @@ struct JSONReader {
 
     /// Reads an escape after its backslash.
     ///
-    /// The scanner has seen that the escape does not end too early.
-    private func unescape(_ index: inout Int, into content: inout [UInt8]) throws(JSONSyntaxError) {
+    /// The scanner has checked that the text does not end inside the escape.
+    private func unescape(_ index: inout Int, into content: inout [UInt8]) throws(JSONDocument.SyntaxError) {
         let byte = bytes[index]
         index += 1
         switch byte {
@@ -61,7 +65,7 @@ struct JSONReader {
         }
     }
 
-    private func scalar(_ index: inout Int) throws(JSONSyntaxError) -> Unicode.Scalar {
+    private func scalar(_ index: inout Int) throws(JSONDocument.SyntaxError) -> Unicode.Scalar {
         let start = index - 2
         let first = try codeUnit(&index)
         if let scalar = Unicode.Scalar(first) { return scalar }
@@ -74,33 +78,24 @@ struct JSONReader {
         return UTF16.decode(UTF16.EncodedScalar([first, second]))
     }
 
-    private func codeUnit(_ index: inout Int) throws(JSONSyntaxError) -> UInt16 {
+    private func codeUnit(_ index: inout Int) throws(JSONDocument.SyntaxError) -> UInt16 {
         var unit: UInt16 = 0
         for place in index..<index + 4 {
-            guard place < bytes.count, let digit = Self.hexadecimal(bytes[place]) else {
+            guard place < bytes.count, let digit = PercentEncoding.value(ofHexadecimal: bytes[place]) else {
                 throw error("four hexadecimal digits are missing", at: place)
             }
-            unit = unit << 4 | digit
+            unit = unit << 4 | UInt16(digit)
         }
         index += 4
         return unit
     }
-
-    private static func hexadecimal(_ byte: UInt8) -> UInt16? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(byte - UInt8(ascii: "a") + 10)
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(byte - UInt8(ascii: "A") + 10)
-        default: nil
-        }
-    }
 }
 
 extension JSONReader {
-    /// The value of a number: an `Int` if it fits one, else a `Decimal` of 38 digits, else the nearest `Double`.
+    /// Returns the value of a number: an `Int` if it fits, else a `Decimal` of 38 digits, else the nearest `Double`.
     ///
-    /// -0 is a `Double`, since neither of the others has it.
-    func number(_ entry: JSONDocument.Entry) throws(JSONSyntaxError) -> NetworkAPI.JSONValue {
+    /// -0 is a `Double`, since the other types do not have it.
+    func number(_ entry: JSONDocument.Entry) throws(JSONDocument.SyntaxError) -> NetworkAPI.JSONValue {
         let digits = UnsafeRawBufferPointer(rebasing: bytes[Int(entry.start)..<Int(entry.end)])
         let parts = Parts(digits)
         guard parts.isNumber else {
@@ -109,7 +104,7 @@ extension JSONReader {
         if let value = parts.value { return value }
         let text = String(decoding: digits, as: UTF8.self)
         if entry.kind == .integer, let value = Int(text) { return .integer(value) }
-        // From here on in the order in which `JSONDecoder` tries: a whole number, its digits, the nearest number.
+        // The order of `JSONDecoder` from here: a whole number, its digits, the nearest number.
         let double = Double(text) ?? .infinity
         let decimal = Decimal(string: text)
         if let value = Self.integer(double, decimal) { return .integer(value) }
@@ -118,7 +113,7 @@ extension JSONReader {
         return .double(double)
     }
 
-    /// A whole number that is written with a fraction or an exponent; `nil` if the number is not one of an `Int`.
+    /// Returns a whole number that is written with a fraction or an exponent; `nil` if it does not fit an `Int`.
     private static func integer(_ double: Double, _ decimal: Decimal?) -> Int? {
         guard let value = Int(exactly: double) else { return nil }
         // Beyond 2^53 a `Double` may be the neighbor of the number.
@@ -136,7 +131,7 @@ extension JSONReader {
 
     /// The parts of a number (RFC 8259, section 6), and the value of one that is short.
     private struct Parts {
-        /// The digits before and after the point, without the zeros at their beginning, as far as they fit.
+        /// The digits before and after the point that fit, without leading zeros.
         private var significand: UInt64 = 0
         /// The number of those digits.
         private var count = 0
@@ -145,7 +140,7 @@ extension JSONReader {
         private var hasExponent = false
         /// The offset of the first byte that does not belong to a number.
         private(set) var end = 0
-        /// Whether all of the bytes are one number.
+        /// Whether all bytes together are one number.
         private(set) var isNumber = false
 
         init(_ bytes: UnsafeRawBufferPointer) {
@@ -184,7 +179,7 @@ extension JSONReader {
             return end - start
         }
 
-        /// The value of up to 18 digits without a fraction, or 15 with one, which no `Double` takes for another.
+        /// The value of up to 18 digits without a fraction, or 15 with one, which a `Double` represents without loss.
         var value: NetworkAPI.JSONValue? {
             if count == 0 { return isNegative ? .double(-0.0) : .integer(0) }
             guard !hasExponent, count <= (fractionCount == 0 ? 18 : 15), fractionCount <= 100 else {

@@ -1,7 +1,7 @@
 /// Finds where the values of JSON text begin and end.
 ///
-/// It accepts what `JSONDecoder` accepts, such as a comma after the last element (RFC 8259 has none there), and leaves
-/// the content of text and numbers to the reader. Open arrays and objects are kept in a list, not on the stack.
+/// It accepts the same text as `JSONDecoder`, such as a comma after the last element, which RFC 8259 does not allow.
+/// The reader checks the content of text and numbers. Open arrays and objects are stored in a list, not on the stack.
 struct JSONScanner {
     private let bytes: UnsafeRawBufferPointer
     private var position = 0
@@ -15,7 +15,7 @@ struct JSONScanner {
     }
 
     /// Scans the whole text.
-    mutating func scan() throws(JSONSyntaxError) {
+    mutating func scan() throws(JSONDocument.SyntaxError) {
         guard bytes.count < UInt32.max else { throw error("the text has more than 4 GB", at: 0) }
         entries.reserveCapacity(bytes.count / 8 + 1)
         try scanValue(try next())
@@ -24,11 +24,11 @@ struct JSONScanner {
         guard position == bytes.count else { throw error("there is more after the end of the value") }
     }
 
-    /// Scans values inside an array or object up to its end, or to one of them that is an array or object itself.
-    private mutating func scanMembers(of container: Int) throws(JSONSyntaxError) {
+    /// Scans the values of an array or object up to its end, or up to a value that is an array or object itself.
+    private mutating func scanMembers(of container: Int) throws(JSONDocument.SyntaxError) {
         let isObject = entries[container].kind == .object
         let closing = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
-        // A value has just ended here, unless the container has just been opened.
+        // A value ended here, unless the container was just opened.
         var needsComma = entries.count > container + 1
         while true {
             var byte = try next()
@@ -61,8 +61,8 @@ struct JSONScanner {
         }
     }
 
-    /// Scans a value without what is inside it.
-    private mutating func scanValue(_ first: UInt8) throws(JSONSyntaxError) {
+    /// Scans a value without the values inside it.
+    private mutating func scanValue(_ first: UInt8) throws(JSONDocument.SyntaxError) {
         switch first {
         case UInt8(ascii: "\""): try scanText()
         case UInt8(ascii: "{"): try scanOpening(.object)
@@ -71,11 +71,11 @@ struct JSONScanner {
         case UInt8(ascii: "f"): try scanWord("false", .false)
         case UInt8(ascii: "n"): try scanWord("null", .null)
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): scanNumber()
-        default: throw error("this is not the beginning of a value")
+        default: throw error("a value does not begin like this")
         }
     }
 
-    private mutating func scanOpening(_ kind: JSONDocument.Kind) throws(JSONSyntaxError) {
+    private mutating func scanOpening(_ kind: JSONDocument.Kind) throws(JSONDocument.SyntaxError) {
         guard open.count < JSONDocument.depthLimit else {
             throw error("more than \(JSONDocument.depthLimit) arrays and objects are open")
         }
@@ -84,7 +84,9 @@ struct JSONScanner {
         position += 1
     }
 
-    private mutating func scanWord(_ word: StaticString, _ kind: JSONDocument.Kind) throws(JSONSyntaxError) {
+    private mutating func scanWord(_ word: StaticString, _ kind: JSONDocument.Kind) throws(JSONDocument
+        .SyntaxError)
+    {
         let end = position + word.utf8CodeUnitCount
         let isThere = word.withUTF8Buffer { bytes[position...].starts(with: $0) }
         guard isThere else { throw error("this is not the word \(word)") }
@@ -109,7 +111,7 @@ struct JSONScanner {
         append(kind, from: start, to: position)
     }
 
-    private mutating func scanText() throws(JSONSyntaxError) {
+    private mutating func scanText() throws(JSONDocument.SyntaxError) {
         let quote = position
         position += 1
         var kind = JSONDocument.Kind.plainText
@@ -124,7 +126,7 @@ struct JSONScanner {
         }
     }
 
-    /// Goes to the next quotation mark, backslash or control character, eight bytes at a time.
+    /// Skips to the next quotation mark, backslash or control character, eight bytes at a time.
     private mutating func skipPlain(_ kind: inout JSONDocument.Kind) {
         let ones: UInt64 = 0x0101_0101_0101_0101
         var seen: UInt64 = 0
@@ -132,7 +134,7 @@ struct JSONScanner {
             let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
             let quotes = word ^ (ones &* 0x22)
             let slashes = word ^ (ones &* 0x5C)
-            // The highest bit of a byte is set where the byte is 0, is 0, is below 0x20.
+            // The highest bit of a byte is set if the byte is a quote, a backslash, or below 0x20.
             let found =
                 ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes)
                 | ((word &- ones &* 0x20) & ~word)
@@ -149,8 +151,8 @@ struct JSONScanner {
         if seen & (ones &* 0x80) != 0, kind == .plainText { kind = .text }
     }
 
-    /// Goes past an escape, whose meaning the reader finds, so that a quotation mark in it does not end the text.
-    private mutating func skipEscape() throws(JSONSyntaxError) {
+    /// Skips an escape, so that a quotation mark in it does not end the text; the reader checks its meaning.
+    private mutating func skipEscape() throws(JSONDocument.SyntaxError) {
         guard position < bytes.count else { throw error("the text is not closed") }
         let isUnicode = bytes[position] == UInt8(ascii: "u")
         position += 1
@@ -176,14 +178,14 @@ struct JSONScanner {
         }
     }
 
-    /// The next byte that is not white space, which stays unread.
-    private mutating func next() throws(JSONSyntaxError) -> UInt8 {
+    /// Returns the next byte that is not white space, without reading it.
+    private mutating func next() throws(JSONDocument.SyntaxError) -> UInt8 {
         skipSpace()
         guard position < bytes.count else { throw error("the text ends too early") }
         return bytes[position]
     }
 
-    private func error(_ reason: String, at offset: Int? = nil) -> JSONSyntaxError {
-        JSONSyntaxError(reason, at: offset ?? position, in: bytes)
+    private func error(_ reason: String, at offset: Int? = nil) -> JSONDocument.SyntaxError {
+        JSONDocument.SyntaxError(reason, at: offset ?? position, in: bytes)
     }
 }

@@ -1,18 +1,19 @@
 import Foundation
 
 extension NetworkAPI {
-    /// Any JSON value, for answers whose shape is not known or does not matter.
+    /// Any JSON value, for answers whose structure is unknown or does not matter.
     ///
     /// ```swift
     /// let name = json["data"]?["Aatrox"]?["name"]?.string
     /// ```
     ///
-    /// A number that fits is `integer`; any other keeps its 38 digits as `decimal`, and beyond 10^127 becomes
-    /// `double`, as does -0. Objects have no order, and of members with equal names the first is kept.
+    /// A whole number that fits an `Int` is `integer`, any other number is `decimal` with 38 digits. Numbers beyond
+    /// 10^127 and -0 are `double`. Objects do not have an order; if several members have the same name, the first one
+    /// is used.
     ///
-    /// Reading takes time in proportion to the length of the text. As many as 512 arrays and objects may be nested in
-    /// each other: more are a ``Failure/decoding(_:)``. `JSONEncoder` writes 511, and throws an `EncodingError` for a
-    /// value that is nested deeper.
+    /// Reading takes time that is proportional to the length of the text. Up to 512 arrays and objects can be nested;
+    /// more are a ``Failure/decoding(_:)``. `JSONEncoder` writes 511, and throws an `EncodingError` for a value that
+    /// is nested deeper.
     public enum JSONValue: Hashable, Sendable {
         /// `null`.
         case null
@@ -22,13 +23,13 @@ extension NetworkAPI {
         case integer(Int)
         /// Any other number, to 38 digits.
         case decimal(Decimal)
-        /// A number that no `Decimal` holds, or -0.
+        /// A number that does not fit a `Decimal`, or -0.
         case double(Double)
         /// Text.
         case string(String)
         /// Values in their order.
         case array([JSONValue])
-        /// Values by name, in no order.
+        /// Values by name, without an order.
         case object([String: JSONValue])
     }
 }
@@ -48,7 +49,7 @@ extension NetworkAPI.JSONValue {
     public var isNull: Bool { self == .null }
     /// The Boolean value; `nil` if the value is of another kind.
     public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
-    /// The whole number; `nil` if the value is not one that fits an `Int`.
+    /// The whole number; `nil` if the value is not a number that fits an `Int`.
     public var int: Int? {
         switch self {
         case .integer(let value): value
@@ -65,11 +66,11 @@ extension NetworkAPI.JSONValue {
         if case .object(let value) = self { value } else { nil }
     }
 
-    /// Any number, as near as a `Double` comes to it.
+    /// The number as the nearest `Double`; `nil` if the value is of another kind.
     public var double: Double? {
         switch self {
         case .integer(let value): Double(value)
-        // Through its digits: Foundation's own conversion is a bit or two off.
+        // By its digits, as Foundation's own conversion is inexact in the last bits.
         case .decimal(let value): Double(value.description)
         case .double(let value): value
         default: nil
@@ -78,11 +79,11 @@ extension NetworkAPI.JSONValue {
 }
 
 extension NetworkAPI.JSONValue: Codable {
-    /// Creates a value from what a decoder has: an object, an array, or else the first of text, `Int`, `Bool`,
-    /// `Decimal` and `Double` that it can give.
+    /// Creates a value from a decoder: an object, an array, or else the first of text, `Int`, `Bool`, `Decimal` and
+    /// `Double` that it can decode.
     ///
-    /// Objects and arrays come first: each kind that is tried in vain costs `JSONDecoder` an error, whose making grows
-    /// with the depth.
+    /// Objects and arrays are tried first: each wrong type costs `JSONDecoder` an error, which takes longer the
+    /// deeper the value is nested.
     public init(from decoder: any Decoder) throws {
         if let value = try DecodedText.current?.value(for: decoder) {
             self = value
@@ -106,13 +107,13 @@ extension NetworkAPI.JSONValue: Codable {
 
     /// The members of an object; `nil` if the value is not one.
     ///
-    /// They are read as a dictionary, since a key strategy changes the names in a container, but not these.
+    /// They are decoded as a dictionary, since a key strategy changes the names in a keyed container, but not these.
     private static func members(
         _ decoder: any Decoder, _ container: any SingleValueDecodingContainer
     ) throws -> [String: Self]? {
         guard attempt({ try decoder.container(keyedBy: MemberName.self) }) != nil else { return nil }
         let members = try container.decode([String: Self].self)
-        // A decoder of a format without types, such as XML, may take text for an object without members.
+        // A decoder of a format without types, such as XML, may read text as an object without members.
         return members.isEmpty && simple(container) != nil ? nil : members
     }
 
@@ -123,7 +124,7 @@ extension NetworkAPI.JSONValue: Codable {
         return values
     }
 
-    /// Text, a whole number or a Boolean value.
+    /// Returns text, a whole number or a Boolean value; `nil` if the value is of another kind.
     private static func simple(_ container: any SingleValueDecodingContainer) -> Self? {
         if let value = attempt({ try container.decode(String.self) }) { return .string(value) }
         if let value = attempt({ try container.decode(Int.self) }) {
@@ -154,7 +155,7 @@ extension NetworkAPI.JSONValue: Codable {
         }
     }
 
-    /// The value, or `nil` if it is of another type: the type can only be found by trying.
+    /// Returns the value, or `nil` if it is of another type, which only trying can find.
     private static func attempt<Value>(_ read: () throws -> Value) -> Value? {
         do { return try read() } catch { return nil }
     }

@@ -5,7 +5,7 @@ extension NetworkAPI.Authentication {
     public struct CredentialRemoved: Error, Hashable {}
 }
 
-extension NetworkAPI.Authentication.CredentialRemoved: InterceptorProblem {
+extension NetworkAPI.Authentication.CredentialRemoved: NetworkAPI.InterceptorFailure.Problem {
     var text: String { "the credential was taken away while the call waited" }
 }
 
@@ -32,7 +32,7 @@ extension NetworkAPI.Authentication {
     }
 }
 
-extension NetworkAPI.Authentication.RefreshLimitExceeded: InterceptorProblem {
+extension NetworkAPI.Authentication.RefreshLimitExceeded: NetworkAPI.InterceptorFailure.Problem {
     var text: String { "the credential has been refreshed \(count) times in \(duration), and is refused" }
 }
 
@@ -44,7 +44,7 @@ extension NetworkAPI.Authentication {
     public struct CircularRefresh: Error, Hashable {}
 }
 
-extension NetworkAPI.Authentication.CircularRefresh: InterceptorProblem {
+extension NetworkAPI.Authentication.CircularRefresh: NetworkAPI.InterceptorFailure.Problem {
     var text: String { "the refresh of a credential waits for itself, by way of another credential" }
 }
 

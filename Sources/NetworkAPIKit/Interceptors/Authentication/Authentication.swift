@@ -109,7 +109,7 @@ extension NetworkAPI {
                 return false
             }
             switch answer.trail {
-            case nil, RedirectTrail.none?: return true
+            case nil, NetworkAPI.Answer.RedirectTrail.none?: return true
             // The server that redirected may have carried out what it was asked for.
             case .withinOrigin?: return request.mayBeRepeated
             // The other origin was not sent the credential.

@@ -9,11 +9,10 @@ struct CacheControl: Sendable {
     /// Reads the directives of a head.
     init(_ headers: NetworkAPI.Headers) {
         for field in headers[values: .cacheControl] {
-            for part in parts(of: field) {
-                let equals = part.firstIndex(of: "=")
-                let name = part[..<(equals ?? part.endIndex)].filter { $0 != " " && $0 != "\t" }.lowercased()
-                let value = equals.map { part[part.index(after: $0)...].filter { !"\" \t".contains($0) } }
-                if !name.isEmpty { directives[name, default: []].append(value) }
+            if HeaderList.hasOpenQuote(field) { isMalformed = true }
+            for element in HeaderList.split(field, at: ",") {
+                let directive = HeaderList.Parameter(element)
+                directives[directive.name.lowercased(), default: []].append(directive.value)
             }
         }
     }
@@ -37,7 +36,7 @@ struct CacheControl: Sendable {
 
     /// The header fields that a directive lists, such as those of `no-cache="Set-Cookie"`.
     func fields(_ name: String) -> Set<NetworkAPI.Headers.Name> {
-        let names = (directives[name] ?? []).compactMap { $0 }.flatMap { $0.split(separator: ",") }
+        let names = (directives[name] ?? []).compactMap { $0 }.flatMap { HeaderList.split($0, at: ",") }
         return Set(names.map { .init(String($0)) })
     }
 
@@ -45,29 +44,5 @@ struct CacheControl: Sendable {
     static func seconds(_ text: some StringProtocol) -> Double? {
         guard text.isDigits else { return nil }
         return min(Double(text) ?? 0, 2_147_483_648)
-    }
-
-    /// The parts between commas; a comma in quotes does not separate.
-    private mutating func parts(of field: String) -> [String] {
-        var parts: [String] = []
-        var part = String.UnicodeScalarView()
-        var (isQuoted, isEscaped) = (false, false)
-        for scalar in field.unicodeScalars {
-            if isEscaped {
-                isEscaped = false
-            } else if isQuoted, scalar == "\\" {
-                isEscaped = true
-                continue
-            } else if scalar == "\"" {
-                isQuoted.toggle()
-            } else if scalar == ",", !isQuoted {
-                parts.append(String(part))
-                part = .init()
-                continue
-            }
-            part.append(scalar)
-        }
-        if isQuoted { isMalformed = true }
-        return parts + [String(part)]
     }
 }

@@ -97,7 +97,7 @@ struct CacheLookup: Sendable {
     /// Whether a name has one of the words that names of credentials and users have.
     private static func hasIdentifyingWord(_ name: String) -> Bool {
         guard !harmless.contains(name.lowercased()) else { return false }
-        return SecretName.words(of: name).contains { words.contains($0) }
+        return NetworkAPI.Secrets.Name.words(of: name).contains { words.contains($0) }
     }
 
     /// Names that have one of the words and identify no person.
@@ -105,12 +105,9 @@ struct CacheLookup: Sendable {
         "user-agent", "idempotency-key", "x-idempotency-key", "sec-fetch-user",
     ]
 
-    private static let words: Set<String> = [
-        "account", "auth", "authentication", "authorization", "cookie", "credential", "credentials",
-        "identity",
-        "jwt", "key", "secret", "session", "sid", "signature", "tenant", "token", "user", "userid",
-        "username",
-    ]
+    private static let words = NetworkAPI.Secrets.Name.headerWords.union([
+        "account", "identity", "tenant", "user", "userid", "username",
+    ])
 
     private static func digest(_ values: [String]) -> String {
         let values = values.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }

@@ -61,7 +61,7 @@ enum CacheRules {
         }
         // A redirect that keeps the method (307, 308) changes what it leads to.
         return [request.url]
-            + (others + [answer.url ?? request.url]).filter { Origin($0) == Origin(request.url) }
+            + (others + [answer.url ?? request.url]).filter { URL.Origin($0) == URL.Origin(request.url) }
     }
 
     /// Answers that are parts of others, or about others.

@@ -10,7 +10,7 @@ struct CacheStore: Sendable {
         /// The URLs that are asked for in the background.
         var refreshing: Set<String> = []
         /// Where credentials were added that the cache does not see.
-        var hidden: Set<Origin> = []
+        var hidden: Set<URL.Origin> = []
         var isHiddenEverywhere = false
     }
 
@@ -117,13 +117,13 @@ struct CacheStore: Sendable {
 
     /// Whether credentials are known to be added to requests for a URL where the cache does not see them.
     func hidesCredentials(_ url: URL) -> Bool {
-        state.withLock { $0.isHiddenEverywhere || $0.hidden.contains(Origin(url)) }
+        state.withLock { $0.isHiddenEverywhere || $0.hidden.contains(URL.Origin(url)) }
     }
 
     /// Notes that credentials are added to requests for a URL, or for all, where the cache does not see them.
     func noteHiddenCredentials(_ url: URL, everywhere: Bool = false) {
         state.withLock { state in
-            if everywhere { state.isHiddenEverywhere = true } else { state.hidden.insert(Origin(url)) }
+            if everywhere { state.isHiddenEverywhere = true } else { state.hidden.insert(URL.Origin(url)) }
         }
     }
 

@@ -1,40 +1,85 @@
 import Foundation
 
-/// A form that is ready to be sent.
-struct ComposedForm: Sendable {
-    enum Content: Sendable {
-        case data(Data)
-        /// A file that goes away with its owner: hold it until the call has ended.
-        case file(TemporaryFile)
+extension NetworkAPI.MultipartForm {
+    /// A form that is ready to be sent.
+    struct Composed: Sendable {
+        enum Content: Sendable {
+            case data(Data)
+            /// A file that is removed with its owner, which must exist until the end of the call.
+            case file(TemporaryFile)
+        }
+
+        let contentType: NetworkAPI.MediaType
+        let content: Content
+        /// The length of the content in bytes.
+        let count: Int
     }
 
-    let contentType: NetworkAPI.MediaType
-    let content: Content
-    /// The length of the content in bytes.
-    let count: Int
+    /// The boundary between two parts, which must not occur in any part (RFC 2046, section 5.1.1).
+    struct Boundary {
+        let text: String
+        private let bytes: [UInt8]
+        /// The distance to move for each byte at the end of the boundary (Horspool's search).
+        private let shifts: [Int]
+
+        /// Creates a boundary from 1 to 70 characters of `A-Z a-z 0-9 -`.
+        init(_ text: String) {
+            self.text = text
+            bytes = Array(text.utf8)
+            var shifts = Array(repeating: bytes.count, count: 256)
+            for (index, byte) in bytes.dropLast().enumerated() { shifts[Int(byte)] = bytes.count - 1 - index }
+            self.shifts = shifts
+        }
+
+        /// Returns one of 2^190 boundaries, which cannot be predicted.
+        static func random() -> Boundary {
+            let characters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
+            var generator = SystemRandomNumberGenerator()
+            let tail = (0..<32).compactMap { _ in characters.randomElement(using: &generator) }
+            return Boundary("boundary-" + String(tail))
+        }
+
+        /// The bytes of a chunk that the next one is searched with, as the boundary may begin in one and end in the
+        /// other.
+        var overlap: Int { bytes.count - 1 }
+
+        func occurs(in data: Data) -> Bool {
+            data.withUnsafeBytes { content in
+                let last = bytes.count - 1
+                var end = last
+                while end < content.count {
+                    if content[end] == bytes[last], content[(end - last)...end].elementsEqual(bytes) {
+                        return true
+                    }
+                    end += shifts[Int(content[end])]
+                }
+                return false
+            }
+        }
+    }
 }
 
 extension NetworkAPI.MultipartForm {
-    /// Composes the body: in memory, or in a temporary file where a part is a file.
+    /// Composes the body in memory, or in a temporary file if a part is a file.
     ///
     /// - Parameters:
-    ///   - makeBoundary: What gives a boundary, asked again as long as a part holds the one it gave.
-    ///   - check: Throws `CancellationError` once the call is cancelled; called for each piece.
+    ///   - makeBoundary: Returns a boundary; called again if a part contains the boundary.
+    ///   - check: Throws `CancellationError` if the call is cancelled; called for each chunk.
     /// - Returns: The content, its type with the boundary, and its length.
-    /// - Throws: `BodyProblem`, or `CancellationError` while files are read.
+    /// - Throws: `RequestProblem`, or `CancellationError` while files are read.
     func compose(
-        makeBoundary: () -> MultipartBoundary = MultipartBoundary.random,
+        makeBoundary: () -> Boundary = Boundary.random,
         check: () throws -> Void = { try Task.checkCancellation() }
-    ) throws -> ComposedForm {
+    ) throws -> Composed {
         for _ in 0..<8 {
             let boundary = makeBoundary()
             let content = hasFiles ? try composeFile(boundary, check) : try composeData(boundary, check)
             guard let (content, count) = content else { continue }
             let contentType = "multipart/form-data; boundary=\(boundary.text)"
-            return ComposedForm(
+            return Composed(
                 contentType: NetworkAPI.MediaType(rawValue: contentType), content: content, count: count)
         }
-        throw BodyProblem(part: nil, reason: "no boundary was found that does not occur in the content")
+        throw RequestProblem(body: "every boundary that was tried occurs in the content")
     }
 
     var hasFiles: Bool {
@@ -43,7 +88,7 @@ extension NetworkAPI.MultipartForm {
         }
     }
 
-    /// Whether composing takes so long that it must not hold a thread of Swift's tasks.
+    /// Whether composing takes so long that it must not block a thread of Swift's tasks.
     var isLarge: Bool {
         var count = 0
         for part in parts {
@@ -54,25 +99,25 @@ extension NetworkAPI.MultipartForm {
     }
 
     private func composeData(
-        _ boundary: MultipartBoundary, _ check: () throws -> Void
-    ) throws -> (ComposedForm.Content, Int)? {
+        _ boundary: Boundary, _ check: () throws -> Void
+    ) throws -> (Composed.Content, Int)? {
         var body = Data()
         guard try write(boundary, check, to: { body.append($0) }) else { return nil }
         return (.data(body), body.count)
     }
 
     private func composeFile(
-        _ boundary: MultipartBoundary, _ check: () throws -> Void
-    ) throws -> (ComposedForm.Content, Int)? {
+        _ boundary: Boundary, _ check: () throws -> Void
+    ) throws -> (Composed.Content, Int)? {
         let file = try TemporaryFile()
         var writer = try TemporaryFile.Writer(file)
         guard try write(boundary, check, to: { try writer.write($0) }) else { return nil }
         return (.file(file), try writer.finish())
     }
 
-    /// Writes all parts; false where one holds the boundary.
+    /// Writes all parts; returns false if a part contains the boundary.
     private func write(
-        _ boundary: MultipartBoundary, _ check: () throws -> Void, to output: (Data) throws -> Void
+        _ boundary: Boundary, _ check: () throws -> Void, to output: (Data) throws -> Void
     ) throws -> Bool {
         for part in parts {
             try check()
@@ -101,12 +146,12 @@ extension NetworkAPI.MultipartForm {
 }
 
 extension NetworkAPI.MultipartForm {
-    /// Makes a form of a value's properties: a field for each text, a part of bytes for each `Data`.
+    /// Creates a form from the properties of a value: a field for each text, a part of bytes for each `Data`.
     ///
-    /// The names are those of the options, such as `tags[0]`; a part of bytes is given its own name as file name, as
-    /// servers take a part without one for text.
+    /// The names are written by the options, such as `tags[0]`. A part of bytes has its name as file name too, as
+    /// servers read a part without a file name as text.
     ///
-    /// - Throws: `QueryEncodingProblem`, and whatever the value's own `encode(to:)` throws.
+    /// - Throws: `QueryWriter.Problem`, and the error of the value's own `encode(to:)`.
     init(encoding value: some Encodable, _ encoding: NetworkAPI.QueryEncoding = .standard) throws {
         var encoding = encoding
         encoding.spaces = .percent
@@ -117,38 +162,31 @@ extension NetworkAPI.MultipartForm {
         parts = writer.finish().split(separator: UInt8(ascii: "&")).map { item in
             let name = item.prefix { $0 != UInt8(ascii: "=") }
             let value = item.dropFirst(name.count + 1)
-            let decodedName = Self.decoded(name)
+            let decodedName = PercentEncoding.decoded(String(decoding: name, as: UTF8.self))
             if value.first == QueryScalar.attachmentMark,
                 let number = Int(String(decoding: value.dropFirst(), as: UTF8.self)),
                 attachments.indices.contains(number)
             {
                 return .data(decodedName, attachments[number], filename: decodedName)
             }
-            return .field(decodedName, Self.decoded(value))
+            return .field(decodedName, PercentEncoding.decoded(String(decoding: value, as: UTF8.self)))
         }
-    }
-
-    /// Reads percent-encoding that the kit itself wrote.
-    private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
-        let text = String(decoding: bytes, as: UTF8.self)
-        return text.removingPercentEncoding ?? text
     }
 }
 
 extension NetworkAPI.MultipartForm.Part {
     /// The boundary and the header fields before the content, with the empty line.
-    func headers(_ boundary: MultipartBoundary) throws(BodyProblem) -> Data {
+    func headers(_ boundary: NetworkAPI.MultipartForm.Boundary) throws(RequestProblem) -> Data {
         guard !name.contains("\0"), filename?.contains("\0") != true else {
-            throw BodyProblem(part: name, reason: "a name with a NUL in it cannot be sent")
+            throw RequestProblem(body: "a name that contains NUL cannot be sent", part: name)
         }
         var lines = "--\(boundary.text)\r\n\(disposition)"
         if let contentType {
             guard contentType.rawValue.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
-                throw BodyProblem(part: name, reason: "its content type is not plain ASCII text")
+                throw RequestProblem(body: "its content type is not plain ASCII text", part: name)
             }
             lines += "\r\nContent-Type: \(contentType.rawValue)"
         }
         return Data((lines + "\r\n\r\n").utf8)
     }
-
 }

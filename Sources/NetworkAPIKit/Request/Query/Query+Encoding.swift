@@ -1,16 +1,16 @@
 import Foundation
 
 extension NetworkAPI.Query {
-    /// Makes items of a value's properties, as the options say.
+    /// Creates the items of a value's properties.
     ///
-    /// For an endpoint with a typed query and a typed body, each with an encoding of its own:
+    /// For an endpoint with a typed query and a typed body, each with its own encoding:
     ///
     /// ```swift
     /// let query = NetworkAPI.Query(encoding: ["from": start], .init(dates: .seconds))
     /// ```
     ///
-    /// An initialiser of a definition seldom throws, so the query remembers a value that cannot be encoded, and
-    /// building the request throws ``NetworkAPI/Failure/request(_:)`` with the coding path.
+    /// If a value cannot be encoded, building the request throws ``NetworkAPI/Failure/request(_:)`` with the coding
+    /// path, so that the initializer of a definition does not have to throw.
     public init(encoding value: some Encodable, _ encoding: NetworkAPI.QueryEncoding = .standard) {
         do {
             let text = try encoding.encode(value)
@@ -26,12 +26,13 @@ extension NetworkAPI.Query {
 }
 
 extension NetworkAPI.Query.Item {
-    /// Reads an item that the kit itself wrote, and keeps its bytes where the options changed them.
+    /// Creates an item from text that the kit wrote, and keeps the text if the options changed it.
     fileprivate init(encoded item: Substring, spacesArePlus: Bool) {
         let name = item.prefix { $0 != "=" }
         let value = item.dropFirst(name.count + 1)
         self.init(
-            name: Self.decoded(name, spacesArePlus), value: Self.decoded(value, spacesArePlus))
+            name: PercentEncoding.decoded(name, plusIsSpace: spacesArePlus),
+            value: PercentEncoding.decoded(value, plusIsSpace: spacesArePlus))
         var plain: [UInt8] = []
         PercentEncoding.unreserved.append(self.name, to: &plain)
         plain.append(UInt8(ascii: "="))
@@ -39,16 +40,12 @@ extension NetworkAPI.Query.Item {
         if !plain.elementsEqual(item.utf8) { content = .encoded(value: self.value, text: String(item)) }
     }
 
-    private static func decoded(_ text: Substring, _ spacesArePlus: Bool) -> String {
-        let text = spacesArePlus ? text.replacingOccurrences(of: "+", with: " ") : String(text)
-        return text.removingPercentEncoding ?? text
-    }
 }
 
 extension NetworkAPI.QueryEncoding {
-    /// Writes a value as percent-encoded items, such as `a=1&b=2`; empty where there is nothing to send.
+    /// Returns a value as percent-encoded items, such as `a=1&b=2`; empty if there is nothing to send.
     ///
-    /// - Throws: `QueryEncodingProblem`, and whatever the value's own `encode(to:)` throws.
+    /// - Throws: `QueryWriter.Problem`, and the error of the value's own `encode(to:)`.
     func encode(_ value: some Encodable) throws -> String {
         let writer = try QueryWriter(self)
         try writer.encode(value)

@@ -1,13 +1,32 @@
-/// A value that has a way of its own to be written into a query or a form.
+/// A type with its own code for queries and forms.
 protocol QueryEncodable {
-    /// Writes the value, or returns false if its own `encode(to:)` writes it, as for any other value.
+    /// Writes the value; returns false if its own `encode(to:)` writes it, as for any other value.
     func encode(to node: QueryNode) throws -> Bool
+
+    /// Whether a property without a value sends nothing, even if nils are written.
+    static var isOmittable: Bool { get }
 }
 
-/// A dictionary's pairs have the same order on every run, which Swift's own order is not.
+extension QueryEncodable {
+    static var isOmittable: Bool { false }
+}
+
+/// A value that is left as it is does not have an item; a value that is cleared needs an option that writes nils.
+extension NetworkAPI.Patch: QueryEncodable where Value: Encodable {
+    static var isOmittable: Bool { true }
+
+    func encode(to node: QueryNode) throws -> Bool {
+        if case .clear = self, node.nilScalar == nil {
+            throw node.problem("it cannot be cleared where nils are dropped; use nils .empty or .null")
+        }
+        return false
+    }
+}
+
+/// The pairs of a dictionary are sorted, as Swift's order differs from run to run.
 ///
-/// Swift encodes it as an object if its keys are coding keys, which are data and are sent unchanged; `String` and `Int`
-/// are such keys. Otherwise it is an array of keys and values in turn.
+/// Swift encodes a dictionary as an object if its keys can be coding keys, such as `String` and `Int`; they are sent
+/// unchanged. Other dictionaries are arrays of keys and values in turn.
 extension Dictionary: QueryEncodable where Key: Encodable, Value: Encodable {
     func encode(to node: QueryNode) throws -> Bool {
         guard Key.self is any CodingKeyRepresentable.Type else {
@@ -40,7 +59,7 @@ extension Dictionary: QueryEncodable where Key: Encodable, Value: Encodable {
     }
 }
 
-/// A set's elements have the same order on every run, which Swift's own order is not.
+/// The elements of a set are sorted, as Swift's order differs from run to run.
 extension Set: QueryEncodable where Element: Encodable {
     func encode(to node: QueryNode) throws -> Bool {
         node.beginArray()
@@ -51,61 +70,41 @@ extension Set: QueryEncodable where Element: Encodable {
 }
 
 extension Collection {
-    /// The elements in the order of the texts that they are encoded as.
+    /// Returns the elements, sorted by the texts as which they are encoded.
     fileprivate func sortedForQuery<Value: Encodable>(
         like node: QueryNode,
         _ value: (Element) -> Value
     ) throws -> [Element] {
         guard count > 1 else { return Array(self) }
         var options = node.writer.encoding
-        // Any value can be written in these styles, so that only the order is decided here.
+        // Every value can be written in these styles, which are only for the order.
         (options.arrays, options.nested, options.nils) = (.indexed, .brackets, .null)
         return try map { element in
             let writer = try QueryWriter(options)
             try writer.encode(value(element), named: "k", inside: node)
-            // A single text without its "&k=", and any other value whole.
+            // A single text without its "&k=", or the whole text of any other value.
             let text = String(decoding: writer.finish().dropFirst(3), as: UTF8.self)
-            return (QueryOrder(text: text, number: Int(text)), element)
+            return (QueryNode.Order(text: text, number: Int(text)), element)
         }
         .sorted { $0.0 < $1.0 }.map(\.1)
     }
 }
 
 extension QueryWriter {
-    /// Encodes a value as the only member of an object, as deep as inside a node of another writer.
+    /// Encodes a value as the only member of an object, at the depth of a node of another writer.
     fileprivate func encode(_ value: some Encodable, named name: String, inside node: QueryNode) throws {
         let root = QueryNode(writer: self)
         root.depth = node.depth
         do {
             try root.encodeHere([name: value])
-        } catch let problem as QueryEncodingProblem {
+        } catch let problem as QueryWriter.Problem {
             let path = node.codingPath + problem.codingPath.dropFirst()
-            throw QueryEncodingProblem(codingPath: path, reason: problem.reason)
+            throw QueryWriter.Problem(codingPath: path, reason: problem.reason)
         }
     }
 }
 
-/// An order in which numbers come before other texts: 2, 10, 1a, a.
-struct QueryOrder: Comparable {
-    let text: String
-    let number: Int?
-
-    static func == (left: QueryOrder, right: QueryOrder) -> Bool {
-        left.text.utf8.elementsEqual(right.text.utf8)
-    }
-
-    static func < (left: QueryOrder, right: QueryOrder) -> Bool {
-        switch (left.number, right.number) {
-        case (let first?, let second?) where first != second: first < second
-        case (.some, nil): true
-        case (nil, .some): false
-        // By bytes, so that two numbers such as 1 and 01 have an order too.
-        default: left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
-        }
-    }
-}
-
-/// A dictionary's key as a coding key.
+/// The key of a dictionary as a coding key.
 private struct PairKey: CodingKey {
     let stringValue: String
     let intValue: Int?
@@ -127,5 +126,5 @@ private struct PairKey: CodingKey {
         self.init(stringValue: "\(intValue)", intValue: intValue)
     }
 
-    var order: QueryOrder { QueryOrder(text: stringValue, number: intValue) }
+    var order: QueryNode.Order { QueryNode.Order(text: stringValue, number: intValue) }
 }

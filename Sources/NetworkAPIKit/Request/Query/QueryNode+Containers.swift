@@ -1,235 +1,203 @@
-import Foundation
-
-extension QueryNode: Encoder {
-    var userInfo: [CodingUserInfoKey: Any] { [:] }
-
-    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        beginObject()
-        return KeyedEncodingContainer(QueryKeyedContainer<Key>(node: self))
-    }
-
-    func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        beginArray()
-        return QueryUnkeyedContainer(node: self)
-    }
-
-    func singleValueContainer() -> any SingleValueEncodingContainer { self }
-}
-
 extension QueryNode {
-    /// Makes it an object, where one may stand.
-    func beginObject() {
-        parent?.isEmpty = false
-        switch (role, writer.encoding.nested) {
-        case (.top, _):
-            break
-        case (.joinedElement, _):
-            refuse("an object cannot stand among joined values; use arrays .indexed and nested .brackets")
-        case (_, .joined):
-            if joined == nil { joined = [] }
-        case (.repeatedElement, _):
-            refuse("the objects of a repeated array cannot be told apart; use arrays .indexed")
-        case (.member, .flat) where parent?.role != .top:
-            refuse("an object inside an object cannot be told in nested .flat; use .brackets")
-        case (.bracketedElement, .flat), (.indexedElement, .flat):
-            refuse("an object inside an array cannot be told in nested .flat; use .brackets")
-        default:
-            break
+    /// Writes the members of an object.
+    struct KeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+        let node: QueryNode
+
+        var codingPath: [any CodingKey] { node.codingPath }
+
+        private func put(_ scalar: QueryScalar, _ key: Key) throws {
+            try node.checkNotRefused()
+            try node.put(scalar, for: key, named: node.name(of: key))
+        }
+
+        func encodeNil(forKey key: Key) throws {
+            if let scalar = node.nilScalar { try put(scalar, key) }
+        }
+
+        func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+            try node.checkNotRefused()
+            try node.encode(value, for: key, named: node.name(of: key))
+        }
+
+        func encode(_ value: Bool, forKey key: Key) throws { try put(node.scalar(value), key) }
+        func encode(_ value: String, forKey key: Key) throws { try put(.text(value), key) }
+        func encode(_ value: Double, forKey key: Key) throws { try put(node.scalar(value, at: key), key) }
+        func encode(_ value: Float, forKey key: Key) throws { try put(node.scalar(value, at: key), key) }
+        func encode(_ value: Int, forKey key: Key) throws { try put(QueryScalar(value), key) }
+        func encode(_ value: Int8, forKey key: Key) throws { try put(QueryScalar(Int64(value)), key) }
+        func encode(_ value: Int16, forKey key: Key) throws { try put(QueryScalar(Int64(value)), key) }
+        func encode(_ value: Int32, forKey key: Key) throws { try put(QueryScalar(Int64(value)), key) }
+        func encode(_ value: Int64, forKey key: Key) throws { try put(QueryScalar(value), key) }
+        func encode(_ value: UInt, forKey key: Key) throws { try put(QueryScalar(UInt64(value)), key) }
+        func encode(_ value: UInt8, forKey key: Key) throws { try put(QueryScalar(UInt64(value)), key) }
+        func encode(_ value: UInt16, forKey key: Key) throws { try put(QueryScalar(UInt64(value)), key) }
+        func encode(_ value: UInt32, forKey key: Key) throws { try put(QueryScalar(UInt64(value)), key) }
+        func encode(_ value: UInt64, forKey key: Key) throws { try put(QueryScalar(value), key) }
+
+        func nestedContainer<Nested: CodingKey>(
+            keyedBy type: Nested.Type,
+            forKey key: Key
+        ) -> KeyedEncodingContainer<Nested> {
+            openMember(key).container(keyedBy: type)
+        }
+
+        func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+            openMember(key).unkeyedContainer()
+        }
+
+        func superEncoder() -> any Encoder { openMember(SuperKey()) }
+
+        func superEncoder(forKey key: Key) -> any Encoder { openMember(key) }
+
+        private func openMember(_ key: some CodingKey) -> QueryNode {
+            let child = node.member(key, named: node.name(of: key))
+            child.depth += 1
+            node.writer.closeLater(child)
+            return child
         }
     }
 
-    /// Makes it an array, where one may stand.
-    func beginArray() {
-        parent?.isEmpty = false
-        isArray = true
-        switch role {
-        case .top:
-            refuse("an array at the top has no key to be sent under")
-        case .joinedElement:
-            refuse("an array cannot stand among joined values; use arrays .indexed")
-        case .repeatedElement, .bracketedElement:
-            refuse("the elements of an array inside an array cannot be told apart; use arrays .indexed")
-        case .member, .indexedElement:
-            if writer.encoding.joinsArrays && joined == nil { joined = [] }
+    /// Writes the elements of an array.
+    struct UnkeyedContainer: UnkeyedEncodingContainer {
+        let node: QueryNode
+
+        var codingPath: [any CodingKey] { node.codingPath }
+        var count: Int { node.elementCount }
+
+        private func put(_ scalar: QueryScalar) throws {
+            try node.checkNotRefused()
+            try node.putElement(scalar)
+        }
+
+        private var nextKey: ElementKey { ElementKey(node.elementCount) }
+
+        func encodeNil() throws {
+            if let scalar = node.nilScalar { try put(scalar) } else { node.elementCount += 1 }
+        }
+
+        func encode<Value: Encodable>(_ value: Value) throws {
+            try node.checkNotRefused()
+            try node.encodeElement(value)
+        }
+
+        func encode(_ value: Bool) throws { try put(node.scalar(value)) }
+        func encode(_ value: String) throws { try put(.text(value)) }
+        func encode(_ value: Double) throws { try put(node.scalar(value, at: nextKey)) }
+        func encode(_ value: Float) throws { try put(node.scalar(value, at: nextKey)) }
+        func encode(_ value: Int) throws { try put(QueryScalar(value)) }
+        func encode(_ value: Int8) throws { try put(QueryScalar(Int64(value))) }
+        func encode(_ value: Int16) throws { try put(QueryScalar(Int64(value))) }
+        func encode(_ value: Int32) throws { try put(QueryScalar(Int64(value))) }
+        func encode(_ value: Int64) throws { try put(QueryScalar(value)) }
+        func encode(_ value: UInt) throws { try put(QueryScalar(UInt64(value))) }
+        func encode(_ value: UInt8) throws { try put(QueryScalar(UInt64(value))) }
+        func encode(_ value: UInt16) throws { try put(QueryScalar(UInt64(value))) }
+        func encode(_ value: UInt32) throws { try put(QueryScalar(UInt64(value))) }
+        func encode(_ value: UInt64) throws { try put(QueryScalar(value)) }
+
+        func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
+            openElement().container(keyedBy: type)
+        }
+
+        func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { openElement().unkeyedContainer() }
+
+        func superEncoder() -> any Encoder { openElement() }
+
+        private func openElement() -> QueryNode {
+            let child = node.element()
+            child.depth += 1
+            node.writer.closeLater(child)
+            return child
         }
     }
 
-    /// Remembers what is wrong, as it cannot be thrown here; everything written to it throws.
-    private func refuse(_ reason: String) {
-        isRefused = true
-        if writer.problem == nil { writer.problem = problem(reason) }
-    }
+    /// The index of an element in its array.
+    struct ElementKey: CodingKey {
+        let index: Int
 
-    func checkNotRefused() throws {
-        if isRefused, let problem = writer.problem { throw problem }
+        init(_ index: Int) { self.index = index }
+
+        init?(intValue: Int) { index = intValue }
+
+        init?(stringValue: String) { nil }
+
+        var intValue: Int? { index }
+        var stringValue: String { "\(index)" }
     }
 }
 
-// What stands in an array.
-extension QueryNode {
-    /// Writes an element that is one text.
-    func putElement(_ scalar: QueryScalar) throws {
-        if joined != nil || isRefused {
-            try element().put(scalar)
-        } else {
-            isEmpty = false
-            writer.beginItem(rank: elementRank)
-            appendElementName(to: &writer.output)
-            writer.output.append(UInt8(ascii: "="))
-            scalar.append(to: &writer.output, writer.escaping)
-            elementCount += 1
+// Swift's own versions of these skip `nil`, and the option for nils would have no effect.
+extension QueryNode.KeyedContainer {
+    func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
+        if let value {
+            try encode(value, forKey: key)
+        } else if (Value.self as? any QueryEncodable.Type)?.isOmittable != true {
+            try encodeNil(forKey: key)
         }
     }
 
-    /// Writes an element of any type.
-    func encodeElement<Value: Encodable>(_ value: Value) throws {
-        if let scalar = try scalar(ifSpecial: value, at: ElementKey(elementCount)) {
-            try putElement(scalar)
-        } else {
-            let child = element()
-            try child.encodeHere(value)
-            child.close()
-        }
+    func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) } else { try encodeNil(forKey: key) }
     }
 
-    /// A node for the next element, whose kind is not known yet.
-    func element() -> QueryNode {
-        defer { elementCount += 1 }
-        let key = ElementKey(elementCount)
-        guard joined == nil else { return QueryNode(self, key, .joinedElement, name: [], rank: []) }
-        var name: [UInt8] = []
-        name.reserveCapacity(self.name.count + 16)
-        appendElementName(to: &name)
-        let role: Role =
-            switch writer.encoding.arrays {
-            case .brackets: .bracketedElement
-            case .indexed: .indexedElement
-            default: .repeatedElement
-            }
-        return QueryNode(self, key, role, name: name, rank: elementRank)
+    func encodeIfPresent(_ value: String?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) } else { try encodeNil(forKey: key) }
     }
 
-    private func appendElementName(to output: inout [UInt8]) {
-        output.append(contentsOf: name)
-        guard writer.encoding.arrays == .brackets || writer.encoding.arrays == .indexed else { return }
-        output.append(contentsOf: QueryBytes.openingBracket)
-        if writer.encoding.arrays == .indexed {
-            QueryScalar(elementCount).append(to: &output, writer.escaping)
-        }
-        output.append(contentsOf: QueryBytes.closingBracket)
+    func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) } else { try encodeNil(forKey: key) }
     }
 
-    /// Eight bytes, so that the tenth element comes behind the second.
-    private var elementRank: [UInt8] {
-        guard writer.encoding.order == .sorted else { return [] }
-        return rank + withUnsafeBytes(of: UInt64(elementCount).bigEndian) { Array($0) }
+    func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) } else { try encodeNil(forKey: key) }
+    }
+
+    func encodeIfPresent(_ value: Int?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) } else { try encodeNil(forKey: key) }
+    }
+
+    func encodeIfPresent(_ value: Int8?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) } else { try encodeNil(forKey: key) }
+    }
+
+    func encodeIfPresent(_ value: Int16?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) } else { try encodeNil(forKey: key) }
+    }
+
+    func encodeIfPresent(_ value: Int32?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) } else { try encodeNil(forKey: key) }
+    }
+
+    func encodeIfPresent(_ value: Int64?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) } else { try encodeNil(forKey: key) }
+    }
+
+    func encodeIfPresent(_ value: UInt?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) } else { try encodeNil(forKey: key) }
+    }
+
+    func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) } else { try encodeNil(forKey: key) }
+    }
+
+    func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) } else { try encodeNil(forKey: key) }
+    }
+
+    func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) } else { try encodeNil(forKey: key) }
+    }
+
+    func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) } else { try encodeNil(forKey: key) }
     }
 }
 
-/// An element's place in its array.
-struct ElementKey: CodingKey {
-    let index: Int
-
-    init(_ index: Int) { self.index = index }
-
-    init?(intValue: Int) { index = intValue }
-
-    init?(stringValue: String) { nil }
-
-    var intValue: Int? { index }
-    var stringValue: String { "\(index)" }
-}
-
-// What a value writes that stands for itself: one text, or another value in its place.
-extension QueryNode: SingleValueEncodingContainer {
-    /// Encodes a value in this place, and says what its containers could not.
-    func encodeHere<Value: Encodable>(_ value: Value) throws {
-        guard depth <= QueryWriter.depthLimit else {
-            throw problem("it is nested more than \(QueryWriter.depthLimit) levels deep")
-        }
-        depth += 1
-        defer { depth -= 1 }
-        if let value = value as? any QueryEncodable, try value.encode(to: self) { return }
-        try value.encode(to: self)
-        if let problem = writer.problem { throw problem }
-    }
-
-    /// Writes its one text under its name.
-    func put(_ scalar: QueryScalar) throws {
-        switch role {
-        case .top:
-            throw problem("a value at the top has no key to be sent under")
-        case .joinedElement:
-            try parent?.appendJoined(scalar, of: self)
-        case .member, .repeatedElement, .bracketedElement, .indexedElement:
-            beginItem()
-            scalar.append(to: &writer.output, writer.escaping)
-        }
-        isEmpty = false
-        parent?.isEmpty = false
-    }
-
-    /// Writes an element of a joined array, or a member of a joined object with its name in front.
-    private func appendJoined(_ scalar: QueryScalar, of child: QueryNode) throws {
-        if case .attachment = scalar {
-            // Parts of bytes cannot be joined: each is sent under the name of the array.
-            hasParts = true
-            beginItem()
-            scalar.append(to: &writer.output, writer.escaping)
-            return
-        }
-        guard var bytes = joined, let delimiter = writer.encoding.joinedDelimiter else { return }
-        joined = nil
-        defer { joined = bytes }
-        var piece: [UInt8] = []
-        scalar.append(to: &piece, writer.escaping)
-        let between = delimiter.bytes(writer.encoding)
-        if delimiter.isEscaped {
-            for text in [piece, child.name] where text.contains(between) {
-                throw child.problem(
-                    "it holds the delimiter of the joined values, and could not be told apart")
-            }
-        }
-        if !isEmpty { bytes += between }
-        if !isArray { bytes += child.name + between }
-        bytes += piece
-    }
-
-    /// Writes what stands for no value.
-    func encodeNil() throws {
-        guard let scalar = nilScalar, role != .top else { return }
-        try put(scalar)
-    }
-
-    /// `nil` where nothing is sent.
-    var nilScalar: QueryScalar? {
-        switch writer.encoding.nils {
-        case .dropped: nil
-        case .empty: .text("")
-        case .null: .text("null")
-        }
-    }
-
-    func encode<Value: Encodable>(_ value: Value) throws {
-        if let scalar = try scalar(ifSpecial: value, at: nil) {
-            try put(scalar)
-        } else {
-            try encodeHere(value)
-        }
-    }
-
-    func encode(_ value: Bool) throws { try put(scalar(value)) }
-    func encode(_ value: String) throws { try put(.text(value)) }
-    func encode(_ value: Double) throws { try put(scalar(value, at: nil)) }
-    func encode(_ value: Float) throws { try put(scalar(value, at: nil)) }
-    func encode(_ value: Int) throws { try put(QueryScalar(value)) }
-    func encode(_ value: Int8) throws { try put(QueryScalar(Int64(value))) }
-    func encode(_ value: Int16) throws { try put(QueryScalar(Int64(value))) }
-    func encode(_ value: Int32) throws { try put(QueryScalar(Int64(value))) }
-    func encode(_ value: Int64) throws { try put(QueryScalar(value)) }
-    func encode(_ value: UInt) throws { try put(QueryScalar(UInt64(value))) }
-    func encode(_ value: UInt8) throws { try put(QueryScalar(UInt64(value))) }
-    func encode(_ value: UInt16) throws { try put(QueryScalar(UInt64(value))) }
-    func encode(_ value: UInt32) throws { try put(QueryScalar(UInt64(value))) }
-    func encode(_ value: UInt64) throws { try put(QueryScalar(value)) }
+/// The key that Swift uses for a superclass.
+private struct SuperKey: CodingKey {
+    var stringValue: String { "super" }
+    var intValue: Int? { nil }
+    init() {}
+    init?(stringValue: String) {}
+    init?(intValue: Int) { nil }
 }

@@ -1,8 +1,8 @@
-/// A value on its way into a query: where it stands, and what may be written there.
+/// A value that is being written into a query: its position, and what can be written there.
 ///
-/// It is the `Encoder` that the value is given. Its name is kept escaped, so that what is inside only appends to it.
+/// It is the `Encoder` of the value. Its name is stored escaped, so that the values inside it only append to it.
 final class QueryNode {
-    /// Where a value stands.
+    /// The position of a value.
     enum Role {
         case top, member, repeatedElement, bracketedElement, indexedElement, joinedElement
     }
@@ -11,23 +11,23 @@ final class QueryNode {
     let parent: QueryNode?
     let role: Role
     let key: (any CodingKey)?
-    /// The escaped name of its item, or the beginning of the names of its items.
+    /// The escaped name of its item, or the start of the names of its items.
     let name: [UInt8]
-    /// Its place in the order; empty unless the order is `.sorted`.
-    let rank: [UInt8]
-    /// The number of values around what is inside it.
+    /// Its sort key; empty unless the order is `.sorted`.
+    let sortKey: [UInt8]
+    /// The number of values that contain the values inside it.
     var depth: Int
     /// Whether nothing was written for it.
     var isEmpty = true
-    /// Whether it turned out to be an array.
+    /// Whether the value is an array.
     var isArray = false
-    /// The number of its elements so far, those that send nothing included.
+    /// The number of its elements so far, including those that are not sent.
     var elementCount = 0
-    /// Its elements or members in one item, without the name; `nil` where it is not such a value.
-    var joined: [UInt8]?
-    /// Whether elements were sent as parts of their own.
+    /// The text of its joined elements or members, without the name; `nil` if they are not joined.
+    var joinedText: [UInt8]?
+    /// Whether elements were sent as separate parts.
     var hasParts = false
-    /// Whether it is a value that its style cannot say; ``QueryWriter/problem`` tells why.
+    /// Whether its style cannot write the value; ``QueryWriter/problem`` has the reason.
     var isRefused = false
 
     init(writer: QueryWriter) {
@@ -36,17 +36,17 @@ final class QueryNode {
         role = .top
         key = nil
         name = []
-        rank = []
+        sortKey = []
         depth = 0
     }
 
-    init(_ parent: QueryNode, _ key: any CodingKey, _ role: Role, name: [UInt8], rank: [UInt8]) {
+    init(_ parent: QueryNode, _ key: any CodingKey, _ role: Role, name: [UInt8], sortKey: [UInt8]) {
         writer = parent.writer
         self.parent = parent
         self.role = role
         self.key = key
         self.name = name
-        self.rank = rank
+        self.sortKey = sortKey
         depth = parent.depth
     }
 
@@ -60,15 +60,15 @@ final class QueryNode {
         return path.reversed()
     }
 
-    func problem(_ reason: String, at key: (any CodingKey)? = nil) -> QueryEncodingProblem {
-        QueryEncodingProblem(codingPath: codingPath + (key.map { [$0] } ?? []), reason: reason)
+    func problem(_ reason: String, at key: (any CodingKey)? = nil) -> QueryWriter.Problem {
+        QueryWriter.Problem(codingPath: codingPath + (key.map { [$0] } ?? []), reason: reason)
     }
 
-    /// Writes what could not be written before the end: a joined item, or that there was none.
+    /// Writes the items that need the whole value: joined elements, and an empty array.
     func close() {
-        if let joined, !joined.isEmpty || !isEmpty && !hasParts {
+        if let joinedText, !joinedText.isEmpty || !isEmpty && !hasParts {
             beginItem()
-            writer.output.append(contentsOf: joined)
+            writer.output.append(contentsOf: joinedText)
         } else if isArray && isEmpty && writer.encoding.emptyArrays == .keyOnly && !isRefused {
             beginItem()
         }
@@ -76,21 +76,21 @@ final class QueryNode {
 
     /// Writes the name and `=`.
     func beginItem() {
-        writer.beginItem(rank: rank)
+        writer.beginItem(sortKey: sortKey)
         writer.output.append(contentsOf: name)
         writer.output.append(UInt8(ascii: "="))
     }
 }
 
-// What stands in an object.
+// The members of an object.
 extension QueryNode {
-    /// Writes a member that is one text.
+    /// Writes a member that is a single text.
     func put(_ scalar: QueryScalar, for key: some CodingKey, named text: String) throws {
-        if joined != nil {
+        if joinedText != nil {
             try member(key, named: text).put(scalar)
         } else {
             isEmpty = false
-            writer.beginItem(rank: memberRank(text))
+            writer.beginItem(sortKey: memberSortKey(text))
             appendMemberName(text, to: &writer.output)
             writer.output.append(UInt8(ascii: "="))
             scalar.append(to: &writer.output, writer.escaping)
@@ -108,16 +108,16 @@ extension QueryNode {
         }
     }
 
-    /// A node for a member whose kind is not known yet.
+    /// Returns a node for a member, whose kind is not known yet.
     func member(_ key: some CodingKey, named text: String) -> QueryNode {
         var name: [UInt8] = []
-        guard joined == nil else {
+        guard joinedText == nil else {
             writer.escaping.append(text, to: &name)
-            return QueryNode(self, key, .joinedElement, name: name, rank: [])
+            return QueryNode(self, key, .joinedElement, name: name, sortKey: [])
         }
         name.reserveCapacity(self.name.count + text.utf8.count + 16)
         appendMemberName(text, to: &name)
-        return QueryNode(self, key, .member, name: name, rank: memberRank(text))
+        return QueryNode(self, key, .member, name: name, sortKey: memberSortKey(text))
     }
 
     private func appendMemberName(_ text: String, to output: inout [UInt8]) {
@@ -125,9 +125,9 @@ extension QueryNode {
         if !isPlain { output.append(contentsOf: name) }
         switch writer.encoding.nested {
         case .brackets where !isPlain, .deepObject where !isPlain:
-            output.append(contentsOf: QueryBytes.openingBracket)
+            output.append(contentsOf: Self.openingBracket)
             writer.escaping.append(text, to: &output)
-            output.append(contentsOf: QueryBytes.closingBracket)
+            output.append(contentsOf: Self.closingBracket)
         case .dots where !isPlain:
             output.append(UInt8(ascii: "."))
             writer.escaping.append(text, to: &output)
@@ -136,18 +136,18 @@ extension QueryNode {
         }
     }
 
-    private func memberRank(_ text: String) -> [UInt8] {
-        writer.encoding.order == .sorted ? rank + Array(text.utf8) + [0] : []
+    private func memberSortKey(_ text: String) -> [UInt8] {
+        writer.encoding.order == .sorted ? sortKey + Array(text.utf8) + [0] : []
     }
 }
 
-enum QueryBytes {
+extension QueryNode {
     static let openingBracket = Array("%5B".utf8)
     static let closingBracket = Array("%5D".utf8)
 }
 
 extension QueryNode {
-    /// The text of a coding key, as `keys` says.
+    /// Returns the text of a coding key, by the option `keys`.
     func name(of key: some CodingKey) -> String {
         switch writer.encoding.keys {
         case .asDeclared: key.stringValue
@@ -156,7 +156,7 @@ extension QueryNode {
         }
     }
 
-    /// Writes a name in lower case, with a separator before each word but the first.
+    /// Returns a name in lowercase, with a separator before each word except the first.
     ///
     /// A word begins with a capital after another letter, and with the last of several capitals if a lowercase letter
     /// follows: `myURLPath` has three. A plural `s` after several capitals belongs to them: `tagIDs` has two.
@@ -184,5 +184,27 @@ extension [Character] {
         guard index + 1 < count, self[index + 1].isLowercase else { return false }
         let isPlural = self[index + 1] == "s" && (index + 2 == count || !self[index + 2].isLowercase)
         return !isPlural
+    }
+}
+
+extension QueryNode {
+    /// A sort order in which numbers come before other texts: 2, 10, 1a, a.
+    struct Order: Comparable {
+        let text: String
+        let number: Int?
+
+        static func == (left: Order, right: Order) -> Bool {
+            left.text.utf8.elementsEqual(right.text.utf8)
+        }
+
+        static func < (left: Order, right: Order) -> Bool {
+            switch (left.number, right.number) {
+            case (let first?, let second?) where first != second: first < second
+            case (.some, nil): true
+            case (nil, .some): false
+            // By bytes, so that two numbers such as 1 and 01 have an order too.
+            default: left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+            }
+        }
     }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A value that is one text.
+/// A value that is a single text.
 enum QueryScalar {
     case text(String)
     case integer(isNegative: Bool, magnitude: UInt64)
-    /// Bytes that are sent as a part of their own, by their number; only where a form of parts is made.
+    /// Bytes that are sent as a separate part, by their number; only for a multipart form.
     case attachment(Int)
 
     init(_ integer: Int64) {
@@ -17,7 +17,7 @@ enum QueryScalar {
 
     init(_ integer: Int) { self.init(Int64(integer)) }
 
-    func append(to output: inout [UInt8], _ escaping: QueryEscaping) {
+    func append(to output: inout [UInt8], _ escaping: QueryWriter.Escaping) {
         switch self {
         case .text(let text):
             escaping.append(text, to: &output)
@@ -30,7 +30,7 @@ enum QueryScalar {
         }
     }
 
-    /// A byte that no escaped text holds.
+    /// A byte that does not occur in escaped text.
     static let attachmentMark: UInt8 = 0
 
     private static func appendDigits(of number: UInt64, to output: inout [UInt8]) {
@@ -45,9 +45,9 @@ enum QueryScalar {
     }
 }
 
-// Which values are one text.
+// The values that are a single text.
 extension QueryNode {
-    /// The text of a value whose own `encode(to:)` is not asked; `nil` where it is.
+    /// Returns the text of a value with a special form; `nil` if its own `encode(to:)` is used.
     func scalar<Value: Encodable>(ifSpecial value: Value, at key: (any CodingKey)?) throws -> QueryScalar? {
         if Value.self == String.self, let text = value as? String { return .text(text) }
         if Value.self == Int.self, let integer = value as? Int { return QueryScalar(integer) }
@@ -71,12 +71,12 @@ extension QueryNode {
         _ number: Number,
         at key: (any CodingKey)?
     ) throws -> QueryScalar {
-        guard number.isFinite else { throw problem("a number that is not finite has no text", at: key) }
+        guard number.isFinite else { throw problem("a number that is not finite cannot be written", at: key) }
         return .text(number.description)
     }
 
     private func scalar(_ number: Decimal, at key: (any CodingKey)?) throws -> QueryScalar {
-        guard number.isFinite else { throw problem("a number that is not finite has no text", at: key) }
+        guard number.isFinite else { throw problem("a number that is not finite cannot be written", at: key) }
         return .text(number.description)
     }
 
@@ -91,31 +91,25 @@ extension QueryNode {
         return .text(String(characters))
     }
 
-    /// Whether bytes are a part of their own: everywhere but in an object whose members are joined.
+    /// Whether bytes are a separate part: everywhere except in an object whose members are joined.
     private var isPart: Bool {
-        if joined != nil { return isArray }
+        if joinedText != nil { return isArray }
         return role != .joinedElement || parent?.isArray == true
     }
 
     private func scalar(_ date: Date, at key: (any CodingKey)?) throws -> QueryScalar {
         let seconds = date.timeIntervalSince1970
-        switch writer.encoding.dates {
-        case .seconds:
-            guard seconds.isFinite else { break }
-            return Int64(exactly: seconds).map { QueryScalar($0) } ?? .text(seconds.description)
-        case .milliseconds:
-            guard let milliseconds = Int64(exactly: (seconds * 1000).rounded()) else { break }
-            return QueryScalar(milliseconds)
-        case .iso8601:
-            guard Self.writtenYears.contains(seconds) else { break }
-            return .text(ISO8601Date.string(from: date))
-        case .format:
-            guard Self.writtenYears.contains(seconds) else { break }
-            return .text(writer.dateFormat.string(from: date))
-        }
-        throw problem("the date is too far away to be written", at: key)
+        let dates = writer.encoding.dates
+        let isWritable =
+            switch dates.kind {
+            case .seconds: seconds.isFinite
+            case .milliseconds: Int64(exactly: (seconds * 1000).rounded()) != nil
+            case .iso8601, .pattern: Self.writtenYears.contains(seconds)
+            }
+        guard isWritable else { throw problem("the date is too far away to be written", at: key) }
+        return .text(dates.string(from: date))
     }
 
-    /// The years 1 to 9999, in seconds since 1970; half a millisecond short, as it would be rounded up.
+    /// The years 1 to 9999, in seconds since 1970, without the last half millisecond, which would be rounded up.
     private static let writtenYears = -62_135_596_800..<253_402_300_799.9995
 }

@@ -1,33 +1,29 @@
 import Foundation
 
-/// Holds the items written so far: the one buffer that all of a value goes into.
+/// Writes the items of a value into one buffer.
 final class QueryWriter {
     let encoding: NetworkAPI.QueryEncoding
-    let escaping: QueryEscaping
+    let escaping: Escaping
 
-    /// How deep a value may be: a class that holds itself ends here, not at the end of the stack.
+    /// The largest depth of a value, so that an object that contains itself does not overflow the stack.
     static let depthLimit = 128
 
-    /// What is wrong but could not be thrown, as a request for a container cannot throw.
-    var problem: QueryEncodingProblem?
+    /// A problem that could not be thrown, as asking for a container cannot throw.
+    var problem: QueryWriter.Problem?
 
-    /// The items, names and values escaped, each with a `&` in front.
+    /// The items with escaped names and values, each after a `&`.
     var output: [UInt8] = []
-    /// The `Data` values that were kept aside; `nil` where they are written as text.
+    /// The `Data` values that become parts; `nil` if they are written as text.
     var attachments: [Data]?
 
-    /// Made for the first date that needs it, as a formatter is slow to make.
-    lazy var dateFormat: NetworkAPI.DateFormat =
-        if case .format(let pattern) = encoding.dates { .format(pattern) } else { .iso8601 }
+    /// The start and the sort key of each item; empty unless the order is `.sorted`.
+    private var sortKeys: [(offset: Int, sortKey: [UInt8])] = []
+    /// The values whose end is not known before everything is written, and their positions.
+    private var unfinished: [(offset: Int, node: QueryNode)] = []
 
-    /// Where each item begins and its place in the order; empty unless the order is `.sorted`.
-    private var ranks: [(offset: Int, rank: [UInt8])] = []
-    /// Values whose end cannot be seen before everything is written, and where they belong.
-    private var open: [(offset: Int, node: QueryNode)] = []
-
-    init(_ encoding: NetworkAPI.QueryEncoding) throws(QueryEncodingProblem) {
+    init(_ encoding: NetworkAPI.QueryEncoding) throws(QueryWriter.Problem) {
         self.encoding = encoding
-        escaping = try QueryEscaping(encoding)
+        escaping = try Escaping(encoding)
         output.reserveCapacity(512)
     }
 
@@ -37,45 +33,140 @@ final class QueryWriter {
         if let problem { throw problem }
     }
 
-    /// Begins an item: what is appended next is its name.
-    func beginItem(rank: @autoclosure () -> [UInt8]) {
-        if encoding.order == .sorted { ranks.append((output.count, rank())) }
+    /// Begins an item; its name is appended next.
+    func beginItem(sortKey: @autoclosure () -> [UInt8]) {
+        if encoding.order == .sorted { sortKeys.append((output.count, sortKey())) }
         output.append(UInt8(ascii: "&"))
     }
 
-    /// Remembers a value that its owner goes on writing; it is closed with everything else.
+    /// Stores a value that is still being written, which is closed at the end.
     func closeLater(_ node: QueryNode) {
         guard encoding.joinedDelimiter != nil || encoding.emptyArrays == .keyOnly else { return }
-        open.append((output.count, node))
+        unfinished.append((output.count, node))
     }
 
-    /// All items, in their order.
+    /// Returns all items in their order.
     func finish() -> [UInt8] {
-        insertOpenNodes()
-        guard !ranks.isEmpty else { return output }
-        let ends = ranks.dropFirst().map(\.offset) + [output.count]
-        let items = zip(ranks, ends).map { (rank: $0.rank, bytes: output[$0.offset..<$1]) }
+        insertUnfinished()
+        guard !sortKeys.isEmpty else { return output }
+        let ends = sortKeys.dropFirst().map(\.offset) + [output.count]
+        let items = zip(sortKeys, ends).map { (sortKey: $0.sortKey, bytes: output[$0.offset..<$1]) }
         let sorted = items.enumerated().sorted { left, right in
-            if left.element.rank == right.element.rank { return left.offset < right.offset }
-            return left.element.rank.lexicographicallyPrecedes(right.element.rank)
+            if left.element.sortKey == right.element.sortKey { return left.offset < right.offset }
+            return left.element.sortKey.lexicographicallyPrecedes(right.element.sortKey)
         }
         return sorted.flatMap(\.element.bytes)
     }
 
-    private func insertOpenNodes() {
-        guard !open.isEmpty else { return }
+    private func insertUnfinished() {
+        guard !unfinished.isEmpty else { return }
         guard encoding.order == .declared else {
-            for (_, node) in open { node.close() }
+            for (_, node) in unfinished { node.close() }
             return
         }
         let written = output
         var end = 0
         output = []
-        for (offset, node) in open {
+        for (offset, node) in unfinished {
             output.append(contentsOf: written[end..<offset])
             node.close()
             end = offset
         }
         output.append(contentsOf: written[end...])
+    }
+}
+
+extension QueryWriter {
+    /// The reason why a value cannot be written as query items, and its coding path.
+    struct Problem: Error {
+        let codingPath: [any CodingKey]
+        /// A sentence without a period; it does not contain the value, which may be secret.
+        let reason: String
+    }
+
+    /// The bytes of names and values that are not escaped, and how a space is written.
+    struct Escaping {
+        private let kept: PercentEncoding
+        private let spacesArePlus: Bool
+
+        init(_ encoding: NetworkAPI.QueryEncoding) throws(QueryWriter.Problem) {
+            spacesArePlus = encoding.spaces == .plus
+            guard !encoding.unescaped.isEmpty else {
+                kept = .unreserved
+                return
+            }
+            for character in encoding.unescaped {
+                guard NetworkAPI.QueryEncoding.reservedCharacters.contains(character) else {
+                    let reason =
+                        "\"\(character)\" cannot stay unescaped in a query"
+                    throw QueryWriter.Problem(codingPath: [], reason: reason)
+                }
+                guard character != "," || encoding.joinedDelimiter != .comma else {
+                    let reason = "a comma cannot stay unescaped where commas join the elements"
+                    throw QueryWriter.Problem(codingPath: [], reason: reason)
+                }
+            }
+            kept = PercentEncoding(adding: encoding.unescaped)
+        }
+
+        /// Appends text, escaped as UTF-8.
+        func append(_ text: String, to output: inout [UInt8]) {
+            var text = text
+            text.withUTF8 { append($0, to: &output) }
+        }
+
+        /// Appends bytes, escaped; runs of bytes that are not escaped are appended at once.
+        func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+            var start = 0
+            for index in bytes.indices where !kept.keeps(bytes[index]) {
+                let byte = bytes[index]
+                output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+                if byte == UInt8(ascii: " ") && spacesArePlus {
+                    output.append(UInt8(ascii: "+"))
+                } else {
+                    output.append(UInt8(ascii: "%"))
+                    output.append(PercentEncoding.hexadecimal(byte >> 4))
+                    output.append(PercentEncoding.hexadecimal(byte & 15))
+                }
+                start = index + 1
+            }
+            output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
+        }
+    }
+
+    /// The delimiter of the elements of a joined value.
+    enum Delimiter {
+        case comma, space, pipe
+
+        /// The delimiter as it is written in the query.
+        func bytes(_ encoding: NetworkAPI.QueryEncoding) -> [UInt8] {
+            switch self {
+            case .comma: Array(",".utf8)
+            case .space: Array((encoding.spaces == .plus ? "+" : "%20").utf8)
+            case .pipe: Array("%7C".utf8)
+            }
+        }
+
+        /// Whether a delimiter inside an element has the same bytes as one between two elements.
+        var isEscaped: Bool { self != .comma }
+    }
+}
+
+extension NetworkAPI.QueryEncoding {
+    /// The delimiter of joined elements; `nil` if no elements are joined.
+    var joinedDelimiter: QueryWriter.Delimiter? {
+        switch arrays {
+        case .comma: .comma
+        case .space: .space
+        case .pipe: .pipe
+        case .repeated, .brackets, .indexed: nested == .joined ? .comma : nil
+        }
+    }
+
+    var joinsArrays: Bool {
+        switch arrays {
+        case .comma, .space, .pipe: true
+        case .repeated, .brackets, .indexed: false
+        }
     }
 }

@@ -20,7 +20,7 @@ struct RequestParts {
 
     /// Builds an endpoint's request and reads its parts.
     init<Definition: NetworkAPIDefinition>(_ definition: Definition) throws(RequestProblem) {
-        request = try NetworkAPI.Request(definition, defaults: RequestDefaults())
+        request = try NetworkAPI.Request(definition, defaults: NetworkAPI.Request.Defaults())
         let urlInfo = definition.urlInfo
         add(.method, request.method.rawValue)
         add(.server, urlInfo.server)

@@ -43,7 +43,7 @@ extension NetworkAPI {
                 sent.noteSending(adding: addedHeaders(to: sent))
                 var answer = try await session.exchange(sent)
                 // The session follows no redirect itself.
-                answer.trail = RedirectTrail.none
+                answer.trail = NetworkAPI.Answer.RedirectTrail.none
                 return answer
             }
         }

@@ -44,7 +44,8 @@ struct DecodingEventTests {
         var endpoint = numbers
         endpoint.responseInfo = .init(contentTypes: [.json])
         await #expect(throws: NetworkAPI.Failure.self) { try await endpoint.request(using: client) }
-        #expect(texts.withLock { $0.last }?.contains("its content type is none of application/json") == true)
+        #expect(
+            texts.withLock { $0.last }?.contains("its content type is not one of application/json") == true)
         #expect(texts.withLock { $0.count } == 4)
     }
 

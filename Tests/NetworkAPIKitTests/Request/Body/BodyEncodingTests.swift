@@ -57,13 +57,13 @@ struct BodyEncodingTests {
         #expect(sent == ["application/json", #"{"a":"é","b":"/"}"#])
     }
 
-    @Test func `query and body stand in one request`() throws {
+    @Test func `query and body are in one request`() throws {
         let request = try Send(Note(), .json).urlRequest()
         #expect(request.url?.query == "v=2")
         #expect(request.httpBody?.isEmpty == false)
     }
 
-    @Test func `a query encoding puts the parameter behind the query`() throws {
+    @Test func `a query encoding adds the parameter after the query`() throws {
         let request = try Send(Note(), .query(.init(arrays: .comma))).urlRequest()
         #expect(request.url?.query == "v=2&title=a%20b%26c&tags=x,%C3%BC&isOpen=true")
         #expect(request.httpBody == nil)
@@ -77,14 +77,14 @@ struct BodyEncodingTests {
         #expect(try Send(NetworkAPI.RawBody.data(Data("x".utf8)), method: .delete).sent()[1] == "x")
     }
 
-    @Test func `what has no bytes of its own is refused`() throws {
+    @Test func `a raw parameter that is not bytes or text is refused`() throws {
         let failure = #expect(throws: NetworkAPI.Failure.self) { try Send(Note(), .raw).urlRequest() }
         guard case .request(let failure) = failure else { throw Unexpected() }
         #expect(failure.part == .parameters)
-        #expect(failure.description.contains("Note has no bytes of its own"))
+        #expect(failure.description.contains("a Note cannot be sent as it is"))
     }
 
-    @Test func `the endpoint's own content type wins`() throws {
+    @Test func `a Content-Type of the definition replaces that of the encoding`() throws {
         let sent = try Send(Note(), .json, headers: ["Content-Type": "application/vnd.note+json"]).sent()
         #expect(sent[0] == "application/vnd.note+json")
     }
@@ -98,18 +98,18 @@ struct BodyEncodingTests {
         }
     }
 
-    @Test func `a format of one's own is used`() throws {
+    @Test func `a body encoding of an app is used`() throws {
         #expect(try Send(["a", "b"], .body(Lines())).sent() == ["text/x-lines", "a\nb"])
     }
 
-    @Test func `an error of one's own format names the definition`() throws {
+    @Test func `an error of an app's body encoding names the definition`() throws {
         let failure = #expect(throws: NetworkAPI.Failure.self) { try Send(1, .body(Lines())).urlRequest() }
         #expect(failure?.description.contains("Send") == true)
         #expect(failure?.description.contains("Unexpected") == true)
     }
 
     @Test(arguments: [NetworkAPI.Method.get, .head, .trace])
-    func `no encoding puts a body where none may be`(method: NetworkAPI.Method) throws {
+    func `no encoding adds a body to a method that forbids one`(method: NetworkAPI.Method) throws {
         for encoding in [NetworkAPI.ParameterEncoding.json, .form, .multipart, .raw] {
             let failure = #expect(throws: NetworkAPI.Failure.self) {
                 try Send("x", encoding, method: method).urlRequest()
@@ -129,7 +129,7 @@ struct BodyEncodingTests {
         #expect(sent[1].hasSuffix("\r\n--\(boundary)--\r\n"))
     }
 
-    @Test func `the line for a shell tells a form part by part`() throws {
+    @Test func `the cURL command of a form has an option for each part`() throws {
         let form: NetworkAPI.MultipartForm = [
             .field("note", "a\"b;c"), .field("password", "secret"),
             .file("f", URL(fileURLWithPath: "/x y.png")),

@@ -27,7 +27,7 @@ struct BodyOptionTests {
     }
 
     @Test func `an encoder with dates as seconds writes them so`() throws {
-        let request = try sent(Note(), .json(.api(dates: .secondsSince1970)))
+        let request = try sent(Note(), .json(.api(dates: .seconds)))
         #expect(text(request) == #"{"at":86400,"tags":["x","y"]}"#)
         #expect(text(try sent(Note(), .json(.api()))).contains("1970-01-02T00:00:00Z"))
     }

@@ -51,7 +51,7 @@ struct ComposingThreadTests {
         for task in tasks { try await task.value }
     }
 
-    @Test func `work that is cancelled is told so, and throws what it throws otherwise`() async throws {
+    @Test func `cancelled work gets a cancellation error, and throws other errors unchanged`() async throws {
         let (reached, signal) = AsyncStream<Void>.makeStream()
         let ended = Locked(false)
         let call = Task {

@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIKit
 import Testing
 
-/// What becomes of a definition's own `Content-Type`, which cannot know the boundary.
+/// The effect of a `Content-Type` in the definition, which cannot contain the boundary.
 struct MultipartContentTypeTests {
     private func send(_ type: String) async throws -> String {
         let endpoint = Endpoint<NetworkAPI.MultipartForm, String>(
@@ -24,6 +24,6 @@ struct MultipartContentTypeTests {
     func `another type is refused, not replaced without a word`(type: String) async {
         let failure = await #expect(throws: NetworkAPI.Failure.self) { _ = try await send(type) }
         #expect(failure?.request?.part == .body)
-        #expect(failure?.request?.reason == "a multipart form is not sent as \(type)")
+        #expect(failure?.request?.reason == "a multipart form cannot be sent as \(type)")
     }
 }

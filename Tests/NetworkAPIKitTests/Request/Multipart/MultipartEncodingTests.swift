@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: [NetworkAPI.QueryEncoding.Arrays.comma, .space, .pipe])
-    func `bytes in an array that is joined are parts of their own`(
+    func `bytes in a joined array are separate parts`(
         arrays: NetworkAPI.QueryEncoding.Arrays
     ) throws {
         struct Upload: Encodable {
@@ -66,8 +66,8 @@ import Testing
             ])
     }
 
-    @Test func `what cannot be said is refused with its coding path`() throws {
-        let problem = try #require(throws: QueryEncodingProblem.self) { try Form(encoding: ["a": [[1]]]) }
+    @Test func `a value that a form cannot contain is refused with its coding path`() throws {
+        let problem = try #require(throws: QueryWriter.Problem.self) { try Form(encoding: ["a": [[1]]]) }
         #expect(problem.codingPath.text == "a[0]")
     }
 }

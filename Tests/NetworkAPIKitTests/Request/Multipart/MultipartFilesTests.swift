@@ -19,7 +19,7 @@ import Testing
         Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 / 251) })
     }
 
-    private func content(_ composed: ComposedForm) throws -> Data {
+    private func content(_ composed: NetworkAPI.MultipartForm.Composed) throws -> Data {
         guard case .file(let file) = composed.content else {
             Issue.record("a form with files is composed in a file")
             return Data()
@@ -28,10 +28,10 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 200_000])
-    func `a file is sent whole, whatever its size`(count: Int) throws {
+    func `a file of any size is sent completely`(count: Int) throws {
         let source = try file(bytes(count))
         let form: Form = [.field("a", "1"), .file("voice", source.url, filename: "v.m4a"), .field("b", "2")]
-        let composed = try form.compose { MultipartBoundary("B-1234") }
+        let composed = try form.compose { NetworkAPI.MultipartForm.Boundary("B-1234") }
         let head =
             "--B-1234\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n1\r\n--B-1234\r\n"
             + "Content-Disposition: form-data; name=\"voice\"; filename=\"v.m4a\"\r\nContent-Type: audio/mp4\r\n\r\n"
@@ -41,7 +41,7 @@ import Testing
         #expect(composed.count == expected.count)
     }
 
-    @Test func `a file goes under its own name and type where none are given`() throws {
+    @Test func `a file has its own name and type if none are given`() throws {
         let source = try file(Data())
         let named = source.url.deletingLastPathComponent().appending(path: "한\"글.png")
         try FileManager.default.moveItem(at: source.url, to: named)
@@ -54,7 +54,7 @@ import Testing
         let source = try file(Data(repeating: 0x41, count: offset) + Data("--occurs".utf8) + bytes(10))
         var boundaries = ["occurs", "free"].makeIterator()
         let composed = try Form([.file("f", source.url)]).compose {
-            MultipartBoundary(boundaries.next() ?? "none")
+            NetworkAPI.MultipartForm.Boundary(boundaries.next() ?? "none")
         }
         #expect(composed.contentType == "multipart/form-data; boundary=free")
         #expect(try content(composed).count == composed.count)
@@ -88,7 +88,7 @@ import Testing
         try file.remove()
     }
 
-    @Test func `what is no readable file is refused with the name of its part`() throws {
+    @Test func `a file that cannot be read is refused with the name of its part`() throws {
         let owner = try TemporaryFile()
         let folder = owner.url.deletingLastPathComponent()
         let web = try #require(URL(string: "https://example.com/a"))
@@ -98,10 +98,11 @@ import Testing
             (URL(filePath: "/dev/null"), "null is not a regular file"),
             (web, "https URL is not one of a file"),
         ] {
-            let problem = try #require(throws: BodyProblem.self) {
+            let problem = try #require(throws: RequestProblem.self) {
                 try Form([.field("a", ""), .file("voice", url)]).compose()
             }
-            #expect(problem.part == "voice")
+            #expect(problem.part == .body)
+            #expect(problem.reason.hasPrefix("the part \"voice\": "))
             #expect(problem.reason.contains(reason))
         }
     }
@@ -112,14 +113,14 @@ import Testing
         let sized = try RegularFile(source.url, part: "voice")
         let handle = try FileHandle(forWritingTo: source.url)
         var isFirst = true
-        let problem = try #require(throws: BodyProblem.self) {
+        let problem = try #require(throws: RequestProblem.self) {
             try sized.read { _ in
                 if isFirst { try handle.truncate(atOffset: UInt64(200_000 + change)) }
                 isFirst = false
                 return true
             }
         }
-        #expect(problem == BodyProblem(part: "voice", reason: "body changed its size while it was read"))
+        #expect(problem == RequestProblem(body: "body changed its size while it was read", part: "voice"))
     }
 
     @Test(.timeLimit(.minutes(1))) func `reading ends when the task is cancelled`() async throws {

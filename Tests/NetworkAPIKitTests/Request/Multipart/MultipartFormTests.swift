@@ -9,7 +9,7 @@ import Testing
 
     /// The body of a form without files, with a fixed boundary, its line breaks shown as `|`.
     private func body(_ form: NetworkAPI.MultipartForm) throws -> String {
-        let composed = try form.compose { MultipartBoundary("B") }
+        let composed = try form.compose { NetworkAPI.MultipartForm.Boundary("B") }
         #expect(composed.contentType == "multipart/form-data; boundary=B")
         guard case .data(let data) = composed.content else {
             Issue.record("a form without files needs no file")
@@ -36,7 +36,7 @@ import Testing
             .data("a", Data([0, 255, 13, 10, 34]), filename: "x.PNG"),
             .data("b", Data(), contentType: .json),
             .field("c", "{}", contentType: .json),
-        ]).compose { MultipartBoundary("B") }
+        ]).compose { NetworkAPI.MultipartForm.Boundary("B") }
         let head = Data(
             "--B\r\nContent-Disposition: form-data; name=\"a\"; filename=\"x.PNG\"\r\nContent-Type: image/png\r\n\r\n"
                 .utf8)
@@ -65,32 +65,32 @@ import Testing
     }
 
     @Test func `a name or a type that would break the headers is refused`() throws {
-        let name = try #require(throws: BodyProblem.self) { try Form([.field("a\0", "")]).compose() }
-        #expect(name.part == "a\0")
-        #expect(name.reason == "a name with a NUL in it cannot be sent")
+        let name = try #require(throws: RequestProblem.self) { try Form([.field("a\0", "")]).compose() }
+        #expect(name.reason == "the part \"a\0\": a name that contains NUL cannot be sent")
         for type in ["text/plain\r\nX-Evil: 1", "text/\u{7F}", "text/é"] {
             let part = Form.Part.field("a", "", contentType: .init(rawValue: type))
-            let problem = try #require(throws: BodyProblem.self) { try Form([part]).compose() }
-            #expect(problem.description == "the part \"a\": its content type is not plain ASCII text")
+            let problem = try #require(throws: RequestProblem.self) { try Form([part]).compose() }
+            #expect(problem.reason == "the part \"a\": its content type is not plain ASCII text")
         }
     }
 
     @Test func `a boundary that occurs in the content is not taken`() throws {
         var boundaries = ["in-text", "in-data", "free"].makeIterator()
         let form: Form = [.field("a", "x--in-textx"), .data("b", Data("in-data".utf8))]
-        let composed = try form.compose { MultipartBoundary(boundaries.next() ?? "none") }
+        let composed = try form.compose { NetworkAPI.MultipartForm.Boundary(boundaries.next() ?? "none") }
         #expect(composed.contentType == "multipart/form-data; boundary=free")
     }
 
     @Test func `a source of boundaries that all occur is given up`() throws {
-        let problem = try #require(throws: BodyProblem.self) {
-            try Form([.field("a", "B")]).compose { MultipartBoundary("B") }
+        let problem = try #require(throws: RequestProblem.self) {
+            try Form([.field("a", "B")]).compose { NetworkAPI.MultipartForm.Boundary("B") }
         }
-        #expect(problem.part == nil)
+        #expect(problem.part == .body)
+        #expect(!problem.reason.hasPrefix("the part"))
     }
 
     @Test func `a boundary is long, random and needs no quotes`() {
-        let boundaries = (0..<100).map { _ in MultipartBoundary.random().text }
+        let boundaries = (0..<100).map { _ in NetworkAPI.MultipartForm.Boundary.random().text }
         #expect(Set(boundaries).count == 100)
         for boundary in boundaries {
             #expect(boundary.utf8.count == 41)
@@ -102,12 +102,14 @@ import Testing
         ("", false), ("abcab", false), ("abcabd", true), ("xabcabd", true), ("abcabcabd", true),
         ("abcabcabcabx", false), ("abcabdabcabd", true), ("aabcab dabcab", false),
     ])
-    func `a boundary is found wherever it stands`(text: String, occurs: Bool) {
-        #expect(MultipartBoundary("abcabd").occurs(in: Data(text.utf8)) == occurs)
-        #expect(MultipartBoundary("abcabd").occurs(in: Data("..\(text)".utf8).dropFirst(2)) == occurs)
+    func `a boundary is found at every position`(text: String, occurs: Bool) {
+        #expect(NetworkAPI.MultipartForm.Boundary("abcabd").occurs(in: Data(text.utf8)) == occurs)
+        #expect(
+            NetworkAPI.MultipartForm.Boundary("abcabd").occurs(in: Data("..\(text)".utf8).dropFirst(2))
+                == occurs)
     }
 
-    @Test func `a form has no other format`() throws {
+    @Test func `a form cannot be encoded in another format`() throws {
         let error = try #require(throws: EncodingError.self) {
             try JSONEncoder().encode(Form([.field("a", "b")]))
         }

@@ -10,7 +10,7 @@ import Testing
     private static func bytes(_ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: $0) } }
 
     @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 200_000])
-    func `bytes are written in their order and counted`(count: Int) async throws {
+    func `spooled bytes are written in their order and counted`(count: Int) async throws {
         let bytes = Self.bytes(count)
         let stream = AsyncStream<UInt8> { continuation in
             for byte in bytes { continuation.yield(byte) }

@@ -7,7 +7,7 @@ import Testing
 
 private typealias QueryEncoding = NetworkAPI.QueryEncoding
 
-/// The rows for queries of OpenAPI 3.1.2's table "Style Examples"; `nil` where that table says n/a.
+/// The rows for queries in the table "Style Examples" of OpenAPI 3.1.2; `nil` if the table has n/a.
 @Suite struct OpenAPIStylesTests {
     struct Row: Decodable, Sendable, Equatable, CustomTestStringConvertible {
         var style: String
@@ -19,7 +19,7 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
 
         var testDescription: String { "\(style), explode \(explode)" }
 
-        /// `nil` for the styles of paths and headers, and for what a query has no such form of.
+        /// `nil` for the styles of paths and headers, and for values without such a form in a query.
         var encoding: NetworkAPI.QueryEncoding? {
             switch (style, explode) {
             case ("form", let explode): .form(explode: explode)

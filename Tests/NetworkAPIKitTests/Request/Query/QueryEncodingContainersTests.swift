@@ -76,7 +76,7 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
                 == "a=c%7C1%7Cd%7C4&b=2%7C5&c=3")
     }
 
-    @Test func `containers inside an array count as its elements`() throws {
+    @Test func `containers inside an array are counted as its elements`() throws {
         let value = Custom { encoder in
             var top = encoder.container(keyedBy: Key.self)
             var array = top.nestedUnkeyedContainer(forKey: .a)
@@ -132,7 +132,7 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
         }
     }
 
-    @Test func `a type that asks for its place is told the whole path`() throws {
+    @Test func `a type that reads its coding path gets the whole path`() throws {
         let value = Custom { encoder in
             #expect(encoder.codingPath.map(\.stringValue) == ["a", "1", "b"])
             #expect(encoder.container(keyedBy: Key.self).codingPath.map(\.stringValue) == ["a", "1", "b"])

@@ -35,7 +35,8 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
         (.space, "ids=1%202&end=0"),
         (.pipe, "ids=1%7C2&end=0"),
     ])
-    func `an array is told in its style`(arrays: NetworkAPI.QueryEncoding.Arrays, expected: String) throws {
+    func `an array is written in its style`(arrays: NetworkAPI.QueryEncoding.Arrays, expected: String) throws
+    {
         struct List: Encodable {
             var ids = [1, 2]
             var end = 0
@@ -99,7 +100,7 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
         #expect(try QueryEncoding(arrays: arrays, nested: nested).encode(Outer()) == expected)
     }
 
-    @Test func `arrays inside arrays are told by their indexes`() throws {
+    @Test func `arrays inside arrays are written with their indexes`() throws {
         let value = ["a": [[1, 2], [], [3]]]
         #expect(
             try QueryEncoding(arrays: .indexed).encode(value)
@@ -114,7 +115,9 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
         (.empty, "one=&list=1&list=&list=2&two="),
         (.null, "one=null&list=1&list=null&list=2&two=null"),
     ])
-    func `a nil sends what the option says`(nils: NetworkAPI.QueryEncoding.Nils, expected: String) throws {
+    func `a nil is written by the option for nils`(nils: NetworkAPI.QueryEncoding.Nils, expected: String)
+        throws
+    {
         struct Optionals: Encodable {
             var one: String?
             var list: [Int?] = [1, nil, 2]
@@ -135,7 +138,7 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
                 == "a=&b=&c=&d=&e=&f=&g=&h=&i=&j=&k=&l=&m=&n=")
     }
 
-    @Test func `elements behind a dropped nil keep their index`() throws {
+    @Test func `elements after a dropped nil keep their index`() throws {
         #expect(try QueryEncoding(arrays: .indexed).encode(["a": [nil, 1]]) == "a%5B1%5D=1")
         #expect(try QueryEncoding(arrays: .comma).encode(["a": [nil, 1, nil, 2]]) == "a=1,2")
         #expect(try QueryEncoding(arrays: .comma, nils: .empty).encode(["a": [nil, 1, nil]]) == "a=,1,")
@@ -186,20 +189,20 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
                 == many.map { "a%5B\($0)%5D=\($0)" }.joined(separator: "&"))
     }
 
-    @Test func `characters may be left unescaped where a server wants them so`() throws {
+    @Test func `reserved characters can be left unescaped`() throws {
         #expect(try QueryEncoding(unescaped: "/?:@").encode(["u": "a/b?c:d@e,f"]) == "u=a/b?c:d@e%2Cf")
     }
 
     @Test(arguments: ["&", "=", "+", "#", "%", " ", "é", "[", "\u{0}"])
     func `a character that would change the meaning cannot be left unescaped`(character: String) throws {
-        let problem = try #require(throws: QueryEncodingProblem.self) {
+        let problem = try #require(throws: QueryWriter.Problem.self) {
             try QueryEncoding(unescaped: "/" + character).encode(["a": 1])
         }
-        #expect(problem.reason.contains("always escaped"))
+        #expect(problem.reason.contains("cannot stay unescaped in a query"))
     }
 
-    @Test func `a comma cannot be left unescaped where commas join`() throws {
-        #expect(throws: QueryEncodingProblem.self) {
+    @Test func `a comma cannot be left unescaped if commas join elements`() throws {
+        #expect(throws: QueryWriter.Problem.self) {
             try QueryEncoding(arrays: .comma, unescaped: ",").encode(["a": 1])
         }
     }

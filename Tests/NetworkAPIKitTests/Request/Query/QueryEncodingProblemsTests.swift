@@ -13,7 +13,7 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
         _ encoding: NetworkAPI.QueryEncoding,
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> (path: String, reason: String) {
-        let problem = try #require(throws: QueryEncodingProblem.self, sourceLocation: sourceLocation) {
+        let problem = try #require(throws: QueryWriter.Problem.self, sourceLocation: sourceLocation) {
             try encoding.encode(value)
         }
         return (problem.codingPath.text, problem.reason)
@@ -26,26 +26,31 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
         let encoding = QueryEncoding(arrays: arrays)
         let object = try refusal(["a": [["b": 1]]], encoding)
         #expect(object.path == "a[0]")
-        #expect(object.reason.contains("an object cannot stand among joined values"))
+        #expect(object.reason.contains("joined values cannot contain an object"))
         #expect(try refusal(["a": [Empty()]], encoding).path == "a[0]")
         let array = try refusal(["a": [[1]]], encoding)
         #expect(array.path == "a[0]")
-        #expect(array.reason.contains("an array cannot stand among joined values"))
+        #expect(array.reason.contains("joined values cannot contain an array"))
         #expect(try refusal(["a": [[Int]()]], encoding).path == "a[0]")
     }
 
-    @Test func `what a repeated array cannot tell apart is refused`() throws {
+    @Test func `objects and arrays inside a repeated array are refused`() throws {
         #expect(try refusal(["a": [["b": 1]]], .standard).path == "a[0]")
         #expect(try refusal(["a": [[1, 2], [3]]], .standard).path == "a[0]")
         #expect(try refusal(["a": [[1, 2], [3]]], QueryEncoding(arrays: .brackets)).path == "a[0]")
     }
 
     @Test func `a value without a key is refused`() throws {
-        #expect(try refusal(1, .standard).reason == "a value at the top has no key to be sent under")
-        #expect(try refusal("a", .standard).reason == "a value at the top has no key to be sent under")
-        #expect(try refusal(Date(), .standard).reason == "a value at the top has no key to be sent under")
-        #expect(try refusal([1], .standard).reason == "an array at the top has no key to be sent under")
-        #expect(try refusal([Int](), .standard).reason == "an array at the top has no key to be sent under")
+        #expect(
+            try refusal(1, .standard).reason == "a single value as the whole parameter does not have a key")
+        #expect(
+            try refusal("a", .standard).reason == "a single value as the whole parameter does not have a key")
+        #expect(
+            try refusal(Date(), .standard).reason
+                == "a single value as the whole parameter does not have a key")
+        #expect(try refusal([1], .standard).reason == "an array as the whole parameter does not have a key")
+        #expect(
+            try refusal([Int](), .standard).reason == "an array as the whole parameter does not have a key")
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity])
@@ -53,7 +58,8 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
         #expect(try refusal(["a": ["b": number]], .standard).path == "a.b")
         #expect(try refusal(["a": [0, number]], .standard).path == "a[1]")
         #expect(
-            try refusal(["a": Float(number)], .standard).reason == "a number that is not finite has no text")
+            try refusal(["a": Float(number)], .standard).reason
+                == "a number that is not finite cannot be written")
         #expect(try refusal(["a": Decimal.nan], .standard).path == "a")
     }
 
@@ -64,7 +70,7 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
         #expect(try QueryEncoding(arrays: .pipe).encode(["a": ["b c", "d"]]) == "a=b%20c%7Cd")
         let space = try refusal(["a": ["b", "c d"]], QueryEncoding(arrays: .space))
         #expect(space.path == "a[1]")
-        #expect(space.reason.contains("could not be told apart"))
+        #expect(space.reason.contains("contains the delimiter"))
         #expect(
             try refusal(["a": ["b", "c d"]], QueryEncoding(arrays: .space, spaces: .plus)).path == "a[1]")
         #expect(try refusal(["a": ["b|c"]], QueryEncoding(arrays: .pipe)).path == "a[0]")
@@ -123,7 +129,7 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
     }
 
     @Test(arguments: [(127, true), (128, true), (129, false)])
-    func `depth counts the values around one`(depth: Int, isWritten: Bool) throws {
+    func `the depth is the number of values around a value`(depth: Int, isWritten: Bool) throws {
         let top = Chain()
         var last = top
         for _ in 0..<depth {

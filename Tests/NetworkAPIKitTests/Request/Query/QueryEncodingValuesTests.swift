@@ -89,7 +89,7 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
     }
 
     @Test(arguments: [
-        (QueryEncoding.Dates.iso8601, 0.0, "1970-01-01T00%3A00%3A00Z"),
+        (NetworkAPI.DateFormat.iso8601, 0.0, "1970-01-01T00%3A00%3A00Z"),
         (.iso8601, 1_795_239_360, "2026-11-21T05%3A36%3A00Z"),
         (.iso8601, 1_795_239_360.25, "2026-11-21T05%3A36%3A00.250Z"),
         (.iso8601, -62_135_596_800, "0001-01-01T00%3A00%3A00Z"),
@@ -101,8 +101,8 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
         (.format("yyyy-MM-dd"), 1_795_239_360, "2026-11-21"),
         (.format("EEE d MMM, HH:mm"), 1_795_239_360, "Sat%2021%20Nov%2C%2005%3A36"),
     ])
-    func `a date is written as the option says`(
-        dates: NetworkAPI.QueryEncoding.Dates,
+    func `a date in a query is written in its format`(
+        dates: NetworkAPI.DateFormat,
         seconds: Double,
         expected: String
     ) throws {
@@ -114,12 +114,14 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
     }
 
     @Test(arguments: [
-        (QueryEncoding.Dates.iso8601, -62_135_596_801.0), (.iso8601, 253_402_300_800), (.iso8601, .nan),
+        (NetworkAPI.DateFormat.iso8601, -62_135_596_801.0), (.iso8601, 253_402_300_800), (.iso8601, .nan),
         (.format("yyyy"), 1e300), (.format("yyyy"), -.infinity), (.seconds, .infinity), (.milliseconds, 1e18),
         (.milliseconds, .nan),
     ])
-    func `a date that has no text is refused`(dates: NetworkAPI.QueryEncoding.Dates, seconds: Double) throws {
-        let problem = try #require(throws: QueryEncodingProblem.self) {
+    func `a date outside the range of its format is refused`(dates: NetworkAPI.DateFormat, seconds: Double)
+        throws
+    {
+        let problem = try #require(throws: QueryWriter.Problem.self) {
             try QueryEncoding(dates: dates).encode(["d": Date(timeIntervalSince1970: seconds)])
         }
         #expect(problem.codingPath.map(\.stringValue) == ["d"])
@@ -174,7 +176,7 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
         #expect(try QueryEncoding.standard.encode([10: "b", 9: "a"]) == "9=a&10=b")
     }
 
-    @Test func `a dictionary with keys that are no coding keys is the array that Swift makes of it`() throws {
+    @Test func `a dictionary whose keys are not coding keys is an array, as in Swift`() throws {
         enum Plain: String, Codable { case one }
         enum Key: String, Codable, CodingKeyRepresentable { case one, two }
         #expect(try QueryEncoding.standard.encode(["d": [Plain.one: 1]]) == "d=one&d=1")

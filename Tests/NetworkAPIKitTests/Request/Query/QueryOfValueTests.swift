@@ -47,7 +47,7 @@ struct QueryOfValueTests {
         #expect(try url(.init(encoding: [String: Int]())) == "https://h.com/")
     }
 
-    @Test func `query, parameter and body each have an encoding of their own`() throws {
+    @Test func `query, parameter and body can have different encodings`() throws {
         let endpoint = Endpoint<[String: Bool], EmptyResponse>(
             urlInfo: .init(
                 host: "h.com", path: "/", query: .init(encoding: Range(), .init(arrays: .brackets))),
@@ -68,7 +68,7 @@ struct QueryOfValueTests {
         #expect(failure?.call?.definition == "Plain")
     }
 
-    @Test func `an error of the value's own is named by its type alone`() {
+    @Test func `an error that the value throws is named by its type alone`() {
         enum Leak: Error { case of(String) }
         struct Throwing: Encodable {
             func encode(to encoder: any Encoder) throws { throw Leak.of("hunter2") }

@@ -67,7 +67,7 @@ struct QueryOrderTests {
 
     @Test(arguments: 0..<40 as Range<UInt64>)
     func `any two keys have one order, and any three are in a row`(seed: UInt64) {
-        let orders = keys(seed).map { QueryOrder(text: $0, number: Int($0)) }
+        let orders = keys(seed).map { QueryNode.Order(text: $0, number: Int($0)) }
         for first in orders {
             for second in orders {
                 #expect([first < second, second < first, first == second].count { $0 } == 1)
@@ -126,7 +126,7 @@ struct QueryOrderTests {
     }
 
     @Test func `two keys that are written as one text are refused`() throws {
-        let problem = try #require(throws: QueryEncodingProblem.self) {
+        let problem = try #require(throws: QueryWriter.Problem.self) {
             try QueryEncoding.standard.encode(["d": [Label("a", 1): 1, Label("a", 2): 2, Label("b", 1): 3]])
         }
         #expect(problem.reason == "two keys of the dictionary are written as one text")
@@ -134,14 +134,14 @@ struct QueryOrderTests {
     }
 
     @Test func `a value in a set that cannot be written names its place`() throws {
-        let problem = try #require(throws: QueryEncodingProblem.self) {
+        let problem = try #require(throws: QueryWriter.Problem.self) {
             try QueryEncoding.standard.encode(["s": Set([1, Double.infinity])])
         }
         #expect(problem.codingPath.first?.stringValue == "s")
         #expect(problem.codingPath.contains { $0.stringValue == "k" } == false)
     }
 
-    @Test func `a class that is in a set of its own ends with an error`() throws {
+    @Test func `an object that contains itself in a set ends with an error`() throws {
         final class Loop: Encodable, Hashable {
             var loops: Set<Loop> = []
             static func == (left: Loop, right: Loop) -> Bool { left === right }
@@ -150,7 +150,7 @@ struct QueryOrderTests {
         let (one, two) = (Loop(), Loop())
         one.loops = [one, two]
         two.loops = [one, two]
-        let problem = try #require(throws: QueryEncodingProblem.self) {
+        let problem = try #require(throws: QueryWriter.Problem.self) {
             try QueryEncoding(arrays: .indexed).encode(one)
         }
         #expect(problem.reason.contains("levels deep"))

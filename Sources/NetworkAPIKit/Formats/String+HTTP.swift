@@ -22,7 +22,7 @@ extension String {
         }
     }
 
-    /// Whether text is a host, with a port after it or not.
+    /// Whether text is a host with an optional port.
     var isHostAndPort: Bool {
         if isHost { return true }
         guard let colon = lastIndex(of: ":") else { return false }
@@ -40,5 +40,39 @@ extension String {
     var isASCII: Bool {
         var text = self
         return text.withUTF8 { bytes in bytes.allSatisfy { $0 < 0x80 } }
+    }
+}
+
+extension String {
+    /// The text on one line: control characters, which could begin a line or control a terminal, are escaped.
+    package var escapingControls: String {
+        guard unicodeScalars.contains(where: \.isControl) else { return self }
+        return unicodeScalars.reduce(into: "") { line, scalar in
+            if scalar.isControl {
+                line += scalar.escaped(asASCII: true)
+            } else {
+                line.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    /// Returns text of a server for errors and logs: on one line, and cut after a number of characters.
+    package func shown(upTo limit: Int = 100) -> String {
+        // Scalars are counted, as a single character can have any number of them.
+        let start = unicodeScalars.prefix(limit)
+        let isWhole = start.endIndex == unicodeScalars.endIndex
+        return String(String.UnicodeScalarView(start)).escapingControls + (isWhole ? "" : "…")
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isControl: Bool {
+        if value < 0x80 { return value < 0x20 || value == 0x7F }
+        return switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        // Direction marks and invisible characters make a line look like another. U+200D joins emoji.
+        case .format: value != 0x200D
+        default: false
+        }
     }
 }

@@ -1,0 +1,98 @@
+/// Reads lists in the values of header fields (RFC 9110, section 5.6): elements at commas, parameters at semicolons.
+///
+/// A separator in a quoted string does not separate. A quote that is not closed extends to the end of the text.
+package enum HeaderList {
+    /// Returns the texts between the separators, without the white space around them and without empty texts.
+    ///
+    /// - Parameters:
+    ///   - text: The value of a header field, or a part of one.
+    ///   - separators: The ASCII characters that separate.
+    ///   - skipsURLs: Whether separators between `<` and `>` are part of a URL (RFC 8288, section 3).
+    /// - Returns: The texts, in their order.
+    package static func split(
+        _ text: some StringProtocol, at separators: Unicode.Scalar..., skipsURLs: Bool = false
+    ) -> [Substring] {
+        let text = Substring(text)
+        var parts: [Substring] = []
+        var start = text.startIndex
+        var state = State()
+        for index in text.unicodeScalars.indices {
+            let scalar = text.unicodeScalars[index]
+            let isPlain = state.isOutside
+            state.read(scalar, skipsURLs: skipsURLs)
+            guard isPlain, separators.contains(scalar) else { continue }
+            parts.append(text[start..<index])
+            start = text.unicodeScalars.index(after: index)
+        }
+        return (parts + [text[start...]]).map(trimmed).filter { !$0.isEmpty }
+    }
+
+    /// Whether the closing quote of a quoted string is missing.
+    package static func hasOpenQuote(_ text: some StringProtocol) -> Bool {
+        var state = State()
+        for scalar in text.unicodeScalars { state.read(scalar, skipsURLs: false) }
+        return state.isQuoted
+    }
+
+    /// Returns text without the spaces and tabs at its ends (RFC 9110, section 5.6.3).
+    package static func trimmed(_ text: Substring) -> Substring {
+        let isSpace = { (scalar: Unicode.Scalar) in scalar == " " || scalar == "\t" }
+        let start = text.unicodeScalars.drop(while: isSpace)
+        let end = start.lastIndex { !isSpace($0) }.map(text.unicodeScalars.index(after:)) ?? start.startIndex
+        return text[start.startIndex..<end]
+    }
+
+    /// Whether a position is inside a quoted string or a URL.
+    private struct State {
+        private(set) var isQuoted = false
+        private var isEscaped = false
+        private var isURL = false
+
+        var isOutside: Bool { !isQuoted && !isURL }
+
+        mutating func read(_ scalar: Unicode.Scalar, skipsURLs: Bool) {
+            if isEscaped {
+                isEscaped = false
+            } else if isQuoted, scalar == "\\" {
+                isEscaped = true
+            } else if scalar == "\"", !isURL {
+                isQuoted.toggle()
+            } else if skipsURLs, !isQuoted, scalar == "<" || scalar == ">" {
+                isURL = scalar == "<"
+            }
+        }
+    }
+}
+
+extension HeaderList {
+    /// A name with a value or without one, such as `max-age=60`, `name="value"` or `no-cache`.
+    package struct Parameter {
+        /// The name, as it is written.
+        package let name: String
+        /// The value without its quotes and escapes; `nil` if there is no `=`.
+        package let value: String?
+
+        /// Creates a parameter from its text.
+        package init(_ text: some StringProtocol) {
+            let text = Substring(text)
+            let equals = text.unicodeScalars.firstIndex(of: "=")
+            name = String(HeaderList.trimmed(text[..<(equals ?? text.endIndex)]))
+            value = equals.map {
+                Self.unquoted(HeaderList.trimmed(text[text.unicodeScalars.index(after: $0)...]))
+            }
+        }
+
+        /// The content of a quoted string (RFC 9110, section 5.6.4); other text unchanged.
+        private static func unquoted(_ text: Substring) -> String {
+            guard text.unicodeScalars.first == "\"" else { return String(text) }
+            var content = String.UnicodeScalarView()
+            var isEscaped = false
+            for scalar in text.unicodeScalars.dropFirst() {
+                if !isEscaped, scalar == "\"" { break }
+                isEscaped = !isEscaped && scalar == "\\"
+                if !isEscaped { content.append(scalar) }
+            }
+            return String(content)
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+
+extension NetworkAPI.ParameterEncoding {
+    /// The parts of a request that contain the encoded parameter.
+    struct Encoded {
+        /// Percent-encoded query items, which come after those of `URLInfo`.
+        var query: String?
+        var body: NetworkAPI.Body?
+        var contentType: NetworkAPI.MediaType?
+    }
+}
+
+extension NetworkAPI.RequestInfo {
+    /// Encodes `parameters` with `encoding`.
+    func encodedParameters() throws(RequestProblem) -> NetworkAPI.ParameterEncoding.Encoded {
+        guard let parameters, Parameter.self != EmptyParameter.self else {
+            return NetworkAPI.ParameterEncoding.Encoded()
+        }
+        let encoded: NetworkAPI.ParameterEncoding.Encoded
+        do {
+            encoded = try encode(parameters)
+        } catch {
+            throw RequestProblem(encoding: error)
+        }
+        if encoded.body != nil, method.forbidsBody {
+            throw RequestProblem(
+                .body, "a \(method) request cannot have a body; send the parameter in the query")
+        }
+        return encoded
+    }
+
+    private func encode(_ parameters: Parameter) throws -> NetworkAPI.ParameterEncoding.Encoded {
+        switch encoding.kind {
+        case .automatic:
+            return try encodeAutomatically(parameters)
+        case .query(let encoding):
+            return NetworkAPI.ParameterEncoding.Encoded(query: try encoding.encode(parameters))
+        case .json(let encoder):
+            return NetworkAPI.ParameterEncoding.Encoded(
+                body: .data(try (encoder ?? .standard).encode(parameters)), contentType: .json)
+        case .form(let encoding):
+            return NetworkAPI.ParameterEncoding.Encoded(
+                body: .data(Data(try encoding.encode(parameters).utf8)), contentType: .form)
+        case .multipart(let encoding):
+            if isNil(parameters) { return NetworkAPI.ParameterEncoding.Encoded() }
+            let form = try parameters as? NetworkAPI.MultipartForm ?? .init(encoding: parameters, encoding)
+            return NetworkAPI.ParameterEncoding.Encoded(body: .form(form))
+        case .raw(let type):
+            return try encodeRaw(parameters, type)
+        case .body(let encoding):
+            return NetworkAPI.ParameterEncoding.Encoded(
+                body: .data(try encoding.encode(parameters)), contentType: encoding.contentType)
+        }
+    }
+
+    private func isNil(_ parameters: Parameter) -> Bool {
+        (parameters as? any OptionalParameter)?.isNil == true
+    }
+
+    private func encodeAutomatically(_ parameters: Parameter) throws -> NetworkAPI.ParameterEncoding.Encoded {
+        // Types are compared before they are cast, which is fast if they differ, as in nearly all calls.
+        if Parameter.self == NetworkAPI.MultipartForm.self || Parameter.self == NetworkAPI.MultipartForm?.self
+        {
+            guard let form = parameters as? NetworkAPI.MultipartForm else {
+                return NetworkAPI.ParameterEncoding.Encoded()
+            }
+            return NetworkAPI.ParameterEncoding.Encoded(body: .form(form))
+        }
+        if Parameter.self == NetworkAPI.RawBody.self || Parameter.self == NetworkAPI.RawBody?.self {
+            guard let raw = parameters as? NetworkAPI.RawBody else {
+                return NetworkAPI.ParameterEncoding.Encoded()
+            }
+            return NetworkAPI.ParameterEncoding.Encoded(body: raw.body, contentType: raw.contentType)
+        }
+        if method.sendsParameterInQuery {
+            return NetworkAPI.ParameterEncoding.Encoded(
+                query: try NetworkAPI.QueryEncoding.standard.encode(parameters))
+        }
+        return NetworkAPI.ParameterEncoding.Encoded(
+            body: .data(try JSONEncoder.standard.encode(parameters)), contentType: .json)
+    }
+
+    private func encodeRaw(_ parameters: Parameter, _ type: NetworkAPI.MediaType?) throws
+        -> NetworkAPI.ParameterEncoding.Encoded
+    {
+        switch parameters {
+        case _ where isNil(parameters):
+            NetworkAPI.ParameterEncoding.Encoded()
+        case let raw as NetworkAPI.RawBody:
+            NetworkAPI.ParameterEncoding.Encoded(body: raw.body, contentType: type ?? raw.contentType)
+        case let data as Data:
+            NetworkAPI.ParameterEncoding.Encoded(body: .data(data), contentType: type ?? .octetStream)
+        case let text as String:
+            NetworkAPI.ParameterEncoding.Encoded(body: .data(Data(text.utf8)), contentType: type ?? .text)
+        default:
+            throw RequestProblem(
+                .parameters, "a \(Parameter.self) cannot be sent as it is; use Data, String or RawBody")
+        }
+    }
+}
+
+/// A type that can be `nil`, which sends no body.
+private protocol OptionalParameter {
+    var isNil: Bool { get }
+}
+
+extension Optional: OptionalParameter {
+    fileprivate var isNil: Bool {
+        if case .none = self { true } else { false }
+    }
+}
+
+extension RequestProblem {
+    /// Creates a problem from an error of an encoder, without the value, which may be secret.
+    init(encoding error: any Error, in part: NetworkAPI.RequestFailure.Part = .parameters) {
+        switch error {
+        case let problem as RequestProblem:
+            self = problem
+        case EncodingError.invalidValue(_, let context):
+            self.init(part, context.debugDescription, codingPath: context.codingPath.text)
+        case let problem as QueryWriter.Problem:
+            self.init(part, problem.reason, codingPath: problem.codingPath.text)
+        default:
+            // Only the type: an error of other code may contain any data.
+            self.init(part, "the \(part == .query ? "query" : "parameter") threw \(type(of: error))")
+        }
+    }
+}

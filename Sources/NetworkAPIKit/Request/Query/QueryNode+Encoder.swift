@@ -1,0 +1,221 @@
+import Foundation
+
+extension QueryNode: Encoder {
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        beginObject()
+        return KeyedEncodingContainer(KeyedContainer<Key>(node: self))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        beginArray()
+        return UnkeyedContainer(node: self)
+    }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer { self }
+}
+
+extension QueryNode {
+    /// Makes the value an object, if an object is possible here.
+    func beginObject() {
+        parent?.isEmpty = false
+        switch (role, writer.encoding.nested) {
+        case (.top, _):
+            break
+        case (.joinedElement, _):
+            refuse("joined values cannot contain an object; use arrays .indexed and nested .brackets")
+        case (_, .joined):
+            if joinedText == nil { joinedText = [] }
+        case (.repeatedElement, _):
+            refuse("the objects of a repeated array cannot be distinguished; use arrays .indexed")
+        case (.member, .flat) where parent?.role != .top:
+            refuse("an object inside an object cannot be written with nested .flat; use .brackets")
+        case (.bracketedElement, .flat), (.indexedElement, .flat):
+            refuse("an object inside an array cannot be written with nested .flat; use .brackets")
+        default:
+            break
+        }
+    }
+
+    /// Makes the value an array, if an array is possible here.
+    func beginArray() {
+        parent?.isEmpty = false
+        isArray = true
+        switch role {
+        case .top:
+            refuse("an array as the whole parameter does not have a key")
+        case .joinedElement:
+            refuse("joined values cannot contain an array; use arrays .indexed")
+        case .repeatedElement, .bracketedElement:
+            refuse("the elements of an array inside an array cannot be distinguished; use arrays .indexed")
+        case .member, .indexedElement:
+            if writer.encoding.joinsArrays && joinedText == nil { joinedText = [] }
+        }
+    }
+
+    /// Stores a problem, as this place cannot throw; writing to the value throws it.
+    private func refuse(_ reason: String) {
+        isRefused = true
+        if writer.problem == nil { writer.problem = problem(reason) }
+    }
+
+    func checkNotRefused() throws {
+        if isRefused, let problem = writer.problem { throw problem }
+    }
+}
+
+// The elements of an array.
+extension QueryNode {
+    /// Writes an element that is a single text.
+    func putElement(_ scalar: QueryScalar) throws {
+        if joinedText != nil || isRefused {
+            try element().put(scalar)
+        } else {
+            isEmpty = false
+            writer.beginItem(sortKey: elementSortKey)
+            appendElementName(to: &writer.output)
+            writer.output.append(UInt8(ascii: "="))
+            scalar.append(to: &writer.output, writer.escaping)
+            elementCount += 1
+        }
+    }
+
+    /// Writes an element of any type.
+    func encodeElement<Value: Encodable>(_ value: Value) throws {
+        if let scalar = try scalar(ifSpecial: value, at: ElementKey(elementCount)) {
+            try putElement(scalar)
+        } else {
+            let child = element()
+            try child.encodeHere(value)
+            child.close()
+        }
+    }
+
+    /// Returns a node for the next element, whose kind is not known yet.
+    func element() -> QueryNode {
+        defer { elementCount += 1 }
+        let key = ElementKey(elementCount)
+        guard joinedText == nil else { return QueryNode(self, key, .joinedElement, name: [], sortKey: []) }
+        var name: [UInt8] = []
+        name.reserveCapacity(self.name.count + 16)
+        appendElementName(to: &name)
+        let role: Role =
+            switch writer.encoding.arrays {
+            case .brackets: .bracketedElement
+            case .indexed: .indexedElement
+            default: .repeatedElement
+            }
+        return QueryNode(self, key, role, name: name, sortKey: elementSortKey)
+    }
+
+    private func appendElementName(to output: inout [UInt8]) {
+        output.append(contentsOf: name)
+        guard writer.encoding.arrays == .brackets || writer.encoding.arrays == .indexed else { return }
+        output.append(contentsOf: Self.openingBracket)
+        if writer.encoding.arrays == .indexed {
+            QueryScalar(elementCount).append(to: &output, writer.escaping)
+        }
+        output.append(contentsOf: Self.closingBracket)
+    }
+
+    /// The sort key of the next element: eight bytes, so that the tenth element comes after the second.
+    private var elementSortKey: [UInt8] {
+        guard writer.encoding.order == .sorted else { return [] }
+        return sortKey + withUnsafeBytes(of: UInt64(elementCount).bigEndian) { Array($0) }
+    }
+}
+
+// A value writes one text, or another value in its place.
+extension QueryNode: SingleValueEncodingContainer {
+    /// Encodes a value here, and throws a problem that its containers could not throw.
+    func encodeHere<Value: Encodable>(_ value: Value) throws {
+        guard depth <= QueryWriter.depthLimit else {
+            throw problem("it is nested more than \(QueryWriter.depthLimit) levels deep")
+        }
+        depth += 1
+        defer { depth -= 1 }
+        if let value = value as? any QueryEncodable, try value.encode(to: self) { return }
+        try value.encode(to: self)
+        if let problem = writer.problem { throw problem }
+    }
+
+    /// Writes the single text of the value with its name.
+    func put(_ scalar: QueryScalar) throws {
+        switch role {
+        case .top:
+            throw problem("a single value as the whole parameter does not have a key")
+        case .joinedElement:
+            try parent?.appendJoined(scalar, of: self)
+        case .member, .repeatedElement, .bracketedElement, .indexedElement:
+            beginItem()
+            scalar.append(to: &writer.output, writer.escaping)
+        }
+        isEmpty = false
+        parent?.isEmpty = false
+    }
+
+    /// Writes an element of a joined array, or a member of a joined object after its name.
+    private func appendJoined(_ scalar: QueryScalar, of child: QueryNode) throws {
+        if case .attachment = scalar {
+            // Parts of bytes cannot be joined: each is sent with the name of the array.
+            hasParts = true
+            beginItem()
+            scalar.append(to: &writer.output, writer.escaping)
+            return
+        }
+        guard var bytes = joinedText, let delimiter = writer.encoding.joinedDelimiter else { return }
+        joinedText = nil
+        defer { joinedText = bytes }
+        var piece: [UInt8] = []
+        scalar.append(to: &piece, writer.escaping)
+        let between = delimiter.bytes(writer.encoding)
+        if delimiter.isEscaped {
+            for text in [piece, child.name] where text.contains(between) {
+                throw child.problem(
+                    "it contains the delimiter of the joined values")
+            }
+        }
+        if !isEmpty { bytes += between }
+        if !isArray { bytes += child.name + between }
+        bytes += piece
+    }
+
+    /// Writes a value that is `nil`.
+    func encodeNil() throws {
+        guard let scalar = nilScalar, role != .top else { return }
+        try put(scalar)
+    }
+
+    /// The text of a value that is `nil`; `nil` if such a value is not sent.
+    var nilScalar: QueryScalar? {
+        switch writer.encoding.nils {
+        case .dropped: nil
+        case .empty: .text("")
+        case .null: .text("null")
+        }
+    }
+
+    func encode<Value: Encodable>(_ value: Value) throws {
+        if let scalar = try scalar(ifSpecial: value, at: nil) {
+            try put(scalar)
+        } else {
+            try encodeHere(value)
+        }
+    }
+
+    func encode(_ value: Bool) throws { try put(scalar(value)) }
+    func encode(_ value: String) throws { try put(.text(value)) }
+    func encode(_ value: Double) throws { try put(scalar(value, at: nil)) }
+    func encode(_ value: Float) throws { try put(scalar(value, at: nil)) }
+    func encode(_ value: Int) throws { try put(QueryScalar(value)) }
+    func encode(_ value: Int8) throws { try put(QueryScalar(Int64(value))) }
+    func encode(_ value: Int16) throws { try put(QueryScalar(Int64(value))) }
+    func encode(_ value: Int32) throws { try put(QueryScalar(Int64(value))) }
+    func encode(_ value: Int64) throws { try put(QueryScalar(value)) }
+    func encode(_ value: UInt) throws { try put(QueryScalar(UInt64(value))) }
+    func encode(_ value: UInt8) throws { try put(QueryScalar(UInt64(value))) }
+    func encode(_ value: UInt16) throws { try put(QueryScalar(UInt64(value))) }
+    func encode(_ value: UInt32) throws { try put(QueryScalar(UInt64(value))) }
+    func encode(_ value: UInt64) throws { try put(QueryScalar(value)) }
+}
