@@ -9,8 +9,10 @@ extension NetworkAPI.ResponseInfo {
         }
         guard let contentTypes, answer.hasBody, !answer.isOf(contentTypes) else { return }
         answer.endStream()
-        throw answer.report(
-            NetworkAPI.DecodingFailure(UnexpectedContentType(contentTypes), answer.unobserved, of: request))
+        let failure = NetworkAPI.Failure.decoding(
+            .init(UnexpectedContentType(contentTypes), answer.unobserved, of: request))
+        answer.reportUnusable(failure)
+        throw failure
     }
 }
 

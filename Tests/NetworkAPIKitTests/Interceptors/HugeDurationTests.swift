@@ -80,9 +80,9 @@ struct HugeDurationTests {
         let client = NetworkAPI.Client(
             transport: Script(statuses: 503),
             interceptors: [
-                .retry(
+                NetworkAPI.Retry(
                     backoff: .init(base: duration, cap: duration), maximumDelay: duration, clock: clock,
-                    chance: { 1 })
+                    jitter: { 1 })
             ])
         let answer = Task { try await call(client) }
         await clock.sleepsBegan(1)
@@ -123,12 +123,14 @@ struct HugeDurationTests {
         #expect("\(credential)" == "a credential until 1970-01-01T00:00:00Z")
     }
 
-    @Test(arguments: [1e300, .infinity, 1e18, .nan, -1])
-    func `a deadline after any time can be waited for`(seconds: Double) async throws {
+    @Test(
+        arguments: [.seconds(Int64.max), .seconds(Int64.min), .century, .nanoseconds(-1), .zero] as [Duration]
+    )
+    func `a deadline after any time can be waited for`(duration: Duration) async throws {
         var request = try NetworkAPI.Client.stub().makeRequest(Plain())
-        request.deadline = .after(seconds: seconds)
-        let isLater = request.deadline.map { $0.secondsLeft > 1 } ?? false
-        #expect(isLater == (seconds > 0))
+        request.deadline = .after(duration)
+        let isLater = request.deadline.map { $0.timeLeft > .seconds(1) } ?? false
+        #expect(isLater == (duration > .zero))
         let answer = try await Script(statuses: 204).sendClassifyingErrors(request)
         #expect(answer.status == 204)
     }

@@ -38,7 +38,7 @@ struct Observer: Sendable {
     var sent: NetworkAPI.Request? { state.withLock { $0.sent } }
 
     /// Reports what happened to a request, and keeps it; events after the end are not reported.
-    func tell(_ kind: NetworkAPI.Event.Kind, _ request: NetworkAPI.Request) {
+    func notify(_ kind: NetworkAPI.Event.Kind, _ request: NetworkAPI.Request) {
         let hasEnded = state.withLock { state in
             guard !state.hasEnded else { return true }
             state.latest = request.unobserved
@@ -48,7 +48,7 @@ struct Observer: Sendable {
             }
             return false
         }
-        if !hasEnded { tell(kind) }
+        if !hasEnded { notify(kind) }
     }
 
     /// Tells how the call ended, once.
@@ -57,7 +57,7 @@ struct Observer: Sendable {
             defer { state.hasEnded = true }
             return state.hasEnded
         }
-        if !hasEnded { tell(kind) }
+        if !hasEnded { notify(kind) }
     }
 
     /// Has an observer closer to the transport notified of an end that does not come through the interceptors.
@@ -78,7 +78,7 @@ struct Observer: Sendable {
     }
 
     /// Tells what happened to what was sent last.
-    func tell(_ kind: NetworkAPI.Event.Kind) {
+    func notify(_ kind: NetworkAPI.Event.Kind) {
         guard let receive else { return }
         let request = latest
         receive(
@@ -93,19 +93,19 @@ struct Observer: Sendable {
     }
 
     /// Tells that the answer was of no use, once: several may have waited for it.
-    fileprivate func tellUseless(_ failure: NetworkAPI.Failure) {
+    fileprivate func notifyUnusable(_ failure: NetworkAPI.Failure) {
         let isOver = state.withLock { state in
             defer { state.isOver = true }
             return state.isOver
         }
-        if !isOver { tell(.failed(failure)) }
+        if !isOver { notify(.failed(failure)) }
     }
 }
 
 extension NetworkAPI.Request {
     /// Tells everybody who observes the call; an interceptor or transport of your own may, too.
     public func report(_ kind: NetworkAPI.Event.Kind) {
-        for observer in observers { observer.tell(kind, self) }
+        for observer in observers { observer.notify(kind, self) }
     }
 
     /// Notes that the request is sent as it is, with some headers that the transport adds.
@@ -127,11 +127,9 @@ extension NetworkAPI.Request {
 }
 
 extension NetworkAPI.Answer {
-    /// Tells everybody who saw the answer come that it was of no use.
-    func report(_ failure: NetworkAPI.DecodingFailure) -> NetworkAPI.Failure {
-        let failure = NetworkAPI.Failure.decoding(failure)
-        for observer in observers { observer.tellUseless(failure) }
-        return failure
+    /// Reports to the observers of the answer that it cannot be used.
+    func reportUnusable(_ failure: NetworkAPI.Failure) {
+        for observer in observers { observer.notifyUnusable(failure) }
     }
 
     /// The answer without those who saw it, for whoever keeps it.

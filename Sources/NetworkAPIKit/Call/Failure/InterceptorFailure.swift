@@ -31,7 +31,7 @@ extension NetworkAPI.Failure {
                 NetworkAPI.InterceptorFailure(call: NetworkAPI.CallDescription(request), underlying: error))
         }
         // At its deadline a call is cancelled by the client itself.
-        if case .cancelled = self, let deadline = request.deadline, deadline.secondsLeft <= 0 {
+        if case .cancelled = self, let deadline = request.deadline, deadline.timeLeft <= .zero {
             self = .transport(NetworkAPI.TransportFailure(.totalTimeout, request))
         }
     }

@@ -34,7 +34,7 @@ struct PlatformError: Equatable, Sendable {
     }
 
     /// Why no complete answer came; `idle` is the request's limit in seconds.
-    func reason(idle: Double) -> NetworkAPI.TransportFailure.Reason {
+    func reason(idle: Duration) -> NetworkAPI.TransportFailure.Reason {
         guard let code else { return .other }
         if domain == NSPOSIXErrorDomain { return Self.reason(system: code) }
         // CFNetwork's own codes are positive; the negative ones are those of URLSession.
@@ -42,7 +42,7 @@ struct PlatformError: Equatable, Sendable {
     }
 
     private static func reason(
-        urlSession code: Int, idle: Double
+        urlSession code: Int, idle: Duration
     ) -> NetworkAPI.TransportFailure.Reason {
         switch code {
         // No host, no connection, no DNS, offline; and from Apple alone: international roaming is off, a phone call
@@ -51,7 +51,7 @@ struct PlatformError: Equatable, Sendable {
         // Lost, or disconnected from a background session. A server that closes before its first byte is "bad server
         // response" to FoundationNetworking.
         case -1005, -997, -1011: .connectionLost
-        case -1001: .idleTimeout(seconds: idle)
+        case -1001: .idleTimeout(idle)
         // A bad URL, and plain http that App Transport Security refuses. An unsupported URL (-1002) stays `other`:
         // FoundationNetworking says so of an answer that is not HTTP, and the scheme was checked.
         case -1000, -1022: .unsupported

@@ -21,8 +21,8 @@ extension NetworkAPI {
             case untrusted
             /// The connection ended before the answer did.
             case connectionLost
-            /// Nothing was sent or received for too long.
-            case idleTimeout(seconds: Double)
+            /// Nothing was sent or received for the duration, which is the request's idle timeout.
+            case idleTimeout(Duration)
             /// The whole call took too long.
             case totalTimeout
             /// A redirect that is not followed.
@@ -99,7 +99,7 @@ extension NetworkAPI.TransportFailure.Reason {
         case .unreachable: "the server cannot be reached"
         case .untrusted: "the server has none of the pinned keys, or is not trusted"
         case .connectionLost: "the connection was lost"
-        case .idleTimeout(let seconds): "nothing came for \(seconds) seconds"
+        case .idleTimeout(let duration): "nothing came for \(duration.inSeconds) seconds"
         case .totalTimeout: "the call took too long"
         case .redirect(.tooMany): "the server redirects more than 20 times"
         case .redirect(.insecure): "the server redirects from https to http"

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 extension SocketTests {
-    /// One person never gets what another was answered, if only a cookie tells them apart.
+    /// A user never gets the answer of another user if only their cookies differ.
     @Suite("Cache and cookies", .timeLimit(.minutes(1)))
     struct CacheCookieTests {
         private let server: LoopbackServer
@@ -46,7 +46,7 @@ extension SocketTests {
             URLSessionConfiguration.ephemeral.httpCookieStorage
         }
 
-        /// Sends on what it gets, and keeps the cookies behind a transport of the test's own.
+        /// Passes requests on; the cookies are stored by the transport inside.
         private struct Wrapped: NetworkAPI.Transport {
             let base: any NetworkAPI.Transport
 

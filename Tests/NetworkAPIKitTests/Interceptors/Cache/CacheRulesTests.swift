@@ -9,7 +9,7 @@ struct CacheRulesTests {
 
     private func client(_ script: Script, memory: Int = 1_000_000) -> NetworkAPI.Client {
         NetworkAPI.Client(
-            transport: script, interceptors: [.cache(memory: memory, now: { [time] in time.now })])
+            transport: script, interceptors: [NetworkAPI.Cache(memory: memory, now: { [time] in time.now })])
     }
 
     private func uses(
@@ -178,7 +178,7 @@ struct CacheRulesTests {
             transport: fresh(["Cache-Control": "max-age=60"]),
             interceptors: [
                 .events(clock: TestClock()) { event in events.withLock { $0.append("\(event)") } },
-                .cache(now: { [time] in time.now }),
+                NetworkAPI.Cache(now: { [time] in time.now }),
             ])
         _ = try await endpoint.request(using: client)
         _ = try await endpoint.request(using: client)
@@ -191,7 +191,7 @@ struct CacheRulesTests {
             { _ in .empty(status: 503) }, { _ in .text("kept", headers: ["Cache-Control": "max-age=60"]) })
         let client = NetworkAPI.Client(
             transport: script,
-            interceptors: [.retry(clock: TestClock()), .cache(now: { [time] in time.now })])
+            interceptors: [.retry(clock: TestClock()), NetworkAPI.Cache(now: { [time] in time.now })])
         let reply = try await endpoint.reply(using: client)
         #expect(reply.answer.attempts == 2)
         #expect(reply.answer.cache == .miss)

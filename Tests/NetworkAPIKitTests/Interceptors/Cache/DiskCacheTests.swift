@@ -22,11 +22,11 @@ struct DiskCacheTests {
     private let folder = Folder()
     private let time = TimeOfDay()
 
-    /// A client that was just started: nothing is in its memory.
+    /// Returns a client with an empty memory, as after a start.
     private func client(_ script: Script, disk: Int = 1_000_000) -> NetworkAPI.Client {
         NetworkAPI.Client(
             transport: script,
-            interceptors: [.cache(folder: folder.url, disk: disk, now: { [time] in time.now })])
+            interceptors: [NetworkAPI.Cache(folder: folder.url, disk: disk, now: { [time] in time.now })])
     }
 
     private func endpoint(_ path: NetworkAPI.Path = "/things", _ headers: NetworkAPI.Headers = [:])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-/// What is shared, and between which callers.
+/// The answers that are shared, and between which callers.
 @Suite(.timeLimit(.minutes(1)))
 struct DeduplicationSharingTests {
     private let sent = Locked(0)
@@ -39,7 +39,7 @@ struct DeduplicationSharingTests {
         }
     }
 
-    /// Answers with what an interceptor after the deduplication asked for, and tells the deadlines it saw.
+    /// Answers for the destination that a later interceptor sets, and records the deadlines.
     private func unshareable(_ deadlines: Locked<[NetworkAPI.Request.Deadline?]>) -> NetworkAPI.Client {
         NetworkAPI.Client(
             transport: .stub { [sent, gate] request in
@@ -66,7 +66,7 @@ struct DeduplicationSharingTests {
         let deadlines = Locked<[NetworkAPI.Request.Deadline?]>([])
         let client = unshareable(deadlines)
         var definition = Nothing()
-        definition.requestInfo.timeout = total.map { .total($0) }
+        definition.requestInfo.timeout = total.map { .total(.seconds($0)) }
         let calls = (0..<10).map { _ in
             Task { [definition] in
                 let reply = try await definition.reply(using: client)
@@ -82,7 +82,7 @@ struct DeduplicationSharingTests {
         for call in calls { texts.insert(try await call.value) }
         #expect(texts.count == 10)
         #expect(!texts.contains(""))
-        // Where a deadline applies, the shared call did not know it: its stream is given to no caller.
+        // With a deadline, the shared stream is given to no caller, since the shared call did not know the deadline.
         #expect(sent.withLock { $0 } == (total == nil ? 10 : 11))
         #expect(deadlines.withLock { $0.dropFirst().allSatisfy { ($0 != nil) == (total != nil) } })
     }

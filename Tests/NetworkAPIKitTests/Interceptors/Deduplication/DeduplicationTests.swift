@@ -9,7 +9,7 @@ struct DeduplicationTests {
     private let gate = Gate()
     private let shared = NetworkAPI.Deduplication()
 
-    /// A client that counts what it sends, and answers when the gate is open.
+    /// A client that counts its requests, and gets answers when the gate is open.
     private func client(
         _ end: @escaping @Sendable () throws -> Void = {}
     ) -> NetworkAPI.Client {
@@ -26,7 +26,7 @@ struct DeduplicationTests {
             }, interceptors: [shared])
     }
 
-    /// Waits until a number of calls wait for the answers of others, or for the first of their own.
+    /// Waits until a number of calls wait for an answer.
     private func waiting(_ count: Int) async {
         while shared.waiterCount != count { await Task.yield() }
     }
@@ -52,7 +52,7 @@ struct DeduplicationTests {
         let client = client()
         let others = [
             Numbered(0), Numbered(1), Numbered(0, method: .post), Numbered(0, headers: ["A": "b"]),
-            Numbered(0, timeout: .idle(9)), Numbered(0, authorization: .never),
+            Numbered(0, timeout: .idle(.seconds(9))), Numbered(0, authorization: .never),
         ]
         gate.open()
         var texts: Set<String?> = []
@@ -116,10 +116,10 @@ struct DeduplicationTests {
                 await gate.pass()
                 return .text("late")
             }, interceptors: [shared])
-        let hasty = Task { await Numbered(timeout: .total(20)).result(using: client) }
+        let hasty = Task { await Numbered(timeout: .total(.seconds(20))).result(using: client) }
         await clock.sleepsBegan(1)
         clock.advance(by: .seconds(10))
-        let patient = Task { await Numbered(timeout: .total(20)).result(using: client) }
+        let patient = Task { await Numbered(timeout: .total(.seconds(20))).result(using: client) }
         await clock.sleepsBegan(2)
         clock.advance(by: .seconds(10))
         #expect(await hasty.value.failure?.transportReason == .totalTimeout)
