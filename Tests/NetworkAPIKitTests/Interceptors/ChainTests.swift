@@ -53,7 +53,7 @@ struct ChainTests {
         #expect(server.refreshes == 1)
     }
 
-    @Test func `a refresh that needs the only place of a rate limit in front is not held up`() async throws {
+    @Test func `a refresh that needs the only place of an earlier rate limit is not blocked`() async throws {
         let server = TokenServer()
         let client = NetworkAPI.Client(
             transport: .stub { $0.method == .post ? .text("t2") : await server.answer($0) },

@@ -67,7 +67,7 @@ struct HugeDurationTests {
     }
 
     @Test(arguments: durations)
-    func `a probe asks again after any time`(interval: Duration) async throws {
+    func `a probe is repeated after any interval`(interval: Duration) async throws {
         let connectivity = NetworkAPI.Connectivity.probe(every: interval, clock: clock) { true }
         let waiting = Task { try await connectivity.waitUntilConnected() }
         await clock.sleepsBegan(1)
@@ -76,7 +76,7 @@ struct HugeDurationTests {
     }
 
     @Test(arguments: durations)
-    func `a retry waits as long as any backoff says`(duration: Duration) async throws {
+    func `a retry waits for a backoff of any length`(duration: Duration) async throws {
         let client = NetworkAPI.Client(
             transport: Script(statuses: 503),
             interceptors: [

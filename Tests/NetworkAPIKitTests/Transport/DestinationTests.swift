@@ -102,7 +102,7 @@ extension SocketTests {
             #expect(failure?.transportReason == .streamOverflow(limit: 100_000))
         }
 
-        @Test func `a stream that is cut fails where it is cut`() async throws {
+        @Test func `a stream that is cut fails after its last bytes`() async throws {
             // Apple's URLSession delays so short a text, and its head.
             server.route("GET", "/", .json("0123456789").cut(afterBodyBytes: 5))
             let answer = try await answer(.stream(buffer: 1000))

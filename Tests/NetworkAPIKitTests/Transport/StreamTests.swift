@@ -41,7 +41,7 @@ extension SocketTests {
             while session.exchangeCount > 0 { await session.drained() }
         }
 
-        @Test func `leaving the loop closes the connection while the reply is held`() async throws {
+        @Test func `leaving the loop closes the connection although the reply is retained`() async throws {
             let reply = try await Probe(server).reply(using: client)
             let stream = try #require(reply.answer.stream)
             for try await _ in stream { break }

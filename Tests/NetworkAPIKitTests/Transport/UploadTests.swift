@@ -137,7 +137,7 @@ extension SocketTests {
             #expect(try temporaryFiles().subtracting(before).isEmpty)
         }
 
-        @Test func `a form of a file is sent again where a redirect keeps the body`() async throws {
+        @Test func `a form with a file is sent again if a redirect keeps the body`() async throws {
             defer { try? FileManager.default.removeItem(at: folder) }
             server.route("POST", "/upload", .redirect(to: "/again", status: 307))
             server.route("POST", "/again") { .text("\($0.body.count)") }

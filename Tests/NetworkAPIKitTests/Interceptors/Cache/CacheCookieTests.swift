@@ -66,8 +66,7 @@ extension SocketTests {
         }
 
         @Test(arguments: ["private", "fresh", "varying", "version"], [false, true])
-        func `who signs in next gets no answer of the one before`(name: String, isWrapped: Bool) async throws
-        {
+        func `the next user gets no answer of the user before`(name: String, isWrapped: Bool) async throws {
             defer { do { try FileManager.default.removeItem(at: folder) } catch {} }
             let path: NetworkAPI.Path = "/\(name)"
             let base = NetworkAPI.URLSessionTransport(cookies: Self.store())
@@ -103,7 +102,7 @@ extension SocketTests {
             }
         }
 
-        @Test func `credentials in a configuration are seen`() async throws {
+        @Test func `credentials in a configuration are part of the key`() async throws {
             let cache = NetworkAPI.Cache()
             for user in ["alice", "bob"] {
                 let configuration = URLSessionConfiguration.ephemeral
@@ -113,8 +112,7 @@ extension SocketTests {
             }
         }
 
-        @Test func `a public answer is given to all, and without cookies everything is stored`() async throws
-        {
+        @Test func `a public answer is shared, and without cookies every answer is stored`() async throws {
             let kept = NetworkAPI.Client(
                 transport: .urlSession(.ephemeral, cookies: Self.store()), interceptors: [.cache()])
             _ = try await text("/login/alice", kept)

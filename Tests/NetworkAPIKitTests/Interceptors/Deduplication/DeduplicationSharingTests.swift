@@ -62,7 +62,9 @@ struct DeduplicationSharingTests {
     }
 
     @Test(arguments: [nil, 60.0])
-    func `a stream is given to one reader alone, and the others ask again`(total: Double?) async throws {
+    func `a stream is given to one reader only, and the others send their own calls`(total: Double?)
+        async throws
+    {
         let deadlines = Locked<[NetworkAPI.Request.Deadline?]>([])
         let client = unshareable(deadlines)
         var definition = Nothing()
@@ -87,7 +89,7 @@ struct DeduplicationSharingTests {
         #expect(deadlines.withLock { $0.dropFirst().allSatisfy { ($0 != nil) == (total != nil) } })
     }
 
-    @Test func `a file is given to one caller alone`() async throws {
+    @Test func `a file is given to one caller only`() async throws {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("dedup-\(UUID())")
         let client = NetworkAPI.Client(
             transport: .stub { [sent, gate] request in
@@ -107,7 +109,7 @@ struct DeduplicationSharingTests {
         #expect(sent.withLock { $0 } == 5)
     }
 
-    @Test func `calls of two clients are made by each`() async throws {
+    @Test func `equal calls of two clients are sent by each`() async throws {
         let clients = ["alice", "bob"].map { user in
             NetworkAPI.Client(
                 transport: .stub { [sent, gate] _ in
@@ -127,7 +129,7 @@ struct DeduplicationSharingTests {
         #expect(sent.withLock { $0 } == 2)
     }
 
-    @Test func `calls that accept other statuses are made by themselves`() async throws {
+    @Test func `calls that accept other statuses are sent separately`() async throws {
         let client = numbered()
         let calls: [Task<String, any Error>] = [NetworkAPI.StatusSet.successful, [200, 503]].map { statuses in
             let endpoint = Endpoint<EmptyParameter, String>(
