@@ -1,5 +1,5 @@
 extension NetworkAPI {
-    /// A call under way, to be cancelled by those who do not await it.
+    /// A handle that cancels a call whose result comes to a closure.
     public struct CallHandle: Hashable, Sendable {
         private let task: Task<Void, Never>
 
@@ -7,7 +7,7 @@ extension NetworkAPI {
             self.task = task
         }
 
-        /// Ends the call; nothing happens where it has ended already.
+        /// Cancels the call; has no effect after its end.
         public func cancel() {
             task.cancel()
         }

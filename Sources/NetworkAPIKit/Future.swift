@@ -1,5 +1,5 @@
 extension NetworkAPI {
-    /// A value that comes from a call, to be chained with others without nesting.
+    /// The value of a call, which can be chained with other calls without nesting.
     ///
     /// ```swift
     /// Login(email: email, password: password).future
@@ -8,10 +8,9 @@ extension NetworkAPI {
     ///     .execute(onSuccess: { print($0) }, onFailure: { print($0) })
     /// ```
     ///
-    /// Nothing is sent before somebody asks, by ``execute(isolation:onSuccess:onFailure:)`` or ``value``. Each request
-    /// is sent once, however often it is asked for, and each who asks gets a value decoded for them alone, so a value
-    /// need not be `Sendable`. When all who asked are cancelled, so are the requests, and who asks later is told
-    /// ``Failure/cancelled``.
+    /// The request is sent at the first use of ``execute(isolation:onSuccess:onFailure:)`` or ``value``, and only once.
+    /// Each use gets a newly decoded value, so a value does not have to be `Sendable`. When all uses are cancelled, so
+    /// is the request, and a later use fails with ``Failure/cancelled``.
     public struct Future<Value>: Sendable {
         let client: Client
         let ask: @Sendable () async throws(Failure) -> sending Value
@@ -24,12 +23,12 @@ extension NetworkAPI {
 }
 
 extension NetworkAPIDefinition {
-    /// The response as a future, made with the client that is current now.
+    /// The response as a future, with the client that is current now.
     public var future: NetworkAPI.Future<Response> {
         future(using: .current, fileID: nil)
     }
 
-    /// The response as a future, made with a client of your own.
+    /// Returns the response as a future, with a client of your own.
     public func future(
         using client: NetworkAPI.Client,
         fileID: StaticString? = #fileID,
@@ -53,7 +52,7 @@ extension NetworkAPIDefinition {
 }
 
 extension NetworkAPI.Future {
-    /// A future of what a closure makes of the value; it is called anew for each who asks.
+    /// Returns a future of the transformed value; the closure is called for each use.
     public func map<NewValue>(
         _ transform: @escaping @Sendable (sending Value) -> sending NewValue
     ) -> NetworkAPI.Future<NewValue> {
@@ -62,9 +61,9 @@ extension NetworkAPI.Future {
         }
     }
 
-    /// A future that goes on with a second call, made from the value of the first.
+    /// Returns a future that continues with a second call, which depends on the value of the first.
     ///
-    /// The closure is called once, however many ask, and with the client of this future as the current one.
+    /// The closure is called once for all uses, with the client of this future as the current one.
     public func andThen<NewValue>(
         _ next: @escaping @Sendable (sending Value) -> NetworkAPI.Future<NewValue>
     ) -> NetworkAPI.Future<NewValue> {
@@ -85,9 +84,9 @@ extension NetworkAPI.Future {
         }
     }
 
-    /// Asks for the value and tells one of two closures, exactly once, on the caller's actor.
+    /// Requests the value and calls one of two closures, exactly once, on the caller's actor.
     ///
-    /// - Returns: A handle that cancels the asking; `onFailure` is then told ``NetworkAPI/Failure/cancelled``.
+    /// - Returns: A handle that cancels this use; `onFailure` then gets ``NetworkAPI/Failure/cancelled``.
     @discardableResult
     public func execute(
         isolation: isolated (any Actor)? = #isolation,

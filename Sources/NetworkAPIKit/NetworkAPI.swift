@@ -2,7 +2,7 @@
 ///
 /// The folders are in reading order: each one refers only to folders above it.
 ///
-/// | folder | what it holds |
+/// | folder | contents |
 /// |---|---|
 /// | Concurrency | a lock, a queue, and a task that several callers wait for |
 /// | Formats | the text formats of HTTP: percent encoding, dates, JSON, host names |
@@ -14,17 +14,17 @@
 /// | Transport | the request is sent, and redirects are followed |
 /// | Client | ``Client``, ``Interceptor`` and the chain |
 /// | Interceptors | retries, credentials, the cache and the other interceptors, a folder each |
-/// | (top) | the ways to make a call |
+/// | (files at the top) | the ways to make a call |
 /// | Pagination | lists that come in pages |
 /// | Specification | what an endpoint states about itself, and where its arguments land |
 /// | Stubs | answers without a network |
 /// | Contract | the test of an endpoint against its specification |
 ///
-/// A call takes this way, and each stage throws a case of ``Failure`` of its own:
+/// A call goes through these stages, and each stage has its own case of ``Failure``:
 ///
 /// ```
 /// Definition → Request → (Interceptor)* → Transport → Response → Decoding
 /// ```
 ///
-/// The way of a call is one function, `value(of:using:as:)` in the file `NetworkAPIDefinition+Request.swift`.
+/// One function shows all stages, `value(of:using:as:)` in the file `NetworkAPIDefinition+Request.swift`.
 public enum NetworkAPI {}

@@ -5,20 +5,20 @@ import Foundation
 #endif
 
 extension NetworkAPIDefinition {
-    /// The request as a command line for a POSIX shell, one option a line.
+    /// Returns the request as a command line for a POSIX shell, one option per line.
     ///
     /// ```
     /// curl 'https://api.github.com/users/minsone' \
     ///   --header 'Accept: application/vnd.github+json'
     /// ```
     ///
-    /// The values of secrets are `***`, in headers, the query and the fields of a JSON or form body alike.
+    /// The values of secrets are `***`, in headers, in the query and in the fields of a JSON or form body.
     ///
     /// - Parameters:
-    ///   - client: Whose servers and settings hold.
-    ///   - showingSecrets: Whether the line can be run as it is, secrets and all.
+    ///   - client: The client whose servers and settings are used.
+    ///   - showingSecrets: Whether the line shows secrets, so that it can be run as it is.
     /// - Returns: The command, without a line break at its end.
-    /// - Throws: ``NetworkAPI/Failure/request(_:)`` where the definition cannot be sent.
+    /// - Throws: ``NetworkAPI/Failure/request(_:)`` if the request cannot be built.
     public func curl(
         using client: NetworkAPI.Client = .current,
         showingSecrets: Bool = false
@@ -28,11 +28,11 @@ extension NetworkAPIDefinition {
 }
 
 extension NetworkAPIDefinition {
-    /// The request as URLSession would send it, without sending it.
+    /// Returns the request as URLSession would send it, without sending it.
     ///
-    /// Interceptors have not seen it. A body that is a file, or a form with files, is not part of it.
+    /// Interceptors are not applied. A body that is a file, or a form with files, is not part of it.
     ///
-    /// - Throws: ``NetworkAPI/Failure/request(_:)`` where the definition cannot be sent.
+    /// - Throws: ``NetworkAPI/Failure/request(_:)`` if the request cannot be built.
     public func urlRequest(
         using client: NetworkAPI.Client = .current
     ) throws(NetworkAPI.Failure) -> URLRequest {

@@ -1,5 +1,5 @@
 extension NetworkAPIDefinition {
-    /// Makes the call and tells its result to a closure, exactly once, on the caller's actor.
+    /// Makes the call and passes its result to a closure, exactly once, on the caller's actor.
     ///
     /// ```swift
     /// GitHubAPI.Users(userName: "minsone").request { result in
@@ -7,12 +7,12 @@ extension NetworkAPIDefinition {
     /// }
     /// ```
     ///
-    /// The closure is called on every path, also where the request cannot be built or the call is cancelled, and never
-    /// by this method itself: on the caller's actor once that is free. A caller without an actor is told on another
-    /// thread, perhaps before this method returns; the compiler does not see that, so such a closure must change
-    /// nothing that its caller goes on using.
+    /// The closure is always called, even if the request cannot be built or the call is cancelled, and never before
+    /// this method returns to the caller's actor. Without an actor, the closure is called on another thread, perhaps
+    /// before this method returns. The compiler does not check that, so such a closure must not change anything that
+    /// its caller continues to use.
     ///
-    /// - Returns: A handle that cancels the call; the closure is then told ``NetworkAPI/Failure/cancelled``.
+    /// - Returns: A handle that cancels the call; the closure then gets ``NetworkAPI/Failure/cancelled``.
     @discardableResult
     public func request(
         using client: NetworkAPI.Client = .current,
@@ -21,7 +21,7 @@ extension NetworkAPIDefinition {
         line: UInt = #line,
         completion: @escaping (sending Result<Response, NetworkAPI.Failure>) -> Void
     ) -> NetworkAPI.CallHandle {
-        // Built here, so that the definition need not be sent anywhere.
+        // Built here, so that the definition does not have to be Sendable.
         let request = Result { () throws(NetworkAPI.Failure) in
             try client.makeRequest(self, at: .init(fileID, line))
         }

@@ -2,9 +2,10 @@
     import Combine
 
     extension NetworkAPIDefinition {
-        /// The response as a Combine publisher: each subscription makes the call once, and cancelling it ends the call.
+        /// Returns a Combine publisher of the response: each subscription makes the call, and cancelling it ends the
+        /// call.
         ///
-        /// Values come on no particular thread; use `receive(on:)`.
+        /// Values can arrive on any thread; use `receive(on:)`.
         public func publisher(
             using client: NetworkAPI.Client = .current,
             fileID: StaticString? = #fileID,

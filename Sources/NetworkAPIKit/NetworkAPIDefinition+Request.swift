@@ -3,9 +3,9 @@ import Dispatch
 extension NetworkAPIDefinition {
     /// Makes the call: sends the request and decodes the answer.
     ///
-    /// The request is built where the caller is, and everything after it happens elsewhere, so a definition need not
-    /// be `Sendable` and a decoder never holds up an actor. Failures and events tell the line at which the call was
-    /// made, which `fileID` and `line` take by themselves.
+    /// The request is built on the caller's actor, and everything after that runs on another thread, so a definition
+    /// does not have to be `Sendable` and a decoder never blocks an actor. Failures and events contain the line of the
+    /// call, which is the default of `fileID` and `line`.
     ///
     /// - Throws: The ``NetworkAPI/Failure`` of the stage at which the call ended.
     nonisolated(nonsending) public func request(
@@ -17,7 +17,7 @@ extension NetworkAPIDefinition {
         return try await Self.value(of: request, using: client, as: responseInfo)
     }
 
-    /// Makes the call and gives the answer along with the value: status, headers, body, and how long it took.
+    /// Makes the call and returns the value with its answer: status, headers, body, and duration.
     ///
     /// - Throws: The ``NetworkAPI/Failure`` of the stage at which the call ended.
     nonisolated(nonsending) public func reply(
@@ -29,7 +29,7 @@ extension NetworkAPIDefinition {
         return try await Self.reply(to: request, using: client, as: responseInfo)
     }
 
-    /// The way of a call, from the request to the value.
+    /// Makes a call, from the request to the value: one line per stage.
     @concurrent static func value(
         of request: NetworkAPI.Request,
         using client: NetworkAPI.Client,
@@ -47,7 +47,7 @@ extension NetworkAPIDefinition {
     ) async throws(NetworkAPI.Failure) -> sending NetworkAPI.Reply<Response> {
         let start = DispatchTime.now().uptimeNanoseconds
         let answer = try await client.send(request, accepting: info.statuses)
-        let duration = Double(DispatchTime.now().uptimeNanoseconds - start) / 1_000_000_000
+        let duration = Duration.nanoseconds(Int64(DispatchTime.now().uptimeNanoseconds - start))
         try info.accept(answer, of: request)
         return NetworkAPI.Reply(
             value: try info.decode(answer, of: request),

@@ -60,12 +60,12 @@ struct CredentialSamples {
         _ =
             NetworkAPI.Client(interceptors: [
                 .retry(),
-                .signing { message in ["X-Signature": sign(message.method, message.url, message.body)] },
+                .signing { request, body in ["X-Signature": sign(request.method, request.url, body)] },
             ])
         let client = NetworkAPI.Client(
             transport: echo,
             interceptors: [
-                .signing { message in ["X-Signature": sign(message.method, message.url, message.body)] }
+                .signing { request, body in ["X-Signature": sign(request.method, request.url, body)] }
             ]
         )
         #expect(try await headers(client)["X-Signature"] == "GET api.github.com")
@@ -73,8 +73,7 @@ struct CredentialSamples {
 
     @Test func `an interceptor can be limited to some calls`() async throws {
         let token = "T"
-        let bearer =
-            NetworkAPI.Bearer { token }.when { $0.url.host == "api.github.com" }
+        let bearer = NetworkAPI.StandardInterceptor.bearer(token).when { $0.url.host == "api.github.com" }
         let client = NetworkAPI.Client(transport: echo, interceptors: [bearer])
         #expect(try await headers(client)["Authorization"] == "Bearer T")
     }

@@ -9,7 +9,7 @@ struct Pay: NetworkAPIDefinition {
 
     init(cents: Int) {
         requestInfo = RequestInfo(
-            method: .post, parameters: ["cents": cents], timeout: .total(20), retry: .allowed)
+            method: .post, parameters: ["cents": cents], timeout: .total(.seconds(20)), retry: .allowed)
     }
 }
 
@@ -66,16 +66,16 @@ struct RetrySamples {
     }
 
     @Test func `a total timeout holds for all attempts`() async throws {
-        let client = NetworkAPI.Client(interceptors: [.retry()], timeout: .total(30))
+        let client = NetworkAPI.Client(interceptors: [.retry()], timeout: .total(.seconds(30)))
         _ = client
-        #expect(Pay(cents: 1).requestInfo.timeout == .total(20))
+        #expect(Pay(cents: 1).requestInfo.timeout == .total(.seconds(20)))
     }
 
     /// A compile check: the order of a client's interceptors.
     static func ordered(token: String) -> NetworkAPI.Client {
         let client = NetworkAPI.Client(interceptors: [
             .log(), .tracing(), .bearer(token), .retry(), .waitForConnectivity(), .cache(),
-            .deduplication, .rateLimit(calls: 10, per: .seconds(1), concurrent: 4),
+            .deduplication(), .rateLimit(calls: 10, per: .seconds(1), concurrent: 4),
         ])
         return client
     }

@@ -18,7 +18,7 @@ struct ClientTests {
             #expect(reply.status == 200)
             #expect(reply.headers["x-a"] == "b")
             #expect(reply.body == Data("7".utf8))
-            #expect(reply.duration >= 0)
+            #expect(reply.duration >= .zero)
             let result = await withCheckedContinuation { continuation in
                 _ = Number().request { continuation.resume(returning: $0) }
             }
@@ -42,14 +42,14 @@ struct ClientTests {
         #expect(try await results.next()?.get() == 7)
     }
 
-    @Test func `a client that is given wins over the current one`() async throws {
+    @Test func `a given client is used in place of the current one`() async throws {
         let number = try await NetworkAPI.Client.$current.withValue(.failing(URLError(.timedOut))) {
             try await Number().request(using: .stub(.json("8")))
         }
         #expect(number == 8)
     }
 
-    @Test func `the current client's servers hold for urlRequest and curl`() throws {
+    @Test func `the current client's servers apply to urlRequest and curl`() throws {
         let line = try NetworkAPI.Client.$current.withValue(.server("http://127.0.0.1:8080/v3")) {
             try Number().curl()
         }
@@ -71,7 +71,7 @@ struct ClientTests {
         for client in clients { #expect(try await Number().request(using: client) == 7) }
     }
 
-    @Test func `what nobody stubbed names the call`() async throws {
+    @Test func `a call without a stub fails with a failure that names it`() async throws {
         let clients = [
             NetworkAPI.Client(transport: NetworkAPI.StubTransport()),
             NetworkAPI.Client(transport: .stub { _ in nil }),
@@ -87,7 +87,7 @@ struct ClientTests {
         }
     }
 
-    @Test func `a stub sees the request as it would be sent`() async throws {
+    @Test func `a stub gets the request as it would be sent`() async throws {
         let client = NetworkAPI.Client(
             transport: .stub { request in
                 #expect(request.definition is Endpoint<[String: String], Int>.Type)
@@ -99,8 +99,8 @@ struct ClientTests {
                         "Accept": "application/json",
                     ])
                 #expect(request.body == .data(Data(#"{"a":"b"}"#.utf8)))
-                #expect(request.timeout == .init(idle: 3, total: 5))
-                #expect(request.deadline.map { $0.secondsLeft <= 5 && $0.secondsLeft > 0 } == true)
+                #expect(request.timeout == .init(idle: .seconds(3), total: .seconds(5)))
+                #expect(request.deadline.map { $0.timeLeft <= .seconds(5) && $0.timeLeft > .zero } == true)
                 #expect(request.redirects == .never)
                 #expect(request.secrets.contains("X-A"))
                 return .json("7")
@@ -108,7 +108,8 @@ struct ClientTests {
         let call = Endpoint<[String: String], Int>(
             requestInfo: .init(
                 method: .post, headers: ["X-A": "1", "x-a": "2"], parameters: ["a": "b"],
-                timeout: .init(idle: 3, total: 5), redirects: .never, secrets: .standard.adding("x-a")))
+                timeout: .init(idle: .seconds(3), total: .seconds(5)), redirects: .never,
+                secrets: .standard.adding("x-a")))
         #expect(try await call.request(using: client) == 7)
     }
 

@@ -37,7 +37,7 @@ struct CompletionTests {
         (NetworkAPI.Client(transport: NetworkAPI.StubTransport()), Number(), "no stub matches"),
     ]
 
-    @Test @MainActor func `success is told once, on the caller's actor, after the method returned`()
+    @Test @MainActor func `a completion gets a value once, on the caller's actor, after the method returned`()
         async throws
     {
         let screen = Screen()
@@ -51,7 +51,7 @@ struct CompletionTests {
 
     @Test(arguments: failures)
     @MainActor
-    private func `every failure is told once`(
+    private func `a completion gets every failure once`(
         client: NetworkAPI.Client,
         call: Number,
         text: String
@@ -66,7 +66,7 @@ struct CompletionTests {
         #expect(failure?.description.contains(text) == true)
     }
 
-    @Test @MainActor func `a handle cancels, and the closure is told so once`() async throws {
+    @Test @MainActor func `a handle cancels its call, and the completion is called once`() async throws {
         let screen = Screen()
         let client = NetworkAPI.Client(
             transport: .stub { _ in
@@ -121,20 +121,20 @@ struct CompletionTests {
         }
     }
 
-    @Test func `an actor is told on itself`() async {
+    @Test func `the completion of an actor's call runs on the actor`() async {
         let counter = Counter()
         #expect(await counter.load() == 1)
         #expect(await counter.values == [7])
     }
 
-    @Test func `a caller without an actor is told as well`() async throws {
+    @Test func `the completion of a call without an actor is called`() async throws {
         let result = await withCheckedContinuation { continuation in
             _ = Number().request(using: .stub(.json("7"))) { continuation.resume(returning: $0) }
         }
         #expect(try result.get() == 7)
     }
 
-    @Test func `the closure may take a value that is not Sendable`() async {
+    @Test func `a completion can get a value that is not Sendable`() async {
         final class Box: Decodable { let value: Int }
         let call = Endpoint<EmptyParameter, Box>(requestInfo: .init(method: .get))
         let value: Int? = await withCheckedContinuation { continuation in
@@ -149,7 +149,7 @@ struct CompletionTests {
         #expect(value == 7)
     }
 
-    /// Lets everything that is ready run.
+    /// Lets all ready tasks run.
     private func settle() async {
         for _ in 0..<100 { await Task.yield() }
     }

@@ -14,7 +14,7 @@ struct FutureTests {
 
     private let numbers = Numbers()
 
-    /// A transport that answers nothing until its clock moves, and a client of it.
+    /// A transport that waits until its clock moves, and a client with it.
     private struct Waiting {
         let clock = TestClock(jumps: false)
         let transport: Script
@@ -29,8 +29,7 @@ struct FutureTests {
         var client: NetworkAPI.Client { NetworkAPI.Client(transport: transport) }
     }
 
-    @Test func `the second call of a chain is sent once, however often its value is asked for`() async throws
-    {
+    @Test func `the second call of a chain is sent once for several uses of its value`() async throws {
         let transport = Script({ _ in .json("[1]") }, { _ in .json("[2]") })
         let client = NetworkAPI.Client(transport: transport)
         let chain = numbers.future(using: client).andThen { _ in Numbers().future }
@@ -53,7 +52,7 @@ struct FutureTests {
         #expect(failure?.isCancelled == true)
     }
 
-    @Test func `the request is cancelled when all who asked for it are cancelled, and stays so`() async {
+    @Test func `the request of a future is cancelled when all of its uses are cancelled`() async {
         let cancelled = AsyncStream<Bool>.makeStream()
         let clock = TestClock(jumps: false)
         let transport = Script({ _ in
@@ -80,7 +79,7 @@ struct FutureTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test func `a call goes on for those who are not cancelled`() async throws {
+    @Test func `the request of a future continues for the uses that are not cancelled`() async throws {
         let waiting = Waiting()
         let future = numbers.future(using: waiting.client)
         let (left, stayed) = (Task { try await future.value }, Task { try await future.value })

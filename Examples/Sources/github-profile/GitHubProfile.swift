@@ -25,7 +25,7 @@ struct GitHubProfile {
         if let token = ProcessInfo.processInfo.environment["GITHUB_TOKEN"], !token.isEmpty {
             interceptors.append(.bearer(token))
         }
-        return NetworkAPI.Client(interceptors: interceptors, timeout: .total(30))
+        return NetworkAPI.Client(interceptors: interceptors, timeout: .total(.seconds(30)))
     }
 
     private static func show(_ arguments: Arguments) async throws {

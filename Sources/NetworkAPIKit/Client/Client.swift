@@ -1,22 +1,22 @@
 import Foundation
 
 extension NetworkAPI {
-    /// Who makes the calls: a transport, the interceptors in front of it, and what holds for every request.
+    /// Sends the calls: a transport, the interceptors before it, and the settings of every request.
     ///
-    /// A client is a value. The usual one is ``shared``; a test makes its own and gives it to one call
-    /// (`request(using: client)`) or to everything inside a closure:
+    /// A client is a value. By default calls use ``shared``; a test creates its own client and gives it to one call
+    /// (`request(using: client)`) or to all calls inside a closure:
     ///
     /// ```swift
     /// try await NetworkAPI.Client.$current.withValue(stub) { try await screen.load() }
     /// ```
     public struct Client: Sendable {
-        /// The client of the calls that name none: of the current task, else ``shared``.
+        /// The client of calls without a `using:` argument; ``shared`` unless the current task has another.
         @TaskLocal public static var current: Client = .shared
 
-        /// Makes its calls with one URLSession for the life of the program, and no interceptors.
+        /// A client with the program's one URLSession and no interceptors.
         public static let shared = Client()
 
-        /// Tells clients apart: what one is answered is not what another would be.
+        /// The identity of a client: answers to one client are not shared with another.
         final class Identity: Sendable {}
 
         let identity = Identity()
@@ -24,17 +24,17 @@ extension NetworkAPI {
         let interceptors: [any Interceptor]
         let defaults: NetworkAPI.Request.Defaults
 
-        /// Makes a client.
+        /// Creates a client.
         ///
         /// - Parameters:
-        ///   - transport: What sends the requests.
-        ///   - interceptors: What every request goes through, in this order.
-        ///   - servers: Base URLs that replace hosts, such as `["api.github.com": stagingURL]`; a path of theirs comes
-        ///     before every path. A key is a host, or a host and a port, such as `localhost:3000`. A base URL without a
-        ///     host, or with a user, query or fragment, fails the calls to its host with
+        ///   - transport: The transport that sends the requests.
+        ///   - interceptors: The interceptors of every request, in the order of their work.
+        ///   - servers: Base URLs that replace hosts, such as `["api.github.com": stagingURL]`; the path of a base URL
+        ///     is added before every path. A key is a host, or a host and a port, such as `localhost:3000`. A base URL
+        ///     without a host, or with a user, query or fragment, fails the calls to its host with
         ///     ``NetworkAPI/Failure/request(_:)``, and a key that is not a host fails every call.
-        ///   - timeout: How long a call may take where its definition does not say.
-        ///   - secrets: The names whose values are never shown, besides those of the definitions.
+        ///   - timeout: The timeout of calls whose definition does not have one.
+        ///   - secrets: Names whose values are never shown, in addition to those of the definitions.
         public init(
             transport: any Transport = .urlSession,
             interceptors: [any Interceptor] = [],
@@ -43,7 +43,8 @@ extension NetworkAPI {
             secrets: Secrets = .standard
         ) {
             self.transport = transport
-            self.interceptors = interceptors
+            // Unwrapped here once, so that no call pays for the wrapper.
+            self.interceptors = interceptors.map(Next.unwrapped)
             defaults = NetworkAPI.Request.Defaults(
                 servers: Self.byHost(servers),
                 serverProblem: servers.keys.sorted().first { !$0.isHostAndPort }.map {
@@ -63,7 +64,8 @@ extension NetworkAPI {
             self.defaults = defaults
         }
 
-        /// Hosts are the same in any case (RFC 9110, section 4.2.3); of two names of one host the first sorted holds.
+        /// Host names ignore case (RFC 9110, section 4.2.3); of two keys for one host, the first in sorted order is
+        /// used.
         private static func byHost(_ servers: [String: URL]) -> [String: Result<
             Request.Server, RequestProblem
         >] {
@@ -90,19 +92,25 @@ extension NetworkAPI.Client {
         }
     }
 
-    /// The same client with other interceptors.
+    /// Returns the same client with other interceptors.
     func replacingInterceptors(_ interceptors: [any NetworkAPI.Interceptor]) -> NetworkAPI.Client {
         NetworkAPI.Client(transport: transport, interceptors: interceptors, defaults: defaults)
     }
 
-    /// Makes the body ready to be sent; the body of an example may lack its files if the transport answers it.
+    /// Prepares the body for sending; the files of an example's body may be missing if the transport answers it.
     private func compose(_ request: inout NetworkAPI.Request) async throws(NetworkAPI.Failure)
         -> TemporaryFile?
     {
-        try await request.compose { (transport as? any ExampleAnswering)?.hasExampleBody($0) ?? false }
+        try await request.compose { (transport as? any TransportTraits)?.hasExampleBody($0) ?? false }
     }
 
-    /// Sends a request through the interceptors and the transport, which may have to know what will be accepted.
+    /// Sends a request through the interceptors and the transport.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - statuses: The statuses that the definition accepts, for the interceptors and the transport.
+    /// - Returns: The answer.
+    /// - Throws: The failure of an interceptor or the transport.
     func send(
         _ request: NetworkAPI.Request,
         accepting statuses: NetworkAPI.StatusSet = .successful
@@ -110,9 +118,9 @@ extension NetworkAPI.Client {
         var request = request
         request.statuses = statuses
         let composed = request.needsComposing ? try await compose(&request) : nil
-        // Now, and not when the last of those who hold the request lets go of it.
+        // Removed now, since other owners of the request may keep it longer.
         defer { composed?.removeQuietly() }
-        if let total = request.timeout.total { request.deadline = .after(seconds: total) }
+        if let total = request.timeout.total { request.deadline = .after(total) }
         guard !interceptors.isEmpty else { return try await transport.sendClassifyingErrors(request) }
         do {
             let chain = NetworkAPI.Next(interceptors: interceptors[...], client: self)
@@ -126,7 +134,7 @@ extension NetworkAPI.Client {
 extension NetworkAPI.Client: CustomStringConvertible, CustomReflectable {
     /// The types of the transport and the interceptors, which may hold credentials.
     public var description: String {
-        let names = interceptors.map { "\(type(of: $0))" }
+        let names = interceptors.map(NetworkAPI.Next.name)
         return "a client with \(type(of: transport)), interceptors: [\(names.joined(separator: ", "))]"
     }
 

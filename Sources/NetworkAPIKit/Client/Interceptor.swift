@@ -1,12 +1,13 @@
 extension NetworkAPI {
-    /// A step between a definition and its transport: it may change the request, the answer, or both.
+    /// A step between a definition and its transport, which may change the request, the answer, or both.
     ///
-    /// Everything a client does besides sending is one of these, and the order of the client's list is the order of
-    /// work: the first sees the request first and the answer last. Call `next` once to go on, several times to
-    /// repeat, or not at all to answer yourself. An error that is no ``NetworkAPI/Failure`` becomes
-    /// ``NetworkAPI/Failure/interceptor(_:)``, and one of cancellation ``NetworkAPI/Failure/cancelled``.
+    /// The order of the client's list is the order of work: the first interceptor gets the request first and the
+    /// answer last. Call `next` once to continue, several times to repeat the request, or not at all to return an
+    /// answer of your own. An error that is not a ``NetworkAPI/Failure`` becomes
+    /// ``NetworkAPI/Failure/interceptor(_:)``, and an error of cancellation ``NetworkAPI/Failure/cancelled``.
     ///
-    /// Write your own in ten lines:
+    /// The kit's own interceptors are `.bearer`, `.retry`, `.cache` and the other functions below. Yours can be as
+    /// short as this:
     ///
     /// ```swift
     /// struct RequestID: NetworkAPI.Interceptor {
@@ -20,12 +21,12 @@ extension NetworkAPI {
     /// }
     /// ```
     public protocol Interceptor: Sendable {
-        /// Does its work around the rest of the chain.
+        /// Handles a call, and calls the rest of the chain for it.
         ///
         /// - Parameters:
-        ///   - request: The request, as the interceptors in front have left it.
-        ///   - next: The rest of the chain, to be called as often as it is needed.
-        /// - Returns: The answer for the interceptors in front, or for the caller.
+        ///   - request: The request, as the interceptors before this one changed it.
+        ///   - next: The rest of the chain, which can be called any number of times.
+        /// - Returns: The answer for the interceptors before this one, or for the caller.
         /// - Throws: Anything; see ``NetworkAPI/Interceptor``.
         func intercept(_ request: Request, next: Next) async throws -> Answer
     }

@@ -1,5 +1,7 @@
 extension NetworkAPI {
     /// The rest of the chain: the interceptors that follow, and the transport.
+    ///
+    /// An interceptor calls it to send a request; see ``Interceptor``.
     public struct Next: Sendable {
         let interceptors: ArraySlice<any Interceptor>
         let client: Client
@@ -17,9 +19,9 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.Next {
-    /// Sends a request through the rest of the chain, and waits for no interceptor longer than the call may take.
+    /// Sends a request through the rest of the chain, and waits no longer than until its deadline.
     ///
-    /// At the deadline the chain is cancelled and left to itself: one that ignores cancellation delays no one.
+    /// At the deadline the chain is cancelled, and the caller stops waiting for it, even if it ignores cancellation.
     ///
     /// - Throws: What the chain throws; ``NetworkAPI/TransportFailure/Reason/totalTimeout`` at the deadline.
     func untilDeadline(
@@ -49,10 +51,51 @@ extension NetworkAPI.Next {
     }
 }
 
+extension NetworkAPI.Next {
+    /// An interceptor that adds credentials, which the interceptors before it cannot see.
+    protocol CredentialAdding {
+        /// Whether it may add credentials to a request.
+        func addsCredentials(to request: NetworkAPI.Request) -> Bool
+    }
+
+    /// Whether an interceptor after the current one may add credentials to a request.
+    func addsCredentials(to request: NetworkAPI.Request) -> Bool {
+        interceptors.contains { ($0 as? any CredentialAdding)?.addsCredentials(to: request) ?? false }
+    }
+
+    /// The headers that the transport adds, such as cookies; `nil` if they are not known.
+    func transportHeaders(for request: NetworkAPI.Request) -> NetworkAPI.Headers? {
+        (client.transport as? any TransportTraits)?.addedHeaders(to: request)
+    }
+
+    /// Whether the transport sends the cookies that answers set; `true` if that is not known.
+    var transportMayKeepCookies: Bool {
+        (client.transport as? any TransportTraits)?.keepsCookies ?? true
+    }
+
+    /// Whether an answer depends on cookies that only the transport may have seen.
+    func variesByUnseenCookies(_ answer: NetworkAPI.Headers, _ request: NetworkAPI.Request) -> Bool {
+        guard transportMayKeepCookies, !request.headers.contains(.cookie) else { return false }
+        return answer[values: .vary].contains { $0.lowercased().contains("cookie") }
+    }
+}
+
+extension NetworkAPI.Next {
+    /// The interceptor that does the work of a standard one; any other interceptor as it is.
+    static func unwrapped(_ interceptor: any NetworkAPI.Interceptor) -> any NetworkAPI.Interceptor {
+        (interceptor as? NetworkAPI.StandardInterceptor)?.base ?? interceptor
+    }
+
+    /// The name of an interceptor's type, without its settings, which may hold credentials.
+    static func name(of interceptor: any NetworkAPI.Interceptor) -> String {
+        "\(type(of: unwrapped(interceptor)))"
+    }
+}
+
 extension NetworkAPI.Next: CustomStringConvertible, CustomReflectable {
     /// The types of the interceptors that follow, and of the transport.
     public var description: String {
-        let names = interceptors.map { "\(type(of: $0))" } + ["\(type(of: client.transport))"]
+        let names = interceptors.map(Self.name) + ["\(type(of: client.transport))"]
         return names.joined(separator: " → ")
     }
 

@@ -12,6 +12,12 @@ extension Duration {
         let components = min(max(.zero - .century, self), .century).components
         return Double(components.seconds) + Double(components.attoseconds) / 1e18
     }
+
+    /// The whole nanoseconds of the duration, from zero to a hundred years.
+    var nanoseconds: UInt64 {
+        let components = bounded.components
+        return UInt64(components.seconds) * 1_000_000_000 + UInt64(components.attoseconds) / 1_000_000_000
+    }
 }
 
 extension Clock where Duration == Swift.Duration {

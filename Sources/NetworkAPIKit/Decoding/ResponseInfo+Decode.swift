@@ -22,7 +22,9 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
             return try decoding.value(of: Response.self, from: answer)
         } catch {
             answer.endStream()
-            throw answer.report(NetworkAPI.DecodingFailure(error, answer.unobserved, of: request))
+            let failure = NetworkAPI.Failure.decoding(.init(error, answer.unobserved, of: request))
+            answer.reportUnusable(failure)
+            throw failure
         }
     }
 
@@ -36,7 +38,9 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
             return try answer.loaded(for: Response.self, keepsAnswer: keepsAnswer)
         } catch {
             answer.endStream()
-            throw answer.report(NetworkAPI.DecodingFailure(error, answer.unobserved, of: request))
+            let failure = NetworkAPI.Failure.decoding(.init(error, answer.unobserved, of: request))
+            answer.reportUnusable(failure)
+            throw failure
         }
     }
 }

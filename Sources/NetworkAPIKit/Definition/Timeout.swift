@@ -1,35 +1,40 @@
 extension NetworkAPI {
-    /// How long a call may take, in seconds.
+    /// How long a call may take.
     ///
-    /// A number that is zero, negative, or not finite is refused when the request is built.
+    /// ```swift
+    /// let requestInfo = RequestInfo<EmptyParameter>(method: .get, timeout: .total(.seconds(10)))
+    /// ```
+    ///
+    /// A duration that is zero or negative fails the call when the request is built; one of more than 100 years is
+    /// 100 years.
     public struct Timeout: Hashable, Sendable {
-        /// The longest silence: with no byte sent or received for this long, the call ends.
-        public var idle: Double
+        /// The idle timeout: the call ends if no byte is sent or received for this long.
+        public var idle: Duration
 
         /// The longest time for the whole call; `nil` sets no such limit.
         ///
-        /// Redirects, repetitions and whatever interceptors wait for are parts of it. When it is over, interceptors
-        /// and transports are cancelled, and the call fails with ``TransportFailure/Reason/totalTimeout`` whether they
-        /// listen or not.
-        public var total: Double?
+        /// Redirects, repetitions and the waits of interceptors are parts of it. When it is over, interceptors and
+        /// transports are cancelled, and the call fails with ``TransportFailure/Reason/totalTimeout`` even if they
+        /// ignore cancellation.
+        public var total: Duration?
 
-        /// Takes both limits, in seconds.
-        public init(idle: Double = 60, total: Double? = nil) {
+        /// Creates a timeout with both limits.
+        public init(idle: Duration = .seconds(60), total: Duration? = nil) {
             self.idle = idle
             self.total = total
         }
 
-        /// Sixty seconds of silence, and as long as the answer keeps coming.
+        /// An idle timeout of 60 seconds, and no limit for the whole call.
         public static let standard = Timeout()
 
-        /// The longest time for the whole call, in which sixty seconds of silence are allowed, or all of a longer time.
-        public static func total(_ seconds: Double) -> Timeout {
-            Timeout(idle: max(60, seconds), total: seconds)
+        /// Creates a timeout for the whole call; the idle timeout is 60 seconds, or `duration` if that is longer.
+        public static func total(_ duration: Duration) -> Timeout {
+            Timeout(idle: max(.seconds(60), duration), total: duration)
         }
 
-        /// The longest silence, whatever the whole call takes.
-        public static func idle(_ seconds: Double) -> Timeout {
-            Timeout(idle: seconds)
+        /// Creates an idle timeout, without a limit for the whole call.
+        public static func idle(_ duration: Duration) -> Timeout {
+            Timeout(idle: duration)
         }
     }
 }

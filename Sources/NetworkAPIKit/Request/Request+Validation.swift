@@ -47,9 +47,9 @@ extension NetworkAPI.Timeout {
         if let total { try Self.validate(total) }
     }
 
-    private static func validate(_ seconds: Double) throws(RequestProblem) {
-        guard seconds > 0, seconds.isFinite else {
-            throw RequestProblem(.timeout, "a timeout of \(seconds) seconds is not a time to wait")
+    private static func validate(_ duration: Duration) throws(RequestProblem) {
+        guard duration > .zero else {
+            throw RequestProblem(.timeout, "a timeout of \(duration.inSeconds) seconds is not a time to wait")
         }
     }
 }

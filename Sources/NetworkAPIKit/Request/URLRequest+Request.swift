@@ -14,7 +14,7 @@ extension URLRequest {
     init(
         _ request: borrowing NetworkAPI.Request, timeoutInterval: TimeInterval? = nil
     ) throws(RequestProblem) {
-        self.init(url: request.url, timeoutInterval: timeoutInterval ?? request.timeout.idle)
+        self.init(url: request.url, timeoutInterval: timeoutInterval ?? request.timeout.idle.inSeconds)
         if request.method != .get { httpMethod = request.method.rawValue }
         if !request.headers.isEmpty { allHTTPHeaderFields = try request.headers.joined() }
         if case .data(let data) = request.body { httpBody = data }

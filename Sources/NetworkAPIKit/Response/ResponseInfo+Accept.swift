@@ -9,10 +9,12 @@ extension NetworkAPI.ResponseInfo {
         }
         guard let contentTypes, answer.hasBody, !answer.isOf(contentTypes) else { return }
         answer.endStream()
-        throw answer.report(
-            NetworkAPI.DecodingFailure(
+        let failure = NetworkAPI.Failure.decoding(
+            .init(
                 NetworkAPI.DecodingFailure.Refusal.contentType(expected: contentTypes), answer.unobserved,
                 of: request))
+        answer.reportUnusable(failure)
+        throw failure
     }
 }
 

@@ -123,12 +123,12 @@ extension NetworkAPI.Catalog {
     /// An interceptor of the client adds the credentials to a call.
     @nonexhaustive
     public enum SecurityScheme: Hashable, Sendable {
-        /// A bearer token in `Authorization` (RFC 6750), as ``Bearer`` and ``Authentication`` add it.
+        /// A bearer token in `Authorization` (RFC 6750), as `.bearer` and ``Authentication`` add it.
         case bearer
-        /// A user name and a password in `Authorization` (RFC 7617), as ``Basic`` adds them.
+        /// A user name and a password in `Authorization` (RFC 7617), as `.basic` adds them.
         case basic
-        /// A key in a header or in the query, as ``APIKey`` adds it.
-        case apiKey(NetworkAPI.APIKey.Place)
+        /// A key in a header or in the query, as `.apiKey` adds it.
+        case apiKey(NetworkAPI.APIKeyLocation)
     }
 }
 

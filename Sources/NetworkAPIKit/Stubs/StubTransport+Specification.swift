@@ -71,10 +71,10 @@ extension NetworkAPI.StubTransport {
     }
 }
 
-extension NetworkAPI.StubTransport: ExampleAnswering {}
+extension NetworkAPI.StubTransport: TransportTraits {
+    var keepsDeadlines: Bool { true }
 
-extension ExampleAnswering {
-    package func hasExampleBody(_ request: NetworkAPI.Request) -> Bool {
+    func hasExampleBody(_ request: NetworkAPI.Request) -> Bool {
         guard let definition = request.definition as? any SpecifiedAPIDefinition.Type else { return false }
         return definition.sendsInExample(request.body)
     }

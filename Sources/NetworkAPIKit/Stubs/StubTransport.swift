@@ -25,9 +25,9 @@ extension NetworkAPI {
     /// A stub replaces the server, and everything else works as in ``URLSessionTransport``: a redirect is followed
     /// through the stubs, by the request's policy; the body goes to `request.destination`, into memory, a file or a
     /// stream; and a closure that is slower than a timeout of less than a minute fails the call with
-    /// ``TransportFailure/Reason/idleTimeout(seconds:)`` or ``TransportFailure/Reason/totalTimeout``. An answer whose
+    /// ``TransportFailure/Reason/idleTimeout(_:)`` or ``TransportFailure/Reason/totalTimeout``. An answer whose
     /// content is already a file or a stream is not changed.
-    public final class StubTransport: Transport, DeadlineKeeping {
+    public final class StubTransport: Transport {
         private let answer: @Sendable (Request) async throws -> Answer?
         private let state = Locked(State())
         private let isRecording: Bool
@@ -92,11 +92,11 @@ extension NetworkAPI {
             _ request: Request, _ work: @escaping @Sendable () async throws -> Answer
         ) async throws -> Answer {
             let idle = request.timeout.idle
-            let left = request.unwatchedSecondsLeft ?? .infinity
-            guard idle < Timeout.standard.idle || left.isFinite else { return try await work() }
-            return try await request.waiting(
-                seconds: min(idle, left), else: left <= idle ? .totalTimeout : .idleTimeout(seconds: idle),
-                for: work)
+            let left = request.unwatchedTimeLeft
+            guard idle < Timeout.standard.idle || left != nil else { return try await work() }
+            let isTotal = left.map { $0 <= idle } ?? false
+            return try await request.withTimeLimit(
+                min(idle, left ?? idle), reason: isTotal ? .totalTimeout : .idleTimeout(idle), work)
         }
 
         private func answer(to request: Request, _ stubs: [Stub]) async throws -> Answer {

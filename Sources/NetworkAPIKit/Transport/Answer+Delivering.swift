@@ -3,16 +3,16 @@ import Foundation
 extension NetworkAPI.Request {
     /// Whether the body of an answer with this status goes to the request's destination.
     ///
-    /// Any other body stays in memory, where it can be read and holds no connection open.
+    /// Any other body stays in memory, where it can be read without keeping a connection open.
     func wants(_ status: Int) -> Bool {
         (200..<300).contains(status) && statuses.contains(status)
     }
 }
 
 extension NetworkAPI.Answer {
-    /// The answer with its body at the request's destination: in memory, in a file, or as a stream.
+    /// Returns the answer with its body at the request's destination: in memory, in a file, or as a stream.
     ///
-    /// For transports whose answers are in memory; a body that is elsewhere stays there.
+    /// Transports whose answers are in memory use it; a body that is a file or a stream already stays as it is.
     ///
     /// - Throws: ``NetworkAPI/Failure/transport(_:)`` if the body has more bytes than the request allows, or cannot be
     ///   written.
@@ -48,7 +48,7 @@ extension NetworkAPI.Answer {
 }
 
 extension NetworkAPI.Failure {
-    /// The failure of a call whose file cannot be written.
+    /// Returns the failure of a call whose file cannot be written.
     static func unwritten(_ error: any Error, _ request: NetworkAPI.Request) -> NetworkAPI.Failure {
         let text = "the answer cannot be written to its file"
         return .transport(NetworkAPI.TransportFailure(.other, request, text: text, underlying: error))

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A file that receives the bytes of an answer, and appears in its place only when it is whole.
+/// A file that receives the bytes of an answer, and appears at its place only when it is complete.
 ///
-/// The bytes go into a hidden file beside the place. A download that fails leaves the file that was there as it was,
-/// and of two downloads into one place the one that ends last replaces the other.
+/// The bytes go into a hidden file in the same folder. A download that fails does not change an existing file, and of
+/// two downloads to one place the one that ends last replaces the other.
 struct DownloadFile: Sendable {
     private let place: URL
     private let part: URL
@@ -11,7 +11,7 @@ struct DownloadFile: Sendable {
 
     /// Creates the hidden file.
     ///
-    /// - Throws: The system's error if the place is not one for a regular file, or its folder cannot be written.
+    /// - Throws: The system's error if the place cannot be a regular file, or its folder cannot be written.
     init(replacing url: URL) throws {
         guard url.isFileURL else { throw CocoaError(.fileWriteUnsupportedScheme) }
         place = url.resolvingSymlinksInPath()
@@ -53,7 +53,7 @@ struct DownloadFile: Sendable {
         do {
             try handle.close()
         } catch {
-            // It is removed all the same, and the call has failed for another reason.
+            // The file is removed anyway, and the call has failed for another reason.
         }
         Self.remove(part)
     }
@@ -72,7 +72,7 @@ struct DownloadFile: Sendable {
         do {
             try FileManager.default.removeItem(at: part)
         } catch {
-            // The call fails with its first error; a hidden file that cannot be removed changes nothing about it.
+            // The call fails with its first error, even if the hidden file cannot be removed.
         }
     }
 }

@@ -1,29 +1,30 @@
 import Foundation
 
-/// A request on its way through redirects (RFC 9110, section 15.4): each answer decides whether it goes on.
+/// A request and its redirects (RFC 9110, section 15.4): each answer decides whether another request follows.
 package struct Redirection {
-    package enum Step: Equatable {
-        /// The answer is not a redirect, or the policy leaves redirects to the caller.
+    enum Step: Equatable {
+        /// The answer is for the caller: it is not a redirect, or the policy follows none.
         case answer
-        /// `request` is the next one to send.
+        /// The new `request` has to be sent.
         case follow
+        /// The redirect must not be followed.
         case refuse(NetworkAPI.TransportFailure.Redirect)
     }
 
-    package private(set) var request: NetworkAPI.Request
-    /// How far the redirects so far have led.
-    package private(set) var trail = NetworkAPI.Answer.RedirectTrail.none
+    private(set) var request: NetworkAPI.Request
+    /// Whether a redirect has stayed within the origin or has left it.
+    private(set) var trail = NetworkAPI.Answer.RedirectTrail.none
     private var count = 0
 
     /// The largest number of redirects that are followed.
     static let limit = 20
 
-    package init(_ request: NetworkAPI.Request) {
+    init(_ request: NetworkAPI.Request) {
         self.request = request
     }
 
-    /// Reads an answer, and changes `request` into the one that it leads to.
-    package mutating func next(after answer: NetworkAPI.Answer) -> Step {
+    /// Reads an answer, and changes `request` to the request that follows from it.
+    mutating func next(after answer: NetworkAPI.Answer) -> Step {
         guard [301, 302, 303, 307, 308].contains(answer.status), request.redirects != .never,
             let location = answer.header(.location)
         else { return .answer }
@@ -43,7 +44,7 @@ package struct Redirection {
         return .follow
     }
 
-    /// Resolves a `Location` (section 10.2.2); `nil` if it does not lead to a server of http or https.
+    /// Resolves a `Location` (section 10.2.2); returns `nil` if it is not an `http` or `https` URL with a host.
     ///
     /// A user name and password in it are dropped: URLSession would send them as credentials.
     private func target(_ location: String) -> URL? {
@@ -60,7 +61,8 @@ package struct Redirection {
         return components.url
     }
 
-    /// 303 becomes a GET; 301 and 302 make a GET of a POST, as every browser does; 307 and 308 keep both.
+    /// Whether the next request is a GET: always after 303, and after 301 and 302 if the method was POST, as in
+    /// browsers.
     private func changesToGet(_ status: Int) -> Bool {
         switch status {
         case 303: request.method != .head && request.method != .get
@@ -71,7 +73,7 @@ package struct Redirection {
 }
 
 extension NetworkAPI.Request {
-    /// Drops what was meant for the origin alone.
+    /// Removes the headers that only the first origin may receive.
     fileprivate mutating func dropCredentials() {
         let secrets = NetworkAPI.Secrets.standard.union(secrets)
         let policy = redirects
@@ -80,7 +82,7 @@ extension NetworkAPI.Request {
         }
     }
 
-    /// Makes a GET without the body and what described it.
+    /// Changes the request to a GET without a body, and removes the headers about the body.
     fileprivate mutating func becomeGet() {
         method = .get
         body = nil
@@ -89,10 +91,9 @@ extension NetworkAPI.Request {
 }
 
 extension String {
-    /// A reference that a server wrote with characters that a URL cannot have, each of them percent-encoded.
+    /// The text of a `Location`, with the characters that a URL cannot have percent-encoded.
     ///
-    /// `URL(string:)` does so by itself, but not before iOS 17. A host is left as it is: its letters are not
-    /// percent-encoded but become Punycode.
+    /// `URL(string:)` does so itself since iOS 17. A host is not changed, since its characters become Punycode.
     fileprivate var asURLReference: String {
         let text = trimmingCharacters(in: .whitespacesAndNewlines)
         var start = text.startIndex
@@ -121,12 +122,12 @@ extension String {
 }
 
 extension Redirection {
-    /// Sends a request, and follows redirects as the request's policy says; for transports to build upon.
+    /// Sends a request, and follows redirects by the request's policy; for transports.
     ///
     /// - Parameters:
     ///   - request: The first request.
     ///   - send: Sends one request, without following redirects.
-    /// - Returns: The answer that is not followed any further. Its `url` is set if a redirect was followed.
+    /// - Returns: The last answer. Its `url` is set if a redirect was followed.
     /// - Throws: What `send` throws; ``NetworkAPI/TransportFailure/Reason/redirect(_:)`` with the answer if a redirect
     ///   must not be followed.
     package static func answer(

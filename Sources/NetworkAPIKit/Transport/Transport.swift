@@ -5,19 +5,19 @@ import Foundation
 #endif
 
 extension NetworkAPI {
-    /// Sends a request and gives back what the server answered, whatever its status.
+    /// Sends a request and returns the server's answer, with any status.
     ///
-    /// A transport follows redirects, keeps the request's idle timeout, and puts the body where
-    /// `request.destination` says. It ends soon after its task is cancelled; the client cancels it at the request's
-    /// deadline, and waits no longer. It may throw anything: `CancellationError` becomes
-    /// ``NetworkAPI/Failure/cancelled``, and what is not a ``NetworkAPI/Failure`` becomes
-    /// ``NetworkAPI/Failure/transport(_:)``, with the reason that the codes of `URLError`, `POSIXError` and CFNetwork
-    /// give.
+    /// A transport follows redirects, applies the request's idle timeout, and delivers the body to
+    /// `request.destination`. It ends soon after its task is cancelled; the client cancels it at the request's
+    /// deadline, and stops waiting. It may throw any error: `CancellationError` becomes
+    /// ``NetworkAPI/Failure/cancelled``, and an error that is not a ``NetworkAPI/Failure`` becomes
+    /// ``NetworkAPI/Failure/transport(_:)``, with a reason that depends on its code (`URLError`, `POSIXError`,
+    /// CFNetwork).
     ///
-    /// A transport that reaches a server calls ``Request/checkBeforeSending()`` first, so that an endpoint that requires
-    /// credentials is not sent without any. It reports a followed redirect by the `url` of its answer.
+    /// A transport that reaches a server calls ``Request/checkBeforeSending()`` first, so that an endpoint that
+    /// requires credentials is not sent without them. After a redirect, it sets the `url` of its answer.
     ///
-    /// A double for tests needs memory alone, and no credentials:
+    /// A test double can answer from memory, without credentials:
     ///
     /// ```swift
     /// struct Canned: NetworkAPI.Transport {
@@ -29,14 +29,14 @@ extension NetworkAPI {
     public protocol Transport: Sendable {
         /// Sends a request, and waits for its answer.
         ///
-        /// - Returns: The answer, whatever its status.
-        /// - Throws: Anything; see ``NetworkAPI/Transport``.
+        /// - Returns: The answer, with any status.
+        /// - Throws: Any error; see ``NetworkAPI/Transport``.
         func send(_ request: Request) async throws -> Answer
     }
 }
 
 extension NetworkAPI.Transport {
-    /// Sends a request; what the transport throws becomes a ``NetworkAPI/Failure``.
+    /// Sends a request; an error of the transport becomes a ``NetworkAPI/Failure``.
     func sendClassifyingErrors(
         _ request: NetworkAPI.Request
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
@@ -53,10 +53,12 @@ extension NetworkAPI.Transport {
 
     /// Sends a request, and ends it at its deadline if the transport does not.
     private func sendUntilDeadline(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
-        guard let seconds = request.unwatchedSecondsLeft, !(self is any DeadlineKeeping) else {
+        guard let limit = request.unwatchedTimeLeft,
+            !((self as? any TransportTraits)?.keepsDeadlines ?? false)
+        else {
             return try await send(request)
         }
-        return try await request.waiting(seconds: seconds, else: .totalTimeout) {
+        return try await request.withTimeLimit(limit, reason: .totalTimeout) {
             try await send(request)
         }
     }

@@ -1,8 +1,8 @@
 import Dispatch
 
-/// Ends what takes too long, with one timer for everything that is watched.
+/// Ends work that takes too long, with one timer for all work.
 ///
-/// The timer is moved only for a moment earlier than its own, so watching what ends in time costs it nothing.
+/// The timer is set again only for an earlier time than its own, so work that ends in time never touches it.
 final class Watchdog: Sendable {
     static let shared = Watchdog()
 
@@ -14,7 +14,7 @@ final class Watchdog: Sendable {
     private struct State: Sendable {
         var watches: [Int: Watch] = [:]
         var lastNumber = 0
-        /// When the timer fires next, in nanoseconds of the monotonic clock.
+        /// The time at which the timer fires, in nanoseconds of the monotonic clock.
         var alarm = UInt64.max
     }
 
@@ -25,11 +25,11 @@ final class Watchdog: Sendable {
         timer.start { [weak self] in self?.check() }
     }
 
-    /// Calls `end` once the time in seconds is over, unless the watch was ended before.
+    /// Calls `end` after a duration, unless the watch is ended before.
     ///
-    /// - Returns: The number of the watch.
-    func watch(seconds: Double, _ end: @escaping @Sendable () -> Void) -> Int {
-        let due = NetworkAPI.Request.Deadline.after(seconds: seconds).nanoseconds
+    /// - Returns: The number of the watch, for ``endWatch(_:)``.
+    func watch(for duration: Duration, _ end: @escaping @Sendable () -> Void) -> Int {
+        let due = NetworkAPI.Request.Deadline.after(duration).nanoseconds
         return state.withLock { state in
             state.lastNumber += 1
             state.watches[state.lastNumber] = Watch(due: due, end: end)
@@ -38,7 +38,7 @@ final class Watchdog: Sendable {
         }
     }
 
-    /// Ends a watch; what it watched was in time.
+    /// Ends a watch, because its work has ended in time.
     func endWatch(_ number: Int) {
         state.withLock { _ = $0.watches.removeValue(forKey: number) }
     }
@@ -59,5 +59,42 @@ final class Watchdog: Sendable {
         guard due < state.alarm else { return }
         state.alarm = due
         timer.schedule(due)
+    }
+}
+
+extension NetworkAPI.Request {
+    /// The time until a deadline that nothing enforces yet; `nil` if there is none.
+    var unwatchedTimeLeft: Duration? {
+        deadline == watchedDeadline ? nil : deadline?.timeLeft
+    }
+
+    /// Waits for an answer for a limited time, and then fails.
+    ///
+    /// When the time is over, the work is cancelled, and the caller stops waiting for it, even if it ignores
+    /// cancellation. An answer that comes at once is in time, even if the limit is very short.
+    ///
+    /// - Throws: What the work throws; ``NetworkAPI/Failure/transport(_:)`` with the reason if the time is over.
+    func withTimeLimit(
+        _ limit: Duration,
+        reason: NetworkAPI.TransportFailure.Reason,
+        _ work: @escaping @Sendable () async throws -> NetworkAPI.Answer
+    ) async throws -> NetworkAPI.Answer {
+        let shared = Locked<SharedTask<Result<NetworkAPI.Answer, any Error>, NetworkAPI.Failure>?>(nil)
+        let task = SharedTask(priority: .userInitiated, cancelled: NetworkAPI.Failure.cancelled) {
+            () throws(NetworkAPI.Failure) in
+            let watch = Watchdog.shared.watch(for: max(limit, .milliseconds(100))) {
+                shared.withLock { $0 }?.end(
+                    throwing: .transport(NetworkAPI.TransportFailure(reason, self)))
+            }
+            defer { Watchdog.shared.endWatch(watch) }
+            do {
+                return Result<NetworkAPI.Answer, any Error>.success(try await work())
+            } catch {
+                return .failure(error)
+            }
+        }
+        shared.withLock { $0 = task }
+        defer { shared.withLock { $0 = nil } }
+        return try await task.value().get()
     }
 }

@@ -56,13 +56,13 @@ extension NetworkAPI.RequestInfo where Parameter == EmptyParameter {
     }
 }
 
-extension NetworkAPI.Interceptor where Self == NetworkAPI.Conditional<NetworkAPI.APIKey> {
+extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// Creates an interceptor that adds a key to the requests to Riot, and to no others.
     ///
     /// It recognizes Riot's requests by the secret header that they declare, also if the client's `servers` send them
     /// to another host.
     public static func riot(key: String) -> Self {
-        NetworkAPI.APIKey(in: .header(RiotAPI.keyHeader)) { key }
+        NetworkAPI.StandardInterceptor.apiKey(key, in: .header(RiotAPI.keyHeader))
             .when { $0.secrets.contains(RiotAPI.keyHeader.rawValue) }
     }
 }

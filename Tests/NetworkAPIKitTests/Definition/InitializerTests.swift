@@ -7,7 +7,8 @@ struct InitializerTests {
     @Test func `request settings with headers from a dictionary keep every other setting`() {
         let headers: [String: String] = ["X-B": "2", "X-A": "1"]
         let info = NetworkAPI.RequestInfo(
-            method: .post, headers: headers, parameters: ["a": 1], encoding: .form, timeout: .total(7),
+            method: .post, headers: headers, parameters: ["a": 1], encoding: .form,
+            timeout: .total(.seconds(7)),
             authorization: .required, retry: .never, redirects: .sameOrigin,
             secrets: .standard.adding("pin"))
         #expect(info.method == .post)
@@ -15,7 +16,7 @@ struct InitializerTests {
         #expect(info.parameters == ["a": 1])
         #expect("\(info.encoding)" == "\(NetworkAPI.ParameterEncoding.form)")
         #expect("\(info.encoding)" != "\(NetworkAPI.ParameterEncoding.automatic)")
-        #expect(info.timeout == .total(7))
+        #expect(info.timeout == .total(.seconds(7)))
         #expect(info.authorization == .required)
         #expect(info.retry == .never)
         #expect(info.redirects == .sameOrigin)

@@ -47,8 +47,8 @@ struct DescriptionTests {
             },
             interceptors: [
                 .basic(user: "a", password: secret), .cache(), Keeping(keep: keep),
-                .signing { message in
-                    keep(message)
+                .signing { request, _ in
+                    keep(request)
                     return ["X-Signed": secret]
                 },
             ])
@@ -66,8 +66,8 @@ struct DescriptionTests {
         return [
             .basic(user: "a", password: secret), .bearer(secret), .apiKey(secret, in: .query("key")),
             authentication,
-            .signing { _ in ["X-Signed": secret] }, .cache(), .deduplication, .retry(),
-            NetworkAPI.Bearer { secret }.when { _ in true },
+            .signing { _, _ in ["X-Signed": secret] }, .cache(), .deduplication(), .retry(),
+            NetworkAPI.StandardInterceptor.bearer(secret).when { _ in true },
         ]
     }
 

@@ -37,7 +37,7 @@ struct FailureSentenceTests {
 
     /// One reason for each sentence that a transport's failure has.
     private static let reasons: [NetworkAPI.TransportFailure.Reason] = [
-        .unreachable, .untrusted, .connectionLost, .idleTimeout(seconds: 1), .answerTooLarge(limit: 1),
+        .unreachable, .untrusted, .connectionLost, .idleTimeout(.seconds(1)), .answerTooLarge(limit: 1),
         .redirect(.insecure), .unsupported,
     ]
 

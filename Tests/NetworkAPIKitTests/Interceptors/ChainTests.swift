@@ -18,7 +18,7 @@ struct ChainTests {
         let all: [any NetworkAPI.Interceptor] = [
             .authentication(credential: TokenServer.credential(0)) { _ in server.refresh() },
             .rateLimit(concurrent: 8),
-            .deduplication,
+            .deduplication(),
             .apiKey("k", in: .header("X-Key")),
         ]
         let client = NetworkAPI.Client(
@@ -42,8 +42,8 @@ struct ChainTests {
                 return TokenServer.credential(0)
             },
             .rateLimit(concurrent: 8),
-            .deduplication,
-            .signing { ["X-Signature": "\($0.body.count)"] },
+            .deduplication(),
+            .signing { _, body in ["X-Signature": "\(body.count)"] },
         ]
         let client = NetworkAPI.Client(
             transport: .stub { await server.answer($0) }, interceptors: order.map { all[$0] })
@@ -53,7 +53,7 @@ struct ChainTests {
         #expect(server.refreshes == 1)
     }
 
-    @Test func `a refresh that needs the only place of a rate limit in front is not held up`() async throws {
+    @Test func `a refresh that needs the only place of an earlier rate limit is not blocked`() async throws {
         let server = TokenServer()
         let client = NetworkAPI.Client(
             transport: .stub { $0.method == .post ? .text("t2") : await server.answer($0) },
@@ -67,7 +67,7 @@ struct ChainTests {
         #expect(try await Numbered(7).request(using: client) == "7")
     }
 
-    @Test func `a repetition is signed anew`() async throws {
+    @Test func `a repetition is signed again`() async throws {
         let server = TokenServer()
         let signatures = Locked<[String]>([])
         let client = NetworkAPI.Client(
@@ -77,7 +77,7 @@ struct ChainTests {
             },
             interceptors: [
                 .authentication(credential: TokenServer.credential(0)) { _ in server.refresh() },
-                .signing { ["X-Signature": $0.headers[.authorization] ?? "none"] },
+                .signing { request, _ in ["X-Signature": request.headers[.authorization] ?? "none"] },
             ])
         #expect(try await Numbered(7).request(using: client) == "7")
         #expect(signatures.withLock { $0 } == ["Bearer t0", "Bearer t2"])

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Date {
-    /// The date as HTTP writes it, by Foundation.
+    /// The date in the format of HTTP, by Foundation.
     var http: String {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")

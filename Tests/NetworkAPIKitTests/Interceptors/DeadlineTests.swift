@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct DeadlineTests {
-    /// Waits on a clock that nobody moves, and tells how that ended.
+    /// Waits on a clock that never moves, and reports how that ended.
     private struct Waiting: NetworkAPI.Interceptor {
         let clock = TestClock(jumps: false)
         let wasCancelled = Locked(false)
@@ -36,7 +36,7 @@ struct DeadlineTests {
         }
     }
 
-    /// Does not listen to a cancellation, and goes on when it is told to.
+    /// Ignores cancellation, and continues when the gate opens.
     private struct Deaf: NetworkAPI.Interceptor {
         let gate: AsyncStream<Void>
 
@@ -48,11 +48,11 @@ struct DeadlineTests {
     }
 
     private func plain(total seconds: Double?) -> Plain {
-        Plain(requestInfo: .init(method: .get, timeout: seconds.map { .total($0) }))
+        Plain(requestInfo: .init(method: .get, timeout: seconds.map { .total(.seconds($0)) }))
     }
 
     @Test(arguments: [false, true])
-    func `an interceptor that waits is cancelled at the call's end`(isAfterwards: Bool) async throws {
+    func `an interceptor that waits is cancelled at the deadline`(isAfterwards: Bool) async throws {
         let waiting = Waiting(isAfterwards: isAfterwards)
         let client = NetworkAPI.Client(transport: Script(statuses: 204), interceptors: [waiting])
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
@@ -62,7 +62,7 @@ struct DeadlineTests {
         while !waiting.wasCancelled.withLock({ $0 }) { await Task.yield() }
     }
 
-    @Test func `an interceptor that does not listen holds nobody up`() async throws {
+    @Test func `an interceptor that ignores cancellation does not delay the caller`() async throws {
         let (gate, opener) = AsyncStream<Void>.makeStream()
         let script = Script(statuses: 204)
         let client = NetworkAPI.Client(transport: script, interceptors: [Deaf(gate: gate)])
@@ -75,7 +75,7 @@ struct DeadlineTests {
     }
 
     @Test(arguments: [false, true])
-    func `observers hear of the end when the caller has its failure, and of nothing later`(
+    func `observers receive the end together with the caller, and nothing later`(
         isCancelled: Bool
     ) async throws {
         let (gate, opener) = AsyncStream<Void>.makeStream()
@@ -106,16 +106,16 @@ struct DeadlineTests {
         #expect(kinds.withLock { $0 } == ["started", end])
     }
 
-    @Test func `the client's own limit holds too`() async throws {
+    @Test func `the timeout of a client limits a call`() async throws {
         let client = NetworkAPI.Client(
-            transport: Script(statuses: 204), interceptors: [Waiting()], timeout: .total(0.02))
+            transport: Script(statuses: 204), interceptors: [Waiting()], timeout: .total(.seconds(0.02)))
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             try await plain(total: nil).request(using: client)
         }
         #expect(failure?.transport?.reason == .totalTimeout)
     }
 
-    @Test func `the failure at the end tells how many attempts there were`() async throws {
+    @Test func `the failure at the deadline has the number of attempts`() async throws {
         let clock = TestClock(jumps: false)
         let never = TestClock(jumps: false)
         let script = Script(
@@ -126,9 +126,9 @@ struct DeadlineTests {
             })
         let client = NetworkAPI.Client(transport: script)
         let chain = NetworkAPI.Next(
-            interceptors: [NetworkAPI.Retry.retry(clock: TestClock(), chance: { 0 })], client: client)
+            interceptors: [NetworkAPI.Retry(clock: TestClock(), jitter: { 0 })], client: client)
         var request = try client.makeRequest(Plain())
-        request.deadline = .after(seconds: 3600)
+        request.deadline = .after(.seconds(3600))
         let call = Task { [request] in try await chain.untilDeadline(request, clock: clock) }
         await never.sleepsBegan(1)
         await clock.sleepsBegan(1)
@@ -138,12 +138,12 @@ struct DeadlineTests {
         #expect(failure?.call?.attempts == 2)
     }
 
-    @Test func `events tell the deadline as such, though the chain is cancelled`() throws {
+    @Test func `events report the deadline and not the cancellation of the chain`() throws {
         let request = try NetworkAPI.Client.stub().makeRequest(Plain())
         var late = request
-        late.deadline = .after(seconds: 0)
+        late.deadline = .after(.seconds(0))
         var soon = request
-        soon.deadline = .after(seconds: 3600)
+        soon.deadline = .after(.seconds(3600))
         let cancelled = CancellationError()
         #expect(
             NetworkAPI.Failure(interceptorError: cancelled, late).transport?.reason == .totalTimeout)
@@ -154,14 +154,15 @@ struct DeadlineTests {
         #expect(NetworkAPI.Failure(interceptorError: cancelled, request).isCancelled)
     }
 
-    @Test func `a call that is in time gets its answer`() async throws {
+    @Test func `a call that ends before its deadline gets its answer`() async throws {
         let client = NetworkAPI.Client(
-            transport: Script(statuses: 503, 204), interceptors: [.retry(clock: TestClock(), chance: { 0 })])
+            transport: Script(statuses: 503, 204),
+            interceptors: [NetworkAPI.Retry(clock: TestClock(), jitter: { 0 })])
         let reply = try await plain(total: 3600).reply(using: client)
         #expect(reply.answer.attempts == 2)
     }
 
-    @Test func `what an interceptor throws in time is the failure`() async throws {
+    @Test func `an error of an interceptor before the deadline is the failure`() async throws {
         struct Odd: Error {}
         struct Throwing: NetworkAPI.Interceptor {
             func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws

@@ -3,7 +3,7 @@ import NetworkAPIKit
 import Testing
 
 struct InterceptorTests {
-    /// Changes the request as a test says.
+    /// Changes the request with a closure of the test.
     private struct Changing: NetworkAPI.Interceptor {
         let change: @Sendable (inout NetworkAPI.Request) -> Void
 
@@ -51,7 +51,7 @@ struct InterceptorTests {
 
     private let text = Endpoint<EmptyParameter, String>(requestInfo: .init(method: .get))
 
-    @Test func `the first sees the request first and the answer last`() async throws {
+    @Test func `the first interceptor gets the request first and the answer last`() async throws {
         let client = NetworkAPI.Client(
             transport: .stub { request in .text(request.headers[values: "X-Way"].joined()) },
             interceptors: [Named(name: "a"), Named(name: "b"), Named(name: "c")])
@@ -60,7 +60,7 @@ struct InterceptorTests {
         #expect(reply.headers[values: "x-way"] == ["c", "b", "a"])
     }
 
-    @Test func `next may be called again`() async throws {
+    @Test func `an interceptor can call next several times`() async throws {
         let client = NetworkAPI.Client(
             transport: .stub { request in
                 let attempt = request.headers["X-Attempt"] ?? ""
@@ -71,7 +71,7 @@ struct InterceptorTests {
         #expect(try await text.request(using: client) == "after xxx")
     }
 
-    @Test func `next need not be called at all`() async throws {
+    @Test func `an interceptor can answer without calling next`() async throws {
         let client = NetworkAPI.Client(
             transport: .stub { _ in
                 Issue.record("sent")
@@ -80,7 +80,7 @@ struct InterceptorTests {
         #expect(try await text.request(using: client) == "cached")
     }
 
-    @Test func `a failure of the transport can be caught as what it is`() async throws {
+    @Test func `an interceptor can catch a transport failure`() async throws {
         struct Rescuing: NetworkAPI.Interceptor {
             func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws
                 -> NetworkAPI.Answer
@@ -100,7 +100,7 @@ struct InterceptorTests {
             (.header("Host"), { $0.headers["Host"] = "evil.com" }),
             (.header("a b"), { $0.headers.append("a b", "c") }),
             (.method, { $0.method = .init(rawValue: "GET / HTTP/1.1\r\nX: y") }),
-            (.timeout, { $0.timeout.idle = .nan }),
+            (.timeout, { $0.timeout.idle = .zero }),
             (.body, { $0.body = .data(Data()) }),
             (.scheme, { $0.url = URL(fileURLWithPath: "/etc/passwd") }),
             (
@@ -110,7 +110,7 @@ struct InterceptorTests {
         ]
 
     @Test(arguments: invalid.indices)
-    func `a request that was made unfit is not sent`(index: Int) async throws {
+    func `a request that an interceptor made invalid is not sent`(index: Int) async throws {
         let (part, change) = Self.invalid[index]
         let client = NetworkAPI.Client(
             transport: .stub { _ in
@@ -124,6 +124,6 @@ struct InterceptorTests {
 }
 
 extension URL {
-    /// The path alone: a URL without scheme and host.
+    /// The path only: a URL without scheme and host.
     fileprivate var relativeOnly: URL { URL(string: path) ?? self }
 }

@@ -1,6 +1,6 @@
 @testable import NetworkAPIKit
 
-/// A transport whose answers come in an order, the last one again and again; it keeps what it was sent.
+/// A transport that returns answers in order and repeats the last one; it records its requests.
 final class Script: NetworkAPI.Transport {
     typealias Step = @Sendable (NetworkAPI.Request) async throws -> NetworkAPI.Answer
 
@@ -13,7 +13,7 @@ final class Script: NetworkAPI.Transport {
         steps = statuses.map { status in { _ in .empty(status: status, headers: headers) } }
     }
 
-    /// The requests that came, in their order.
+    /// The requests in the order of their arrival.
     var requests: [NetworkAPI.Request] { sent.withLock { $0 } }
 
     func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {

@@ -32,7 +32,7 @@ extension SocketTests {
             }
         }
 
-        /// The definition of the refresh says nothing of its being one: the client must see to it.
+        /// The definition of the refresh is not marked as one: the client has to handle it.
         private func authentication() -> NetworkAPI.Authentication {
             let refresh = Probe(server, "/token", method: .post)
             return NetworkAPI.Authentication(credential: TokenServer.credential(0)) { _ in
@@ -73,7 +73,7 @@ extension SocketTests {
             server.route("GET", "/away", .redirect(to: other.baseURL + "/end"))
             let client = NetworkAPI.Client(interceptors: [
                 .bearer("t1"), .apiKey("hunter2", in: .header("X-Riot-Token")),
-                .apiKey("hunter2", in: .query("k")), .signing { _ in ["X-Signature": "hunter2"] },
+                .apiKey("hunter2", in: .query("k")), .signing { _, _ in ["X-Signature": "hunter2"] },
             ])
             let text = try await Probe(server, "/away").text(using: client)
             #expect(!text.contains("hunter2"))

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import NetworkAPIKit
 
-/// All the interceptors that a client usually has, and what they did.
+/// The usual interceptors of a client, and what they logged.
 struct StandardSet {
     let server = TokenServer()
     let clock = TestClock()
@@ -13,7 +13,7 @@ struct StandardSet {
     /// In the order in which the documentation lists them.
     var all: [any NetworkAPI.Interceptor] {
         [
-            NetworkAPI.EventObserver.log(.debug, clock: clock) { [lines] line in
+            NetworkAPI.StandardInterceptor.log(.debug, clock: clock) { [lines] line in
                 lines.withLock { $0.append(line) }
             },
             .tracing(),
@@ -28,20 +28,20 @@ struct StandardSet {
         ]
     }
 
-    /// The places in ``all`` of the interceptors that a test replaces, leaves out or looks for.
+    /// The indices in ``all`` of the interceptors that a test replaces, omits or finds.
     static let authentication = 2
     static let cache = 4
     static let deduplication = 5
     static let rateLimit = 6
 
-    /// Whether the cache is after the authentication in an order: if not, it stores public answers alone.
+    /// Whether the cache is after the authentication in an order: if not, it stores only public answers.
     static func showsCredentials(_ order: [Int]) -> Bool {
         order.filter { $0 == authentication || $0 == cache } == [authentication, cache]
     }
 
     static let count = 8
 
-    /// Every interceptor once in front of the others and once behind them, and some orders at random.
+    /// Every interceptor once before the others and once after them, and some random orders.
     static let orders: [[Int]] = {
         let usual = Array(0..<count)
         var orders = [usual, usual.reversed()]

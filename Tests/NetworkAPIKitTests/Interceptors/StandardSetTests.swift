@@ -8,7 +8,7 @@ import Testing
 struct StandardSetTests {
     private let set = StandardSet()
 
-    /// A server that is busy the first time that it is asked for something, and whose answers hold for a minute.
+    /// A server that is busy at the first request, and whose answers are fresh for a minute.
     private func client(_ order: [Int]) -> NetworkAPI.Client {
         let all = set.all
         let known = Locked<Set<URL>>([])
@@ -52,7 +52,7 @@ struct StandardSetTests {
     }
 
     @Test(arguments: StandardSet.orders)
-    func `in any order an answer that does not decode is told as such`(order: [Int]) async {
+    func `in any order an answer that does not decode is reported`(order: [Int]) async {
         let all = set.all
         let client = NetworkAPI.Client(
             transport: .stub { _ in .json("{") }, interceptors: order.map { all[$0] })
@@ -66,7 +66,7 @@ struct StandardSetTests {
     }
 
     @Test(arguments: StandardSet.orders)
-    func `in any order a cancelled call ends at once and leaves nothing behind`(order: [Int]) async {
+    func `in any order a cancelled call ends at once and leaves no state`(order: [Int]) async {
         let all = set.all
         let never = TestClock(jumps: false)
         let client = NetworkAPI.Client(
@@ -84,9 +84,9 @@ struct StandardSetTests {
 
     @Test(arguments: StandardSet.orders)
     func `in any order the deadline ends a call whose server is silent`(order: [Int]) async {
-        // On the real clock: the others' would jump to the end.
+        // On the real clock, since the test clock would jump to the deadline.
         var all = set.all
-        all[StandardSet.deduplication] = .deduplication
+        all[StandardSet.deduplication] = .deduplication()
         all[StandardSet.rateLimit] = .rateLimit(concurrent: 4)
         let never = TestClock(jumps: false)
         let client = NetworkAPI.Client(
@@ -95,7 +95,7 @@ struct StandardSetTests {
                 return .empty()
             }, interceptors: order.filter { $0 != StandardSet.authentication }.map { all[$0] })
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
-            try await Numbered(7, timeout: .total(0.02)).request(using: client)
+            try await Numbered(7, timeout: .total(.seconds(0.02))).request(using: client)
         }
         #expect(failure?.transport?.reason == .totalTimeout)
     }

@@ -99,9 +99,9 @@ struct HeaderValidationTests {
         #expect(request.httpBody == nil)
     }
 
-    @Test(arguments: [0, -1, .nan, .infinity, -.infinity, -0.0])
-    func `a timeout that is zero, negative or not finite is refused`(seconds: Double) throws {
-        for timeout in [.idle(seconds), .total(seconds), .init(idle: 1, total: seconds)]
+    @Test(arguments: [.zero, .seconds(-1), .nanoseconds(-1), .seconds(Int64.min)] as [Duration])
+    func `a timeout that is zero or negative is refused`(duration: Duration) throws {
+        for timeout in [.idle(duration), .total(duration), .init(idle: .seconds(1), total: duration)]
             as [NetworkAPI.Timeout]
         {
             let failure = try #require(throws: NetworkAPI.Failure.self) {
@@ -116,9 +116,9 @@ struct HeaderValidationTests {
         }
     }
 
-    @Test(arguments: [.leastNonzeroMagnitude, 0.001, 1, 1e300, .greatestFiniteMagnitude])
-    func `any other timeout is a time to wait`(seconds: Double) async throws {
-        for timeout in [.idle(seconds), .total(seconds)] as [NetworkAPI.Timeout] {
+    @Test(arguments: [.nanoseconds(1), .milliseconds(1), .seconds(1), .seconds(Int64.max)] as [Duration])
+    func `any other timeout is a time to wait`(duration: Duration) async throws {
+        for timeout in [.idle(duration), .total(duration)] as [NetworkAPI.Timeout] {
             let plain = Plain(requestInfo: .init(method: .get, timeout: timeout))
             #expect(try await plain.request(using: .stub()) == EmptyResponse())
         }

@@ -32,7 +32,7 @@ extension SocketTests {
             #expect(await call.value?.isCancelled == true)
         }
 
-        @Test func `a task that is cancelled before it calls sends nothing`() async throws {
+        @Test func `a task that is cancelled before its call sends nothing`() async throws {
             let server = try LoopbackServer()
             let probe = Probe(server)
             let failure = await withTaskGroup(of: NetworkAPI.Failure?.self) { group in
@@ -66,15 +66,15 @@ extension SocketTests {
             #expect(try await answer == "ok")
         }
 
-        /// The last two stop tasks while URLSession waits to be told how to go on.
+        /// The last two stop tasks while URLSession waits for a completion handler.
         @Test(arguments: ["/fast", "/redirect", "/challenge"])
-        func `calls cancelled at any moment are each answered once, and leave nothing behind`(path: String)
+        func `calls cancelled at any time end exactly once and leave no state`(path: String)
             async throws
         {
             server.route("GET", "/redirect", .redirect(to: "/fast"))
             server.route(
                 "GET", "/challenge", .empty(status: 401).header("WWW-Authenticate", "Basic realm=\"x\""))
-            let session = SessionHandle(.ephemeral)
+            let session = NetworkAPI.URLSessionTransport.Session(.ephemeral)
             let url = try #require(URL(string: server.baseURL + path))
             let count = 1000
             let answered = await withTaskGroup(of: Bool.self, returning: Int.self) { group in
@@ -92,7 +92,9 @@ extension SocketTests {
         }
 
         /// Whether a call was answered before it was cancelled.
-        private static func wasAnswered(_ url: URL, _ session: SessionHandle, yields: Int) async -> Bool {
+        private static func wasAnswered(
+            _ url: URL, _ session: NetworkAPI.URLSessionTransport.Session, yields: Int
+        ) async -> Bool {
             let call = Task { () -> Bool in
                 do {
                     return try await session.exchange(.get(url)).status > 0
@@ -101,7 +103,7 @@ extension SocketTests {
                     return false
                 }
             }
-            // Yields instead of sleeping: some calls are over by then, some have not begun.
+            // Yields instead of sleeping: some calls have ended by then, some have not begun.
             for _ in 0..<yields { await Task.yield() }
             call.cancel()
             return await call.value
@@ -116,7 +118,7 @@ extension NetworkAPI.Request {
         typealias Response = Data
     }
 
-    /// A GET request of no endpoint in particular.
+    /// A GET request of any endpoint.
     fileprivate static func get(_ url: URL) -> NetworkAPI.Request {
         NetworkAPI.Request(
             definition: Endpoint.self, method: .get, url: url, headers: [:], timeout: .standard,

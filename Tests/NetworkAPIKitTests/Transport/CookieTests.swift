@@ -20,12 +20,12 @@ extension SocketTests {
             server.route("GET", "/me") { .text($0["Cookie"] ?? "none") }
         }
 
-        @Test func `no cookies are kept unless asked`() async throws {
+        @Test func `cookies are not stored without a store`() async throws {
             _ = try await Probe(server, "/login").text()
             #expect(try await Probe(server, "/me").text() == "none")
         }
 
-        @Test func `cookies are kept in the store that is given, and nowhere else`() async throws {
+        @Test func `cookies are stored in the given store only`() async throws {
             let store = try #require(URLSessionConfiguration.ephemeral.httpCookieStorage)
             let client = NetworkAPI.Client(transport: .urlSession(.ephemeral, cookies: store))
             _ = try await Probe(server, "/login").text(using: client)
@@ -48,7 +48,7 @@ extension SocketTests {
             #expect(answer.headers[values: "X-A"] == ["1, a=2"])
         }
 
-        @Test func `a cookie that comes with a redirect goes along with it`() async throws {
+        @Test func `a cookie that is set with a redirect is sent with the next request`() async throws {
             let store = URLSessionConfiguration.ephemeral.httpCookieStorage
             let client = NetworkAPI.Client(transport: .urlSession(.ephemeral, cookies: store))
             #expect(try await Probe(server, "/redirect").text(using: client) == "session=def")

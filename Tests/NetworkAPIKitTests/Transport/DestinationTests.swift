@@ -31,7 +31,7 @@ extension SocketTests {
             progress: (@Sendable (NetworkAPI.Request.Progress) -> Void)? = nil
         ) async throws -> NetworkAPI.Answer {
             let client = NetworkAPI.Client(interceptors: [To(destination: destination, progress: progress)])
-            return try await Probe(server, timeout: .idle(5)).reply(using: client).answer
+            return try await Probe(server, timeout: .idle(.seconds(5))).reply(using: client).answer
         }
 
         func temporaryFile() -> URL {
@@ -57,7 +57,7 @@ extension SocketTests {
             #expect(try Data(contentsOf: file).isEmpty)
         }
 
-        @Test func `a refusal does not go into the file`() async throws {
+        @Test func `an error answer does not go into the file`() async throws {
             server.route("GET", "/", .text("not there", status: 404))
             let file = temporaryFile()
             let failure = await #expect(throws: NetworkAPI.Failure.self) { try await answer(.file(file)) }
@@ -72,7 +72,7 @@ extension SocketTests {
             #expect(!FileManager.default.fileExists(atPath: file.path))
         }
 
-        @Test func `a file in no folder fails the call`() async throws {
+        @Test func `a file in a missing folder fails the call`() async throws {
             server.route("GET", "/", .text("x"))
             let file = temporaryFile().appendingPathComponent("x")
             let failure = await #expect(throws: NetworkAPI.Failure.self) { try await answer(.file(file)) }
@@ -95,22 +95,22 @@ extension SocketTests {
             guard case .stream(let stream) = answer.content else { throw Unexpected() }
             let failure = await #expect(throws: NetworkAPI.Failure.self) {
                 for try await _ in stream {
-                    // The rest has come, or has been given up, by the time that another call is answered.
+                    // The rest was received or dropped before another call is answered.
                     _ = try await Probe(server, method: .head).reply()
                 }
             }
             #expect(failure?.transportReason == .streamOverflow(limit: 100_000))
         }
 
-        @Test func `a stream that is cut fails where it is cut`() async throws {
-            // A text as short as this would be held back by Apple's URLSession, and its head with it.
+        @Test func `a stream that is cut fails after its last bytes`() async throws {
+            // Apple's URLSession delays so short a text, and its head.
             server.route("GET", "/", .json("0123456789").cut(afterBodyBytes: 5))
             let answer = try await answer(.stream(buffer: 1000))
             guard case .stream(let stream) = answer.content else { throw Unexpected() }
             await #expect(throws: NetworkAPI.Failure.self) { for try await _ in stream {} }
         }
 
-        @Test func `progress is told`() async throws {
+        @Test func `the progress of a download is reported`() async throws {
             server.route("GET", "/", .repeated(byte: 0x78, count: 300_000))
             let (steps, writer) = AsyncStream<NetworkAPI.Request.Progress>.makeStream()
             _ = try await answer(.standard, progress: { writer.yield($0) })

@@ -5,7 +5,7 @@ import Testing
 
 #if canImport(FoundationNetworking)
     extension SocketTests {
-        /// The rows of the article "Failures" whose reason is FoundationNetworking's, and not found by the kit itself.
+        /// The rows of the article "Failures" whose reason comes from FoundationNetworking, and not from the kit.
         @Suite("Documented faults", .timeLimit(.minutes(1)))
         struct DocumentedFaultsTests {
             @Test(
@@ -32,14 +32,14 @@ import Testing
             ) async throws {
                 let server = try LoopbackServer()
                 server.route("GET", "/", response)
-                #expect(await Probe(server, timeout: .idle(5)).failure()?.transportReason == reason)
+                #expect(await Probe(server, timeout: .idle(.seconds(5))).failure()?.transportReason == reason)
             }
 
-            @Test func `TLS asked of plain HTTP is silence`() async throws {
+            @Test func `a TLS call to a plain HTTP port ends with the idle timeout`() async throws {
                 let server = try LoopbackServer()
-                var probe = Probe(server, timeout: .idle(0.5))
+                var probe = Probe(server, timeout: .idle(.seconds(0.5)))
                 probe.urlInfo.scheme = "https"
-                #expect(await probe.failure()?.transportReason == .idleTimeout(seconds: 0.5))
+                #expect(await probe.failure()?.transportReason == .idleTimeout(.seconds(0.5)))
             }
 
             private static let head = "HTTP/1.1 200 OK\r\n"

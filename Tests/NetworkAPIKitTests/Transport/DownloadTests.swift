@@ -17,7 +17,7 @@ extension SocketTests {
 
         private struct Strict: NetworkAPIDefinition {
             let urlInfo: URLInfo
-            let requestInfo = RequestInfo<EmptyParameter>(method: .get, timeout: .idle(5))
+            let requestInfo = RequestInfo<EmptyParameter>(method: .get, timeout: .idle(.seconds(5)))
             let responseInfo = NetworkAPI.ResponseInfo<EmptyResponse>(statuses: [200])
             typealias Response = EmptyResponse
         }
@@ -33,7 +33,7 @@ extension SocketTests {
         ) async throws {
             server.route("GET", "/", response)
             let file = try folder.file("file", "before")
-            let failure = await Probe(server, timeout: .idle(0.5)).failure(using: .to(.file(file)))
+            let failure = await Probe(server, timeout: .idle(.seconds(0.5))).failure(using: .to(.file(file)))
             #expect(failure?.transportReason != nil)
             #expect(try Data(contentsOf: file) == Data("before".utf8))
             #expect(try folder.names == ["file"])
@@ -60,19 +60,19 @@ extension SocketTests {
             .text("who?", status: 401).header("WWW-Authenticate", "Basic realm=\"x\""),
             .redirect(to: "/again"),
         ])
-        func `an answer that is not the one that was asked for leaves the file alone`(
+        func `an error answer does not change the file`(
             response: LoopbackServer.Response
         ) async throws {
             server.route("GET", "/", response)
             let file = try folder.file("file", "before")
-            let probe = Probe(server, timeout: .idle(5), redirects: .never)
+            let probe = Probe(server, timeout: .idle(.seconds(5)), redirects: .never)
             let failure = await probe.failure(using: .to(.file(file)))
             #expect(failure?.status != nil)
             #expect(try Data(contentsOf: file) == Data("before".utf8))
             #expect(try folder.names == ["file"])
         }
 
-        @Test func `a status that the endpoint does not accept leaves the file alone`() async throws {
+        @Test func `a status that the endpoint does not accept does not change the file`() async throws {
             server.route("GET", "/", .data(Data("part".utf8), status: 206))
             let file = try folder.file("file", "before")
             let strict = Strict(
@@ -94,7 +94,7 @@ extension SocketTests {
             #expect(try folder.names == ["file"])
         }
 
-        @Test func `of two downloads into one file one replaces the other, whole`() async throws {
+        @Test func `of two downloads to one file one replaces the other completely`() async throws {
             let bytes = [UInt8(ascii: "a"), UInt8(ascii: "b")]
             for byte in bytes {
                 let path = "/\(Character(UnicodeScalar(byte)))"

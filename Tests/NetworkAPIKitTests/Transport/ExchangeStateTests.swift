@@ -22,7 +22,7 @@ struct ExchangeStateTests {
             HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: [:]))
     }
 
-    /// The answer of an exchange that a closure brings to its end.
+    /// Returns the answer of an exchange that a closure ends.
     private func answer(
         _ state: ExchangeState, _ end: (inout ExchangeState) throws -> ExchangeState.Action
     ) async throws -> NetworkAPI.Answer {
@@ -102,10 +102,10 @@ struct ExchangeStateTests {
         #expect(failure?.transport?.reason == .connectionLost)
     }
 
-    @Test(arguments: [0, -1, Double.nan, -Double.infinity])
-    func `an idle time that is not one does not end the process`(seconds: Double) throws {
+    @Test(arguments: [.zero, .seconds(-1), .nanoseconds(-1), .seconds(Int64.min)] as [Duration])
+    func `an invalid idle timeout does not end the process`(duration: Duration) throws {
         var request = try NetworkAPI.Client.stub().makeRequest(Plain())
-        request.timeout.idle = seconds
+        request.timeout.idle = duration
         #expect(ExchangeState(request, now: 7).due == 7)
     }
 

@@ -5,10 +5,10 @@ import Testing
 
 #if canImport(FoundationNetworking)
     extension SocketTests {
-        /// Makes the table of the article "Faults over sockets", a call a row, and compares it with what is written there.
+        /// Makes a call for each row of the article "Faults over sockets", and compares the results with the article.
         @Suite("Fault table", .timeLimit(.minutes(1)))
         struct FaultTableTests {
-            @Test func `the documented table is what happens`() async throws {
+            @Test func `the documented table of faults is correct`() async throws {
                 var rows: [String] = []
                 for fault in Fault.all {
                     let server = try LoopbackServer()
@@ -23,14 +23,14 @@ import Testing
                     .appendingPathComponent("Sources/NetworkAPIKit/NetworkAPIKit.docc/Faults.md")
                 let text = String(decoding: try Data(contentsOf: article), as: UTF8.self)
                 #expect(text.contains(table), "the article's table has to be:\n\(table)")
-                // These two are tried by PlatformCrashTests, in processes of their own.
+                // PlatformCrashTests covers these two, in separate processes.
                 #expect(text.contains("| closed inside the head | the process ends |"))
                 #expect(text.contains("| trailers behind a chunked body | the process ends |"))
             }
         }
     }
 
-    /// Something that goes wrong on the wire, and the call that meets it.
+    /// A fault on the wire, and a call that gets it.
     private struct Fault: Sendable {
         let name: String
         var response: @Sendable (LoopbackServer) -> LoopbackServer.Response = { _ in .text("ok") }
@@ -90,7 +90,7 @@ import Testing
             },
         ]
 
-        /// What the call ends in, in the words of the table.
+        /// The result of the call, as the table writes it.
         func end(at server: LoopbackServer) async throws -> String {
             let method = uploads ? "POST" : "GET"
             server.route(method, "/", reading: reading, response(server))
@@ -144,14 +144,14 @@ import Testing
                 requestInfo = RequestInfo(
                     method: uploads ? .post : .get,
                     parameters: uploads ? .data(Data(count: 2_000_000)) : nil,
-                    timeout: .init(idle: 0.5, total: 10)
+                    timeout: .init(idle: .seconds(0.5), total: .seconds(10))
                 )
             }
         }
 
         struct Numbers: NetworkAPIDefinition {
             let urlInfo: URLInfo
-            let requestInfo = RequestInfo<EmptyParameter>(method: .get, timeout: .total(10))
+            let requestInfo = RequestInfo<EmptyParameter>(method: .get, timeout: .total(.seconds(10)))
             typealias Response = [Int]
 
             init(_ server: LoopbackServer) {

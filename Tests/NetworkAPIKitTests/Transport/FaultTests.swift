@@ -14,16 +14,16 @@ extension SocketTests {
 
         func reason(_ response: LoopbackServer.Response) async -> NetworkAPI.TransportFailure.Reason? {
             server.route("GET", "/", response)
-            return await Probe(server, timeout: .idle(5)).failure()?.transportReason
+            return await Probe(server, timeout: .idle(.seconds(5))).failure()?.transportReason
         }
 
-        @Test func `nobody listens`() async throws {
+        @Test func `a port without a server is unreachable`() async throws {
             let gone = Probe(server)
             server.stop()
             #expect(await gone.failure()?.transportReason == .unreachable)
         }
 
-        @Test func `a host that nobody knows`() async throws {
+        @Test func `an unknown host is unreachable`() async throws {
             struct Nowhere: NetworkAPIDefinition {
                 let urlInfo = URLInfo(scheme: "http", host: "no-such-host.invalid", path: "/")
                 let requestInfo = RequestInfo<EmptyParameter>(method: .get)
@@ -33,11 +33,11 @@ extension SocketTests {
             #expect(failure?.transportReason == .unreachable)
         }
 
-        @Test func `the connection closes before a byte`() async throws {
+        @Test func `a connection that closes before the first byte is lost`() async throws {
             #expect(await reason(.text("x").closedBeforeHead()) == .connectionLost)
         }
 
-        @Test func `the connection is reset inside the body`() async throws {
+        @Test func `a connection that is reset inside the body is lost`() async throws {
             let reason = await reason(
                 .text(String(repeating: "x", count: 100_000)).reset(afterBodyBytes: 50_000))
             #expect(reason == .connectionLost || reason == .other)
@@ -50,7 +50,7 @@ extension SocketTests {
             .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n012\r\n"),
             .raw("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 4\r\n\r\nnope"),
         ])
-        func `a broken answer is no answer`(response: LoopbackServer.Response) async throws {
+        func `an answer that is not HTTP fails the call`(response: LoopbackServer.Response) async throws {
             #expect(await reason(response) != nil)
         }
 
@@ -61,7 +61,7 @@ extension SocketTests {
             #expect(failure.transportReason == .answerTooLarge(limit: 1_000_000))
         }
 
-        @Test func `an answer larger than the limit fails also where its length is not announced`()
+        @Test func `an answer larger than the limit fails even without an announced length`()
             async throws
         {
             server.route("GET", "/", .repeated(byte: 0x78, count: 3_000_000).chunked(sizes: [10_000]))
@@ -70,7 +70,7 @@ extension SocketTests {
             #expect(failure.transportReason == .answerTooLarge(limit: 1_000_000))
         }
 
-        @Test func `an answer as large as the limit is fine`() async throws {
+        @Test func `an answer as large as the limit is accepted`() async throws {
             server.route("GET", "/", .repeated(byte: 0x78, count: 1_000_000).chunked(sizes: [10_000]))
             let client = NetworkAPI.Client(interceptors: [Limit(bytes: 1_000_000)])
             #expect(try await Probe(server).request(using: client).count == 1_000_000)

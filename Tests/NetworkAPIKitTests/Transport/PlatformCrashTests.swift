@@ -4,25 +4,25 @@ import NetworkAPIKit
 import Testing
 
 #if canImport(FoundationNetworking)
-    /// What ends any URLSession process with FoundationNetworking 6.3.1, and no code here can prevent.
+    /// Answers that end any URLSession process with FoundationNetworking 6.3.1; the kit cannot prevent it.
     ///
-    /// Each runs in a process of its own. When one fails because the process survives, the platform has been mended: the
-    /// README's list of limits can lose a line.
+    /// Each test runs in its own process. If one fails because the process survives, the platform was fixed, and the
+    /// README's list of limits gets shorter.
     @Suite("Platform", .timeLimit(.minutes(1)))
     struct PlatformCrashTests {
         @Test func `an answer that ends inside its head ends the process`() async {
             await #expect(processExitsWith: .failure) {
                 let server = try LoopbackServer()
                 server.route("GET", "/", .text("x").closedInsideHead())
-                _ = await Probe(server, timeout: .idle(5)).failure()
+                _ = await Probe(server, timeout: .idle(.seconds(5))).failure()
             }
         }
 
-        @Test func `trailers behind a chunked body end the process`() async {
+        @Test func `trailers after a chunked body end the process`() async {
             await #expect(processExitsWith: .failure) {
                 let server = try LoopbackServer()
                 server.route("GET", "/", .text("x").chunked(trailers: [("X-Checksum", "1")]))
-                _ = await Probe(server, timeout: .idle(5)).failure()
+                _ = await Probe(server, timeout: .idle(.seconds(5))).failure()
             }
         }
 

@@ -10,7 +10,7 @@ import Testing
 @Suite struct PlatformErrorTests {
     private func failure(_ error: any Error) async -> NetworkAPI.Failure? {
         await #expect(throws: NetworkAPI.Failure.self) {
-            try await Plain(requestInfo: .init(method: .get, timeout: .idle(7))).request(
+            try await Plain(requestInfo: .init(method: .get, timeout: .idle(.seconds(7)))).request(
                 using: .failing(error))
         }
     }
@@ -20,7 +20,7 @@ import Testing
             (-1003, .unreachable), (-1004, .unreachable), (-1006, .unreachable), (-1009, .unreachable),
             (-1018, .unreachable), (-1019, .unreachable), (-1020, .unreachable), (-2000, .unreachable),
             (-1005, .connectionLost), (-1011, .connectionLost), (-997, .connectionLost),
-            (-1001, .idleTimeout(seconds: 7)), (-1000, .unsupported), (-1002, .other),
+            (-1001, .idleTimeout(.seconds(7))), (-1000, .unsupported), (-1002, .other),
             (-1022, .unsupported),
             (-1, .other), (-1008, .other), (-1200, .other), (-1202, .other), (-1206, .other),
         ] as [(Int, NetworkAPI.TransportFailure.Reason)])
@@ -84,11 +84,11 @@ import Testing
     }
 
     @Test(arguments: [-1018, -1019, -1020])
-    func `a call that failed for want of a network may be repeated`(code: Int) async throws {
+    func `a call that failed without a network may be repeated`(code: Int) async throws {
         let script = Script(
             { _ in throw NSError(domain: NSURLErrorDomain, code: code) }, { _ in .empty() })
         let client = NetworkAPI.Client(
-            transport: script, interceptors: [.retry(clock: TestClock(), chance: { 0 })])
+            transport: script, interceptors: [NetworkAPI.Retry(clock: TestClock(), jitter: { 0 })])
         #expect(try await Plain().reply(using: client).answer.attempts == 2)
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import NetworkAPIKit
 
-/// An endpoint of the loopback server whose answer is taken as bytes.
+/// An endpoint of the loopback server whose response is the bytes of its answer.
 struct Probe: NetworkAPIDefinition, Sendable {
     var urlInfo: URLInfo
     var requestInfo: RequestInfo<JSONBody>
@@ -36,7 +36,7 @@ struct Probe: NetworkAPIDefinition, Sendable {
         String(decoding: try await request(using: client), as: UTF8.self)
     }
 
-    /// The failure of a call that must fail.
+    /// Returns the failure of a call that must fail.
     func failure(using client: NetworkAPI.Client = .current) async -> NetworkAPI.Failure? {
         do throws(NetworkAPI.Failure) {
             _ = try await request(using: client)
@@ -48,7 +48,7 @@ struct Probe: NetworkAPIDefinition, Sendable {
 }
 
 extension NetworkAPI.Failure {
-    /// Why no answer came; `nil` where another stage failed.
+    /// The reason of a transport failure; `nil` if another stage failed.
     var transportReason: NetworkAPI.TransportFailure.Reason? {
         if case .transport(let failure) = self { failure.reason } else { nil }
     }

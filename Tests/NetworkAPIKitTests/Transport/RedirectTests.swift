@@ -30,7 +30,7 @@ extension SocketTests {
         }
 
         @Test(arguments: [307, 308])
-        func `method and body are kept`(status: Int) async throws {
+        func `a 307 and a 308 keep method and body`(status: Int) async throws {
             server.route("PUT", "/start", .redirect(to: "/end", status: status))
             let text = try await Probe(server, "/start", method: .put, body: ["a": "b"]).text()
             #expect(text == #"PUT /end {"a":"b"}"#)
@@ -93,7 +93,7 @@ extension SocketTests {
             #expect(server.requests.count == 1)
         }
 
-        @Test func `a redirect that nobody wants followed is a refusal`() async throws {
+        @Test func `a redirect that is not followed is a status failure`() async throws {
             server.route("GET", "/start", .redirect(to: "/end"))
             let failure = try #require(await Probe(server, "/start", redirects: .never).failure())
             #expect(failure.status == 302)
@@ -101,7 +101,7 @@ extension SocketTests {
             #expect(failure.transportReason == nil)
         }
 
-        @Test func `the final address is told`() async throws {
+        @Test func `an answer has the final address`() async throws {
             server.route("GET", "/start", .redirect(to: other.baseURL + "/end"))
             let reply = try await Probe(server, "/start").reply()
             #expect(reply.answer.url?.absoluteString == other.baseURL + "/end")

@@ -82,13 +82,13 @@ struct RedirectionTests {
         "ftp://example.com/", "file:///etc/hostname", "javascript:alert(1)", "https:///x", "data:,x",
         "http://[::1",
     ])
-    func `an address that is none of http and https is not followed`(location: String) throws {
+    func `a redirect to a scheme other than http and https is not followed`(location: String) throws {
         var hop = Redirection(try request())
         #expect(hop.next(after: answer(302, location)) == .refuse(.unreadable))
     }
 
     @Test(arguments: ["https://evil.example/x", "https://api.example.com:8443/x", "//other.example.com/"])
-    func `another origin gets no secret`(location: String) throws {
+    func `another origin does not get secret headers`(location: String) throws {
         var hop = Redirection(try request(.post))
         #expect(hop.next(after: answer(307, location)) == .follow)
         #expect(hop.request.headers.map(\.name.rawValue) == ["X-Trace", "Content-Type"])
@@ -106,7 +106,7 @@ struct RedirectionTests {
     }
 
     @Test(arguments: [200, 204, 300, 304, 305, 306, 400])
-    func `other statuses are answers`(status: Int) throws {
+    func `statuses other than redirects are answers`(status: Int) throws {
         var hop = Redirection(try request())
         #expect(hop.next(after: answer(status, "/x")) == .answer)
     }
@@ -116,7 +116,7 @@ struct RedirectionTests {
         #expect(hop.next(after: answer(302, nil)) == .answer)
     }
 
-    @Test func `the policy decides`() throws {
+    @Test func `the redirect policy decides which redirects are followed`() throws {
         var never = Redirection(try request(.get, .never))
         #expect(never.next(after: answer(302, "/x")) == .answer)
         var same = Redirection(try request(.get, .sameOrigin))
@@ -124,7 +124,7 @@ struct RedirectionTests {
         #expect(same.next(after: answer(302, "https://other.example/")) == .refuse(.otherOrigin))
     }
 
-    @Test func `twenty redirects are the most`() throws {
+    @Test func `at most twenty redirects are followed`() throws {
         var hop = Redirection(try request())
         for _ in 0..<20 { #expect(hop.next(after: answer(302, "/again")) == .follow) }
         #expect(hop.next(after: answer(302, "/again")) == .refuse(.tooMany))

@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct RequestTimeoutTests {
-    /// Keeps the time limit of each request that URLSession is about to send, and sends none.
+    /// Records the timeout of each request of URLSession, and sends none.
     private final class Kept: URLProtocol {
         static let limits = Locked<[TimeInterval]>([])
 
@@ -24,18 +24,18 @@ struct RequestTimeoutTests {
         override func stopLoading() {}
     }
 
-    @Test func `URLSession's own limit on a request ends no call`() async {
+    @Test func `URLSession's own timeout does not end a call`() async {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.protocolClasses = [Kept.self]
         let client = NetworkAPI.Client(transport: .urlSession(configuration))
-        let call = Plain(requestInfo: .init(method: .get, timeout: .idle(120)))
+        let call = Plain(requestInfo: .init(method: .get, timeout: .idle(.seconds(120))))
         await #expect(throws: NetworkAPI.Failure.self) { try await call.request(using: client) }
         #expect(Kept.limits.withLock { $0 } == [1_000_000])
     }
 
     @Test(arguments: [0.5, 60, 120])
     func `a request for a session of an app has the idle timeout`(seconds: Double) throws {
-        let call = Plain(requestInfo: .init(method: .get, timeout: .idle(seconds)))
+        let call = Plain(requestInfo: .init(method: .get, timeout: .idle(.seconds(seconds))))
         #expect(try call.urlRequest(using: .stub()).timeoutInterval == seconds)
     }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-/// The tests that meet real sockets, one after another: URLSession serves a whole process from one queue, and a storm
-/// of calls in one test would take the time that another one measures.
+/// The tests with real sockets, one after another: URLSession serves a whole process from one queue, and many calls
+/// in one test would change the times that another test measures.
 @Suite(.serialized)
 enum SocketTests {}

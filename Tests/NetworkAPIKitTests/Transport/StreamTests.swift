@@ -13,7 +13,7 @@ extension SocketTests {
     @Suite("Streams over sockets", .timeLimit(.minutes(1)))
     struct StreamTests {
         let server: LoopbackServer
-        let session = SessionHandle(.ephemeral)
+        let session = NetworkAPI.URLSessionTransport.Session(.ephemeral)
 
         init() throws {
             server = try LoopbackServer()
@@ -25,7 +25,7 @@ extension SocketTests {
 
         /// One request on a session whose exchanges can be counted.
         private struct Direct: NetworkAPI.Transport {
-            let session: SessionHandle
+            let session: NetworkAPI.URLSessionTransport.Session
 
             func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
                 try await session.exchange(request)
@@ -41,7 +41,7 @@ extension SocketTests {
             while session.exchangeCount > 0 { await session.drained() }
         }
 
-        @Test func `leaving the loop closes the connection while the reply is held`() async throws {
+        @Test func `leaving the loop closes the connection although the reply is retained`() async throws {
             let reply = try await Probe(server).reply(using: client)
             let stream = try #require(reply.answer.stream)
             for try await _ in stream { break }
@@ -87,7 +87,7 @@ extension SocketTests {
             .init(scheme: "http", host: "127.0.0.1", port: Int(server.port), path: "/")
         }
 
-        @Test func `a failure that is kept holds no stream open`() async throws {
+        @Test func `a stored failure keeps no stream open`() async throws {
             let wrongType = await #expect(throws: NetworkAPI.Failure.self) {
                 try await Page(urlInfo: urlInfo).request(using: client)
             }

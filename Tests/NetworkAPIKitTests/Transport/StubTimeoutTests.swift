@@ -51,7 +51,8 @@ struct StubTimeoutTests {
         }
         let client = NetworkAPI.Client(transport: stub)
         #expect(
-            await failure(StubbedGet(timeout: .idle(0.05)), client)?.reason == .idleTimeout(seconds: 0.05))
+            await failure(StubbedGet(timeout: .idle(.seconds(0.05))), client)?.reason
+                == .idleTimeout(.seconds(0.05)))
     }
 
     @Test(arguments: [false, true])
@@ -65,7 +66,7 @@ struct StubTimeoutTests {
             return .text("late")
         }
         let client = NetworkAPI.Client(transport: stub)
-        #expect(await failure(StubbedGet(timeout: .total(0.05)), client)?.reason == .totalTimeout)
+        #expect(await failure(StubbedGet(timeout: .total(.seconds(0.05))), client)?.reason == .totalTimeout)
     }
 
     @Test func `the total timeout applies to any transport without interceptors`() async {
@@ -74,7 +75,7 @@ struct StubTimeoutTests {
             return .text("late")
         })
         let client = NetworkAPI.Client(transport: script)
-        #expect(await failure(StubbedGet(timeout: .total(0.05)), client)?.reason == .totalTimeout)
+        #expect(await failure(StubbedGet(timeout: .total(.seconds(0.05))), client)?.reason == .totalTimeout)
     }
 
     @Test func `a deadline that an interceptor sets applies to any transport`() async {
@@ -83,7 +84,7 @@ struct StubTimeoutTests {
                 -> NetworkAPI.Answer
             {
                 var request = request
-                request.deadline = .after(seconds: 0.05)
+                request.deadline = .after(.seconds(0.05))
                 return try await next(request)
             }
         }
@@ -97,12 +98,13 @@ struct StubTimeoutTests {
 
     @Test func `a transport before its deadline answers, and its error is the failure`() async throws {
         let quick = NetworkAPI.Client(transport: Script({ _ in .text("ok") }))
-        #expect(try await StubbedGet(timeout: .total(3600)).request(using: quick) == Data("ok".utf8))
+        #expect(
+            try await StubbedGet(timeout: .total(.seconds(3600))).request(using: quick) == Data("ok".utf8))
         let broken = NetworkAPI.Client(transport: Script({ _ in throw URLError(.cannotFindHost) }))
-        #expect(await failure(StubbedGet(timeout: .total(3600)), broken)?.reason == .unreachable)
+        #expect(await failure(StubbedGet(timeout: .total(.seconds(3600))), broken)?.reason == .unreachable)
     }
 
-    @Test(arguments: [NetworkAPI.Timeout.standard, .idle(30)])
+    @Test(arguments: [NetworkAPI.Timeout.standard, .idle(.seconds(30))])
     func `a canceled call to a slow stub ends immediately`(timeout: NetworkAPI.Timeout) async {
         let (reached, signal) = AsyncStream<Void>.makeStream()
         let stub = NetworkAPI.StubTransport { _ in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is there as long as its owner.
+/// A folder that is removed with its owner.
 final class TemporaryFolder: Sendable {
     let url: URL
 
@@ -14,7 +14,7 @@ final class TemporaryFolder: Sendable {
         get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
     }
 
-    /// A place in the folder, and a file there if it has content.
+    /// Returns a URL in the folder, with a file if there is content.
     func file(_ name: String = "file", _ content: String? = nil) throws -> URL {
         let file = url.appending(path: name)
         if let content { try Data(content.utf8).write(to: file) }

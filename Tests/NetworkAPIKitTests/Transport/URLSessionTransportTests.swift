@@ -24,10 +24,10 @@ extension SocketTests {
             #expect(reply.answer.contentType == .json)
             #expect(reply.value == Data(#"{"id":1}"#.utf8))
             #expect(reply.answer.url?.path == "/users/minsone")
-            #expect(reply.duration > 0)
+            #expect(reply.duration > .zero)
         }
 
-        @Test func `the request arrives as it was meant`() async throws {
+        @Test func `a request arrives as it was defined`() async throws {
             server.route("PUT", "/a%2Fb/%EB%AF%BC%EC%88%98", .empty())
             let probe = Probe(
                 server, "/\("a/b")/\("민수")", method: .put, headers: ["X-Api-Version": "1"], body: ["k": "v/w"]
@@ -45,14 +45,14 @@ extension SocketTests {
         @Test func `connections serve more than one call`() async throws {
             server.route("GET", "/", .text("ok"))
             for _ in 0..<40 { #expect(try await Probe(server).text() == "ok") }
-            // URLSession may answer before it has put the connection back, and then opens another.
+            // URLSession may answer before it can reuse the connection, and then opens another.
             #expect(server.connectionCount <= 20)
         }
 
         @Test(arguments: [
             "Basic realm=\"x\"", "Bearer", "Basic realm=\"x\", Bearer", "Digest realm=\"x\", nonce=\"y\"",
         ])
-        func `a 401 is an answer, whatever it asks for`(challenge: String) async throws {
+        func `a 401 is an answer with any challenge`(challenge: String) async throws {
             server.route("GET", "/", .text("who are you?", status: 401).header("WWW-Authenticate", challenge))
             let failure = try #require(await Probe(server).failure())
             #expect(failure.status == 401)
@@ -75,7 +75,7 @@ extension SocketTests {
             #expect(request.values("Cookie") == ["a=1; b=2"])
         }
 
-        @Test func `cookies are not kept`() async throws {
+        @Test func `cookies are not stored by default`() async throws {
             server.route("GET", "/", .text("ok").header("Set-Cookie", "session=1; Path=/"))
             for _ in 0..<2 { _ = try await Probe(server).request() }
             #expect(server.requests.map { $0["Cookie"] } == [nil, nil])
@@ -95,7 +95,7 @@ extension SocketTests {
         }
 
         @Test func `a compressed answer is decompressed`() async throws {
-            // What gzip makes of the JSON below.
+            // The JSON below, compressed with gzip.
             let zipped = try #require(
                 Data(base64Encoded: "H4sIAAAAAAACA6tWyssvSVWyUlAqTi1R0lFQKkktLgFxqzILClJTlGoBXrcKHiEAAAA="))
             server.route(
@@ -122,7 +122,7 @@ extension SocketTests {
             }
         }
 
-        @Test func `a configuration of one's own is used, and not changed`() async throws {
+        @Test func `a given configuration is used and not changed`() async throws {
             let configuration = URLSessionConfiguration.default
             configuration.httpAdditionalHeaders = ["X-From": "configuration"]
             let timeout = configuration.timeoutIntervalForRequest
@@ -133,7 +133,7 @@ extension SocketTests {
             #expect(configuration.timeoutIntervalForRequest == timeout)
         }
 
-        @Test func `a session of one's own may go away while a call is under way`() async throws {
+        @Test func `a transport may be released while a call is under way`() async throws {
             server.route("GET", "/", .text("ok").delayed(0.05))
             let call = { [server] in
                 try await Probe(server).text(using: NetworkAPI.Client(transport: .urlSession(.ephemeral)))

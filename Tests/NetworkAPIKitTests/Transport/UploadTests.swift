@@ -28,7 +28,7 @@ extension SocketTests {
 
             init(_ server: LoopbackServer, _ parameters: Parameter, method: NetworkAPI.Method = .post) {
                 urlInfo = URLInfo(scheme: "http", host: "127.0.0.1", port: Int(server.port), path: "/upload")
-                requestInfo = RequestInfo(method: method, parameters: parameters, timeout: .idle(5))
+                requestInfo = RequestInfo(method: method, parameters: parameters, timeout: .idle(.seconds(5)))
             }
         }
 
@@ -38,14 +38,14 @@ extension SocketTests {
             return file
         }
 
-        /// The kit's temporary files that are there now.
+        /// The kit's temporary files that exist now.
         func temporaryFiles() throws -> Set<String> {
             let names = try FileManager.default.contentsOfDirectory(
                 atPath: FileManager.default.temporaryDirectory.path)
             return Set(names.filter { $0.hasPrefix("NetworkAPIKit-") })
         }
 
-        @Test func `a file goes out as it is, with its length`() async throws {
+        @Test func `a file is uploaded unchanged with its length`() async throws {
             defer { try? FileManager.default.removeItem(at: folder) }
             let bytes = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0) })
             server.route("PUT", "/upload", .text("ok"))
@@ -58,7 +58,7 @@ extension SocketTests {
             #expect(request["Transfer-Encoding"] == nil)
         }
 
-        @Test func `a file that is not there fails before anything is sent`() async throws {
+        @Test func `a missing file fails before anything is sent`() async throws {
             defer { try? FileManager.default.removeItem(at: folder) }
             let missing = folder.appendingPathComponent("missing.bin")
             for failure in [
@@ -109,9 +109,9 @@ extension SocketTests {
             let form: NetworkAPI.MultipartForm = [
                 .file("voice", try file(Data(repeating: 7, count: 300_000)))
             ]
-            let session = SessionHandle(.ephemeral)
+            let session = NetworkAPI.URLSessionTransport.Session(.ephemeral)
             struct Direct: NetworkAPI.Transport {
-                let session: SessionHandle
+                let session: NetworkAPI.URLSessionTransport.Session
                 func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
                     try await session.exchange(request)
                 }
@@ -137,7 +137,7 @@ extension SocketTests {
             #expect(try temporaryFiles().subtracting(before).isEmpty)
         }
 
-        @Test func `a form of a file is sent again where a redirect keeps the body`() async throws {
+        @Test func `a form with a file is sent again if a redirect keeps the body`() async throws {
             defer { try? FileManager.default.removeItem(at: folder) }
             server.route("POST", "/upload", .redirect(to: "/again", status: 307))
             server.route("POST", "/again") { .text("\($0.body.count)") }
@@ -174,7 +174,7 @@ extension SocketTests {
             #expect(failure?.answer?.body == Data("too large".utf8))
         }
 
-        @Test func `the progress of an upload is told`() async throws {
+        @Test func `the progress of an upload is reported`() async throws {
             defer { try? FileManager.default.removeItem(at: folder) }
             server.route("POST", "/upload", reading: .discarded, .text("ok"))
             let (steps, writer) = AsyncStream<NetworkAPI.Request.Progress>.makeStream()
@@ -194,7 +194,7 @@ extension SocketTests {
 }
 
 extension Result where Failure == any Error {
-    /// The outcome of something asynchronous.
+    /// Returns the result of asynchronous work.
     fileprivate init(_ body: () async throws -> Success) async {
         do { self = .success(try await body()) } catch { self = .failure(error) }
     }

@@ -3,7 +3,7 @@ import LoopbackServer
 import NetworkAPIKit
 import Testing
 
-/// What was built is what a server receives, byte for byte.
+/// A server receives the built request, byte for byte.
 @Suite(.timeLimit(.minutes(1)))
 struct WireTests {
     @Test(arguments: [

@@ -39,7 +39,7 @@ struct ReplayedAnswerTests {
         ("unreachable", NetworkAPI.TransportFailure.Reason.unreachable),
         ("net::ERR_NAME_NOT_RESOLVED", .unreachable), ("connectionLost", .connectionLost),
         ("net::ERR_EMPTY_RESPONSE", .connectionLost), ("totalTimeout", .totalTimeout),
-        ("idleTimeout(seconds: 2.5)", .idleTimeout(seconds: 60)), ("untrusted", .untrusted),
+        ("idleTimeout(seconds: 2.5)", .idleTimeout(.seconds(60))), ("untrusted", .untrusted),
         ("answerTooLarge(limit: 10)", .answerTooLarge(limit: 10)), ("unsupported", .unsupported),
         ("streamOverflow(limit: 3)", .streamOverflow(limit: 3)), ("", .other), ("something", .other),
     ])

@@ -36,7 +36,8 @@ import Testing
         let refusal = NetworkAPI.Answer.json(
             #"{"message": "\#(Self.message)"}"#, status: status, headers: headers)
         let (waits, told) = AsyncStream<Duration>.makeStream()
-        let retry = NetworkAPI.Retry.retry(clock: RecordingClock(told: told), chance: { 0 })
+        let retry = NetworkAPI.StandardInterceptor.retry(
+            backoff: .init(base: .zero, cap: .zero), clock: RecordingClock(told: told))
         let client = NetworkAPI.Client(
             transport: .stub { $0.attempt == 1 ? refusal : example },
             interceptors: [retry])

@@ -12,7 +12,7 @@ import Testing
         "NETWORKAPI_LIVE=1 sends requests to the real servers"),
     .serialized, .timeLimit(.minutes(1)))
 struct LiveTests {
-    private let client = NetworkAPI.Client(timeout: .total(30))
+    private let client = NetworkAPI.Client(timeout: .total(.seconds(30)))
 
     @Test func `GitHub returns the profile of octocat`() async throws {
         let user = try await GitHubAPI.Users(userName: "octocat").request(using: client)

@@ -24,7 +24,7 @@ struct MediumTests {
 
     @Test func `the login does not send credentials`() async throws {
         let stub = NetworkAPI.StubTransport(catalog: MediumAPI.catalog)
-        let client = NetworkAPI.Client(transport: stub, interceptors: [NetworkAPI.Bearer { "t" }])
+        let client = NetworkAPI.Client(transport: stub, interceptors: [.bearer("t")])
         _ = try await MediumAPI.LogInUser(email: "a", password: "b").request(using: client)
         _ = try await MediumAPI.GetArticle(id: 1).request(using: client)
         #expect(stub.calls.map { $0.headers[.authorization] } == [nil, "Bearer t"])

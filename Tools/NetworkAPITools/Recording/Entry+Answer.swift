@@ -64,7 +64,7 @@ extension RecordedExchange {
                 "net::ERR_EMPTY_RESPONSE":
                 .connectionLost
             case "idleTimeout", "net::ERR_TIMED_OUT", "net::ERR_CONNECTION_TIMED_OUT":
-                .idleTimeout(seconds: request.timeout.idle)
+                .idleTimeout(request.timeout.idle)
             case "totalTimeout": .totalTimeout
             case "answerTooLarge": .answerTooLarge(limit: Self.number(text))
             case "streamOverflow": .streamOverflow(limit: Self.number(text))

@@ -24,8 +24,8 @@ import NetworkAPIKit
 ///
 /// A failed call is recorded with status 0 and `_error`. A body that is larger than the limit is omitted with a
 /// comment, and a file of that size is not read. A stream is recorded while it is read, without its body unless it is
-/// read to the end. Copies share their recording.
-public struct RecordingTransport: NetworkAPI.Transport {
+/// read to the end.
+public final class RecordingTransport: NetworkAPI.Transport {
     private let transport: any NetworkAPI.Transport
     private let recording: Recording
 

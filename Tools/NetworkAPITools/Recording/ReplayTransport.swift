@@ -18,8 +18,8 @@ import NetworkAPIKit
 /// fails instead. Redirects follow the rules of `NetworkAPI.URLSessionTransport`. A recorded failure fails in the
 /// same way, and a cancelled call is ignored. A call that is not in the recording fails with
 /// `NetworkAPI.Failure.transport(_:)` and the reason `unsupported`, whose text names the most similar exchange; with
-/// `.fallThrough` another transport answers it. Copies share the list of used exchanges.
-public struct ReplayTransport: NetworkAPI.Transport {
+/// `.fallThrough` another transport answers it.
+public final class ReplayTransport: NetworkAPI.Transport {
     /// How a call that is not in the recording is answered.
     public enum Mode: Sendable {
         /// The call fails.

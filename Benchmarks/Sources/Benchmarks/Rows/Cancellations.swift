@@ -18,11 +18,11 @@ enum Cancellations {
     /// One run; prints a line for the report.
     static func run(port: Int) async throws {
         // What a first call opens for good is not counted as left over.
-        try await use(NetworkAPI.Client(transport: NetworkAPI.URLSessionTransport()), port: port)
+        try await use(NetworkAPI.Client(transport: .urlSession(.ephemeral)), port: port)
         let before = try await descriptors(atMost: 0)
         var outcome = Outcome()
         do {
-            let client = NetworkAPI.Client(transport: NetworkAPI.URLSessionTransport())
+            let client = NetworkAPI.Client(transport: .urlSession(.ephemeral))
             outcome = await storm(client, port: port)
             try await use(client, port: port)
         }

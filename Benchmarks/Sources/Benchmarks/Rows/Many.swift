@@ -35,7 +35,7 @@ enum Many {
 
     /// Milliseconds from `cancel()` to the caller's going on.
     private static func cancel(isAtOnce: Bool, port: Int) async throws -> [Double] {
-        let client = NetworkAPI.Client(transport: NetworkAPI.URLSessionTransport())
+        let client = NetworkAPI.Client(transport: .urlSession(.ephemeral))
         let calls = (0..<count).map { _ in
             Task {
                 do {
@@ -84,7 +84,7 @@ private struct Echo: NetworkAPIDefinition {
 /// The server takes its time, more than anybody waits.
 private struct Late: NetworkAPIDefinition {
     let urlInfo: URLInfo
-    let requestInfo = RequestInfo<EmptyParameter>(method: .get, timeout: .idle(300))
+    let requestInfo = RequestInfo<EmptyParameter>(method: .get, timeout: .idle(.seconds(300)))
 
     init(port: Int) {
         urlInfo = URLInfo(scheme: "http", host: "127.0.0.1", port: port, path: "/late")

@@ -19,7 +19,7 @@ enum Upload {
             urlInfo = URLInfo(scheme: "http", host: "127.0.0.1", port: port, path: "/upload")
             requestInfo = RequestInfo(
                 method: .post, parameters: [.field("title", "Standup"), .file("voice", file)],
-                timeout: .idle(60))
+                timeout: .idle(.seconds(60)))
         }
     }
 

@@ -7,8 +7,8 @@ extension NetworkAPI {
         public var value: Value
         /// The answer, whole.
         public var answer: Answer
-        /// How long the call took, in seconds: from the first interceptor to the last byte, or the head of a stream.
-        public var duration: Double
+        /// The time that the call took, from the first interceptor to the last byte, or to the head of a stream.
+        public var duration: Duration
 
         /// The status of the answer, which the endpoint accepts.
         public var status: Int { answer.status }

@@ -37,8 +37,8 @@ struct Observer: Sendable {
     /// request was sent, or only one of another caller.
     var sent: NetworkAPI.Request? { state.withLock { $0.sent } }
 
-    /// Reports an event of a request, and stores the request; events after the end are not reported.
-    func tell(_ kind: NetworkAPI.Event.Kind, _ request: NetworkAPI.Request) {
+    /// Reports what happened to a request, and keeps it; events after the end are not reported.
+    func notify(_ kind: NetworkAPI.Event.Kind, _ request: NetworkAPI.Request) {
         let hasEnded = state.withLock { state in
             guard !state.hasEnded else { return true }
             state.latest = request.unobserved
@@ -48,7 +48,7 @@ struct Observer: Sendable {
             }
             return false
         }
-        if !hasEnded { tell(kind) }
+        if !hasEnded { notify(kind) }
     }
 
     /// Reports the end of the call, once.
@@ -57,7 +57,7 @@ struct Observer: Sendable {
             defer { state.hasEnded = true }
             return state.hasEnded
         }
-        if !hasEnded { tell(kind) }
+        if !hasEnded { notify(kind) }
     }
 
     /// Adds an observer closer to the transport, which is notified of an end that does not come through the
@@ -78,8 +78,8 @@ struct Observer: Sendable {
         state.withLock { $0.sent = request.unobserved }
     }
 
-    /// Reports an event of the request that was sent last.
-    func tell(_ kind: NetworkAPI.Event.Kind) {
+    /// Tells what happened to what was sent last.
+    func notify(_ kind: NetworkAPI.Event.Kind) {
         guard let receive else { return }
         let request = latest
         receive(
@@ -93,20 +93,20 @@ struct Observer: Sendable {
         )
     }
 
-    /// Reports once that the answer cannot be used, as several callers may have waited for it.
-    fileprivate func tellUseless(_ failure: NetworkAPI.Failure) {
+    /// Tells that the answer was of no use, once: several may have waited for it.
+    fileprivate func notifyUnusable(_ failure: NetworkAPI.Failure) {
         let isOver = state.withLock { state in
             defer { state.isOver = true }
             return state.isOver
         }
-        if !isOver { tell(.failed(failure)) }
+        if !isOver { notify(.failed(failure)) }
     }
 }
 
 extension NetworkAPI.Request {
     /// Reports an event to all observers of the call, from an interceptor or transport of your own.
     public func report(_ kind: NetworkAPI.Event.Kind) {
-        for observer in observers { observer.tell(kind, self) }
+        for observer in observers { observer.notify(kind, self) }
     }
 
     /// Stores that the request is sent, with some headers that the transport adds.
@@ -128,11 +128,9 @@ extension NetworkAPI.Request {
 }
 
 extension NetworkAPI.Answer {
-    /// Reports to all observers of the answer that it cannot be used.
-    func report(_ failure: NetworkAPI.DecodingFailure) -> NetworkAPI.Failure {
-        let failure = NetworkAPI.Failure.decoding(failure)
-        for observer in observers { observer.tellUseless(failure) }
-        return failure
+    /// Reports to the observers of the answer that it cannot be used.
+    func reportUnusable(_ failure: NetworkAPI.Failure) {
+        for observer in observers { observer.notifyUnusable(failure) }
     }
 
     /// The answer without its observers, for storing it.

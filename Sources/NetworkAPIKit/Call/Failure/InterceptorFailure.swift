@@ -30,8 +30,8 @@ extension NetworkAPI.Failure {
             self = .interceptor(
                 NetworkAPI.InterceptorFailure(call: NetworkAPI.CallDescription(request), underlying: error))
         }
-        // The client itself cancels a call at its deadline.
-        if case .cancelled = self, let deadline = request.deadline, deadline.secondsLeft <= 0 {
+        // At its deadline a call is cancelled by the client itself.
+        if case .cancelled = self, let deadline = request.deadline, deadline.timeLeft <= .zero {
             self = .transport(NetworkAPI.TransportFailure(.totalTimeout, request))
         }
     }

@@ -21,9 +21,9 @@ extension NetworkAPI {
             case untrusted
             /// The connection ended before the answer did.
             case connectionLost
-            /// Nothing was sent or received for too long.
-            case idleTimeout(seconds: Double)
-            /// The whole call took longer than its limit.
+            /// Nothing was sent or received for the duration, which is the request's idle timeout.
+            case idleTimeout(Duration)
+            /// The whole call took too long.
             case totalTimeout
             /// A redirect that is not followed.
             case redirect(Redirect)
@@ -99,7 +99,7 @@ extension NetworkAPI.TransportFailure.Reason {
         case .unreachable: "the server cannot be reached"
         case .untrusted: "the server has none of the pinned keys, or is not trusted"
         case .connectionLost: "the connection was lost"
-        case .idleTimeout(let seconds): "nothing came for \(seconds) seconds"
+        case .idleTimeout(let duration): "nothing came for \(duration.inSeconds) seconds"
         case .totalTimeout: "the call took too long"
         case .redirect(.tooMany): "the server redirects more than 20 times"
         case .redirect(.insecure): "the server redirects from https to http"
@@ -188,7 +188,7 @@ extension NetworkAPI.TransportFailure {
         }
 
         /// Returns the reason why no complete answer came; `idle` is the limit of the request in seconds.
-        func reason(idle: Double) -> NetworkAPI.TransportFailure.Reason {
+        func reason(idle: Duration) -> NetworkAPI.TransportFailure.Reason {
             guard let code else { return .other }
             if domain == NSPOSIXErrorDomain { return Self.reason(system: code) }
             // The codes of CFNetwork are positive, those of URLSession negative.
@@ -196,7 +196,7 @@ extension NetworkAPI.TransportFailure {
         }
 
         private static func reason(
-            urlSession code: Int, idle: Double
+            urlSession code: Int, idle: Duration
         ) -> NetworkAPI.TransportFailure.Reason {
             switch code {
             // No host, no connection, no DNS, offline; and only on Apple's platforms: international roaming is off, a
@@ -205,7 +205,7 @@ extension NetworkAPI.TransportFailure {
             // Lost, or disconnected from a background session. A server that closes before its first byte is "bad
             // server response" to FoundationNetworking.
             case -1005, -997, -1011: .connectionLost
-            case -1001: .idleTimeout(seconds: idle)
+            case -1001: .idleTimeout(idle)
             // A bad URL, and plain http that App Transport Security refuses. An unsupported URL (-1002) stays `other`:
             // FoundationNetworking reports it for an answer that is not HTTP, and the scheme was checked.
             case -1000, -1022: .unsupported

@@ -138,21 +138,17 @@ extension NetworkAPI.Request {
             self.nanoseconds = nanoseconds
         }
 
-        /// The moment a number of seconds from now; negative and NaN values mean now, more than 100 years are 100
-        /// years.
-        public static func after(seconds: Double) -> Deadline {
-            let now = DispatchTime.now().uptimeNanoseconds
-            guard seconds > 0 else { return Deadline(nanoseconds: now) }
-            // A hundred years: far enough, and within the range of the clock.
-            let nanoseconds = UInt64(min(seconds, 3_155_760_000) * 1_000_000_000)
-            return Deadline(nanoseconds: now + nanoseconds)
+        /// Returns the moment a duration from now; zero and less is now, and more than 100 years is 100 years.
+        public static func after(_ duration: Duration) -> Deadline {
+            // A hundred years are within the range of the clock.
+            Deadline(nanoseconds: DispatchTime.now().uptimeNanoseconds + duration.nanoseconds)
         }
 
-        /// How many seconds are left; zero or less once it has passed.
-        public var secondsLeft: Double {
+        /// The time until the deadline; zero or less once it has passed.
+        public var timeLeft: Duration {
             let now = DispatchTime.now().uptimeNanoseconds
             return now < nanoseconds
-                ? Double(nanoseconds - now) / 1_000_000_000 : -Double(now - nanoseconds) / 1_000_000_000
+                ? .nanoseconds(Int64(nanoseconds - now)) : .zero - .nanoseconds(Int64(now - nanoseconds))
         }
 
         public static func < (lhs: Deadline, rhs: Deadline) -> Bool { lhs.nanoseconds < rhs.nanoseconds }

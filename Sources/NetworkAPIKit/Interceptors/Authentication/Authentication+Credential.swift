@@ -1,18 +1,18 @@
 import Foundation
 
 extension NetworkAPI.Authentication {
-    /// What proves to a server who is calling, for a time: an access token, and what renews it.
+    /// An access token, and the token that renews it.
     ///
     /// No description shows the tokens.
     public struct Credential: Hashable, Sendable {
-        /// What goes along with each call.
+        /// The access token, which is sent with each call.
         public var token: String
-        /// What a new token is asked for with; `nil` where the server gave none.
+        /// The refresh token; `nil` if the server issued none.
         public var refreshToken: String?
-        /// When the token ends; `nil` where nobody knows before the server refuses it.
+        /// The time at which the access token expires; `nil` if it is not known.
         public var expires: Date?
 
-        /// Takes the tokens as the server gave them.
+        /// Creates a credential with the tokens that the server issued.
         public init(token: String, refreshToken: String? = nil, expires: Date? = nil) {
             self.token = token
             self.refreshToken = refreshToken
@@ -29,4 +29,46 @@ extension NetworkAPI.Authentication.Credential: CustomStringConvertible, CustomR
     public var customMirror: Mirror {
         Mirror(self, children: ["expires": expires.map(ISO8601Date.string) ?? "nil"])
     }
+}
+
+extension NetworkAPI.Authentication {
+    /// The error of a call during which ``Authentication/credential`` was set to `nil`.
+    ///
+    /// It is the `underlying` error of ``NetworkAPI/Failure/interceptor(_:)``.
+    public struct CredentialRemoved: Error, Hashable {}
+
+    /// The error of calls when the server refuses every new credential, so that no more are requested for a while.
+    ///
+    /// It is the `underlying` error of ``NetworkAPI/Failure/interceptor(_:)``.
+    public struct RefreshLimitExceeded: Error, Hashable {
+        /// The number of refreshes.
+        let count: Int
+        /// The time in which they took place.
+        let duration: Duration
+
+        init(_ window: AuthenticationState.Window) {
+            count = window.limit
+            duration = window.duration
+        }
+    }
+
+    /// The error of a refresh that needs another credential, whose refresh waits for this one.
+    ///
+    /// It is the `underlying` error of ``NetworkAPI/Failure/interceptor(_:)``. To solve it, give the refreshing
+    /// definitions `authorization: .never`, or use clients without the other's interceptor.
+    public struct CircularRefresh: Error, Hashable {}
+}
+
+extension NetworkAPI.Authentication.CredentialRemoved: NetworkAPI.InterceptorFailure.Problem {
+    var text: String { "the credential was removed while the call waited" }
+}
+
+extension NetworkAPI.Authentication.RefreshLimitExceeded: NetworkAPI.InterceptorFailure.Problem {
+    var text: String {
+        "the credential was refreshed \(count) times in \(duration), and the server still refuses it"
+    }
+}
+
+extension NetworkAPI.Authentication.CircularRefresh: NetworkAPI.InterceptorFailure.Problem {
+    var text: String { "the refresh of a credential waits for itself, through another credential" }
 }

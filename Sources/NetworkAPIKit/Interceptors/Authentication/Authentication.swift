@@ -1,7 +1,7 @@
 import Foundation
 
 extension NetworkAPI {
-    /// Gives every call the current credential, and renews it: once, however many calls need it.
+    /// Adds the current credential to every call, and renews it once for all calls that need it.
     ///
     /// ```swift
     /// let authentication = NetworkAPI.Authentication(credential: saved) { old in
@@ -11,53 +11,54 @@ extension NetworkAPI {
     /// ```
     ///
     /// A credential that is missing or about to expire is renewed before a call, and one that the server refuses after
-    /// it. The refused call is repeated with any method, since the server did nothing; a status that the definition
-    /// accepts is not a refusal. After a redirect, a refusal by another origin is the answer: that origin was not sent
-    /// the credential. One by the same origin is repeated only if the definition permits a repetition
-    /// (``RetryPolicy``), since the server may have done its work before it redirected.
+    /// it. The refused call is repeated with any method, since the server did nothing. A status that the definition
+    /// accepts is not a refusal. A refusal by another origin after a redirect is returned as the answer, since that
+    /// origin was not sent the credential. A refusal by the same origin after a redirect is repeated only if the
+    /// definition allows repetitions (``RetryPolicy``), since the server may have done its work before it redirected.
     ///
-    /// All calls that need the new credential wait for the same refresh, and all get its failure, which names the
-    /// refreshing call. A call that was made with an older credential than the current one is repeated with the
-    /// current one. A call that is cancelled, or whose deadline comes, stops waiting and harms no other; the refresh
-    /// itself is always finished, since the server may have spent the old token.
+    /// All calls that need a new credential wait for the same refresh, and all get its failure, which names the
+    /// refreshing call. A call that was made with an older credential is repeated with the current one. A call that is
+    /// cancelled, or reaches its deadline, stops waiting without an effect on other calls. The refresh itself is always
+    /// finished, since the server may have invalidated the old token.
     ///
-    /// When a refresh ahead of the credential's end fails, the calls go on with the credential until it ends or is
-    /// refused. When the server refuses the refresh (a 4xx other than 408, 425 and 429), the credential is dropped at
-    /// its end, and calls fail with that same failure until ``credential`` is set. After any other failure the next
+    /// If a refresh before the credential's end fails, the calls continue with the credential until it expires or is
+    /// refused. If the server refuses the refresh (a 4xx other than 408, 425 and 429), the credential is dropped when
+    /// it expires, and calls fail with that same failure until ``credential`` is set. After any other failure the next
     /// call tries again, at most `limit` times; then calls fail with ``Authentication/RefreshLimitExceeded``.
     ///
-    /// Inside the refresh, ``Client/current`` is the calling client without this interceptor and those before it, and
-    /// a call that reaches this interceptor all the same is left alone: it cannot wait for itself. Refreshes of
-    /// several interceptors that wait for each other in a circle fail with ``Authentication/CircularRefresh``. If the closure leaves
-    /// its task (a callback on another queue, a detached task), neither can be noticed: the refreshing definition has
-    /// to have `authorization: .never`, which it should have anyway.
+    /// Inside the refresh, ``Client/current`` is the calling client without this interceptor and those before it. A
+    /// call that reaches this interceptor anyway is not changed, since it cannot wait for itself. Refreshes of several
+    /// interceptors that wait for each other in a circle fail with ``Authentication/CircularRefresh``. Neither can be
+    /// detected if the closure leaves its task (a callback on another queue, a detached task). Give the refreshing
+    /// definition `authorization: .never` in any case.
     ///
-    /// What `apply` adds to a request is secret, in whatever header, query item or field of the body it is: masked
+    /// The values that `apply` adds to a request are secret, in a header, a query item or a field of the body: masked
     /// wherever the request is shown, part of the keys of a ``Cache``, and dropped by redirects to other origins.
     ///
-    /// Calls with `authorization: .never`, or with an `Authorization` header already, are left alone.
-    public struct Authentication: Interceptor {
+    /// Calls with `authorization: .never`, or with an `Authorization` header already, are not changed.
+    public final class Authentication: Interceptor {
         private let source: CredentialSource
         private let refusals: StatusSet
         private let apply: @Sendable (inout Request, Authentication.Credential) -> Void
 
-        /// How often one call is sent at most: a refusal may be that of an older credential, or of an expired one.
+        /// The largest number of times that a call is sent: a refusal may be of an older credential, or of an expired
+        /// one.
         private static let attempts = 3
 
-        /// Creates the one place where a credential is kept; share it between the clients that use the credential.
+        /// Creates the interceptor; give the same one to all clients that use the credential.
         ///
         /// - Parameters:
-        ///   - credential: The one to begin with; `nil` asks `refresh` for the first.
-        ///   - leeway: How long before its end a credential is renewed, in seconds.
-        ///   - refusals: The statuses by which the server refuses a credential.
-        ///   - limit: How many refreshes there may be within `window`; less than one counts as one.
-        ///   - window: The time in which `limit` counts.
-        ///   - clock: What the window and the deadlines of waiting calls are measured by.
-        ///   - apply: Adds the credential to a request; as a bearer token by default.
-        ///   - refresh: Asks for a new credential; it gets the old one, `nil` where there is none.
+        ///   - credential: The first credential; if it is `nil`, the first call asks `refresh` for one.
+        ///   - leeway: The time before its end at which a credential is renewed.
+        ///   - refusals: The statuses with which the server refuses a credential.
+        ///   - limit: The largest number of refreshes within `window`, at least 1.
+        ///   - window: The time that `limit` applies to.
+        ///   - clock: The clock for the window and for the deadlines of waiting calls.
+        ///   - apply: Adds the credential to a request; by default as a bearer token.
+        ///   - refresh: Returns a new credential; it gets the old one, or `nil` if there is none.
         public init(
             credential: Authentication.Credential? = nil,
-            leeway: TimeInterval = 30,
+            leeway: Duration = .seconds(30),
             refusals: StatusSet = [401],
             limit: Int = 5,
             window: Duration = .seconds(30),
@@ -68,25 +69,26 @@ extension NetworkAPI {
             refresh:
                 @escaping @Sendable (Authentication.Credential?) async throws -> Authentication.Credential
         ) {
-            let window = RefreshWindow(limit: max(1, limit), duration: window)
-            source = CredentialSource(
-                AuthenticationState(credential: credential, leeway: leeway, window: window), clock, refresh)
+            let state = AuthenticationState(
+                credential: credential, leeway: leeway.inSeconds,
+                window: .init(limit: max(1, limit), duration: window))
+            source = CredentialSource(state, clock, refresh)
             self.refusals = refusals
             self.apply = apply
         }
 
-        /// The current credential; set it when somebody signs in, and to `nil` when they sign out.
+        /// The current credential; set it when a user signs in, and set it to `nil` when the user signs out.
         ///
-        /// It becomes `nil` if the server refuses to renew a credential that has ended. Setting it forgets that, and the
-        /// result of a refresh that is under way. Calls under way go on with what is set, but after a `nil` they fail with ``Authentication/CredentialRemoved``
-        /// rather than go on as the next user.
+        /// It becomes `nil` if the server refuses to renew an expired credential. Setting it discards that refusal, and
+        /// the result of a refresh that is under way. Calls under way continue with the new value, but after `nil` they
+        /// fail with ``Authentication/CredentialRemoved``, so that none continues as the next user.
         public var credential: Authentication.Credential? {
             get { source.credential }
-            nonmutating set { source.credential = newValue }
+            set { source.credential = newValue }
         }
 
         public func intercept(_ request: Request, next: Next) async throws -> Answer {
-            guard request.takesCredentials(in: .authorization), !source.isRefreshing else {
+            guard addsCredentials(to: request), !source.isRefreshing else {
                 return try await next(request)
             }
             var request = request
@@ -96,7 +98,7 @@ extension NetworkAPI {
                 var answer = try await next(authorized(request, ticket))
                 sent += 1
                 answer.attempts = max(answer.attempts, request.attempt)
-                // A credential that has just been renewed is not the reason.
+                // A call that has waited was sent with a new credential, which is not the reason.
                 guard sent < Self.attempts, !hasWaited, isRefusal(answer, of: request) else { return answer }
                 (ticket, hasWaited) = try await source.ticket(for: request, next, instead: ticket)
                 request.attempt = answer.attempts + 1
@@ -110,7 +112,7 @@ extension NetworkAPI {
             }
             switch answer.trail {
             case nil, NetworkAPI.Answer.RedirectTrail.none?: return true
-            // The server that redirected may have carried out what it was asked for.
+            // The server that redirected may have done its work.
             case .withinOrigin?: return request.mayBeRepeated
             // The other origin was not sent the credential.
             case .acrossOrigins?: return false
@@ -126,13 +128,13 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.Interceptor where Self == NetworkAPI.Authentication {
-    /// Gives every call the current credential, and renews it by a closure.
+    /// Adds the current credential to every call, and renews it with a closure.
     ///
-    /// The parameters are those of ``NetworkAPI/Authentication``'s initialiser. Who signs in and out makes an
-    /// ``NetworkAPI/Authentication`` and keeps it, to set its credential.
+    /// The parameters are those of the initializer of ``NetworkAPI/Authentication``. To set the credential when a user
+    /// signs in or out, create an ``NetworkAPI/Authentication`` and keep it.
     public static func authentication(
         credential: NetworkAPI.Authentication.Credential? = nil,
-        leeway: TimeInterval = 30,
+        leeway: Duration = .seconds(30),
         limit: Int = 5,
         window: Duration = .seconds(30),
         clock: any Clock<Duration> = ContinuousClock(),
@@ -143,5 +145,11 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.Authentication {
         NetworkAPI.Authentication(
             credential: credential, leeway: leeway, limit: limit, window: window, clock: clock,
             refresh: refresh)
+    }
+}
+
+extension NetworkAPI.Authentication: NetworkAPI.Next.CredentialAdding {
+    func addsCredentials(to request: NetworkAPI.Request) -> Bool {
+        request.takesCredentials(in: .authorization)
     }
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The current credential, and what a call has to do to get it: plain state, without threads and clocks.
+/// The current credential, and the next action of a call that needs it, without threads and clocks.
 ///
 /// Each refresh that ends with another credential or fails, and each credential that is set, begins a new generation. A
-/// call that was refused with an older one starts no refresh of its own: another has ended meanwhile, and its result
-/// holds for both.
+/// call that was refused with an older generation starts no refresh: the result of a refresh that has ended meanwhile
+/// applies to it.
 struct AuthenticationState: Sendable {
     typealias Refresh = SharedTask<Void, NetworkAPI.Failure>
 
-    /// A credential, and how long it will be the current one.
+    /// A credential, and the generation and session in which it was the current one.
     struct Ticket: Sendable {
         let credential: NetworkAPI.Authentication.Credential
         let generation: Int
@@ -17,44 +17,53 @@ struct AuthenticationState: Sendable {
 
     enum Action: Sendable {
         case use(Ticket)
-        /// A refresh is under way; ask again when it has ended, with the session in which the waiting began.
+        /// Wait for the refresh that is under way, and then call ``waited(since:_:make:)`` with the session.
         case wait(Refresh, session: Int)
         case fail(any Error)
     }
 
-    /// The time by two clocks: the date for what the server writes, the uptime for what passes here.
+    /// The time by two clocks: the date for comparison with a server's dates, the uptime for durations.
     struct Moment {
         let date: Date
         let uptime: Duration
     }
 
+    /// The largest number of refreshes in a duration.
+    struct Window: Hashable, Sendable {
+        let limit: Int
+        let duration: Duration
+    }
+
     let leeway: TimeInterval
-    let window: RefreshWindow
+    let window: Window
     private(set) var credential: NetworkAPI.Authentication.Credential?
     private var generation = 0
-    /// The number of times a user signed out; no call goes on with the credential of the next user.
+    /// The number of times a user signed out; no call continues with the credential of the next user.
     private var session = 0
-    /// The refresh that is under way, and whether it began although the credential still holds.
+    /// The refresh that is under way, and whether it began before the credential expired.
     private var refresh: (number: Int, task: Refresh, isEarly: Bool)?
     private var lastNumber = 0
     private var starts: [Duration] = []
-    /// How the refresh of a generation failed, for the calls that were made with its credential.
+    /// The failure of a generation's refresh, for the calls that were made with its credential.
     private var failed: (generation: Int, failure: NetworkAPI.Failure)?
-    /// Why there will be no other credential, until one is set.
+    /// The server's final refusal to renew the credential; it applies until a credential is set.
     private var refusal: NetworkAPI.Failure?
-    /// How long before its end the credential is renewed: not at all after that has failed.
+    /// The time before its end at which the credential is renewed; 0 after an early refresh has failed.
     private var lead: TimeInterval
-    /// False if a new credential comes as an expired one: then one of the clocks is wrong, or the leeway too long.
+    /// Whether expiry dates are usable.
+    ///
+    /// It is `false` if a new credential was already expired: a clock is wrong, or the
+    /// leeway too long.
     private var isExpiryKnown = true
 
-    init(credential: NetworkAPI.Authentication.Credential?, leeway: TimeInterval, window: RefreshWindow) {
+    init(credential: NetworkAPI.Authentication.Credential?, leeway: TimeInterval, window: Window) {
         self.credential = credential
         self.leeway = leeway
         self.window = window
         lead = leeway
     }
 
-    /// What a call does that begins.
+    /// Returns the action of a call that begins.
     mutating func begin(_ now: Moment, make: (Int, NetworkAPI.Authentication.Credential?) -> Refresh)
         -> Action
     {
@@ -69,7 +78,7 @@ struct AuthenticationState: Sendable {
         return .use(Ticket(credential: credential, generation: generation, session: session))
     }
 
-    /// What a call does that was refused.
+    /// Returns the action of a call that the server refused.
     mutating func refused(
         _ ticket: Ticket, _ now: Moment, make: (Int, NetworkAPI.Authentication.Credential?) -> Refresh
     ) -> Action {
@@ -84,7 +93,7 @@ struct AuthenticationState: Sendable {
         return start(now, isRefused: true, make)
     }
 
-    /// What a call does that has waited: it takes the credential as it is.
+    /// Returns the action of a call that has waited: it uses the current credential.
     mutating func waited(
         since session: Int, _ now: Moment, make: (Int, NetworkAPI.Authentication.Credential?) -> Refresh
     ) -> Action {
@@ -93,14 +102,14 @@ struct AuthenticationState: Sendable {
         return .use(Ticket(credential: credential, generation: generation, session: session))
     }
 
-    /// A refresh has ended.
+    /// Handles the end of a refresh.
     ///
-    /// - Returns: The failure for the calls that wait; `nil` if they are to ask again.
+    /// - Returns: The failure for the calls that wait; `nil` if they continue.
     mutating func end(
         _ number: Int, _ result: Result<NetworkAPI.Authentication.Credential, NetworkAPI.Failure>,
         _ now: Moment
     ) -> NetworkAPI.Failure? {
-        // Somebody signed in or out meanwhile.
+        // A credential was set meanwhile.
         guard let ended = refresh, ended.number == number else { return nil }
         refresh = nil
         switch result {
@@ -113,7 +122,7 @@ struct AuthenticationState: Sendable {
         case .failure(let failure):
             if failure.isFinalRefusal { refusal = failure }
             if ended.isEarly, let credential, !expires(credential, now, within: 0) {
-                // The credential holds a while longer, and is still the one of its generation.
+                // The credential is still valid, and its generation stays the same.
                 lead = 0
                 return nil
             }
@@ -124,7 +133,7 @@ struct AuthenticationState: Sendable {
         }
     }
 
-    /// Somebody signed in or out.
+    /// Sets the credential of a user who signed in; `nil` if the user signed out.
     mutating func set(_ credential: NetworkAPI.Authentication.Credential?) {
         self.credential = credential
         generation += 1
@@ -161,7 +170,7 @@ struct AuthenticationState: Sendable {
 }
 
 extension NetworkAPI.Failure {
-    /// Whether the server will refuse again: it has read the request, and does not ask for a second try.
+    /// Whether the server will refuse again: a client error other than those that allow another attempt.
     fileprivate var isFinalRefusal: Bool {
         guard case .status(let failure) = self else { return false }
         return (400..<500).contains(failure.status) && ![408, 425, 429].contains(failure.status)

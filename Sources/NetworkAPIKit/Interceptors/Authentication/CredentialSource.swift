@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where the calls of an ``NetworkAPI/Authentication`` get their credential, and wait for it.
+/// The source of the credentials for the calls of an ``NetworkAPI/Authentication``, which wait here for a refresh.
 final class CredentialSource: Sendable {
     private typealias Action = AuthenticationState.Action
 
-    /// The sources whose refresh the current task belongs to, the innermost last: its calls must not wait for them.
+    /// The sources whose refresh the current task is part of, innermost last: its calls must not wait for them.
     @TaskLocal private static var refreshing: [ObjectIdentifier] = []
-    private static let waits = Locked(RefreshWaits())
+    private static let waits = Locked(Waits())
 
     private let state: Locked<AuthenticationState>
     private let clock: any Clock<Duration>
@@ -35,7 +35,7 @@ final class CredentialSource: Sendable {
     /// Whether the current task is part of this source's refresh.
     var isRefreshing: Bool { Self.refreshing.contains(ObjectIdentifier(self)) }
 
-    /// The credential for a call that begins, or for one that was refused with another; and whether it is a new one.
+    /// Returns the credential for a call that begins or was refused, and whether the call has waited for a refresh.
     func ticket(
         for request: NetworkAPI.Request,
         _ next: NetworkAPI.Next,
@@ -64,7 +64,7 @@ final class CredentialSource: Sendable {
         }
     }
 
-    /// Waits for this source's refresh, unless that waits for the one which the current task belongs to.
+    /// Waits for this source's refresh, unless that refresh waits for the one that the current task is part of.
     private func withoutCircle(_ wait: () async throws -> Void) async throws {
         guard let waiter = Self.refreshing.last else { return try await wait() }
         let source = ObjectIdentifier(self)
@@ -105,11 +105,43 @@ final class CredentialSource: Sendable {
             }
             return .success(new)
         } catch let failure as NetworkAPI.Failure {
-            // None of those who wait has been cancelled.
+            // None of the waiting calls was cancelled.
             guard case .cancelled = failure else { return .failure(failure) }
             return .failure(.interceptor(.init(call: call, underlying: CancellationError())))
         } catch {
             return .failure(.interceptor(.init(call: call, underlying: error)))
+        }
+    }
+}
+
+extension CredentialSource {
+    /// The refreshes that wait for other refreshes.
+    private struct Waits: Sendable {
+        /// For each source, the number of its refresh's calls that wait for each other source.
+        private var waits: [ObjectIdentifier: [ObjectIdentifier: Int]] = [:]
+
+        /// Adds a wait of one source's refresh for another's; returns `false` if it would close a circle.
+        mutating func begin(_ waiter: ObjectIdentifier, for other: ObjectIdentifier) -> Bool {
+            guard !reaches(waiter, from: other) else { return false }
+            waits[waiter, default: [:]][other, default: 0] += 1
+            return true
+        }
+
+        /// Removes a wait.
+        mutating func end(_ waiter: ObjectIdentifier, for other: ObjectIdentifier) {
+            guard let count = waits[waiter]?[other] else { return }
+            waits[waiter]?[other] = count > 1 ? count - 1 : nil
+            if waits[waiter]?.isEmpty == true { waits[waiter] = nil }
+        }
+
+        private func reaches(_ end: ObjectIdentifier, from start: ObjectIdentifier) -> Bool {
+            var seen: Set<ObjectIdentifier> = [start]
+            var rest = [start]
+            while let source = rest.popLast() {
+                if source == end { return true }
+                for next in (waits[source] ?? [:]).keys where seen.insert(next).inserted { rest.append(next) }
+            }
+            return false
         }
     }
 }

@@ -7,31 +7,31 @@ extension NetworkAPI {
     /// let client = NetworkAPI.Client(interceptors: [.cache()])
     /// ```
     ///
-    /// A GET is answered from the cache while the stored answer is fresh (`max-age`, `Expires`, `Age`); for a stale
-    /// one the server is asked with its `ETag` and `Last-Modified`, and a 304 gives the stored one, with the status that
-    /// it had. Within `stale-while-revalidate` (RFC 5861) the stale answer is given at once and the server asked in the
-    /// background. A single `Range` is taken from a whole answer that is fresh. `reply.answer.cache` says which.
-    /// An answer with neither a lifetime nor a version is not stored, and no lifetime is estimated unless
-    /// `estimatesLifetimes` is set. The definition may say in `Cache-Control` what it wants: `no-cache`, `no-store`,
-    /// `max-age`, `min-fresh`, `max-stale`, `only-if-cached`.
+    /// A GET is answered from the cache while the stored answer is fresh (`max-age`, `Expires`, `Age`). For a stale
+    /// answer the server is asked with its `ETag` and `Last-Modified`, and a 304 returns the stored answer, with the
+    /// status that it had. Within `stale-while-revalidate` (RFC 5861) the stale answer is returned at once, and the
+    /// server is asked in the background. A single `Range` is taken from a fresh complete answer.
+    /// `reply.answer.cache` says which of these happened. An answer without a lifetime and without a version is not
+    /// stored, and a lifetime is estimated only if `estimatesLifetimes` is set. The definition may use `no-cache`,
+    /// `no-store`, `max-age`, `min-fresh`, `max-stale` and `only-if-cached` in `Cache-Control`.
     ///
-    /// An answer belongs to the one who asked: requests with other credentials get other answers. Put the cache after
-    /// the interceptors that add credentials, so that it sees them, and before rate limits, so that they do not count
-    /// what is not sent. If the cache finds that credentials are added where it does not see them, it stores and gives
-    /// only answers that are `public`: before an interceptor that adds them, with a transport that has a store of
-    /// cookies for the URL, or with one that may have (any other than ``URLSessionTransport``) after an answer with
-    /// `Set-Cookie`. Call ``removeAll()`` when a user signs out.
+    /// Answers are separate for each caller: requests with other credentials get other answers. Put the cache after the
+    /// interceptors that add credentials, so that it sees them, and before rate limits, so that they apply only to
+    /// requests that are sent. If credentials are added where the cache does not see them, it stores and returns only
+    /// `public` answers: before an interceptor that adds them, with a transport that has a store of cookies for the
+    /// URL, or with any transport other than ``URLSessionTransport`` after an answer with `Set-Cookie`. Call
+    /// ``removeAll()`` when a user signs out.
     ///
-    /// In memory it stores up to a number of bytes and removes first what was not used for longest. On disk, if a
-    /// folder is given, the answers outlive the program; a damaged file is a miss. Memory is asked first. No secret
-    /// header is stored, such as `Set-Cookie`. A `private` answer is never written to disk; what was asked for with
-    /// credentials only if it has `public`, `must-revalidate` or `s-maxage` (section 3.5), and with
-    /// ``CredentialPolicy/required`` only if it has `public`.
+    /// The cache in memory is limited to a number of bytes, and removes the least recently used answers first. If a
+    /// folder is given, answers are also stored on disk and outlive the program; a damaged file is a miss. Memory is
+    /// read first. Secret headers, such as `Set-Cookie`, are not stored. A `private` answer is never written to disk.
+    /// An answer to a request with credentials is written only with `public`, `must-revalidate` or `s-maxage` (section
+    /// 3.5), and with ``CredentialPolicy/required`` only with `public`.
     ///
-    /// An unsafe call (`POST`, `PUT`, …) through the cache removes the answers of its URL, and of those in its
-    /// `Location` and `Content-Location`, if it succeeds or if its outcome is not known. An answer that was asked for
+    /// An unsafe call (`POST`, `PUT`, …) through the cache removes the answers of its URL, and of the URLs in its
+    /// `Location` and `Content-Location`, if it succeeds or if its outcome is not known. An answer that was requested
     /// before that, or before ``removeAll()``, is not stored after it.
-    public struct Cache: Interceptor {
+    public final class Cache: Interceptor {
         private let store: CacheStore
         private let estimatesLifetimes: Bool
         private let now: @Sendable () -> Date
@@ -39,26 +39,37 @@ extension NetworkAPI {
         /// Creates a cache; to reach ``removeAll()``, create it before the client and keep it.
         ///
         /// - Parameters:
-        ///   - memory: How many bytes are stored in memory.
-        ///   - folder: A folder for this purpose alone, which is created; `nil` stores nothing on disk. Caches of one
-        ///     program may share it.
-        ///   - disk: How many bytes are stored on disk.
-        ///   - estimatesLifetimes: Whether an answer that names its version's date, and no lifetime, is fresh for a
-        ///     tenth of the time since then, at most a day (section 4.2.2).
-        ///   - now: The time of day.
-        public init(
+        ///   - memory: The largest number of bytes in memory.
+        ///   - folder: A folder for the cache only, which is created if it does not exist; `nil` stores nothing on
+        ///     disk. Caches of one program may share it.
+        ///   - disk: The largest number of bytes on disk.
+        ///   - estimatesLifetimes: Whether an answer with a `Last-Modified` date and without a lifetime is fresh for a
+        ///     tenth of the time since that date, at most a day (section 4.2.2).
+        public convenience init(
+            memory: Int = 20_000_000,
+            folder: URL? = nil,
+            disk: Int = 100_000_000,
+            estimatesLifetimes: Bool = false
+        ) {
+            self.init(
+                memory: memory, folder: folder, disk: disk, estimatesLifetimes: estimatesLifetimes,
+                now: { Date() })
+        }
+
+        /// Creates a cache with a clock of a test.
+        init(
             memory: Int = 20_000_000,
             folder: URL? = nil,
             disk: Int = 100_000_000,
             estimatesLifetimes: Bool = false,
-            now: @escaping @Sendable () -> Date = { Date() }
+            now: @escaping @Sendable () -> Date
         ) {
             store = CacheStore(memory: memory, folder: folder, disk: disk)
             self.estimatesLifetimes = estimatesLifetimes
             self.now = now
         }
 
-        /// Removes all answers, and on disk those of every cache that has the same folder.
+        /// Removes all answers, and on disk those of every cache with the same folder.
         ///
         /// Answers to calls under way are not stored. It returns after the files are removed.
         public func removeAll() {
@@ -67,7 +78,7 @@ extension NetworkAPI {
 
         public func intercept(_ request: Request, next: Next) async throws -> Answer {
             let wish = CacheControl(request.headers)
-            guard CacheRules.concerns(request), !wish.has("no-store") else {
+            guard CacheRules.isCacheable(request), !wish.has("no-store") else {
                 if let part = await part(request, wish, next) { return part }
                 return try await passThrough(request, next)
             }
@@ -77,10 +88,10 @@ extension NetworkAPI {
                 return wish.has("only-if-cached") ? .empty(status: 504) : try await call.ask()
             }
             let time = now()
-            if stored.answers(wish, now: time) {
+            if stored.isUsable(for: wish, now: time) {
                 return stored.answer(.hit, url: request.url, now: time)
             }
-            if stored.answersWhileRevalidating(wish, now: time) {
+            if stored.isUsableWhileRevalidating(for: wish, now: time) {
                 call.refresh(stored)
                 return stored.answer(.hit, url: request.url, now: time)
             }
@@ -89,18 +100,18 @@ extension NetworkAPI {
             return try await call.ask(about: stored)
         }
 
-        /// The part of a fresh stored answer that a request asks for; `nil` if the server has to be asked.
+        /// Returns the requested part of a fresh stored answer; `nil` if the server has to be asked.
         private func part(_ request: Request, _ wish: CacheControl, _ next: Next) async -> Answer? {
             let ranges = request.headers[values: .range]
             var whole = request
             whole.headers[.range] = nil
-            guard ranges.count == 1, request.statuses.contains(206), CacheRules.concerns(whole),
+            guard ranges.count == 1, request.statuses.contains(206), CacheRules.isCacheable(whole),
                 !wish.has("no-store")
             else { return nil }
             let call = CacheCall(whole, next, store, now, estimatesLifetimes: estimatesLifetimes)
             defer { call.end() }
             let time = now()
-            guard let stored = await call.stored(), stored.answers(wish, now: time) else { return nil }
+            guard let stored = await call.stored(), stored.isUsable(for: wish, now: time) else { return nil }
             return stored.part(ranges[0], url: request.url, now: time)
         }
 
@@ -113,7 +124,7 @@ extension NetworkAPI {
                 if !urls.isEmpty { await store.invalidate(urls) }
                 return answer
             } catch {
-                // The server may have carried it out all the same.
+                // The server may have carried it out anyway.
                 if CacheRules.isUnsafe(request) { await store.invalidate([request.url]) }
                 throw error
             }
@@ -127,10 +138,9 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.Cache {
         memory: Int = 20_000_000,
         folder: URL? = nil,
         disk: Int = 100_000_000,
-        estimatesLifetimes: Bool = false,
-        now: @escaping @Sendable () -> Date = { Date() }
+        estimatesLifetimes: Bool = false
     ) -> NetworkAPI.Cache {
         NetworkAPI.Cache(
-            memory: memory, folder: folder, disk: disk, estimatesLifetimes: estimatesLifetimes, now: now)
+            memory: memory, folder: folder, disk: disk, estimatesLifetimes: estimatesLifetimes)
     }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// One call of a cache: what is stored for it, and what the server is asked.
+/// One call through a cache: the stored answer, and the request to the server.
 struct CacheCall: Sendable {
     private let lookup: CacheLookup
     private let next: NetworkAPI.Next
     private let store: CacheStore
     private let now: @Sendable () -> Date
-    private let ticket: CacheTickets.Ticket
+    private let ticket: CacheStore.Tickets.Ticket
     private let estimatesLifetimes: Bool
 
     private var request: NetworkAPI.Request { lookup.request }
@@ -58,13 +58,13 @@ struct CacheCall: Sendable {
         return revalidated
     }
 
-    /// Asks the server in the background, once at a time, after a stale answer was given (RFC 5861, section 3).
+    /// Asks the server in the background, once at a time, after a stale answer was returned (RFC 5861, section 3).
     func refresh(_ stored: CachedAnswer) {
         var request = request
-        // The call that caused it is over: it is neither watched nor limited by what that call had left.
+        // The call that caused it has ended: its observers, progress and deadline do not apply.
         request.observers = []
         request.progress = nil
-        request.deadline = request.timeout.total.map { .after(seconds: $0) }
+        request.deadline = request.timeout.total.map { .after($0) }
         let call = CacheCall(request, next, store, now, estimatesLifetimes: estimatesLifetimes)
         guard store.beginRefreshing(call.lookup.key) else { return call.end() }
         Task {
@@ -90,7 +90,7 @@ struct CacheCall: Sendable {
         await keep(fresh, sent, replacing: answer, setsCookies: answer.header(.setCookie) != nil)
     }
 
-    /// Stores an answer that was made of what the server sent, or removes what that replaces.
+    /// Stores an answer made from the server's answer, or removes what that replaces.
     private func keep(
         _ answer: CachedAnswer,
         _ sent: NetworkAPI.Request?,
@@ -111,7 +111,7 @@ struct CacheCall: Sendable {
         await store.keep(fresh, lookup, ticket, now: now())
     }
 
-    /// Removes the stored answer, unless the server has trouble for a moment, which does not make it wrong.
+    /// Removes the stored answer, unless the status is a server error, which does not make it wrong.
     private func replaceByNothing(_ status: Int) async {
         if status < 500 { await store.remove(lookup, now: now()) }
     }

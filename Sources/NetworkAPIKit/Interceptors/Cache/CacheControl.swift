@@ -3,10 +3,10 @@ struct CacheControl: Sendable {
     /// All values by name in lower case; `nil` for a directive without a value.
     private var directives: [String: [String?]] = [:]
 
-    /// Whether a quoted value has no end, so that what follows it cannot be told apart from it.
+    /// Whether a quoted value has no end, so that the directives after it cannot be recognized.
     private(set) var isMalformed = false
 
-    /// Reads the directives of a head.
+    /// Reads the directives of a header list.
     init(_ headers: NetworkAPI.Headers) {
         for field in headers[values: .cacheControl] {
             if HeaderList.hasOpenQuote(field) { isMalformed = true }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A request as the cache sees it: what its answers are found by, and who asks.
+/// The key of a request in the cache, and the credentials by which its answers are selected.
 struct CacheLookup: Sendable {
     let key: String
     let request: NetworkAPI.Request
-    /// Digests of what identifies the person who asks: one person never gets what another was answered.
+    /// Digests of the values that identify the user: one user never gets the answers of another.
     let credentials: [String: String]
-    /// Whether credentials may be added where the cache cannot see them; such a request gets public answers alone.
+    /// Whether credentials may be added that the cache cannot see; such a request gets only public answers.
     let hidesCredentials: Bool
 
     init(_ request: NetworkAPI.Request, hidesCredentials: Bool) {
@@ -24,7 +24,7 @@ struct CacheLookup: Sendable {
         return NetworkAPI.Query(form: request.url.encodedQuery).contains { secrets.masks($0.name) }
     }
 
-    /// What distinguishes the answers to the request: its credentials, and the fields that `Vary` names.
+    /// Returns the digests that select an answer to the request: its credentials, and the fields that `Vary` names.
     ///
     /// Digests, since a cache stores no secret. `nil` if no other request gets the same (`Vary: *`).
     func variant(by answer: NetworkAPI.Headers) -> [String: String]? {
@@ -38,14 +38,14 @@ struct CacheLookup: Sendable {
         return variant
     }
 
-    /// Whether a stored answer is one to this request (section 4.1).
+    /// Whether a stored answer is an answer to this request (section 4.1).
     func selects(_ stored: CachedAnswer) -> Bool {
         let headers = stored.headers
         return variant(by: headers) == stored.variant && (!hidesCredentials || CacheRules.isPublic(headers))
     }
 
-    /// Whether an answer with some headers belongs to this request, and to every other that the cache cannot tell from
-    /// it; `sent` is the request that was sent in the end, `nil` if that is not known.
+    /// Whether an answer belongs to this request, and to every other that the cache cannot distinguish from it; `sent`
+    /// is the request that the transport sent, `nil` if it is not known.
     func owns(_ headers: NetworkAPI.Headers, of sent: NetworkAPI.Request?) -> Bool {
         let isPublic = CacheRules.isPublic(headers)
         guard let sent else { return isPublic }
@@ -57,8 +57,8 @@ struct CacheLookup: Sendable {
         return isPublic || !hidesCredentials && !Self.adds(sent, to: request)
     }
 
-    /// The digests of the fields that `Vary` names, without credentials and without those of a trace, which are new in
-    /// each request and choose no answer; `nil` if no other request gets the same.
+    /// The digests of the fields that `Vary` names, without credentials and without those of a trace, which differ in
+    /// each request and do not select an answer; `nil` if no other request gets the same.
     private func selectingFields(of answer: NetworkAPI.Headers) -> [String: String]? {
         variant(by: answer)?.filter { credentials[$0.key] == nil && !Self.traceFields.contains($0.key) }
     }
@@ -70,7 +70,7 @@ struct CacheLookup: Sendable {
         sent.isAuthorized != request.isAuthorized || fields(of: sent) != fields(of: request)
     }
 
-    /// The header fields that identify a person.
+    /// The header fields that identify a user.
     private static func fields(of request: NetworkAPI.Request) -> [NetworkAPI.Headers.Name: [String]] {
         let secrets = NetworkAPI.Secrets.standard.union(request.secrets)
         var fields: [NetworkAPI.Headers.Name: [String]] = [:]
@@ -94,13 +94,13 @@ struct CacheLookup: Sendable {
         return credentials
     }
 
-    /// Whether a name has one of the words that names of credentials and users have.
+    /// Whether a name contains one of the words for credentials and users.
     private static func hasIdentifyingWord(_ name: String) -> Bool {
         guard !harmless.contains(name.lowercased()) else { return false }
         return NetworkAPI.Secrets.Name.words(of: name).contains { words.contains($0) }
     }
 
-    /// Names that have one of the words and identify no person.
+    /// Names that contain one of the words and do not identify a user.
     private static let harmless: Set<String> = [
         "user-agent", "idempotency-key", "x-idempotency-key", "sec-fetch-user",
     ]

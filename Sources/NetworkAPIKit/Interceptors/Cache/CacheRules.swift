@@ -2,13 +2,13 @@ import Foundation
 
 /// The rules of what may be stored (RFC 9111, sections 2 and 3).
 enum CacheRules {
-    /// What an answer is stored under: its URL, without the fragment, which is never sent.
+    /// The key of an answer: its URL, without the fragment, which is never sent.
     static func key(_ url: URL) -> String { String(url.absoluteString.prefix { $0 != "#" }) }
 
-    /// Whether a request is looked up, and its answer stored, at all.
+    /// Whether the answer to a request can be looked up and stored.
     ///
-    /// A GET whose answer goes into memory, and that neither asks for a part nor has a condition.
-    static func concerns(_ request: NetworkAPI.Request) -> Bool {
+    /// It can for a GET whose answer goes into memory, without a range or a condition.
+    static func isCacheable(_ request: NetworkAPI.Request) -> Bool {
         guard request.method == .get, request.body == nil, case .memory = request.destination else {
             return false
         }
@@ -24,14 +24,14 @@ enum CacheRules {
         let control = CacheControl(headers)
         guard !control.isMalformed else { return false }
         let isUnderstood = understood.contains(status)
-        // `must-understand` replaces `no-store` for those who know what the status means (section 5.2.2.3).
+        // `must-understand` replaces `no-store` for caches that know the status (section 5.2.2.3).
         guard control.has("must-understand") ? isUnderstood : !control.has("no-store") else { return false }
         if control.has("max-age") || headers.contains(.expires) { return true }
         let isLasting = lasting.contains(status) || isPublic(headers)
         return isLasting && (headers.contains(.eTag) || headers.contains(.lastModified))
     }
 
-    /// Whether an answer may be given to anyone, as far as the fields that `Vary` names are the same.
+    /// Whether an answer may be used for any caller, if the fields that `Vary` names are the same.
     static func isPublic(_ headers: NetworkAPI.Headers) -> Bool {
         let control = CacheControl(headers)
         return control.has("public") && !control.has("private")
@@ -39,9 +39,8 @@ enum CacheRules {
 
     /// Whether an answer may be stored on disk as well.
     ///
-    /// Never what is `private`. An answer to a request with credentials only if the server says so, in the words with
-    /// which it would allow a shared cache to store it (section 3.5), and for an endpoint that requires them only if
-    /// it is `public`.
+    /// A `private` answer may not. An answer to a request with credentials may only with a directive that also allows a
+    /// shared cache to store it (section 3.5), and for an endpoint that requires credentials only if it is `public`.
     static func mayStoreOnDisk(_ headers: NetworkAPI.Headers, _ lookup: CacheLookup) -> Bool {
         let control = CacheControl(headers)
         if control.has("private") { return false }
@@ -50,7 +49,7 @@ enum CacheRules {
         return !lookup.hasCredentials || control.has("must-revalidate") || control.has("s-maxage")
     }
 
-    /// Whether a request may change something at the server.
+    /// Whether a request may change something on the server.
     static func isUnsafe(_ request: NetworkAPI.Request) -> Bool { !safe.contains(request.method) }
 
     /// The URLs whose answers do not apply any more after an unsafe request has succeeded (section 4.4).
@@ -64,7 +63,7 @@ enum CacheRules {
             + (others + [answer.url ?? request.url]).filter { URL.Origin($0) == URL.Origin(request.url) }
     }
 
-    /// Answers that are parts of others, or about others.
+    /// The statuses of answers that are parts of other answers, or about other answers.
     private static let partial: NetworkAPI.StatusSet = [206, 304]
 
     /// Statuses that are stored for their version alone, without an explicit lifetime (RFC 9110, section 15.1).

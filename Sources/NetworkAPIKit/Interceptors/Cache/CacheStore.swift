@@ -1,15 +1,15 @@
 import Foundation
 
-/// Where a cache stores its answers: in memory, and on disk if a folder was given.
+/// The answers of a cache, in memory, and on disk if a folder was given.
 ///
 /// The lock is never held while the disk is used.
 struct CacheStore: Sendable {
     private struct State: Sendable {
         var memory: MemoryCache
-        var tickets = CacheTickets()
-        /// The URLs that are asked for in the background.
+        var tickets = Tickets()
+        /// The URLs that are requested in the background.
         var refreshing: Set<String> = []
-        /// Where credentials were added that the cache does not see.
+        /// The origins for which credentials were added that the cache does not see.
         var hidden: Set<URL.Origin> = []
         var isHiddenEverywhere = false
     }
@@ -28,18 +28,18 @@ struct CacheStore: Sendable {
     }
 
     /// Issues a ticket to a request that is looked up.
-    func begin(_ url: URL) -> CacheTickets.Ticket {
+    func begin(_ url: URL) -> Tickets.Ticket {
         state.withLock { $0.tickets.issue(CacheRules.key(url)) }
     }
 
-    func end(_ ticket: CacheTickets.Ticket) {
+    func end(_ ticket: Tickets.Ticket) {
         state.withLock { $0.tickets.end(ticket) }
     }
 
     /// The answer to a request, fresh or stale; `nil` if none is stored.
     ///
-    /// The disk is asked only if memory does not have it.
-    func answer(to lookup: CacheLookup, _ ticket: CacheTickets.Ticket, now: Date) async -> CachedAnswer? {
+    /// The disk is read only if memory does not have it.
+    func answer(to lookup: CacheLookup, _ ticket: Tickets.Ticket, now: Date) async -> CachedAnswer? {
         let stored = state.withLock { $0.memory.answers(lookup.key) }
         if let stored = stored.first(where: lookup.selects) { return stored }
         guard let onDisk = await disk?.perform({ $0.answers(lookup.key, now: now) }),
@@ -53,8 +53,8 @@ struct CacheStore: Sendable {
         }
     }
 
-    /// Stores an answer before the others of its URL, unless these were invalidated since it was asked for.
-    func keep(_ answer: CachedAnswer, _ lookup: CacheLookup, _ ticket: CacheTickets.Ticket, now: Date) async {
+    /// Stores an answer before the others of its URL, unless these were invalidated since it was requested.
+    func keep(_ answer: CachedAnswer, _ lookup: CacheLookup, _ ticket: Tickets.Ticket, now: Date) async {
         let isValid = state.withLock { state in
             guard state.tickets.isValid(ticket) else { return false }
             state.memory.keep(Self.adding(answer, to: state.memory.answers(lookup.key)), lookup.key)
@@ -89,7 +89,7 @@ struct CacheStore: Sendable {
         }
     }
 
-    /// Removes all answers of URLs, and keeps none that was asked for before.
+    /// Removes all answers of URLs, and stores none that was requested before.
     func invalidate(_ urls: [URL]) async {
         let keys = urls.map(CacheRules.key)
         state.withLock { state in
@@ -101,7 +101,7 @@ struct CacheStore: Sendable {
         await disk?.perform { folder in keys.forEach { folder.remove($0) } }
     }
 
-    /// Removes everything, and keeps nothing that was asked for before.
+    /// Removes all answers, and stores none that was requested before.
     func removeAll() {
         state.withLock { state in
             state.memory.removeAll()
@@ -110,17 +110,17 @@ struct CacheStore: Sendable {
         disk?.performNow { $0.removeAll() }
     }
 
-    /// Notes that a URL is asked for in the background; false if it is already.
+    /// Notes that a URL is requested in the background; returns `false` if it is already.
     func beginRefreshing(_ key: String) -> Bool { state.withLock { $0.refreshing.insert(key).inserted } }
 
     func endRefreshing(_ key: String) { state.withLock { _ = $0.refreshing.remove(key) } }
 
-    /// Whether credentials are known to be added to requests for a URL where the cache does not see them.
+    /// Whether requests for a URL are known to get credentials that the cache does not see.
     func hidesCredentials(_ url: URL) -> Bool {
         state.withLock { $0.isHiddenEverywhere || $0.hidden.contains(URL.Origin(url)) }
     }
 
-    /// Notes that credentials are added to requests for a URL, or for all, where the cache does not see them.
+    /// Notes that requests for a URL, or all requests, get credentials that the cache does not see.
     func noteHiddenCredentials(_ url: URL, everywhere: Bool = false) {
         state.withLock { state in
             if everywhere { state.isHiddenEverywhere = true } else { state.hidden.insert(URL.Origin(url)) }
@@ -133,13 +133,13 @@ struct CacheStore: Sendable {
 }
 
 extension CacheStore {
-    /// Whether credentials may be added to a request where the cache does not see them.
+    /// Whether a request may get credentials that the cache does not see.
     func hidesCredentials(_ request: NetworkAPI.Request, _ next: NetworkAPI.Next) -> Bool {
         if next.addsCredentials(to: request) || hidesCredentials(request.url) { return true }
         return next.transportHeaders(for: request)?.isEmpty == false
     }
 
-    /// Notes that a transport that cannot tell what it adds may add cookies from now on.
+    /// Notes that a transport may add cookies from now on, if its headers are not known.
     func noteCookies(_ answer: NetworkAPI.Answer, _ request: NetworkAPI.Request, _ next: NetworkAPI.Next) {
         guard let cookie = answer.header(.setCookie), next.transportHeaders(for: request) == nil else {
             return
@@ -147,5 +147,46 @@ extension CacheStore {
         noteHiddenCredentials(answer.url ?? request.url)
         // A cookie of a domain is sent to other hosts, too (RFC 6265, section 5.2.3).
         noteHiddenCredentials(request.url, everywhere: cookie.lowercased().contains("domain="))
+    }
+}
+
+extension CacheStore {
+    /// The requests under way: an answer that was requested before an invalidation is not stored after it.
+    struct Tickets: Sendable {
+        /// The right to store the answer to one request; it is withdrawn when its URL's answers are invalidated.
+        struct Ticket: Hashable, Sendable {
+            let key: String
+            fileprivate let number: Int
+        }
+
+        private var valid: [String: Set<Int>] = [:]
+        private var lastNumber = 0
+
+        /// The number of tickets that are valid.
+        var count: Int { valid.values.reduce(0) { $0 + $1.count } }
+
+        /// Issues a ticket to a request that is about to be sent.
+        mutating func issue(_ key: String) -> Ticket {
+            lastNumber += 1
+            valid[key, default: []].insert(lastNumber)
+            return Ticket(key: key, number: lastNumber)
+        }
+
+        /// Whether the URL's answers have not been invalidated since the ticket was issued.
+        func isValid(_ ticket: Ticket) -> Bool { valid[ticket.key]?.contains(ticket.number) ?? false }
+
+        /// Ends a ticket, after its request has ended.
+        mutating func end(_ ticket: Ticket) {
+            guard valid[ticket.key]?.remove(ticket.number) != nil, valid[ticket.key]?.isEmpty == true else {
+                return
+            }
+            valid[ticket.key] = nil
+        }
+
+        /// Withdraws the tickets of a URL.
+        mutating func withdraw(_ key: String) { valid[key] = nil }
+
+        /// Withdraws all tickets.
+        mutating func withdrawAll() { valid = [:] }
     }
 }

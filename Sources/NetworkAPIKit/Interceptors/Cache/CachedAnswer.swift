@@ -10,11 +10,11 @@ struct CachedAnswer: Codable, Hashable, Sendable {
     let status: Int
     private(set) var fields: [Field]
     let body: Data
-    /// What the answer was selected by: digests of the request's credentials, and of the fields that `Vary` names.
+    /// Digests of the request's credentials, and of the fields that `Vary` names, by which the answer is selected.
     var variant: [String: String]
     /// How long it is fresh by estimate, in seconds, if the server says nothing; 0 if nothing is estimated.
     var estimate = 0.0
-    /// When the request was sent and when its answer came, the last time that the server was asked.
+    /// The times of the last request to the server and of its answer.
     private(set) var requested: Date
     private(set) var received: Date
 
@@ -70,12 +70,12 @@ struct CachedAnswer: Codable, Hashable, Sendable {
         "Proxy-Connection", "TE", "Trailer", "Transfer-Encoding", "Upgrade",
     ]
 
-    /// The fields by which the cache works, which no other field can take away from it.
+    /// The fields that the cache needs; they are stored even if another field excludes them.
     private static let ofTheCache: Set<NetworkAPI.Headers.Name> = [
         .age, .cacheControl, .date, .eTag, .expires, .lastModified, .vary,
     ]
 
-    /// Fields that have a word of secrets in their names, and are for everyone (RFC 7469).
+    /// Fields whose names contain a word of secrets, but which are public (RFC 7469).
     private static let publicKeyFields: Set<NetworkAPI.Headers.Name> = [
         "Public-Key-Pins", "Public-Key-Pins-Report-Only",
     ]
@@ -148,7 +148,7 @@ extension CachedAnswer {
         return first.flatMap { CacheControl.seconds($0.trimmingCharacters(in: .whitespaces)) } ?? 0
     }
 
-    /// How old it may become, in seconds (section 4.2.1).
+    /// The age in seconds until which it is fresh (section 4.2.1).
     ///
     /// `max-age`, or else `Expires`, or else the estimate; `s-maxage` is for caches that several people share.
     var lifetime: Double {
@@ -171,13 +171,13 @@ extension CachedAnswer {
         return min(max(0, date.timeIntervalSince(changed) / 10), 86_400)
     }
 
-    /// Whether it answers a request without the server being asked (section 4.2), as the request wants it.
-    func answers(_ wish: CacheControl, now: Date) -> Bool {
+    /// Whether it can be returned without asking the server (section 4.2), by the request's `Cache-Control`.
+    func isUsable(for wish: CacheControl, now: Date) -> Bool {
         let control = CacheControl(headers)
         if control.hasAlone("no-cache") { return false }
         let age = age(now: now)
         let left = lifetime - age
-        // A fresh immutable answer is not asked for again, even if the request would have it so (RFC 8246).
+        // A fresh immutable answer is not requested again, whatever `max-age` the request has (RFC 8246).
         if left > 0, control.has("immutable"), !wish.has("no-cache") { return true }
         if wish.has("no-cache") { return false }
         if let limit = wish.seconds("max-age"), age > limit { return false }
@@ -187,8 +187,8 @@ extension CachedAnswer {
         return wish.hasAlone("max-stale") || -left <= wish.seconds("max-stale") ?? 0
     }
 
-    /// Whether it answers a request although it is stale, while the server is asked (RFC 5861, section 3).
-    func answersWhileRevalidating(_ wish: CacheControl, now: Date) -> Bool {
+    /// Whether it can be returned although it is stale, while the server is asked (RFC 5861, section 3).
+    func isUsableWhileRevalidating(for wish: CacheControl, now: Date) -> Bool {
         let control = CacheControl(headers)
         guard let window = control.seconds("stale-while-revalidate"), !control.hasAlone("no-cache"),
             !control.has("must-revalidate"), !wish.has("no-cache"), !wish.has("max-age"),
@@ -197,7 +197,7 @@ extension CachedAnswer {
         return age(now: now) - lifetime < window
     }
 
-    /// Whether the server can be asked if it still applies.
+    /// Whether the server can be asked if it is still valid.
     var canBeRevalidated: Bool {
         let headers = headers
         return headers.contains(.eTag) || headers.contains(.lastModified)
@@ -220,7 +220,7 @@ extension CachedAnswer {
         eTag.hasPrefix("W/") ? eTag.dropFirst(2) : eTag[...]
     }
 
-    /// The answer as a caller gets it.
+    /// Returns the answer for a caller.
     func answer(_ use: NetworkAPI.Answer.CacheUse, url: URL, now: Date) -> NetworkAPI.Answer {
         var headers = headers
         let age = age(now: now)

@@ -1,10 +1,10 @@
 import Dispatch
 import Foundation
 
-/// The queue on which a folder's files are read and written, one after another: never on a thread of Swift's
-/// concurrency, and never within a lock.
+/// The queue that reads and writes a folder's files, one after another: never on a thread of Swift's concurrency, and
+/// never within a lock.
 ///
-/// All caches of the program that have one folder share one queue and one limit.
+/// All caches of the program with the same folder share one queue and one limit.
 ///
 /// Sendable: `folder` is used on `queue` alone, which is serial.
 final class DiskCache: @unchecked Sendable {
@@ -19,7 +19,7 @@ final class DiskCache: @unchecked Sendable {
 
     private init(_ folder: URL) { self.folder = DiskFolder(folder) }
 
-    /// The one queue of a folder.
+    /// Returns the queue of a folder.
     static func at(_ folder: URL) -> DiskCache {
         let path = folder.standardizedFileURL.resolvingSymlinksInPath().path
         return shared.withLock { shared in
@@ -31,14 +31,14 @@ final class DiskCache: @unchecked Sendable {
         }
     }
 
-    /// Does something with the folder, after what was asked for before.
+    /// Performs work with the folder, after all work before.
     func perform<Value: Sendable>(_ work: @escaping @Sendable (inout DiskFolder) -> Value) async -> Value {
         await withCheckedContinuation { continuation in
             queue.async { continuation.resume(returning: work(&self.folder)) }
         }
     }
 
-    /// Does something with the folder, and blocks the thread until it is done.
+    /// Performs work with the folder, and blocks the thread until it is done.
     func performNow(_ work: (inout DiskFolder) -> Void) {
         queue.sync { work(&folder) }
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Answers in a folder, one file for each URL, up to a number of bytes; they outlive the program.
 ///
-/// If the disk refuses something, the cache goes on without it: the next call asks the server.
+/// If the disk fails, the cache continues without it: the next call asks the server.
 struct DiskFolder {
     private let url: URL
     /// The sizes of the files by name; `nil` before the folder was listed.
@@ -16,10 +16,10 @@ struct DiskFolder {
     mutating func answers(_ key: String, now: Date) -> [CachedAnswer] {
         let file = file(key)
         do {
-            let (answers, head) = try DiskFile.read(try Data(contentsOf: file), key: key, lastUse: now)
+            let (answers, head) = try File.read(try Data(contentsOf: file), key: key, lastUse: now)
             replaceHead(of: file, by: head)
             return answers
-        } catch is DiskFile.Damaged {
+        } catch is File.Damaged {
             remove(key)
             return []
         } catch {
@@ -32,7 +32,7 @@ struct DiskFolder {
     mutating func keep(_ answers: [CachedAnswer], _ key: String, now: Date, limit: Int) {
         guard !answers.isEmpty else { return remove(key) }
         do {
-            let data = try DiskFile.data(answers, key: key, lastUse: now)
+            let data = try File.data(answers, key: key, lastUse: now)
             guard data.count <= limit else { return remove(key) }
             let file = file(key)
             if sizes == nil {
@@ -70,7 +70,7 @@ struct DiskFolder {
             try handle.write(contentsOf: head)
             try handle.close()
         } catch {
-            // The time of the last use is older than it should be: the file is removed sooner.
+            // The time of the last use stays as it was: the file is removed sooner.
         }
     }
 
@@ -79,11 +79,11 @@ struct DiskFolder {
         do {
             try FileManager.default.removeItem(at: url.appendingPathComponent(name))
         } catch {
-            // Gone already, or out of reach; it is found again when the folder is listed.
+            // Removed already, or not accessible; it is found again when the folder is listed.
         }
     }
 
-    /// Removes the files that were not used for longest, a tenth more than it has to; never the newest.
+    /// Removes the least recently used files, down to nine tenths of the limit; never the newest.
     private mutating func makeRoom(_ limit: Int, sparing newest: String) {
         if written > limit / 16 { list() }
         guard total > limit else { return }
@@ -100,15 +100,15 @@ struct DiskFolder {
     private func lastUse(_ name: String) -> Double {
         do {
             let handle = try FileHandle(forReadingFrom: url.appendingPathComponent(name))
-            let head = try handle.read(upToCount: DiskFile.headSize) ?? Data()
+            let head = try handle.read(upToCount: File.headSize) ?? Data()
             try handle.close()
-            return DiskFile.lastUse(head)
+            return File.lastUse(head)
         } catch {
             return 0
         }
     }
 
-    /// Reads which files there are; no time is read from the file system, where it is more than a cache may know.
+    /// Lists the files; their times are not read, since Apple requires a reason for that.
     private mutating func list() {
         written = 0
         var found: [String: Int] = [:]
@@ -123,5 +123,77 @@ struct DiskFolder {
             return sizes = nil
         }
         sizes = found
+    }
+}
+
+extension DiskFolder {
+    /// The format of a file of answers: a checksum, the time of its last use, and a property list.
+    ///
+    /// The checksum covers the key, so that a file under another URL's name is a miss, and every byte. It detects
+    /// damage, but not a change by someone who can write to the folder.
+    enum File {
+        /// The error of a file that is damaged, or that was written for another key.
+        struct Damaged: Error {}
+
+        /// The number of bytes before the property list.
+        static let headSize = 16
+
+        static func data(_ answers: [CachedAnswer], key: String, lastUse: Date) throws -> Data {
+            let encoder = PropertyListEncoder()
+            encoder.outputFormat = .binary
+            let content = try encoder.encode(answers)
+            return head(check(content, key: key), lastUse: lastUse.timeIntervalSince1970) + content
+        }
+
+        /// Reads a file, and returns its answers and its new head.
+        static func read(
+            _ data: Data, key: String, lastUse: Date
+        ) throws(Damaged) -> (answers: [CachedAnswer], head: Data) {
+            let content = Data(data.dropFirst(headSize))
+            let check = check(content, key: key)
+            let head = data.prefix(headSize)
+            guard head == Self.head(check, lastUse: Self.lastUse(head)) else { throw Damaged() }
+            do {
+                let answers = try PropertyListDecoder().decode([CachedAnswer].self, from: content)
+                return (answers, Self.head(check, lastUse: lastUse.timeIntervalSince1970))
+            } catch {
+                throw Damaged()
+            }
+        }
+
+        /// The seconds since 1970 in a head; 0 if it is cut short.
+        static func lastUse(_ head: Data) -> Double {
+            guard head.count == headSize else { return 0 }
+            let bits = head.dropFirst(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+            return Double(bitPattern: bits)
+        }
+
+        private static func head(_ check: UInt64, lastUse: Double) -> Data {
+            let words = [mixed(check, with: lastUse.bitPattern), lastUse.bitPattern]
+            return Data(
+                words.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) } })
+        }
+
+        private static func check(_ content: Data, key: String) -> UInt64 {
+            var check: UInt64 = 0xcbf2_9ce4_8422_2325
+            for byte in key.utf8 { check = mixed(check, with: UInt64(byte)) }
+            check = mixed(check, with: UInt64(content.count))
+            content.withUnsafeBytes { bytes in
+                let words = bytes.count / 8
+                for index in 0..<words {
+                    check = mixed(
+                        check, with: bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self))
+                }
+                for byte in bytes[(words * 8)...] { check = mixed(check, with: UInt64(byte)) }
+            }
+            return check
+        }
+
+        /// One step of the checksum: for a given word, two different checksums give different results, so that every
+        /// single change is detected.
+        private static func mixed(_ check: UInt64, with word: UInt64) -> UInt64 {
+            let product = (check ^ word) &* 0x9e37_79b9_7f4a_7c15
+            return product ^ (product >> 29)
+        }
     }
 }

@@ -4,7 +4,9 @@
     import Network
 
     extension NetworkAPI.Connectivity {
-        /// What the system knows of the ways out of this device (`NWPathMonitor`); nothing on watchOS.
+        /// The information of the system (`NWPathMonitor`).
+        ///
+        /// On Linux and watchOS there is none, so that no call waits.
         public static let system = NetworkAPI.Connectivity(
             isConnected: {
                 for await isConnected in PathMonitor.changes() { return isConnected }
@@ -16,13 +18,13 @@
             })
     }
 
-    /// A monitor for one who waits.
+    /// A monitor of the network for one task.
     ///
     /// Sendable: the monitor is started and cancelled, and Network takes both from any thread.
     private final class PathMonitor: @unchecked Sendable {
         private let monitor = NWPathMonitor()
 
-        /// Whether there is a way out: now, and whenever that changes.
+        /// Whether there is a network: now, and after each change.
         static func changes() -> AsyncStream<Bool> {
             let (changes, continuation) = AsyncStream<Bool>.makeStream(bufferingPolicy: .bufferingNewest(1))
             let watcher = PathMonitor()
@@ -36,7 +38,7 @@
     }
 #else
     extension NetworkAPI.Connectivity {
-        /// What the system knows, which is nothing on this platform: see ``NetworkAPI/Connectivity/unknown``.
+        /// The information of the system; on this platform there is none, so that no call waits.
         public static let system = unknown
     }
 #endif

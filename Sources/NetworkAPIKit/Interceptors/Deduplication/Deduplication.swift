@@ -1,29 +1,38 @@
 import Foundation
 
-extension NetworkAPI {
-    /// Makes equal GET calls that are under way at the same time only once; all of them get the one answer.
+extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
+    /// Sends equal GET calls that are under way at the same time only once; all callers get the same answer.
     ///
-    /// Equal are calls of one definition through one client whose URL, headers, cookies and rules are the same. A call
-    /// whose answer goes into a file or a stream, or whose progress is reported, is always made by itself; if an
-    /// interceptor after this one sends the answer there, the first caller gets it, and the others ask again. A call
-    /// that is cancelled, or whose deadline comes, does not harm the others; when no caller waits any longer, the one
-    /// that was made is cancelled.
+    /// Calls are equal if they have the same definition, client, URL, headers, cookies and policies. A call whose
+    /// answer goes into a file or a stream, or that reports its progress, is always sent separately. If an interceptor
+    /// after this one delivers the answer there, the first caller gets it, and the others send their own calls. A call
+    /// that is cancelled, or reaches its deadline, has no effect on the others; when no caller waits any longer, the
+    /// sent call is cancelled.
     ///
-    /// Put it after the interceptors that add credentials. Before one of the kit's own it makes every call by itself,
-    /// since it cannot see who asks; before one of yours, a caller would get what was meant for another.
-    public struct Deduplication: Interceptor {
-        private let clock: any Clock<Duration>
-        private let state = Locked(DeduplicationState<Key, Shared>())
+    /// Put it after the interceptors that add credentials. Before one of the kit's own, it sends every call separately,
+    /// since it cannot see the credentials; before one of yours, a caller could get the answer for another user.
+    ///
+    /// - Parameter clock: The clock for the deadlines of waiting calls.
+    /// - Returns: The interceptor.
+    public static func deduplication(clock: any Clock<Duration> = .continuous) -> Self {
+        NetworkAPI.StandardInterceptor(NetworkAPI.Deduplication(clock: clock))
+    }
+}
 
-        /// Creates the place where calls under way are found; `clock` is what deadlines are measured by.
-        public init(clock: any Clock<Duration> = ContinuousClock()) {
+extension NetworkAPI {
+    /// The interceptor `.deduplication()`.
+    final class Deduplication: Interceptor {
+        private let clock: any Clock<Duration>
+        private let state = Locked(State<Key, Shared>())
+
+        init(clock: any Clock<Duration> = .continuous) {
             self.clock = clock
         }
 
         /// The number of calls that wait for an answer.
         var waiterCount: Int { state.withLock { $0.waiterCount } }
 
-        public func intercept(_ request: Request, next: Next) async throws -> Answer {
+        func intercept(_ request: Request, next: Next) async throws -> Answer {
             guard let key = Key(request, next) else { return try await next(request) }
             if let answer = try await shared(key, request, next).taken(by: request) { return answer }
             return try await next(request)
@@ -39,7 +48,7 @@ extension NetworkAPI {
             Shared, Failure
         > {
             var request = request
-            // Each of those who wait has a deadline of its own.
+            // Each of the waiting callers has its own deadline.
             request.deadline = nil
             return SharedTask(isAlwaysFinished: true, cancelled: .cancelled) {
                 [state, request] () throws(Failure) in
@@ -62,8 +71,8 @@ extension NetworkAPI.Deduplication {
 
         init(_ answer: NetworkAPI.Answer) { self.answer = answer }
 
-        /// The answer for one caller; `nil` if it is a file or a stream that another caller has, or that the shared call
-        /// did not bind to the caller's deadline.
+        /// Returns the answer for one caller; `nil` if it is a file or a stream that another caller has, or a stream
+        /// without the caller's deadline.
         func taken(by request: NetworkAPI.Request) -> NetworkAPI.Answer? {
             switch answer.content {
             case .data: return answer
@@ -78,10 +87,10 @@ extension NetworkAPI.Deduplication {
         }
     }
 
-    /// What makes two calls equal.
+    /// The properties that are the same for equal calls.
     private struct Key: Hashable {
         private let client: ObjectIdentifier
-        /// How many interceptors follow: an interceptor may be in a client twice.
+        /// The number of interceptors that follow: an interceptor may be in a client twice.
         private let rest: Int
         private let definition: ObjectIdentifier
         private let url: URL
@@ -94,7 +103,7 @@ extension NetworkAPI.Deduplication {
         private let redirects: NetworkAPI.RedirectPolicy
         private let statuses: NetworkAPI.StatusSet
 
-        /// Creates the key of a call; `nil` if the call is to be made by itself.
+        /// Creates the key of a call; `nil` if the call has to be sent separately.
         init?(_ request: NetworkAPI.Request, _ next: NetworkAPI.Next) {
             guard request.method == .get, request.body == nil, request.progress == nil,
                 case .memory = request.destination, !next.addsCredentials(to: request)
@@ -115,12 +124,56 @@ extension NetworkAPI.Deduplication {
     }
 }
 
-extension NetworkAPI.Interceptor where Self == NetworkAPI.Deduplication {
-    /// Makes equal GET calls that are under way at the same time only once; see ``NetworkAPI/Deduplication``.
-    public static var deduplication: Self { .deduplication() }
+extension NetworkAPI.Deduplication {
+    /// The calls under way, and the number of callers that wait for each, without threads.
+    fileprivate struct State<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+        typealias Shared = SharedTask<Value, NetworkAPI.Failure>
 
-    /// Makes equal GET calls that are under way at the same time only once, by a clock of yours.
-    public static func deduplication(clock: any Clock<Duration> = ContinuousClock()) -> Self {
-        NetworkAPI.Deduplication(clock: clock)
+        /// A place among the callers that wait for one call.
+        struct Place: Sendable {
+            let key: Key
+            let number: Int
+            let task: Shared
+        }
+
+        private struct Entry: Sendable {
+            let number: Int
+            let task: Shared
+            var waiters: Int
+        }
+
+        private var entries: [Key: Entry] = [:]
+        private var lastNumber = 0
+
+        /// The number of callers that wait, for all calls together.
+        var waiterCount: Int { entries.values.reduce(0) { $0 + $1.waiters } }
+
+        /// Adds a caller to a call that is under way, or to one that is made for it.
+        mutating func join(_ key: Key, make: (Int) -> Shared) -> Place {
+            if let entry = entries[key] {
+                entries[key]?.waiters += 1
+                return Place(key: key, number: entry.number, task: entry.task)
+            }
+            lastNumber += 1
+            let task = make(lastNumber)
+            entries[key] = Entry(number: lastNumber, task: task, waiters: 1)
+            return Place(key: key, number: lastNumber, task: task)
+        }
+
+        /// Removes a caller that no longer waits.
+        ///
+        /// - Returns: The call to be cancelled, if no other caller waits for it.
+        mutating func leave(_ place: Place) -> Shared? {
+            guard let entry = entries[place.key], entry.number == place.number else { return nil }
+            entries[place.key]?.waiters -= 1
+            guard entry.waiters == 1 else { return nil }
+            entries[place.key] = nil
+            return entry.task
+        }
+
+        /// Removes a call that has its result; the next caller makes another one.
+        mutating func end(_ key: Key, _ number: Int) {
+            if entries[key]?.number == number { entries[key] = nil }
+        }
     }
 }

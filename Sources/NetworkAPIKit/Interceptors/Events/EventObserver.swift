@@ -1,19 +1,34 @@
 import Foundation
 
-extension NetworkAPI {
-    /// Tells a closure what happens to each call: one stream of events, from the start to the end.
+extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
+    /// Reports the events of each call to a closure, from its start to its end.
     ///
     /// ```swift
     /// let client = NetworkAPI.Client(interceptors: [.events { event in print(event) }, .retry()])
     /// ```
     ///
-    /// Stand it first, and it sees calls as their callers do; behind others it sees what they send. Every call begins
-    /// with ``Event/Kind/started`` and ends with ``Event/Kind/answered(_:)`` or ``Event/Kind/failed(_:)``, at the latest
-    /// when the caller has its failure; nothing is reported of what goes on after that. An answer
-    /// that turns out not to be what the definition declares is followed by a ``Event/Kind/failed(_:)`` that says so.
-    /// So whoever shows that the network is in use, or counts calls, adds an ``Event/number`` to a set at its start and
-    /// removes it at either end, rather than counting up and down.
-    public struct EventObserver: Interceptor {
+    /// Put it first to see calls as their callers do; after other interceptors it sees the requests that they send.
+    /// Every call begins with ``NetworkAPI/Event/Kind/started`` and ends with ``NetworkAPI/Event/Kind/answered(_:)`` or
+    /// ``NetworkAPI/Event/Kind/failed(_:)``, at the latest when the caller gets its failure. Nothing is reported after
+    /// the end, except that an answer that does not match the definition is followed by a
+    /// ``NetworkAPI/Event/Kind/failed(_:)``. To show network activity, or to count calls, add
+    /// ``NetworkAPI/Event/number`` to a set at the start and remove it at either end, rather than counting up and down.
+    ///
+    /// - Parameters:
+    ///   - clock: The clock for the times of the events.
+    ///   - receive: Receives each event, on the thread of the call; it should return quickly.
+    /// - Returns: The interceptor.
+    public static func events(
+        clock: any Clock<Duration> = .continuous,
+        _ receive: @escaping @Sendable (NetworkAPI.Event) -> Void
+    ) -> Self {
+        NetworkAPI.StandardInterceptor(NetworkAPI.EventObserver(clock: clock, receive: receive))
+    }
+}
+
+extension NetworkAPI {
+    /// The interceptors `.events` and `.log`.
+    final class EventObserver: Interceptor {
         private let receive: @Sendable (Event) -> Void
         private let clock: any Clock<Duration>
         private let count = Locked(0)
@@ -23,7 +38,7 @@ extension NetworkAPI {
             self.receive = receive
         }
 
-        public func intercept(_ request: Request, next: Next) async throws -> Answer {
+        func intercept(_ request: Request, next: Next) async throws -> Answer {
             let number = count.withLock { count in
                 count += 1
                 return count
@@ -32,7 +47,7 @@ extension NetworkAPI {
             var observed = request
             for outer in request.observers { outer.add(inner: observer) }
             observed.observers.append(observer)
-            observer.tell(.started)
+            observer.notify(.started)
             do {
                 var answer = try await next(observed)
                 observer.end(.answered(answer.unobserved))
@@ -46,23 +61,8 @@ extension NetworkAPI {
     }
 }
 
-extension NetworkAPI.Interceptor where Self == NetworkAPI.EventObserver {
-    /// Tells a closure what happens to each call; see ``NetworkAPI/EventObserver``.
-    ///
-    /// - Parameters:
-    ///   - clock: Measures the times.
-    ///   - receive: Told each event, on whatever thread the call is; it should be quick.
-    /// - Returns: The interceptor.
-    public static func events(
-        clock: any Clock<Duration> = .continuous,
-        _ receive: @escaping @Sendable (NetworkAPI.Event) -> Void
-    ) -> NetworkAPI.EventObserver {
-        NetworkAPI.EventObserver(clock: clock, receive: receive)
-    }
-}
-
 extension NetworkAPI.Event {
-    /// The level from which on the event is logged.
+    /// The lowest level at which the event is logged.
     public var level: NetworkAPI.Event.LogLevel {
         switch kind {
         case .failed(.cancelled), .retried, .waiting: .info
@@ -72,7 +72,7 @@ extension NetworkAPI.Event {
         }
     }
 
-    /// What is logged of the event; `nil` where the level leaves it out.
+    /// Returns the text that is logged for the event; `nil` if it is not logged at the level.
     ///
     /// Secrets are `***`, and bodies of answers are not shown.
     public func logged(at level: NetworkAPI.Event.LogLevel) -> String? {
@@ -91,24 +91,24 @@ extension NetworkAPI.Event {
     }
 }
 
-extension NetworkAPI.Interceptor where Self == NetworkAPI.EventObserver {
-    /// Prints what happens to the calls.
+extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
+    /// Prints the events of the calls.
     ///
     /// ```swift
     /// let client = NetworkAPI.Client(interceptors: [.log(.debug)])
     /// ```
     ///
     /// - Parameters:
-    ///   - level: How much is printed.
-    ///   - clock: Measures the times.
-    ///   - print: Takes a text of one or more lines, without a line break at its end; to standard error where nothing
-    ///     is given.
+    ///   - level: The level of the events that are printed.
+    ///   - clock: The clock for the times of the events.
+    ///   - print: Receives a text of one or more lines, without a line break at its end; `nil` prints to standard
+    ///     error.
     /// - Returns: The interceptor.
     public static func log(
         _ level: NetworkAPI.Event.LogLevel = .info,
         clock: any Clock<Duration> = .continuous,
         to print: (@Sendable (String) -> Void)? = nil
-    ) -> NetworkAPI.EventObserver {
+    ) -> Self {
         let print = print ?? StandardError.print
         return .events(clock: clock) { event in
             if let text = event.logged(at: level) { print(text) }
@@ -116,13 +116,13 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.EventObserver {
     }
 }
 
-/// Where a program writes what is not its result.
+/// The standard error stream of the program.
 private enum StandardError {
     @Sendable static func print(_ text: String) {
         do {
             try FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
         } catch {
-            // Nobody listens; there is no other place to say so, and the call goes on.
+            // The stream is closed. There is no other place for the text, and the call continues.
         }
     }
 }
@@ -130,16 +130,16 @@ private enum StandardError {
 #if canImport(os)
     import os
 
-    extension NetworkAPI.Interceptor where Self == NetworkAPI.EventObserver {
-        /// Writes what happens to the calls into the system's log.
+    extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
+        /// Writes the events of the calls to the system's log.
         ///
-        /// Secrets are masked in any case. The rest, such as a user's name in a path, the system shows to nobody but
-        /// a debugger, unless `isPublic` is set.
+        /// Secrets are always masked. The rest, such as a user's name in a path, is shown only in a debugger, unless
+        /// `isPublic` is set.
         public static func log(
             _ level: NetworkAPI.Event.LogLevel = .info,
             to logger: os.Logger,
             isPublic: Bool = false
-        ) -> NetworkAPI.EventObserver {
+        ) -> Self {
             .events { event in
                 guard let text = event.logged(at: level) else { return }
                 let type: OSLogType =

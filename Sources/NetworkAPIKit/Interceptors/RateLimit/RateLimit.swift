@@ -1,7 +1,7 @@
 import Foundation
 
-extension NetworkAPI {
-    /// Keeps calls within a server's limits: how many at once, and how many in a time, for each host.
+extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
+    /// Keeps calls within a server's limits: concurrent calls, and calls per period, for each host.
     ///
     /// ```swift
     /// NetworkAPI.Client(interceptors: [
@@ -9,43 +9,60 @@ extension NetworkAPI {
     /// ])
     /// ```
     ///
-    /// Calls wait for their turn in the order in which they came. One that is cancelled leaves the queue at once, and
-    /// one whose deadline comes fails with ``TransportFailure/Reason/totalTimeout``. A call is over when its answer is
-    /// there; where the body is streamed, when the head is. Put it behind what repeats calls, so that each repetition
-    /// counts, and behind a cache, so that what it answers does not. An answer of 304 gives its place back: servers
-    /// that limit calls, GitHub's among them, do not count it.
-    public struct RateLimit: Interceptor {
+    /// Calls wait in the order in which they came. A call that is cancelled leaves the queue at once, and a call that
+    /// reaches its deadline fails with ``NetworkAPI/TransportFailure/Reason/totalTimeout``. A call ends for the limits
+    /// when its answer is complete, or for a stream with its head. Put the interceptor after `.retry()`, so that the
+    /// limits apply to each repetition, and after the cache, so that they do not apply to its answers. A call with a
+    /// 304 does not use up the limit of its period, as with servers such as GitHub's.
+    ///
+    /// Give the same interceptor to several clients to let them share the limits.
+    ///
+    /// - Parameters:
+    ///   - calls: The largest number of calls that begin within any `period`, at least 1; `nil` sets no limit.
+    ///   - period: The time that `calls` applies to, at most a hundred years.
+    ///   - concurrent: The largest number of calls under way, at least 1; `nil` sets no limit.
+    ///   - isPerHost: Whether the limits apply to each host separately, or to all hosts together.
+    ///   - clock: The clock for the period.
+    /// - Returns: The interceptor.
+    public static func rateLimit(
+        calls: Int? = nil,
+        per period: Duration = .seconds(1),
+        concurrent: Int? = nil,
+        isPerHost: Bool = true,
+        clock: any Clock<Duration> = .continuous
+    ) -> Self {
+        NetworkAPI.StandardInterceptor(
+            NetworkAPI.RateLimit(
+                calls: calls, per: period, concurrent: concurrent, isPerHost: isPerHost, clock: clock))
+    }
+}
+
+extension NetworkAPI {
+    /// The interceptor `.rateLimit()`.
+    final class RateLimit: Interceptor {
         private let isPerHost: Bool
-        private let queue: RateLimitQueue
+        private let queue: CallQueue
         private let clock: any Clock<Duration>
 
-        /// Sets the limits; share the interceptor between the clients that are to keep them together.
-        ///
-        /// - Parameters:
-        ///   - calls: How many calls may begin within any `period`; less than one counts as one, `nil` sets no limit.
-        ///   - period: The time in which `calls` counts; more than a hundred years is a hundred years.
-        ///   - concurrent: How many may be under way at once; less than one counts as one, `nil` sets no limit.
-        ///   - isPerHost: Whether each host has these limits for itself, or all have them together.
-        ///   - clock: What the time is measured by.
-        public init(
+        init(
             calls: Int? = nil,
             per period: Duration = .seconds(1),
             concurrent: Int? = nil,
             isPerHost: Bool = true,
-            clock: any Clock<Duration> = ContinuousClock()
+            clock: any Clock<Duration> = .continuous
         ) {
-            let limits = RateLimits(
+            let limits = RateLimitState.Limits(
                 concurrent: concurrent.map { max(1, $0) } ?? .max, calls: calls.map { max(1, $0) },
                 period: period.bounded)
-            queue = RateLimitQueue(limits, clock)
+            queue = CallQueue(limits, clock)
             self.isPerHost = isPerHost
             self.clock = clock
         }
 
-        /// How many hosts are remembered.
+        /// The number of hosts with a state.
         var hostCount: Int { queue.hostCount }
 
-        public func intercept(_ request: Request, next: Next) async throws -> Answer {
+        func intercept(_ request: Request, next: Next) async throws -> Answer {
             let host = isPerHost ? request.url.host?.lowercased() ?? "" : ""
             let (caller, mayGo) = queue.arrive(at: host)
             var counts = true
@@ -60,16 +77,127 @@ extension NetworkAPI {
     }
 }
 
-extension NetworkAPI.Interceptor where Self == NetworkAPI.RateLimit {
-    /// Keeps calls within a server's limits; see ``NetworkAPI/RateLimit``.
-    public static func rateLimit(
-        calls: Int? = nil,
-        per period: Duration = .seconds(1),
-        concurrent: Int? = nil,
-        isPerHost: Bool = true,
-        clock: any Clock<Duration> = ContinuousClock()
-    ) -> Self {
-        NetworkAPI.RateLimit(
-            calls: calls, per: period, concurrent: concurrent, isPerHost: isPerHost, clock: clock)
+extension NetworkAPI.RateLimit {
+    /// The queue of the waiting calls.
+    ///
+    /// ``RateLimitState`` decides, under a lock; waiting calls are resumed outside of the lock.
+    final class CallQueue: Sendable {
+        private typealias Waiter = CheckedContinuation<Void, any Error>
+
+        private struct Host: Sendable {
+            var state: RateLimitState
+            var timer: Task<Void, Never>?
+        }
+
+        private struct State: Sendable {
+            var hosts: [String: Host] = [:]
+            var lastCaller = 0
+            var waiters: [Int: Waiter] = [:]
+            /// The results of calls that were let through, or cancelled, before they began to wait.
+            var gone: [Int: Result<Void, any Error>] = [:]
+        }
+
+        /// A call and its host.
+        struct Caller: Sendable {
+            let number: Int
+            let host: String
+        }
+
+        private let limits: RateLimitState.Limits
+        private let clock: any Clock<Duration>
+        private let elapsed: @Sendable () -> Duration
+        private let state = Locked(State())
+
+        init(_ limits: RateLimitState.Limits, _ clock: any Clock<Duration>) {
+            self.limits = limits
+            self.clock = clock
+            elapsed = clock.stopwatch()
+        }
+
+        /// The number of hosts with a state.
+        var hostCount: Int { state.withLock { $0.hosts.count } }
+
+        /// Adds a call to the queue of a host; ``leave(_:counting:)`` must follow.
+        ///
+        /// - Returns: The caller, and whether it may begin at once.
+        func arrive(at host: String) -> (Caller, mayGo: Bool) {
+            let number = state.withLock { state in
+                let now = elapsed()
+                if state.hosts[host] == nil {
+                    state.hosts = state.hosts.filter { !$0.value.state.isIdle(at: now) }
+                }
+                state.lastCaller += 1
+                return state.lastCaller
+            }
+            advance(host) { $0.arrive(number, $1) }
+            let mayGo = state.withLock { $0.gone.removeValue(forKey: number) != nil }
+            return (Caller(number: number, host: host), mayGo)
+        }
+
+        /// Waits until a caller may begin; throws `CancellationError` as soon as it is cancelled.
+        func turn(of caller: Caller) async throws {
+            let number = caller.number
+            try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { waiter in
+                    let result = state.withLock { state in
+                        let result = state.gone.removeValue(forKey: number)
+                        if result == nil { state.waiters[number] = waiter }
+                        return result
+                    }
+                    if let result { waiter.resume(with: result) }
+                }
+            } onCancel: {
+                let error = CancellationError()
+                let waiters = state.withLock { take([number], .failure(error), in: &$0) }
+                for waiter in waiters { waiter.resume(throwing: error) }
+            }
+        }
+
+        /// Removes a call that has ended or was cancelled; if `counting` is `false`, it does not use up the period's
+        /// limit.
+        func leave(_ caller: Caller, counting: Bool = true) {
+            advance(caller.host) { $0.leave(caller.number, $1, counting: counting) }
+            state.withLock { _ = $0.gone.removeValue(forKey: caller.number) }
+        }
+
+        private func advance(
+            _ host: String, _ news: (inout RateLimitState, Duration) -> RateLimitState.Action
+        ) {
+            let waiters = state.withLock { state in
+                let now = elapsed()
+                let action = news(&state.hosts[host, default: Host(state: RateLimitState(limits))].state, now)
+                schedule(action.wake, at: host, in: &state)
+                return take(action.go, .success(()), in: &state)
+            }
+            for waiter in waiters { waiter.resume() }
+        }
+
+        /// Removes and returns the waiters of callers; for a caller that does not wait yet, its first result is stored.
+        private func take(
+            _ callers: [Int], _ result: Result<Void, any Error>, in state: inout State
+        ) -> [Waiter] {
+            callers.compactMap { caller in
+                if let waiter = state.waiters.removeValue(forKey: caller) { return waiter }
+                if state.gone[caller] == nil { state.gone[caller] = result }
+                return nil
+            }
+        }
+
+        /// Sets the timer of a host, or cancels it if `wake` is `nil`.
+        ///
+        /// A timer that fires too early sets itself again.
+        private func schedule(_ wake: Duration?, at host: String, in state: inout State) {
+            guard let wake else {
+                state.hosts[host]?.timer?.cancel()
+                state.hosts[host]?.timer = nil
+                return
+            }
+            guard state.hosts[host]?.timer == nil else { return }
+            state.hosts[host]?.timer = Task {
+                do { try await self.clock.pause(for: wake) } catch { return }
+                self.state.withLock { $0.hosts[host]?.timer = nil }
+                self.advance(host) { $0.advance($1) }
+            }
+        }
     }
 }

@@ -1,17 +1,27 @@
-/// Who may go, and who waits, at one host: plain state, no threads, no clock.
+/// The calls that wait and that are under way at one host, without threads and clocks.
 ///
-/// Whoever comes first goes first. A call may go when fewer than `concurrent` are under way, and fewer than `calls`
-/// have begun within the last `period`.
+/// Calls begin in the order in which they arrived. A call may begin when fewer than `concurrent` are under way, and
+/// fewer than `calls` have begun within the last `period`.
 struct RateLimitState: Sendable {
-    /// What is to be done after news.
+    /// The action after an event.
     struct Action: Equatable, Sendable {
-        /// Those who may go now, in their order.
+        /// The calls that may begin now, in their order.
         var go: [Int] = []
-        /// How long from now the next may go if nothing else happens; `nil` where nobody waits for time to pass.
+        /// The time until the next call may begin if nothing else happens; `nil` if no call waits for time to pass.
         var wake: Duration?
     }
 
-    private let limits: RateLimits
+    /// The limits of one host.
+    struct Limits: Hashable, Sendable {
+        /// The largest number of calls under way.
+        let concurrent: Int
+        /// The largest number of calls that begin within `period`; `nil` sets no limit.
+        let calls: Int?
+        let period: Duration
+    }
+
+    private let limits: Limits
+
     /// A call that began.
     private struct Start: Sendable {
         let caller: Int
@@ -22,26 +32,26 @@ struct RateLimitState: Sendable {
     private var starts = Queue<Start>()
     private var running: Set<Int> = []
     private var queue = Queue<Int>()
-    /// Those in the queue who have not left it.
+    /// The calls in the queue that have not left it.
     private var waiting: Set<Int> = []
 
-    init(_ limits: RateLimits) {
+    init(_ limits: Limits) {
         self.limits = limits
     }
 
-    /// Whether nothing would be lost by forgetting this host.
+    /// Whether the state of this host can be removed.
     func isIdle(at now: Duration) -> Bool {
         running.isEmpty && waiting.isEmpty && (starts.last.map { now - $0.time >= limits.period } ?? true)
     }
 
-    /// Somebody comes.
+    /// Adds a call.
     mutating func arrive(_ caller: Int, _ now: Duration) -> Action {
         queue.append(caller)
         waiting.insert(caller)
         return advance(now)
     }
 
-    /// Somebody leaves, whether they have gone or still wait; the second time means nothing.
+    /// Removes a call that is under way or waits; a second time has no effect.
     mutating func leave(_ caller: Int, _ now: Duration, counting: Bool = true) -> Action {
         if !counting { starts.removeLast { $0.caller == caller } }
         running.remove(caller)
@@ -49,7 +59,7 @@ struct RateLimitState: Sendable {
         return advance(now)
     }
 
-    /// Time has passed.
+    /// Lets the calls begin that may begin now.
     mutating func advance(_ now: Duration) -> Action {
         var action = Action()
         while let caller = queue.first {
@@ -67,19 +77,10 @@ struct RateLimitState: Sendable {
         return action
     }
 
-    /// How long until another call may begin; `nil` where it may now.
+    /// Returns the time until another call may begin; `nil` if it may begin now.
     private mutating func nextStart(_ now: Duration) -> Duration? {
         while let first = starts.first, now - first.time >= limits.period { starts.dropFirst() }
         guard let calls = limits.calls, starts.count >= calls, let first = starts.first else { return nil }
         return first.time + limits.period - now
     }
-}
-
-/// How many calls may be made.
-struct RateLimits: Hashable, Sendable {
-    /// How many may be under way.
-    let concurrent: Int
-    /// How many may begin within `period`; `nil` sets no such limit.
-    let calls: Int?
-    let period: Duration
 }

@@ -1,37 +1,89 @@
 import Foundation
 
-extension NetworkAPI {
-    /// Repeats a call that failed in a way that can pass, after a wait.
+extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
+    /// Repeats a call, after a wait, if it failed in a way that may be temporary.
     ///
     /// ```swift
     /// let client = NetworkAPI.Client(interceptors: [.retry()])
     /// ```
     ///
-    /// A call is repeated where all of this holds:
+    /// A call is repeated if all of these conditions are met:
     ///
-    /// - The definition permits it (``RetryPolicy``): usually where its method is idempotent.
-    /// - The server could not be reached, the connection was lost, nothing came for too long, or the status is one of
-    ///   ``StatusSet/transient`` that the definition does not accept. A 403 counts with them where it says how long to
-    ///   wait. A total timeout, a refused redirect, an error of TLS and ``Failure/cancelled`` are final.
-    /// - What the server says in `Retry-After` or `X-RateLimit-Reset` is no more than the longest wait, and the wait
-    ///   ends before the deadline of the call, which holds for all attempts together.
-    /// - The budget of this interceptor, which all calls of its client share, has a permit left.
+    /// - The definition allows it (``NetworkAPI/RetryPolicy``): by default if its method is idempotent.
+    /// - The server could not be reached, the connection was lost, the idle timeout passed, or the status is one of
+    ///   `statuses` that the definition does not accept. A 403 that asks to wait is included. A total timeout, a
+    ///   refused redirect, an error of TLS and ``NetworkAPI/Failure/cancelled`` are final.
+    /// - The time in `Retry-After` or `X-RateLimit-Reset` is not longer than `maximumDelay`, and the wait ends before
+    ///   the deadline of the call, which applies to all attempts together.
+    /// - The budget of this interceptor, which all calls through it share, has a permit left.
     ///
-    /// Where one of these does not hold, the last answer or failure is what the caller gets, at once; `call.attempts`
-    /// and `answer.attempts` tell how many there were. Cancelling the call ends a wait at once.
+    /// Otherwise the caller gets the last answer or failure at once; `call.attempts` and `answer.attempts` are the
+    /// number of attempts. Cancelling the call ends a wait at once.
     ///
-    /// A request whose method is not idempotent and which may be repeated all the same gets an `Idempotency-Key`,
-    /// where it has none: the same for all attempts of a call.
-    public struct Retry: Interceptor {
-        let policy: RetryRules
-        let permits: Locked<RetryPermits>
-        let clock: any Clock<Duration>
-        let elapsed: @Sendable () -> Duration
-        let now: @Sendable () -> Date
-        let chance: @Sendable () -> Double
-        let idempotencyKey: @Sendable () -> String
+    /// A request whose method is not idempotent and whose definition allows repetitions gets an `Idempotency-Key`, if
+    /// it has none: the same key for all attempts of a call.
+    ///
+    /// - Parameters:
+    ///   - attempts: The largest number of attempts; with 1 no call is repeated.
+    ///   - backoff: The wait if the server does not ask for one, and a random time after the server's.
+    ///   - maximumDelay: The longest wait that a server may ask for; a call with a longer one ends at once.
+    ///   - statuses: The statuses that may be temporary.
+    ///   - retryIf: Whether an answer of any other status, such as a 200 whose body says "busy", may be temporary.
+    ///   - budget: The number of repetitions of all calls together.
+    ///   - clock: The clock for the waits.
+    /// - Returns: The interceptor.
+    public static func retry(
+        attempts: Int = 3,
+        backoff: NetworkAPI.Backoff = .standard,
+        maximumDelay: Duration = .seconds(60),
+        statuses: NetworkAPI.StatusSet = .transient,
+        retryIf: @escaping @Sendable (NetworkAPI.Answer) -> Bool = { _ in false },
+        budget: NetworkAPI.RetryBudget = .standard,
+        clock: any Clock<Duration> = .continuous
+    ) -> Self {
+        NetworkAPI.StandardInterceptor(
+            NetworkAPI.Retry(
+                attempts: attempts, backoff: backoff, maximumDelay: maximumDelay, statuses: statuses,
+                retryIf: retryIf, budget: budget, clock: clock))
+    }
+}
 
-        public func intercept(_ request: Request, next: Next) async throws -> Answer {
+extension NetworkAPI {
+    /// The interceptor `.retry()`.
+    final class Retry: Interceptor {
+        private let rules: RetryRules
+        private let permits: Locked<RetryBudget.Permits>
+        private let clock: any Clock<Duration>
+        private let elapsed: @Sendable () -> Duration
+        private let now: @Sendable () -> Date
+        private let jitter: @Sendable () -> Double
+        private let idempotencyKey: @Sendable () -> String
+
+        /// Creates the interceptor; tests replace the time, the random number from 0 to 1, and the key.
+        init(
+            attempts: Int = 3,
+            backoff: Backoff = .standard,
+            maximumDelay: Duration = .seconds(60),
+            statuses: StatusSet = .transient,
+            retryIf: @escaping @Sendable (Answer) -> Bool = { _ in false },
+            budget: RetryBudget = .standard,
+            clock: any Clock<Duration> = .continuous,
+            now: @escaping @Sendable () -> Date = { Date() },
+            jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) },
+            idempotencyKey: @escaping @Sendable () -> String = { UUID().uuidString }
+        ) {
+            rules = RetryRules(
+                attempts: attempts, backoff: backoff, maximumDelay: maximumDelay, statuses: statuses,
+                retryIf: retryIf)
+            permits = Locked(RetryBudget.Permits(budget))
+            self.clock = clock
+            elapsed = clock.stopwatch()
+            self.now = now
+            self.jitter = jitter
+            self.idempotencyKey = idempotencyKey
+        }
+
+        func intercept(_ request: Request, next: Next) async throws -> Answer {
             permits.withLock { $0.callBegan(at: elapsed()) }
             var request = request
             addIdempotencyKey(to: &request)
@@ -40,20 +92,15 @@ extension NetworkAPI {
             counted.attempt = 1
             while true {
                 let outcome = try await outcome(of: request, next)
-                let decision = policy.decision(
-                    counted,
-                    outcome,
-                    chance: chance(),
-                    now: now(),
-                    secondsLeft: request.deadline?.secondsLeft
-                )
+                let decision = rules.decision(
+                    counted, outcome, jitter: jitter(), now: now(), timeLeft: request.deadline?.timeLeft)
                 guard case .wait(let wait) = decision, permits.withLock({ $0.take(at: elapsed()) }) else {
                     return try outcome.answer(after: request.attempt)
                 }
                 request.report(.retried(wait: wait, reason: outcome.text))
                 try await clock.pause(for: wait)
                 counted.attempt += 1
-                // Somebody behind may have repeated it, too.
+                // An interceptor after this one may have repeated it, too.
                 request.attempt = max(request.attempt, outcome.attempts) + 1
             }
         }
@@ -76,7 +123,7 @@ extension NetworkAPI {
 }
 
 extension RetryRules.Outcome {
-    /// What came, in words that can be shown.
+    /// A description of the result, for events.
     fileprivate var text: String {
         switch self {
         case .answer(let answer): "the server answered \(answer.status)"
@@ -85,7 +132,7 @@ extension RetryRules.Outcome {
         }
     }
 
-    /// How many attempts were made until it came, as far as it tells.
+    /// The number of attempts until the result, as far as it is known.
     fileprivate var attempts: Int {
         switch self {
         case .answer(let answer): answer.attempts
@@ -93,7 +140,7 @@ extension RetryRules.Outcome {
         }
     }
 
-    /// What the caller gets, with the number of attempts in it.
+    /// Returns the answer for the caller, or throws the failure, with the number of attempts in it.
     fileprivate func answer(after attempts: Int) throws -> NetworkAPI.Answer {
         switch self {
         case .answer(var answer):
@@ -102,53 +149,5 @@ extension RetryRules.Outcome {
         case .failure(let failure):
             throw failure
         }
-    }
-}
-
-extension NetworkAPI.Interceptor where Self == NetworkAPI.Retry {
-    /// Repeats calls that failed in a way that can pass; see ``NetworkAPI/Retry``.
-    ///
-    /// - Parameters:
-    ///   - attempts: How many attempts there are in all; with 1 nothing is repeated.
-    ///   - backoff: How long to wait, where the server does not say.
-    ///   - maximumDelay: What a server may ask for; a call that is told to wait longer ends at once.
-    ///   - statuses: The statuses that can pass.
-    ///   - retryIf: Tells of answers of any other status, such as a 200 whose body says "busy", that they can pass.
-    ///   - budget: How many repetitions all calls together may make.
-    ///   - clock: Measures the waits, and waits.
-    ///   - now: The time of day, with which dates in answers are compared.
-    ///   - chance: A random number from 0 to 1, which says how much of the longest wait is waited.
-    ///   - idempotencyKey: Makes a key for a call.
-    /// - Returns: The interceptor.
-    public static func retry(
-        attempts: Int = 3,
-        backoff: NetworkAPI.Backoff = .standard,
-        maximumDelay: Duration = .seconds(60),
-        statuses: NetworkAPI.StatusSet = .transient,
-        retryIf: @escaping @Sendable (NetworkAPI.Answer) -> Bool = { _ in false },
-        budget: NetworkAPI.RetryBudget = .standard,
-        clock: any Clock<Duration> = .continuous,
-        now: @escaping @Sendable () -> Date = { Date() },
-        chance: @escaping @Sendable () -> Double = { .random(in: 0...1) },
-        idempotencyKey: @escaping @Sendable () -> String = { UUID().uuidString }
-    ) -> NetworkAPI.Retry {
-        NetworkAPI.Retry(
-            policy: RetryRules(
-                attempts: attempts,
-                backoff: backoff,
-                maximumDelay: maximumDelay,
-                statuses: statuses,
-                retryIf: retryIf
-            ),
-            permits: Locked(RetryPermits(budget)),
-            clock: clock,
-            elapsed: clock.stopwatch(),
-            now: now,
-            chance: {
-                let chance = chance()
-                return chance >= 0 ? min(chance, 1) : 0
-            },
-            idempotencyKey: idempotencyKey
-        )
     }
 }

@@ -1,16 +1,17 @@
 import Foundation
 
-/// When a call is repeated, and after how long: plain facts in, a decision out.
+/// The rules that decide whether a call is repeated, and after which wait.
 struct RetryRules: Sendable {
-    /// What came of an attempt.
+    /// The result of an attempt.
     enum Outcome: Sendable {
         case answer(NetworkAPI.Answer)
         case failure(NetworkAPI.Failure)
     }
 
     enum Decision: Hashable, Sendable {
-        /// What came is what the caller gets.
+        /// The caller gets the result.
         case stop
+        /// The call is repeated after a wait.
         case wait(Duration)
     }
 
@@ -20,34 +21,34 @@ struct RetryRules: Sendable {
     var statuses: NetworkAPI.StatusSet
     var retryIf: @Sendable (NetworkAPI.Answer) -> Bool = { _ in false }
 
-    /// Decides after an attempt; `chance` is a random number from 0 to 1, `secondsLeft` the time until the deadline.
+    /// Decides after an attempt; `jitter` is a random number from 0 to 1, `timeLeft` the time until the deadline.
     func decision(
         _ request: NetworkAPI.Request,
         _ outcome: Outcome,
-        chance: Double,
+        jitter: Double,
         now: Date,
-        secondsLeft: Double?
+        timeLeft: Duration?
     ) -> Decision {
         guard request.attempt < attempts, request.mayBeRepeated, canPass(outcome, request, now) else {
             return .stop
         }
-        var wait = backoff.longest(after: request.attempt).bounded * chance
-        if case .answer(let answer) = outcome, let told = answer.requestedDelay(now: now) {
-            // Never earlier than told, and not all at the same moment.
-            guard told <= maximumDelay.inSeconds else { return .stop }
-            wait += .seconds(told)
+        var wait = backoff.longest(after: request.attempt).bounded * jitter
+        if case .answer(let answer) = outcome, let requested = answer.requestedDelay(now: now) {
+            // Never earlier than the server asks for, and not all clients at the same moment.
+            guard requested <= maximumDelay.inSeconds else { return .stop }
+            wait += .seconds(requested)
         }
-        if let secondsLeft, wait.inSeconds >= secondsLeft { return .stop }
+        if let timeLeft, wait >= timeLeft { return .stop }
         return .wait(wait)
     }
 
-    /// Whether another attempt may end otherwise.
+    /// Whether another attempt may succeed.
     private func canPass(_ outcome: Outcome, _ request: NetworkAPI.Request, _ now: Date) -> Bool {
         switch outcome {
         case .answer(let answer):
             if retryIf(answer) { return true }
             if request.statuses.contains(answer.status) { return false }
-            // GitHub refuses with 403 whoever has asked too often, and says until when.
+            // GitHub answers too many calls with 403 and a time to wait.
             return statuses.contains(answer.status)
                 || (answer.status == 403 && answer.requestedDelay(now: now) != nil)
         case .failure(.transport(let failure)):
@@ -62,14 +63,14 @@ struct RetryRules: Sendable {
 }
 
 extension NetworkAPI.Request {
-    /// Whether the definition lets the call be made again, and its body can be sent again.
+    /// Whether the definition allows the call to be repeated, and its body can be sent again.
     var mayBeRepeated: Bool {
         switch retry {
         case .never: return false
         case .ifIdempotent: guard method.isIdempotent else { return false }
         case .allowed: break
         }
-        // Every kind of body there is can be read anew; one that cannot has to be refused here.
+        // Every kind of body can be read again; a kind that cannot would be refused here.
         switch body {
         case nil, .data, .file, .form, .spooled: return true
         }
@@ -87,12 +88,12 @@ extension NetworkAPI.Method {
 }
 
 extension NetworkAPI.Answer {
-    /// How many seconds the server wants to be left alone; `nil` where it does not say.
+    /// Returns the seconds that the server asks to wait; `nil` if it does not.
     ///
-    /// `Retry-After` in seconds or as a date (RFC 9110, section 10.2.3), else `X-RateLimit-Reset` where
-    /// `X-RateLimit-Remaining` is 0, as GitHub has it, in seconds since 1970.
+    /// They are in `Retry-After`, in seconds or as a date (RFC 9110, section 10.2.3), or else in `X-RateLimit-Reset` if
+    /// `X-RateLimit-Remaining` is 0, as GitHub uses it, in seconds since 1970.
     func requestedDelay(now: Date) -> Double? {
-        // The server's own clock, where it shows it: the one here may be wrong.
+        // The server's own time, if it sends it: the clock here may be wrong.
         let now = header(.date).flatMap { HTTPDate.date(from: $0, now: now) } ?? now
         if let text = header(.retryAfter)?.trimmingCharacters(in: .whitespaces) {
             if let seconds = Self.seconds(text) { return seconds }
@@ -104,7 +105,7 @@ extension NetworkAPI.Answer {
         return max(0, reset - now.timeIntervalSince1970)
     }
 
-    /// Digits alone; a number too large for anything becomes one that is too long to wait for.
+    /// Reads digits; a number that is too large becomes a time that is too long to wait for.
     private static func seconds(_ text: String) -> Double? {
         guard text.isDigits else { return nil }
         return min(Double(text) ?? .infinity, 1e12)

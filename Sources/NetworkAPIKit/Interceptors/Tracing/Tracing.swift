@@ -1,27 +1,36 @@
-extension NetworkAPI {
-    /// Lets servers know which trace a request belongs to: W3C Trace Context, in `traceparent` and `tracestate`.
+extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
+    /// Adds the headers of W3C Trace Context to every request: `traceparent` and `tracestate`.
     ///
     /// ```swift
     /// NetworkAPI.Client(interceptors: [.tracing(), .retry(), .log()])
     /// ```
     ///
-    /// A call belongs to the trace of ``TraceContext/current``, or of the definition's own `traceparent` header, or
-    /// begins one. Whatever is sent for it, repetitions and the refresh of a credential too, has the same trace and a
-    /// span of its own: stand it in front of what repeats calls. Behind that, each repetition would begin a trace.
+    /// A call belongs to the trace of ``NetworkAPI/TraceContext/current``, or of the definition's own `traceparent`
+    /// header, or begins a new trace. All of its requests, including repetitions and the refresh of a credential, have
+    /// the same trace and each its own span. Put it before the interceptors that repeat calls; after them, each
+    /// repetition would begin a new trace.
     ///
-    /// The headers are added at the very end, so that neither a cache nor deduplication takes equal calls for
-    /// different ones; a signer does not see them. ``Event/trace`` tells what was sent. A `traceparent` that cannot be
-    /// read begins a new trace, and its `tracestate` is not handed on.
-    public struct Tracing: Interceptor {
+    /// The headers are added last, after all interceptors, so that a cache and deduplication do not see them; neither
+    /// does a signature. ``NetworkAPI/Event/trace`` is the context that was sent. A `traceparent` that cannot be read
+    /// begins a new trace, and its `tracestate` is dropped.
+    ///
+    /// - Parameter isSampled: Whether a trace that begins here is recorded.
+    /// - Returns: The interceptor.
+    public static func tracing(
+        isSampled: @escaping @Sendable (NetworkAPI.Request) -> Bool = { _ in true }
+    ) -> Self {
+        NetworkAPI.StandardInterceptor(NetworkAPI.Tracing(isSampled: isSampled))
+    }
+}
+
+extension NetworkAPI {
+    /// The interceptor `.tracing()`.
+    struct Tracing: Interceptor {
         private let isSampled: @Sendable (Request) -> Bool
         private let number: @Sendable () -> UInt64
 
-        /// Makes the interceptor.
-        ///
-        /// - Parameters:
-        ///   - isSampled: Whether a trace that begins here is recorded.
-        ///   - number: Makes random numbers, for the spans and the traces.
-        public init(
+        /// Creates the interceptor; tests replace the random numbers of traces and spans.
+        init(
             isSampled: @escaping @Sendable (Request) -> Bool = { _ in true },
             number: @escaping @Sendable () -> UInt64 = { .random(in: 1...UInt64.max) }
         ) {
@@ -29,25 +38,25 @@ extension NetworkAPI {
             self.number = number
         }
 
-        public func intercept(_ request: Request, next: Next) async throws -> Answer {
+        func intercept(_ request: Request, next: Next) async throws -> Answer {
             let context = TraceContext.current ?? request.trace ?? begun(request)
             return try await next.appending(Span(context: context, number: number))(request)
         }
 
-        /// A trace that begins here; the spans come later.
+        /// Returns a new trace, without a span.
         private func begun(_ request: Request) -> TraceContext {
             let traceID = Self.hexadecimal(number()) + Self.hexadecimal(number(), isNeverZero: true)
             return TraceContext(traceID: traceID, spanID: "", isSampled: isSampled(request), state: nil)
         }
 
-        /// Sixteen digits; where they may not be zero, and are, the least that is more.
+        /// Returns sixteen digits; 1 in place of a zero that is not allowed.
         fileprivate static func hexadecimal(_ number: UInt64, isNeverZero: Bool = false) -> String {
             let digits = String(number == 0 && isNeverZero ? 1 : number, radix: 16)
             return String(repeating: "0", count: 16 - digits.count) + digits
         }
     }
 
-    /// The last step before the transport: gives what is sent a span of its own.
+    /// The last step before the transport: gives each request a span of its own.
     private struct Span: Interceptor {
         let context: TraceContext
         let number: @Sendable () -> UInt64
@@ -63,18 +72,8 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.Next {
-    /// The same chain with an interceptor more, right in front of the transport.
+    /// Returns the same chain with one more interceptor, directly before the transport.
     fileprivate func appending(_ interceptor: any NetworkAPI.Interceptor) -> NetworkAPI.Next {
         NetworkAPI.Next(interceptors: interceptors + [interceptor], client: client)
-    }
-}
-
-extension NetworkAPI.Interceptor where Self == NetworkAPI.Tracing {
-    /// Lets servers know which trace a request belongs to; see ``NetworkAPI/Tracing``.
-    public static func tracing(
-        isSampled: @escaping @Sendable (NetworkAPI.Request) -> Bool = { _ in true },
-        number: @escaping @Sendable () -> UInt64 = { .random(in: 1...UInt64.max) }
-    ) -> Self {
-        NetworkAPI.Tracing(isSampled: isSampled, number: number)
     }
 }

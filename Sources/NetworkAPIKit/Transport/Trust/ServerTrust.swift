@@ -3,24 +3,24 @@
     import Security
 
     extension NetworkAPI {
-        /// Which servers are believed to be who they say, beyond what the platform believes; and who says so of us.
+        /// Pinned keys and client certificates, on top of the platform's own evaluation.
         ///
-        /// A client takes it with its transport: `Client(transport: .urlSession(trust: trust))`.
+        /// A client uses it with its transport: `Client(transport: .urlSession(trust: trust))`.
         ///
-        /// It exists where the Security framework does. Elsewhere code that uses it does not compile, so that nobody
-        /// believes a server pinned that is not.
+        /// It exists only with the Security framework. On other platforms code that uses it does not compile, so that a
+        /// server is never assumed to be pinned although it is not.
         public struct ServerTrust: Sendable {
             private let pins: [String: Set<String>]
             private let clientCertificate: @Sendable (String) -> URLCredential?
 
-            /// Pins the keys of hosts, and answers servers that ask for a certificate.
+            /// Creates the trust settings.
             ///
             /// - Parameters:
-            ///   - pins: For a host the SHA-256 hashes, in Base64, of the public keys of which one has to be in its
-            ///     chain of certificates (RFC 7469, section 2.4). The chain has to be one that the platform trusts, too;
-            ///     else calls fail with ``TransportFailure/Reason/untrusted``. Give a key in reserve, or a lost key
-            ///     locks everybody out. Hosts that are not named are the platform's business, subdomains too.
-            ///   - clientCertificate: The certificate for a host that asks for one, made by
+            ///   - pins: For each host, the SHA-256 hashes of public keys, in Base64. One of the keys has to be in the
+            ///     host's chain of certificates (RFC 7469, section 2.4), and the platform has to trust the chain; else
+            ///     calls fail with ``TransportFailure/Reason/untrusted``. Add a reserve key, since a lost key makes the
+            ///     server unreachable. Other hosts, and subdomains, are left to the platform.
+            ///   - clientCertificate: Returns the certificate for a host that asks for one, created by
             ///     `URLCredential(identity:certificates:persistence:)`; `nil` leaves it to the platform.
             public init(
                 pins: [String: Set<String>] = [:],
@@ -30,7 +30,7 @@
                 self.clientCertificate = clientCertificate
             }
 
-            /// What is done about a challenge; `nil` leaves it to the platform.
+            /// Returns the answer to a challenge; `nil` leaves it to the platform.
             func answer(
                 _ challenge: URLAuthenticationChallenge
             ) -> (URLSession.AuthChallengeDisposition, URLCredential?)? {
@@ -49,7 +49,7 @@
                 }
             }
 
-            /// The hashes of the keys in a chain that has been evaluated.
+            /// Returns the hashes of the keys in an evaluated chain.
             private static func keyHashes(_ trust: SecTrust) -> [String] {
                 let chain = SecTrustCopyCertificateChain(trust) as? [SecCertificate] ?? []
                 return chain.compactMap { certificate in
@@ -62,28 +62,17 @@
         }
     }
 
-    extension NetworkAPI.URLSessionTransport {
-        /// Makes a session of its own that believes servers as `trust` says.
-        ///
-        /// The other parameters are those of ``init(configuration:cookies:)``.
-        public init(
-            trust: NetworkAPI.ServerTrust,
-            configuration: URLSessionConfiguration = .ephemeral,
-            cookies: HTTPCookieStorage? = nil
-        ) {
-            self.init(
-                session: SessionHandle(configuration, cookies: cookies, serverTrust: { trust.answer($0) }))
-        }
-    }
-
     extension NetworkAPI.Transport where Self == NetworkAPI.URLSessionTransport {
-        /// A URLSession of its own that believes servers as `trust` says.
+        /// Creates a transport with a URLSession of its own that checks servers against `trust`.
+        ///
+        /// The other parameters are those of ``urlSession(_:cookies:)``.
         public static func urlSession(
             trust: NetworkAPI.ServerTrust,
             configuration: URLSessionConfiguration = .ephemeral,
             cookies: HTTPCookieStorage? = nil
         ) -> NetworkAPI.URLSessionTransport {
-            NetworkAPI.URLSessionTransport(trust: trust, configuration: configuration, cookies: cookies)
+            NetworkAPI.URLSessionTransport(
+                session: .init(configuration, cookies: cookies, serverTrust: { trust.answer($0) }))
         }
     }
 #endif

@@ -1,23 +1,24 @@
 import Foundation
 
-/// A public key as it stands in a certificate (RFC 5280, section 4.1.2.7), which is what a pin is the hash of.
+/// A public key as a certificate contains it (RFC 5280, section 4.1.2.7).
 ///
-/// Security gives the key alone, without saying what kind of key it is; so that is put back in front of it.
+/// A pin is its hash. The Security framework returns the key only, without its algorithm; this type adds the algorithm
+/// again.
 struct SubjectPublicKeyInfo: Equatable {
     /// DER, as `openssl pkey -pubin -outform DER` writes it.
     let bytes: Data
 
-    /// The SHA-256 hash of the key, in Base64: what a pin is compared with (RFC 7469, section 2.4).
+    /// The SHA-256 hash of the key, in Base64: the value that a pin is compared with (RFC 7469, section 2.4).
     var pin: String { Data(SHA256.digest(of: bytes)).base64EncodedString() }
 
-    /// Takes an elliptic curve's point (X9.63) or an RSA key (PKCS #1); `nil` for any other kind.
+    /// Creates the information for a point of an elliptic curve (X9.63) or an RSA key (PKCS #1); `nil` for other keys.
     init?(key: Data) {
         guard let algorithm = Self.algorithm(of: key) else { return nil }
-        // No bit of the last byte is unused.
+        // The number of unused bits in the last byte is 0.
         bytes = Self.der(0x30, algorithm + Self.der(0x03, [0x00] + key))
     }
 
-    /// What kind of key it is, as DER (RFC 5480, section 2.1.1; RFC 3279, section 2.3.1).
+    /// The algorithm of a key, as DER (RFC 5480, section 2.1.1; RFC 3279, section 2.3.1).
     private static func algorithm(of key: Data) -> Data? {
         let curve: [UInt8]
         switch (key.first, key.count) {
@@ -33,7 +34,7 @@ struct SubjectPublicKeyInfo: Equatable {
         return der(0x30, der(0x06, Data(ellipticCurve)) + der(0x06, Data(curve)))
     }
 
-    /// A tag, a length and what it is the length of (X.690, section 8.1).
+    /// Encodes a tag, a length and the content (X.690, section 8.1).
     private static func der(_ tag: UInt8, _ content: Data) -> Data {
         var length: [UInt8] = []
         var rest = content.count

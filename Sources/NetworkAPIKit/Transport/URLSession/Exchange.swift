@@ -5,9 +5,9 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// One request and its answer on the wire: whoever has news of it says so here, from any thread.
+/// One request and its answer on the wire; its methods can be called from any thread.
 ///
-/// The state decides what follows, under a lock; the caller does it, outside of the lock.
+/// ``ExchangeState`` decides about the next action, under a lock; the caller performs the action, outside of the lock.
 final class Exchange: Sendable {
     typealias Continuation = CheckedContinuation<NetworkAPI.Answer, any Error>
     typealias Action = ExchangeState.Action
@@ -22,12 +22,12 @@ final class Exchange: Sendable {
         state = Locked(ExchangeState(request, now: DispatchTime.now().uptimeNanoseconds))
     }
 
-    /// Takes the caller; false where the call was cancelled before it began.
+    /// Sets the caller that waits; returns `false` if the call was cancelled before.
     func begin(_ continuation: Continuation) -> Bool {
         state.withLock { $0.begin(continuation) }
     }
 
-    /// Takes the task, once it runs and so may be stopped.
+    /// Sets the task, which runs and can be stopped from now on.
     func started(_ task: URLSessionTask) -> Action {
         state.withLock { $0.started(task) }
     }
@@ -68,14 +68,17 @@ final class Exchange: Sendable {
         state.withLock { $0.isChallengeRefused = true }
     }
 
-    /// Hears the end; the task is asked for its response only where none was heard of, since it waits for a queue.
+    /// Handles the end of the task.
+    ///
+    /// `task.response` is read only if no response was delivered, because that getter
+    /// blocks on URLSession's queue.
     func complete(_ error: (any Error)?, _ response: @autoclosure () -> URLResponse?) -> Action {
         if let action = state.withLock({ $0.complete(error) }) { return action }
         let response = response()
         return state.withLock { $0.complete(with: response) }
     }
 
-    /// When the exchange is late if nothing more is heard, in nanoseconds of the monotonic clock.
+    /// The time at which the exchange is late without further news, in nanoseconds of the monotonic clock.
     var due: UInt64 { state.withLock { $0.due } }
 
     func expire(at now: UInt64) -> ExchangeState.Expiry {
@@ -84,5 +87,83 @@ final class Exchange: Sendable {
 
     private func readerLeft() {
         delegate.perform(state.withLock { $0.readerLeft() })
+    }
+}
+
+extension Exchange {
+    /// Collects the bytes of one answer.
+    ///
+    /// A file or a stream is used for an answer with a status from 200 to 299 that the endpoint accepts. Any other
+    /// answer, such as a redirect or an error, goes into memory, where it can be read without keeping a connection
+    /// open.
+    struct Sink: Sendable {
+        private(set) var target: NetworkAPI.Request.Destination
+        let limit: Int
+        private let destination: NetworkAPI.Request.Destination
+        private var data = Data()
+        private var file: DownloadFile?
+        /// The number of bytes that were reserved for an answer with a known length.
+        private var reserved = 0
+
+        /// The largest number of bytes that is reserved before the first byte: a server may announce any length.
+        private static let largestReservation = 16_000_000
+
+        init(_ destination: NetworkAPI.Request.Destination) {
+            self.destination = destination
+            if case .memory(let limit) = destination { self.limit = limit } else { limit = 100_000_000 }
+            // Bytes without a head belong to an answer that is not delivered, such as a redirect.
+            target = .memory(limit: limit)
+        }
+
+        /// Prepares for an answer; returns `false` if its announced length exceeds the limit.
+        mutating func begin(_ response: HTTPURLResponse, of request: NetworkAPI.Request) -> Bool {
+            target = request.wants(response.statusCode) ? destination : .memory(limit: limit)
+            guard case .memory = target, request.method != .head, response.expectedContentLength > 0 else {
+                return true
+            }
+            guard response.expectedContentLength <= Int64(limit) else { return false }
+            reserved = min(Int(response.expectedContentLength), Self.largestReservation)
+            return true
+        }
+
+        /// Adds bytes; returns `false` if they exceed the limit.
+        mutating func write(_ chunk: Data) throws -> Bool {
+            if case .file(let url) = target {
+                try open(url).write(chunk)
+                return true
+            }
+            guard chunk.count <= limit - data.count else { return false }
+            // A small answer is one chunk, which is stored without a copy.
+            if data.isEmpty, chunk.count >= reserved {
+                data = chunk
+            } else {
+                if data.isEmpty { data.reserveCapacity(reserved) }
+                data.append(chunk)
+            }
+            return true
+        }
+
+        /// Returns the collected content, and moves a file to its place.
+        mutating func content() throws -> NetworkAPI.Answer.Content {
+            guard case .file(let url) = target else { return .data(data) }
+            let file = try open(url)
+            self.file = nil
+            try file.finish()
+            return .file(url)
+        }
+
+        /// Drops the collected bytes, and removes an incomplete file.
+        mutating func discard() {
+            data = Data()
+            file?.discard()
+            file = nil
+        }
+
+        private mutating func open(_ url: URL) throws -> DownloadFile {
+            if let file { return file }
+            let file = try DownloadFile(replacing: url)
+            self.file = file
+            return file
+        }
     }
 }

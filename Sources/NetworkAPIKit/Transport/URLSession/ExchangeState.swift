@@ -4,14 +4,14 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// What has become of an exchange, and what follows from each piece of news: plain state, no threads, no clock.
+/// The state of an exchange, and the action that follows from each event, without threads and clocks.
 ///
 /// ```
 /// ready ─begin→ waiting ─head of a stream→ streaming ─┐
 ///   └─cancelled─────┴──answer, error, cancelled────────┴→ ended
 /// ```
 struct ExchangeState: Sendable {
-    /// What is to be done after news, outside of the lock; the task, where there is one, is to be stopped.
+    /// The action after an event, to be performed outside of the lock; `stopping` is a task to be stopped.
     enum Action: Sendable {
         case none
         case answer(Exchange.Continuation, Result<NetworkAPI.Answer, any Error>, stopping: URLSessionTask?)
@@ -37,13 +37,13 @@ struct ExchangeState: Sendable {
     private var phase = Phase.ready
     private var task: URLSessionTask?
     private var response: HTTPURLResponse?
-    private var sink: AnswerSink
+    private var sink: Exchange.Sink
     private var lastNews: UInt64
 
     init(_ request: NetworkAPI.Request, now: UInt64) {
         self.request = request
         lastNews = now
-        sink = AnswerSink(request.destination)
+        sink = Exchange.Sink(request.destination)
     }
 
     mutating func begin(_ continuation: Exchange.Continuation) -> Bool {
@@ -53,13 +53,13 @@ struct ExchangeState: Sendable {
     }
 
     mutating func started(_ task: URLSessionTask) -> Action {
-        // Cancelled between the two: the task was started for nobody. Its end may have been heard, too.
+        // Cancelled before the task was started. The task may even have ended already.
         if case .ended = phase { return .stop(task) }
         self.task = task
         return .none
     }
 
-    /// Ends the exchange, whatever its phase; the first end counts.
+    /// Ends the exchange in any phase; only the first call has an effect.
     mutating func end(throwing error: any Error) -> Action {
         defer {
             phase = .ended
@@ -116,10 +116,11 @@ struct ExchangeState: Sendable {
         progress.bytesSent = bytes
     }
 
-    /// The end of the task; `nil` where no response was heard of, and ``complete(with:)`` is to follow.
+    /// Handles the end of the task; returns `nil` if no response was delivered, so that ``complete(with:)`` must
+    /// follow.
     mutating func complete(_ error: (any Error)?) -> Action? {
         task = nil
-        // FoundationNetworking ends a task whose challenge was turned down as cancelled; any other error is a real one.
+        // FoundationNetworking ends a task whose challenge was rejected as cancelled; other errors are real.
         if let error, !(isChallengeRefused && (error as? URLError)?.code == .cancelled) {
             return end(throwing: error)
         }
@@ -141,7 +142,7 @@ struct ExchangeState: Sendable {
         }
     }
 
-    /// The end of a task whose response was not reported: a redirect or a challenge that was turned down.
+    /// Handles the end of a task whose response was not delivered: a redirect, or a challenge that was rejected.
     mutating func complete(with response: URLResponse?) -> Action {
         guard let response = response as? HTTPURLResponse else {
             return end(.other, text: "the server's answer is not HTTP")
@@ -155,15 +156,14 @@ struct ExchangeState: Sendable {
         return complete(nil) ?? .none
     }
 
-    /// The server is not one that is trusted.
+    /// Ends the exchange because the server is not trusted.
     mutating func refuseTrust() -> Action {
         end(.untrusted)
     }
 
-    /// When the exchange is late if nothing more is heard.
+    /// The time at which the exchange is late without further news.
     var due: UInt64 {
-        let idle = request.timeout.idle
-        let silence = lastNews &+ (idle > 0 ? UInt64(min(idle, 1e9) * 1_000_000_000) : 0)
+        let silence = lastNews &+ request.timeout.idle.nanoseconds
         return min(silence, request.deadline?.nanoseconds ?? .max)
     }
 
@@ -171,13 +171,13 @@ struct ExchangeState: Sendable {
         if case .ended = phase { return .due(.max) }
         guard now >= due else { return .due(due) }
         let isOver = request.deadline.map { now >= $0.nanoseconds } ?? false
-        return .late(end(isOver ? .totalTimeout : .idleTimeout(seconds: request.timeout.idle)))
+        return .late(end(isOver ? .totalTimeout : .idleTimeout(request.timeout.idle)))
     }
 
-    /// The reader of a stream has left, or has read it to its end.
+    /// Handles the end of a stream's reader, which has read it to its end or has stopped reading.
     mutating func readerLeft() -> Action {
         guard case .streaming = phase else { return .none }
-        // A task that is not known yet is stopped by `started`.
+        // A task that is not set yet is stopped by `started`.
         phase = .ended
         defer { task = nil }
         return task.map { .stop($0) } ?? .none
@@ -193,6 +193,6 @@ struct ExchangeState: Sendable {
 }
 
 extension HTTPURLResponse {
-    /// Whether another head follows (RFC 9110, section 15.2); after 101 the connection has another protocol.
+    /// Whether another head follows (RFC 9110, section 15.2); after 101 the connection uses another protocol.
     fileprivate var isInterim: Bool { (100..<200).contains(statusCode) && statusCode != 101 }
 }

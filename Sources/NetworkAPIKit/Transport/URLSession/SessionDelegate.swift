@@ -1,27 +1,29 @@
+import Dispatch
 import Foundation
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
 
-/// Hears what URLSession has to say, on a serial queue, and tells the exchange that it is about.
+/// Receives the events of a URLSession on a serial queue, and passes them to the exchange of their task.
 ///
-/// A question about a task that was stopped meanwhile stays unanswered: FoundationNetworking 6.3.1 ends the process
-/// when a cancelled task is told how to go on ("Received callback for HTTP redirection, but we're not waiting for it").
+/// The completion handler for a task that was stopped meanwhile is not called: FoundationNetworking 6.3.1 ends the
+/// process when it is called for a cancelled task ("Received callback for HTTP redirection, but we're not waiting for
+/// it").
 final class SessionDelegate: NSObject, URLSessionDataDelegate {
-    /// What is done about a challenge for trust or a client certificate; `nil` leaves it to the platform.
+    /// Answers a challenge for server trust or a client certificate; `nil` leaves it to the platform.
     typealias ServerTrust =
         @Sendable (URLAuthenticationChallenge) -> (URLSession.AuthChallengeDisposition, URLCredential?)?
 
     let queue = OperationQueue()
-    private let table = ExchangeTable()
+    private let table = Table()
     private let serverTrust: ServerTrust?
 
     init(serverTrust: ServerTrust? = nil) {
         self.serverTrust = serverTrust
         queue.maxConcurrentOperationCount = 1
         queue.name = "NetworkAPIKit.URLSessionTransport"
-        // Someone waits for each of the calls; without a word the quality of service is that of the background.
+        // A caller waits for each of the calls; the default quality of service is that of the background.
         queue.qualityOfService = .userInitiated
         super.init()
         table.onExpiry = { [weak self] action in self?.perform(action) }
@@ -52,7 +54,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         table[task.taskIdentifier]?.sent(totalBytesSent)
     }
 
-    /// Redirects are followed by the transport: URLSession takes credentials along and loses bodies.
+    /// Redirects are followed by the transport: URLSession sends credentials to other origins and loses bodies.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -63,12 +65,12 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         if table[task.taskIdentifier] != nil { completionHandler(nil) }
     }
 
-    /// A server's challenge for credentials is turned down, so that the 401 comes back as the answer.
+    /// Rejects a server's challenge for credentials, so that the 401 is the answer, also with NTLM and Negotiate.
     ///
-    /// This holds for NTLM and Negotiate too. A proxy's challenge is left to the platform, which has the proxy's
-    /// credentials from the system's settings.
+    /// A proxy's challenge is left to the platform, which has the proxy's credentials from the system's settings.
     ///
-    /// FoundationNetworking 6.3.1 waits for ever without an answer, and ends the task as cancelled with this one.
+    /// FoundationNetworking 6.3.1 waits for ever if the challenge is not answered, and ends the task as cancelled if it
+    /// is rejected.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -80,7 +82,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         guard Self.isForCredentials(space.authenticationMethod, isProxy: space.isProxy()) else {
             let (disposition, credential) = serverTrust?(challenge) ?? (.performDefaultHandling, nil)
             completionHandler(disposition, credential)
-            // URLSession calls it cancelled, as if the caller had done so.
+            // URLSession reports it as cancelled, as if the caller had cancelled the call.
             if disposition == .cancelAuthenticationChallenge { perform(exchange.refuseTrust()) }
             return
         }
@@ -101,7 +103,7 @@ extension SessionDelegate {
         table.insert(exchange, task.taskIdentifier)
     }
 
-    /// Does what an exchange decided, outside of its lock.
+    /// Performs the action of an exchange, outside of its lock.
     func perform(_ action: Exchange.Action) {
         switch action {
         case .none:
@@ -117,9 +119,9 @@ extension SessionDelegate {
         }
     }
 
-    /// Cancels a task from the delegate's queue, and only while its end has not been heard.
+    /// Cancels a task from the delegate's queue, and only before its end was reported.
     ///
-    /// Anywhere else, `cancel()` near a task's end kills the process or never returns (FoundationNetworking 6.3.1,
+    /// Anywhere else, `cancel()` near a task's end ends the process or never returns (FoundationNetworking 6.3.1,
     /// swift-corelibs-foundation issue 5412).
     private func stop(_ task: URLSessionTask) {
         guard table.enqueueStop(task) else { return }
@@ -132,7 +134,7 @@ extension SessionDelegate {
 }
 
 extension SessionDelegate {
-    /// Whether a server asks for a user's credentials, and not for trust in it or for a client certificate.
+    /// Whether a challenge is a server's for a user's credentials, and not for server trust or a client certificate.
     static func isForCredentials(_ method: String, isProxy: Bool) -> Bool {
         let methods = [
             NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic,
@@ -141,5 +143,91 @@ extension SessionDelegate {
             NSURLAuthenticationMethodNegotiate,
         ]
         return !isProxy && methods.contains(method)
+    }
+}
+
+extension SessionDelegate {
+    /// The exchanges under way, by their task's identifier, and the one timer for all of their timeouts.
+    ///
+    /// The timer is set to the earliest time at which any exchange could be late. News of an exchange moves its own
+    /// time without touching the timer, which reads that time when it fires; so a call costs the timer nothing.
+    final class Table: Sendable {
+        private struct State {
+            var exchanges: [Int: Exchange] = [:]
+            var stops: [URLSessionTask] = []
+            /// The time at which the timer fires, in nanoseconds of the monotonic clock.
+            var alarm = UInt64.max
+        }
+
+        private let state = Locked(State())
+        private let timer = MovableTimer()
+        private let expiry = Locked<@Sendable (Exchange.Action) -> Void> { _ in }
+
+        init() {
+            timer.start { [weak self] in self?.check() }
+        }
+
+        /// Performs the action for an exchange that is late, on the timer's queue.
+        var onExpiry: @Sendable (Exchange.Action) -> Void {
+            get { expiry.withLock { $0 } }
+            set { expiry.withLock { $0 = newValue } }
+        }
+
+        subscript(identifier: Int) -> Exchange? {
+            state.withLock { $0.exchanges[identifier] }
+        }
+
+        func insert(_ exchange: Exchange, _ identifier: Int) {
+            let due = exchange.due
+            state.withLock { state in
+                state.exchanges[identifier] = exchange
+                arm(due, &state)
+            }
+        }
+
+        func remove(_ identifier: Int) -> Exchange? {
+            state.withLock { $0.exchanges.removeValue(forKey: identifier) }
+        }
+
+        /// Adds a task that has to be stopped; returns `true` if it is the first of the current batch.
+        func enqueueStop(_ task: URLSessionTask) -> Bool {
+            state.withLock { state in
+                state.stops.append(task)
+                return state.stops.count == 1
+            }
+        }
+
+        func takeStops() -> [URLSessionTask] {
+            state.withLock { state in
+                defer { state.stops = [] }
+                return state.stops
+            }
+        }
+
+        var count: Int { state.withLock { $0.exchanges.count } }
+
+        /// Ends the exchanges that are late, and sets the timer for the next one.
+        private func check() {
+            let exchanges = state.withLock { state in
+                state.alarm = .max
+                return Array(state.exchanges.values)
+            }
+            let now = DispatchTime.now().uptimeNanoseconds
+            var next = UInt64.max
+            for exchange in exchanges {
+                switch exchange.expire(at: now) {
+                case .late(let action): onExpiry(action)
+                case .due(let due): next = min(next, due)
+                }
+            }
+            state.withLock { arm(next, &$0) }
+        }
+
+        /// Sets the timer, unless it fires earlier; under the lock, so that no later time replaces an earlier one.
+        private func arm(_ due: UInt64, _ state: inout State) {
+            guard due < state.alarm else { return }
+            state.alarm = due
+            timer.schedule(due)
+        }
     }
 }

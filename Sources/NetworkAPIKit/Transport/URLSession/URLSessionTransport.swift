@@ -5,44 +5,37 @@ import Foundation
 #endif
 
 extension NetworkAPI {
-    /// Sends requests by URLSession: one session, one delegate, one code path on every platform.
+    /// Sends requests with URLSession: one session, one delegate, the same code on every platform.
     ///
-    /// It follows redirects, keeps timeouts, and answers cancellation itself, since URLSession does these otherwise
-    /// on each platform, and on some not at all. It keeps no cache, no credentials and, unless asked, no cookies, and a
-    /// 401 is an answer like any other.
-    public struct URLSessionTransport: Transport, DeadlineKeeping {
+    /// ```swift
+    /// let client = NetworkAPI.Client(transport: .urlSession(configuration))
+    /// ```
+    ///
+    /// It follows redirects, applies timeouts and handles cancellation itself, since URLSession differs between
+    /// platforms in all three. It has no cache, no credentials and, by default, no cookies. A 401 is an answer like any
+    /// other.
+    public struct URLSessionTransport: Transport {
         /// The transport of ``NetworkAPI/Client/shared``.
-        public static let shared = URLSessionTransport()
+        package static let shared = URLSessionTransport()
 
-        fileprivate let session: SessionHandle
+        private let session: Session
 
-        init(session: SessionHandle) {
+        init(session: Session) {
             self.session = session
         }
 
-        /// Makes a session of its own, which lives as long as the transport and the calls made with it.
-        ///
-        /// - Parameters:
-        ///   - configuration: For proxies, protocol classes and connection limits. A copy of it is used, without its
-        ///     cache, cookie store, credential store and timeouts.
-        ///   - cookies: Where the cookies of answers are kept, and those for requests are taken from; `nil` keeps none.
-        ///     `URLSessionConfiguration.ephemeral.httpCookieStorage` is a store in memory. What a store has for a
-        ///     host replaces a `Cookie` header that the request has. A ``Cache`` stores only `public` answers to
-        ///     requests with cookies of a store.
-        public init(
-            configuration: URLSessionConfiguration = .ephemeral, cookies: HTTPCookieStorage? = nil
-        ) {
-            session = SessionHandle(configuration, cookies: cookies)
+        /// Creates a session of its own, which lives as long as the transport and the calls made with it.
+        init(configuration: URLSessionConfiguration = .ephemeral, cookies: HTTPCookieStorage? = nil) {
+            session = Session(configuration, cookies: cookies)
         }
 
         public func send(_ request: Request) async throws -> Answer {
-            var request = request
-            session.added.add(to: &request)
+            let request = session.addingHeaders(to: request)
             try request.checkBeforeSending()
             return try await Redirection.answer(to: request) { sent in
-                sent.noteSending(adding: addedHeaders(to: sent))
+                sent.noteSending(adding: session.headers(for: sent.url))
                 var answer = try await session.exchange(sent)
-                // The session follows no redirect itself.
+                // The session does not follow redirects.
                 answer.trail = NetworkAPI.Answer.RedirectTrail.none
                 return answer
             }
@@ -50,11 +43,13 @@ extension NetworkAPI {
     }
 }
 
-extension NetworkAPI.URLSessionTransport: HeaderAddingTransport {
-    package var keepsCookies: Bool { session.added.cookies != nil }
+extension NetworkAPI.URLSessionTransport: TransportTraits {
+    var keepsDeadlines: Bool { true }
 
-    package func addedHeaders(to request: NetworkAPI.Request) -> NetworkAPI.Headers {
-        session.added.headers(for: request.url)
+    var keepsCookies: Bool { session.cookies != nil }
+
+    func addedHeaders(to request: NetworkAPI.Request) -> NetworkAPI.Headers? {
+        session.headers(for: request.url)
     }
 }
 
@@ -62,10 +57,139 @@ extension NetworkAPI.Transport where Self == NetworkAPI.URLSessionTransport {
     /// The program's one URLSession.
     public static var urlSession: NetworkAPI.URLSessionTransport { .shared }
 
-    /// A URLSession of its own, with a configuration of yours, and cookies where a store for them is given.
+    /// Creates a transport with a URLSession of its own, which lives as long as the transport and its calls.
+    ///
+    /// - Parameters:
+    ///   - configuration: The proxies, protocol classes and connection limits. A copy of it is used, without its cache,
+    ///     cookie store, credential store and timeouts.
+    ///   - cookies: The store for cookies; `nil` stores and sends none. `URLSessionConfiguration.ephemeral` has a store
+    ///     in memory, `httpCookieStorage`. The cookies of the store replace a `Cookie` header of the request. A
+    ///     ``NetworkAPI/Cache`` stores only `public` answers to requests with cookies of a store.
+    /// - Returns: The transport.
     public static func urlSession(
         _ configuration: URLSessionConfiguration, cookies: HTTPCookieStorage? = nil
     ) -> NetworkAPI.URLSessionTransport {
         NetworkAPI.URLSessionTransport(configuration: configuration, cookies: cookies)
     }
+}
+
+extension NetworkAPI.URLSessionTransport {
+    /// A URLSession and its delegate, until the last transport or call that uses them ends.
+    ///
+    /// A session keeps its delegate until it is invalidated, so the end of this object invalidates it.
+    final class Session: Sendable {
+        /// The store for cookies; `nil` if there is none.
+        let cookies: HTTPCookieStorage?
+        /// The headers of the configuration.
+        private let fields: NetworkAPI.Headers
+        private let session: URLSession
+        private let delegate: SessionDelegate
+
+        init(
+            _ configuration: URLSessionConfiguration,
+            cookies: HTTPCookieStorage? = nil,
+            serverTrust: SessionDelegate.ServerTrust? = nil
+        ) {
+            self.cookies = cookies
+            let pairs = (configuration.httpAdditionalHeaders ?? [:]).map { ("\($0.key)", "\($0.value)") }
+            fields = NetworkAPI.Headers(Dictionary(pairs) { first, _ in first })
+            delegate = SessionDelegate(serverTrust: serverTrust)
+            session = URLSession(
+                configuration: configuration.copy(with: cookies),
+                delegate: delegate,
+                delegateQueue: delegate.queue
+            )
+        }
+
+        deinit {
+            session.finishTasksAndInvalidate()
+        }
+
+        /// Returns a request with the headers of the configuration that it does not have.
+        ///
+        /// URLSession would add them to each request of a chain of redirects, even to other origins.
+        func addingHeaders(to request: NetworkAPI.Request) -> NetworkAPI.Request {
+            var request = request
+            for field in fields where !request.headers.contains(field.name) {
+                request.headers.append(field.name, field.value)
+            }
+            return request
+        }
+
+        /// The headers that are added to requests for a URL; the order of cookies is not that of the request.
+        func headers(for url: URL) -> NetworkAPI.Headers {
+            guard let found = cookies?.cookies(for: url), !found.isEmpty else { return fields }
+            var headers = fields
+            headers[.cookie] = found.map { "\($0.name)=\($0.value)" }.sorted().joined(separator: "; ")
+            return headers
+        }
+
+        /// Sends one request, without following redirects.
+        func exchange(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
+            let urlRequest = try URLRequest(request, timeoutInterval: Self.longTime)
+            let exchange = Exchange(request, delegate)
+            return try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { continuation in
+                    start(exchange, urlRequest, continuation)
+                }
+            } onCancel: {
+                delegate.perform(exchange.cancel())
+            }
+        }
+
+        /// A time in seconds that is longer than any call: the kit's own timer ends calls.
+        ///
+        /// A request has it as well, since Apple's platforms use the shorter time of request and configuration.
+        fileprivate static let longTime: TimeInterval = 1_000_000
+
+        /// The number of exchanges that have not ended.
+        var exchangeCount: Int { delegate.exchangeCount }
+
+        /// Waits until the delegate's queue has finished its current work.
+        func drained() async {
+            await withCheckedContinuation { continuation in
+                delegate.queue.addOperation { continuation.resume() }
+            }
+        }
+
+        private func start(
+            _ exchange: Exchange, _ urlRequest: URLRequest, _ continuation: Exchange.Continuation
+        ) {
+            // Nothing is sent for a caller that is cancelled already.
+            guard exchange.begin(continuation) else {
+                return continuation.resume(throwing: CancellationError())
+            }
+            let task: URLSessionTask
+            if let file = exchange.request.body?.file {
+                task = session.uploadTask(with: urlRequest, fromFile: file)
+            } else {
+                task = session.dataTask(with: urlRequest)
+            }
+            delegate.insert(exchange, task)
+            task.resume()
+            delegate.perform(exchange.started(task))
+        }
+    }
+}
+
+extension URLSessionConfiguration {
+    /// Returns a copy that stores nothing but cookies, and leaves timeouts to the kit.
+    fileprivate func copy(with cookies: HTTPCookieStorage?) -> URLSessionConfiguration {
+        let configuration = copy() as? URLSessionConfiguration ?? .ephemeral
+        configuration.urlCache = nil
+        configuration.httpCookieStorage = cookies
+        configuration.httpShouldSetCookies = cookies != nil
+        configuration.urlCredentialStorage = nil
+        // They are added to the first request of a call only, so that no redirect sends them to another origin.
+        configuration.httpAdditionalHeaders = nil
+        // The kit's own timer is exact; URLSession's has a resolution of whole seconds on some platforms.
+        configuration.timeoutIntervalForRequest = NetworkAPI.URLSessionTransport.Session.longTime
+        configuration.timeoutIntervalForResource = NetworkAPI.URLSessionTransport.Session.longTime
+        return configuration
+    }
+}
+
+extension NetworkAPI.URLSessionTransport.Session: CustomReflectable {
+    /// Shows nothing of the session, whose configuration may hold credentials.
+    var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -22,7 +22,7 @@ extension GitHubAPI {
             urlInfo = .GitHubAPI(path: "/repos/\(owner)/\(repository)/contents/\(path: filePath)")
             requestInfo = .gitHub(
                 method: .get, accept: "application/vnd.github.raw+json",
-                parameters: GetContent.Parameter(reference: reference))
+                parameters: GetContent.Parameter(ref: reference))
         }
 
         public typealias Response = String

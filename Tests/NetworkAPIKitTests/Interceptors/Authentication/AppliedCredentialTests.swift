@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-/// What `apply` adds is secret, wherever it puts it.
+/// The values that `apply` adds are secret in any place.
 @Suite(.timeLimit(.minutes(1)))
 struct AppliedCredentialTests {
     enum Place: CaseIterable {
@@ -59,7 +59,7 @@ struct AppliedCredentialTests {
         _ = hop.next(after: .empty(status: 302, headers: [.location: "https://other.example.com/"]))
         #expect(!"\(hop.request.headers.fields.map(\.value))".contains("SECRETSECRET1"))
         #expect(hop.request.headers["X-Trace"] == "t")
-        // The body would go along.
+        // A 307 would keep the body.
         var kept = Redirection(request)
         let step = kept.next(after: .empty(status: 307, headers: [.location: "https://other.example.com/"]))
         #expect(step == ([.body, .form].contains(place) ? .refuse(.otherOrigin) : .follow))

@@ -7,7 +7,7 @@ import Testing
 struct AuthenticationTests {
     private let server = TokenServer()
 
-    @Test func `a credential that counts goes along, and is not renewed`() async throws {
+    @Test func `a valid credential is added and not renewed`() async throws {
         let client = server.client(
             .authentication(credential: TokenServer.credential(1)) { _ in server.refresh() })
         #expect(try await Numbered(7).request(using: client) == "7")
@@ -27,7 +27,7 @@ struct AuthenticationTests {
         #expect(server.refused == 1)
     }
 
-    @Test func `without a credential the first is asked for, before anything is sent`() async throws {
+    @Test func `a missing credential is requested before the call is sent`() async throws {
         let client = server.client(
             .authentication { old in
                 #expect(old == nil)
@@ -73,7 +73,7 @@ struct AuthenticationTests {
         #expect(server.refused == 2)
     }
 
-    @Test func `public endpoints and those with credentials of their own are left alone`() async throws {
+    @Test func `endpoints without or with their own credentials are not changed`() async throws {
         let client = NetworkAPI.Client(
             transport: .stub { .text($0.headers[.authorization] ?? "none", status: 200) },
             interceptors: [
@@ -86,7 +86,7 @@ struct AuthenticationTests {
         #expect(try await Numbered(headers: ["authorization": "mine"]).request(using: client) == "mine")
     }
 
-    @Test func `what an endpoint requires is there, in whatever place it is put`() async throws {
+    @Test func `a credential meets required credentials in any place of the request`() async throws {
         let authentication = NetworkAPI.Authentication(
             credential: TokenServer.credential(1), apply: { $0.headers["X-Session"] = $1.token },
             refresh: { _ in server.refresh() })
@@ -95,7 +95,7 @@ struct AuthenticationTests {
         #expect(try await Numbered(authorization: .required).request(using: client) == "t1")
     }
 
-    @Test func `other statuses can say that a credential does not count`() async throws {
+    @Test func `other statuses can be refusals of a credential`() async throws {
         let authentication = NetworkAPI.Authentication(
             credential: TokenServer.credential(0), refusals: [419], refresh: { _ in server.refresh() })
         let client = NetworkAPI.Client(
@@ -107,7 +107,7 @@ struct AuthenticationTests {
         #expect(try await Numbered(7).request(using: client) == "7")
     }
 
-    @Test func `a credential that is set is the next one used`() async throws {
+    @Test func `a credential that is set is used for the next call`() async throws {
         let authentication = NetworkAPI.Authentication { _ in throw URLError(.userAuthenticationRequired) }
         let client = server.client(authentication)
         _ = await Numbered().result(using: client)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-/// Credentials that are known beforehand: bearer, basic, API key, signature.
+/// Credentials without a refresh: bearer, basic, API key, signature.
 struct CredentialsTests {
     /// The request as it reached the transport.
     private func sent(
@@ -28,9 +28,9 @@ struct CredentialsTests {
         }
     }
 
-    @Test func `a provider of tokens is asked for each call`() async throws {
+    @Test func `a closure that returns tokens is called for each call`() async throws {
         let count = Locked(0)
-        let bearer = NetworkAPI.Bearer {
+        let bearer = NetworkAPI.StandardInterceptor.bearer {
             count.withLock { count in
                 count += 1
                 return "\(count)"
@@ -40,7 +40,7 @@ struct CredentialsTests {
         #expect(try await sent(Numbered(), through: [bearer]).headers[.authorization] == "Bearer 2")
     }
 
-    @Test func `without a token a call goes on, unless it needs one`() async throws {
+    @Test func `a call without a token is sent unless its endpoint requires credentials`() async throws {
         #expect(try await sent(Numbered(), through: [.bearer { nil }]).isAuthorized == false)
         let server = try LoopbackServer()
         let base = try #require(URL(string: server.baseURL))
@@ -52,14 +52,14 @@ struct CredentialsTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test func `an error of the provider is an interceptor's`() async throws {
+    @Test func `an error of the closure that returns tokens is an interceptor failure`() async throws {
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             try await sent(Numbered(), through: [.bearer { throw URLError(.userAuthenticationRequired) }])
         }
         #expect(failure?.interceptor?.underlying is URLError)
     }
 
-    @Test func `a token that would split the head is not sent`() async throws {
+    @Test func `a token with a line break is not sent`() async throws {
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             try await sent(Numbered(), through: [.bearer("a\r\nX-Admin: hunter2")])
         }
@@ -125,7 +125,7 @@ struct CredentialsTests {
         }
     }
 
-    @Test func `what the definition says itself is left as it is`() async throws {
+    @Test func `the credentials of a definition are not changed`() async throws {
         var definition = Numbered(headers: ["authorization": "mine", "x-key": "mine"])
         definition.urlInfo.query = ["key": "mine"]
         let all: [any NetworkAPI.Interceptor] = [
@@ -138,29 +138,29 @@ struct CredentialsTests {
         #expect(request.url.query() == "key=mine")
     }
 
-    @Test func `a public endpoint gets nothing`() async throws {
+    @Test func `an endpoint with authorization never gets no credentials`() async throws {
         let request = try await sent(
             Numbered(authorization: .never),
             through: [
                 .bearer("a"), .basic(user: "a", password: "b"), .apiKey("a", in: .header("X-Key")),
-                .apiKey("a", in: .query("key")), .signing { _ in ["X-Signature": "a"] },
+                .apiKey("a", in: .query("key")), .signing { _, _ in ["X-Signature": "a"] },
             ])
         #expect(request.headers.isEmpty)
         #expect(request.url.query() == nil)
         #expect(!request.isAuthorized)
     }
 
-    @Test func `the signer sees what is sent, and what it says is secret`() async throws {
+    @Test func `a signer gets the request as it is sent, and its headers are secret`() async throws {
         let definition = Endpoint<[String: String], String>(
             requestInfo: .init(method: .post, headers: ["X-Signature": "old"], parameters: ["a": "b"]))
         let request = try await sent(
             definition,
             through: [
                 .bearer("t"),
-                .signing { message in
-                    let headers = message.headers.map { "\($0.name)=\($0.value)" }.joined(separator: ";")
-                    let body = String(decoding: message.body, as: UTF8.self)
-                    return ["X-Signature": "\(message.method) \(message.url) \(headers) \(body)"]
+                .signing { request, body in
+                    let headers = request.headers.map { "\($0.name)=\($0.value)" }.joined(separator: ";")
+                    let body = String(decoding: body, as: UTF8.self)
+                    return ["X-Signature": "\(request.method) \(request.url) \(headers) \(body)"]
                 },
             ])
         let signature = try #require(request.headers[values: "X-Signature"].first)
@@ -172,18 +172,20 @@ struct CredentialsTests {
         #expect(request.isAuthorized)
     }
 
-    @Test func `the signer sees the bytes of a file`() async throws {
+    @Test func `a signer gets the bytes of a file`() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try Data("bytes".utf8).write(to: file)
         let definition = Endpoint<NetworkAPI.RawBody, String>(
             requestInfo: .init(method: .put, parameters: .file(file, type: .text), encoding: .raw))
-        let sign = NetworkAPI.RequestSigner { ["X-Signature": String(decoding: $0.body, as: UTF8.self)] }
+        let sign = NetworkAPI.StandardInterceptor.signing {
+            ["X-Signature": String(decoding: $1, as: UTF8.self)]
+        }
         #expect(try await sent(definition, through: [sign]).headers["X-Signature"] == "bytes")
         try FileManager.default.removeItem(at: file)
     }
 
     @Test func `a condition keeps credentials from other hosts`() async throws {
-        let bearer = NetworkAPI.Bearer { "t" }.when { $0.url.host == "api.example.com" }
+        let bearer = NetworkAPI.StandardInterceptor.bearer { "t" }.when { $0.url.host == "api.example.com" }
         #expect(try await sent(Numbered(), through: [bearer]).isAuthorized)
         var elsewhere = Numbered()
         elsewhere.urlInfo.host = "example.org"

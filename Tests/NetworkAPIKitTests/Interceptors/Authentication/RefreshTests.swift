@@ -3,21 +3,21 @@ import Testing
 
 @testable import NetworkAPIKit
 
-/// What becomes of the calls that wait for one refresh, and of the refresh.
+/// The calls that wait for one refresh, and the refresh itself.
 @Suite(.timeLimit(.minutes(1)))
 struct RefreshTests {
     private let server = TokenServer()
     private let begun = Gate()
     private let gate = Gate()
 
-    /// Refuses every refresh, as a token endpoint does.
+    /// Answers every refresh with a refusal, as a token endpoint does.
     private struct Refresh: NetworkAPIDefinition {
         let urlInfo = URLInfo(host: "auth.example.com", path: "/token")
         let requestInfo = RequestInfo<EmptyParameter>(method: .post, authorization: .never)
         typealias Response = String
     }
 
-    /// A client whose refresh waits for the gate and then for its end.
+    /// Returns a client whose refresh waits until the gate opens.
     private func client(
         _ server: TokenServer,
         _ end: @escaping @Sendable () async throws -> NetworkAPI.Authentication.Credential
@@ -69,7 +69,7 @@ struct RefreshTests {
         #expect(server.refreshes == 1)
     }
 
-    @Test func `after a final refusal nothing is asked until somebody signs in`() async throws {
+    @Test func `after a final refusal nothing is sent until a credential is set`() async throws {
         let authentication = NetworkAPI.Authentication(credential: TokenServer.credential(0)) { [server] _ in
             server.refuseRefresh()
             _ = try await Refresh().request()
@@ -87,7 +87,7 @@ struct RefreshTests {
         #expect(try await Numbered(7).request(using: client) == "7")
     }
 
-    @Test func `a server that refuses every new credential is asked for five of them, then no more`() async {
+    @Test func `a server that refuses every new credential gets at most five refreshes`() async {
         let clock = TestClock()
         let client = NetworkAPI.Client(
             transport: .stub { _ in .empty(status: 401) },
@@ -107,7 +107,7 @@ struct RefreshTests {
         #expect(server.refreshes == 6)
     }
 
-    @Test func `a waiter that is cancelled leaves at once, and harms no other`() async {
+    @Test func `a waiting call that is cancelled ends at once without an effect on others`() async {
         let server = TokenServer(holding: 2)
         let client = client(server) { server.refresh() }
         let leaving = Task { await Numbered(1).result(using: client) }
@@ -120,7 +120,7 @@ struct RefreshTests {
         #expect(server.refreshes == 1)
     }
 
-    @Test func `a refresh that nobody waits for any more is finished all the same`() async {
+    @Test func `a refresh is finished even if no call waits for it any longer`() async {
         let client = client(server) {
             #expect(!Task.isCancelled)
             return server.refresh()
@@ -134,7 +134,7 @@ struct RefreshTests {
         #expect(server.refreshes == 1)
     }
 
-    @Test func `the deadline of a call ends its waiting, and no other's`() async {
+    @Test func `the deadline of a call ends its wait for a refresh only`() async {
         let clock = TestClock(jumps: false)
         let client = server.client(
             .authentication(credential: TokenServer.credential(0), clock: clock) { [gate, server] _ in
@@ -142,7 +142,7 @@ struct RefreshTests {
                 return server.refresh()
             })
         async let patient = Numbered(2).result(using: client)
-        async let hasty = Numbered(1, timeout: .total(50)).result(using: client)
+        async let hasty = Numbered(1, timeout: .total(.seconds(50))).result(using: client)
         await clock.sleepsBegan(1)
         clock.advance(by: .seconds(50))
         #expect(await hasty.failure?.transportReason == .totalTimeout)
@@ -169,7 +169,7 @@ struct RefreshTests {
         #expect(try await Numbered(7).request(using: client) == "7")
     }
 
-    @Test func `a call that began before a sign-out does not go on as the next user`() async {
+    @Test func `a call that began before a sign-out does not continue as the next user`() async {
         let authentication = NetworkAPI.Authentication(credential: TokenServer.credential(0)) {
             [begun, gate, server] _ in
             begun.open()
@@ -187,7 +187,7 @@ struct RefreshTests {
         #expect(authentication.credential == TokenServer.credential(1))
     }
 
-    @Test func `a refresh that is cancelled on its own is no cancellation of the calls`() async {
+    @Test func `a refresh that cancels itself does not cancel the calls`() async {
         let client = client(server) { throw CancellationError() }
         gate.open()
         let failure = await Numbered(1).result(using: client).failure

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-/// Which refusals a new credential and a second request can help against, and how they are counted.
+/// The refusals that lead to a new credential and a second request, and their attempts.
 @Suite(.timeLimit(.minutes(1)))
 struct RefusalTests {
     private let tokens = TokenServer()
@@ -13,7 +13,7 @@ struct RefusalTests {
         NetworkAPI.Authentication(credential: TokenServer.credential(0)) { [tokens] _ in tokens.refresh() }
     }
 
-    /// Two servers: `/orders` of the first leads to a place that refuses everybody.
+    /// Two servers: `/orders` of the first redirects to a path that answers 401.
     private struct Servers {
         let first: LoopbackServer
         let second: LoopbackServer
@@ -49,7 +49,7 @@ struct RefusalTests {
         #expect(tokens.refreshes == 0)
     }
 
-    @Test func `a redirected call that may be repeated is, with a new credential`() async throws {
+    @Test func `a redirected call that may be repeated is repeated with a new credential`() async throws {
         let servers = try Servers(crossing: false)
         let get = try await order(.get, servers)
         #expect(get?.status == 401)
@@ -87,7 +87,7 @@ struct RefusalTests {
         #expect(tokens.refreshes == refreshes)
     }
 
-    @Test func `a later interceptor that changes the URL is not taken for a redirect`() async {
+    @Test func `a URL that a later interceptor changes is not a redirect`() async {
         struct Staging: NetworkAPI.Interceptor {
             func intercept(
                 _ request: NetworkAPI.Request, next: NetworkAPI.Next
@@ -129,7 +129,7 @@ struct RefusalTests {
     }
 
     @Test func `attempts are counted together with those of a retry, before and after`() async throws {
-        let retry = NetworkAPI.Retry.retry(attempts: 2, budget: .unlimited, clock: TestClock())
+        let retry = NetworkAPI.Retry(attempts: 2, budget: .unlimited, clock: TestClock())
         for interceptors: [any NetworkAPI.Interceptor] in [
             [retry, authentication()], [authentication(), retry],
         ] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-/// What becomes of a renewal that fails, and of renewals that wait for each other.
+/// Renewals that fail, and renewals that wait for each other.
 @Suite(.timeLimit(.minutes(1)))
 struct RenewalTests {
     private let server = TokenServer()
@@ -14,10 +14,11 @@ struct RenewalTests {
         typealias Response = String
     }
 
-    /// A client with a credential that ends in so many seconds, and whose refresh fails by a status, or by an error.
+    /// Returns a client whose credential ends after `seconds`, and whose refresh fails with a status or an error.
     private func client(endsIn seconds: Double, status: Int?) -> NetworkAPI.Client {
         let credential = TokenServer.credential(1, expires: Date(timeIntervalSinceNow: seconds))
-        let authentication = NetworkAPI.Authentication(credential: credential, leeway: 20_000) { [server] _ in
+        let authentication = NetworkAPI.Authentication(credential: credential, leeway: .seconds(20_000)) {
+            [server] _ in
             server.refuseRefresh()
             guard let status else { throw URLError(.timedOut) }
             _ = try await Refresh().request(using: .stub(.empty(status: status)))
@@ -27,7 +28,7 @@ struct RenewalTests {
     }
 
     @Test(arguments: [nil, 503, 400])
-    func `a credential that still holds is used when its renewal fails`(status: Int?) async throws {
+    func `a credential that is still valid is used when its renewal fails`(status: Int?) async throws {
         let client = client(endsIn: 10_000, status: status)
         for number in 0..<20 { #expect(try await Numbered(number).request(using: client) == "\(number)") }
         #expect(server.refreshes == 1)
@@ -35,14 +36,14 @@ struct RenewalTests {
     }
 
     @Test(arguments: [nil, 503, 400])
-    func `a credential that has ended is not used when its renewal fails`(status: Int?) async {
+    func `a credential that has expired is not used when its renewal fails`(status: Int?) async {
         let failure = await Numbered().result(using: client(endsIn: -1, status: status)).failure
         #expect(failure?.status == status)
         #expect(server.accepted == 0)
     }
 
     @Test(arguments: [nil, 400])
-    func `a credential that holds and is refused all the same fails as its renewal does`(status: Int?) async {
+    func `a valid credential that is refused fails with the failure of its renewal`(status: Int?) async {
         let client = client(endsIn: 10_000, status: status)
         _ = await Numbered().result(using: client)
         _ = server.refresh()
@@ -51,7 +52,7 @@ struct RenewalTests {
         #expect(failure?.call?.definition == (status == nil ? "Numbered" : "RenewalTests.Refresh"))
     }
 
-    /// Interceptors in a ring, each of which refreshes by a call with the credential of the next.
+    /// Interceptors in a ring: each refreshes with a call that needs the credential of the next.
     private func ring(_ count: Int, _ begun: Gates) -> [NetworkAPI.Client] {
         let clients = Locked<[NetworkAPI.Client]>([])
         for index in 0..<count {
@@ -67,7 +68,7 @@ struct RenewalTests {
         return clients.withLock { $0 }
     }
 
-    /// Lets tasks go on once so many have arrived.
+    /// Lets tasks continue after a number of them have arrived.
     private struct Gates: Sendable {
         let count: Int
         let arrived = Locked(0)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-/// What meets `authorization: .required`, where a request leaves the process.
+/// The credentials that `authorization: .required` accepts when a request leaves the process.
 @Suite(.timeLimit(.minutes(1)))
 struct RequiredCredentialsTests {
     private let server: LoopbackServer
@@ -73,13 +73,13 @@ struct RequiredCredentialsTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test func `what an interceptor adds as a credential is sufficient, wherever it is`() async {
+    @Test func `a credential that an interceptor adds is sufficient in any place`() async {
         let session = NetworkAPI.Authentication(
             credential: .init(token: "t"), apply: { $0.headers["X-Mine"] = $1.token },
             refresh: { _ in throw URLError(.badURL) })
         for interceptor: any NetworkAPI.Interceptor in [
             .bearer("a"), .basic(user: "a", password: "b"), .apiKey("a", in: .query("appid")), session,
-            .signing { _ in ["X-Signed": "a"] },
+            .signing { _, _ in ["X-Signed": "a"] },
         ] {
             #expect(await result([interceptor]).value == "ok")
         }

@@ -2,10 +2,10 @@ import Foundation
 
 @testable import NetworkAPIKit
 
-/// A scripted server: it takes one token at a time, and counts what it is asked.
+/// A scripted server that accepts one token at a time, and counts its requests.
 final class TokenServer: Sendable {
     struct State: Sendable {
-        /// The number of the token that counts; no other does.
+        /// The number of the only valid token.
         var current: Int
         var refreshes = 0
         var accepted = 0
@@ -17,7 +17,7 @@ final class TokenServer: Sendable {
 
     private let holding: Int
 
-    /// Makes a server that tells no call of its refusal before so many have been refused.
+    /// Creates a server that answers no refused call before a number of calls have been refused.
     init(current: Int = 1, holding: Int = 0) {
         state = Locked(State(current: current))
         self.holding = holding
@@ -27,7 +27,7 @@ final class TokenServer: Sendable {
     var accepted: Int { state.withLock { $0.accepted } }
     var refused: Int { state.withLock { $0.refused } }
 
-    /// A credential that the server took once, or will.
+    /// Returns a credential that the server accepted once, or will accept.
     static func credential(_ number: Int, expires: Date? = nil) -> NetworkAPI.Authentication.Credential {
         NetworkAPI.Authentication.Credential(
             token: "t\(number)", refreshToken: "r\(number)", expires: expires)
@@ -42,10 +42,10 @@ final class TokenServer: Sendable {
         }
     }
 
-    /// Counts a refresh that comes to nothing.
+    /// Counts a refresh without a result.
     func refuseRefresh() { state.withLock { $0.refreshes += 1 } }
 
-    /// The server's answer: the path that was asked for, or 401.
+    /// Returns the server's answer: the requested path, or 401.
     func answer(_ request: NetworkAPI.Request) async -> NetworkAPI.Answer {
         let isAccepted = state.withLock { state in
             let isAccepted = request.headers[.authorization] == "Bearer t\(state.current)"
@@ -57,7 +57,7 @@ final class TokenServer: Sendable {
         return .empty(status: 401)
     }
 
-    /// Waits until so many calls have been refused.
+    /// Waits until a number of calls have been refused.
     func hasRefused(_ count: Int) async {
         await withCheckedContinuation { continuation in
             let released = state.withLock { state in
@@ -70,7 +70,7 @@ final class TokenServer: Sendable {
         }
     }
 
-    /// A client whose calls this server answers, behind interceptors.
+    /// Returns a client of this server with interceptors.
     func client(_ interceptors: any NetworkAPI.Interceptor...) -> NetworkAPI.Client {
         NetworkAPI.Client(transport: .stub { [self] in await answer($0) }, interceptors: interceptors)
     }
@@ -102,7 +102,7 @@ struct Numbered: NetworkAPIDefinition, Sendable {
         }
     }
 
-    /// The results of so many calls at once, by their numbers.
+    /// Returns the results of a number of concurrent calls, by their numbers.
     static func results(
         _ count: Int, using client: NetworkAPI.Client
     ) async -> [Int: Result<String, NetworkAPI.Failure>] {
@@ -115,7 +115,7 @@ struct Numbered: NetworkAPIDefinition, Sendable {
     }
 }
 
-/// A door that stays shut until it is opened.
+/// A gate that tasks wait for until it is opened.
 struct Gate: Sendable {
     private let opened: AsyncStream<Void>
     private let opener: AsyncStream<Void>.Continuation

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 extension SocketTests {
-    /// One person never gets what another was answered, if only a cookie tells them apart.
+    /// A user never gets the answer of another user if only their cookies differ.
     @Suite("Cache and cookies", .timeLimit(.minutes(1)))
     struct CacheCookieTests {
         private let server: LoopbackServer
@@ -46,7 +46,7 @@ extension SocketTests {
             URLSessionConfiguration.ephemeral.httpCookieStorage
         }
 
-        /// Sends on what it gets, and keeps the cookies behind a transport of the test's own.
+        /// Passes requests on; the cookies are stored by the transport inside.
         private struct Wrapped: NetworkAPI.Transport {
             let base: any NetworkAPI.Transport
 
@@ -66,8 +66,7 @@ extension SocketTests {
         }
 
         @Test(arguments: ["private", "fresh", "varying", "version"], [false, true])
-        func `who signs in next gets no answer of the one before`(name: String, isWrapped: Bool) async throws
-        {
+        func `the next user gets no answer of the user before`(name: String, isWrapped: Bool) async throws {
             defer { do { try FileManager.default.removeItem(at: folder) } catch {} }
             let path: NetworkAPI.Path = "/\(name)"
             let base = NetworkAPI.URLSessionTransport(cookies: Self.store())
@@ -103,7 +102,7 @@ extension SocketTests {
             }
         }
 
-        @Test func `credentials in a configuration are seen`() async throws {
+        @Test func `credentials in a configuration are part of the key`() async throws {
             let cache = NetworkAPI.Cache()
             for user in ["alice", "bob"] {
                 let configuration = URLSessionConfiguration.ephemeral
@@ -113,8 +112,7 @@ extension SocketTests {
             }
         }
 
-        @Test func `a public answer is given to all, and without cookies everything is stored`() async throws
-        {
+        @Test func `a public answer is shared, and without cookies every answer is stored`() async throws {
             let kept = NetworkAPI.Client(
                 transport: .urlSession(.ephemeral, cookies: Self.store()), interceptors: [.cache()])
             _ = try await text("/login/alice", kept)

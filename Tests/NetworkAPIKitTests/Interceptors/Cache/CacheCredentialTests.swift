@@ -3,12 +3,12 @@ import Testing
 
 @testable import NetworkAPIKit
 
-/// One person never gets what another was answered, wherever the credentials are added.
+/// A user never gets the answer of another user, wherever credentials are added.
 struct CacheCredentialTests {
     private let user = Locked("alice")
     private let endpoint = Endpoint<EmptyParameter, String>(requestInfo: .init(method: .get))
 
-    /// Answers everyone with their credential, whatever header it is in.
+    /// Answers each call with its credential, in any header.
     private func server(_ control: String) -> Script {
         Script({ request in
             let known: [NetworkAPI.Headers.Name] = [.authorization, .cookie, "X-Session", "X-User-Id"]
@@ -42,14 +42,14 @@ struct CacheCredentialTests {
         case .bearer, .required: return .bearer { user() }
         case .apiKey: return .apiKey(in: .header("X-Session")) { user() }
         case .query: return .apiKey(in: .query("api_key")) { user() }
-        case .signed: return .signing { _ in ["X-Session": user()] }
-        case .authentication: return NetworkAPI.Authentication(leeway: 0) { _ in credential() }
+        case .signed: return .signing { _, _ in ["X-Session": user()] }
+        case .authentication: return NetworkAPI.Authentication(leeway: .zero) { _ in credential() }
         case .applied:
             return NetworkAPI.Authentication(apply: { request, _ in request.headers["X-Session"] = user() }) {
                 _ in
                 credential()
             }
-        case .conditional: return NetworkAPI.Bearer { user() }.when { _ in true }
+        case .conditional: return NetworkAPI.StandardInterceptor.bearer { user() }.when { _ in true }
         case .own: return Adding(name: .authorization) { user() }
         case .ownUser: return Adding(name: "X-User-Id") { user() }
         }
@@ -67,7 +67,7 @@ struct CacheCredentialTests {
         if way == .required { endpoint.requestInfo.authorization = .required }
         for name in ["alice", "bob", "alice"] {
             user.withLock { $0 = name }
-            // A refreshed credential stays what it was: only the ways that ask for each call change the user.
+            // A refreshed credential stays the same: only the kinds with a closure for each call change the user.
             let text = try await endpoint.request(using: client)
             if way != .authentication { #expect(text.contains(name)) }
             #expect(try await endpoint.reply(using: client).answer.cache == .miss)
@@ -138,7 +138,7 @@ struct CacheCredentialTests {
             let client = NetworkAPI.Client(transport: script, interceptors: interceptors)
             for _ in 1...2 { _ = try await endpoint.request(using: client) }
         }
-        // Before the field each call is sent if it may be a credential; after it, only what is on disk is shared.
+        // Before the field, each call is sent if the field may be a credential; after it, only the disk is shared.
         #expect(script.requests.count == (isStored ? 2 : 4))
         #expect(FileManager.default.fileExists(atPath: folder.path) == isStored)
         if isStored { try FileManager.default.removeItem(at: folder) }
@@ -164,7 +164,7 @@ struct CacheCredentialTests {
     {
         let client = NetworkAPI.Client(
             transport: server("max-age=86400"),
-            interceptors: [.cache(), .deduplication, adding(.own)])
+            interceptors: [.cache(), .deduplication(), adding(.own)])
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<20 { group.addTask { _ = await Numbered().result(using: client) } }
         }

@@ -21,7 +21,8 @@ struct CacheEstimateTests {
                 ])
         })
         let client = NetworkAPI.Client(
-            transport: script, interceptors: [.cache(estimatesLifetimes: true, now: { [time] in time.now })])
+            transport: script,
+            interceptors: [NetworkAPI.Cache(estimatesLifetimes: true, now: { [time] in time.now })])
         let endpoint = Endpoint<EmptyParameter, String>(
             requestInfo: .init(method: .get), responseInfo: .init(statuses: .init(200..<600)))
         _ = try await endpoint.request(using: client)
@@ -32,14 +33,15 @@ struct CacheEstimateTests {
     }
 
     @Test(arguments: [("", 503), ("no-cache", 200), ("max-age=0", 200)])
-    func `no lifetime is estimated against the server's word`(control: String, status: Int) async throws {
+    func `no lifetime is estimated if the server sets one`(control: String, status: Int) async throws {
         let script = Script({ [time] _ in
             .text(
                 "a", status: status,
                 headers: ["Last-Modified": (time.now - 1000).http, "Cache-Control": control])
         })
         let client = NetworkAPI.Client(
-            transport: script, interceptors: [.cache(estimatesLifetimes: true, now: { [time] in time.now })])
+            transport: script,
+            interceptors: [NetworkAPI.Cache(estimatesLifetimes: true, now: { [time] in time.now })])
         let endpoint = Endpoint<EmptyParameter, String>(
             requestInfo: .init(method: .get), responseInfo: .init(statuses: .init(200..<600)))
         for _ in 1...2 { #expect(try await endpoint.reply(using: client).answer.cache == .miss) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-/// Nothing that was asked for before a change is stored after it.
+/// No answer that was requested before a change is stored after it.
 @Suite(.timeLimit(.minutes(1)))
 struct CacheInvalidationTests {
     private let began = Gate()
@@ -12,7 +12,7 @@ struct CacheInvalidationTests {
     private let endpoint = Numbered(0)
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID())")
 
-    /// Holds the first GET until the gate is open.
+    /// Delays the first GET until the gate is open.
     private func transport(
         _ unsafe: @escaping @Sendable () throws -> NetworkAPI.Answer = { .empty() }
     ) -> any NetworkAPI.Transport {
@@ -76,7 +76,7 @@ struct CacheInvalidationTests {
     }
 
     @Test func `tickets of requests that have ended take no memory`() {
-        var tickets = CacheTickets()
+        var tickets = CacheStore.Tickets()
         let first = tickets.issue("a")
         let second = tickets.issue("a")
         tickets.withdraw("a")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-/// Credentials under names that only their words tell.
+/// Credentials that are recognized only by a word in their names.
 struct CacheNamedCredentialTests {
     private let user = Locked("alice")
 

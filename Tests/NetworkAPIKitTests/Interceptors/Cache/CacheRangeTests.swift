@@ -27,7 +27,7 @@ struct CacheRangeTests {
         ("bytes=-3", "789", "bytes 7-9/10"),
         ("Bytes=9-100", "9", "bytes 9-9/10"), ("bytes=-100", "0123456789", "bytes 0-9/10"),
     ])
-    func `a part of a whole answer that is fresh is given from the cache`(
+    func `a range of a fresh complete answer comes from the cache`(
         range: String, text: String, contentRange: String
     ) async throws {
         let (reply, sent) = try await parts(range)
@@ -44,13 +44,13 @@ struct CacheRangeTests {
         "bytes=a-b",
         "bytes=+1-2", "lines=0-1", "bytes", "",
     ])
-    func `a range that is not one of the body is for the server`(range: String) async throws {
+    func `a range outside of the body is sent to the server`(range: String) async throws {
         let (reply, sent) = try await parts(range)
         #expect(reply.value == "asked")
         #expect(sent == 2)
     }
 
-    @Test func `a part of a body that is stored otherwise than it was sent is for the server`() async throws {
+    @Test func `a range of a body with a content encoding is sent to the server`() async throws {
         #expect(try await parts("bytes=0-1", [.contentEncoding: "gzip"]).sent == 2)
     }
 }

@@ -9,7 +9,7 @@ struct CacheRulesTests {
 
     private func client(_ script: Script, memory: Int = 1_000_000) -> NetworkAPI.Client {
         NetworkAPI.Client(
-            transport: script, interceptors: [.cache(memory: memory, now: { [time] in time.now })])
+            transport: script, interceptors: [NetworkAPI.Cache(memory: memory, now: { [time] in time.now })])
     }
 
     private func uses(
@@ -26,7 +26,7 @@ struct CacheRulesTests {
         Script({ _ in .text("kept", headers: headers) })
     }
 
-    @Test func `a new answer takes the place of the stale one`() async throws {
+    @Test func `a new answer replaces the stale one`() async throws {
         let script = Script(
             { _ in .text("one", headers: ["ETag": "\"1\""]) },
             { _ in .text("two", headers: ["ETag": "\"2\"", "Cache-Control": "max-age=60"]) })
@@ -37,7 +37,7 @@ struct CacheRulesTests {
         #expect(script.requests.count == 2)
     }
 
-    @Test func `a server in trouble does not make the kept answer forgotten`() async throws {
+    @Test func `a server error does not remove the stored answer`() async throws {
         let script = Script(
             { _ in .text("one", headers: ["ETag": "\"1\""]) }, { _ in .empty(status: 503) },
             { _ in .empty(status: 304) })
@@ -66,7 +66,7 @@ struct CacheRulesTests {
             ])
     }
 
-    @Test func `one person does not get what another was answered`() async throws {
+    @Test func `a user does not get the answer of another user`() async throws {
         let script = Script({ request in
             .text(request.headers[.authorization] ?? "no one", headers: ["Cache-Control": "max-age=60"])
         })
@@ -81,7 +81,7 @@ struct CacheRulesTests {
         #expect(script.requests.count == 3)
     }
 
-    @Test func `cookies that were set are not set again`() async throws {
+    @Test func `cookies of a stored answer are not set again`() async throws {
         let client = client(
             fresh(["Set-Cookie": "a=b", "X-Auth-Token": "t", "Cache-Control": "public, max-age=60"]))
         #expect(try await endpoint.reply(using: client).headers.contains(.setCookie))
@@ -96,7 +96,7 @@ struct CacheRulesTests {
         ("POST", 404, false),
         ("POST", 500, false), ("HEAD", 200, false), ("OPTIONS", 200, false), ("QUERY", 200, false),
     ])
-    func `an unsafe request makes outdated what is kept`(
+    func `an unsafe request invalidates the stored answer`(
         method: String, status: Int, isOutdated: Bool
     ) async throws {
         let script = Script({ request in
@@ -115,7 +115,7 @@ struct CacheRulesTests {
     @Test(arguments: [
         ("/things", true), ("https://api.example.com/things", true), ("https://example.com/things", false),
     ])
-    func `what was made elsewhere is outdated too, at the same origin`(
+    func `the URL in a Location of the same origin is invalidated too`(
         location: String, isOutdated: Bool
     ) async throws {
         let script = Script({ request in
@@ -156,14 +156,14 @@ struct CacheRulesTests {
     @Test(arguments: [
         "Range", "If-None-Match", "If-Modified-Since", "If-Match", "If-Range", "If-Unmodified-Since",
     ])
-    func `a request with a condition of its own passes by`(name: String) async throws {
+    func `a request with its own condition is not looked up`(name: String) async throws {
         let script = fresh(["Cache-Control": "max-age=60"])
         let uses = try await uses(script, [.init(name): "x"])
         #expect(uses == [nil, nil])
         #expect(script.requests.count == 2)
     }
 
-    @Test func `what a redirect led to is not kept under the URL that was asked`() async throws {
+    @Test func `an answer after a redirect is not stored under the first URL`() async throws {
         let script = Script({ _ in
             var answer = NetworkAPI.Answer.text("there", headers: ["Cache-Control": "max-age=60"])
             answer.url = URL(string: "https://api.example.com/elsewhere")
@@ -178,7 +178,7 @@ struct CacheRulesTests {
             transport: fresh(["Cache-Control": "max-age=60"]),
             interceptors: [
                 .events(clock: TestClock()) { event in events.withLock { $0.append("\(event)") } },
-                .cache(now: { [time] in time.now }),
+                NetworkAPI.Cache(now: { [time] in time.now }),
             ])
         _ = try await endpoint.request(using: client)
         _ = try await endpoint.request(using: client)
@@ -186,19 +186,19 @@ struct CacheRulesTests {
         #expect(events.withLock { $0.filter { $0.contains("attempt") }.count } == 1)
     }
 
-    @Test func `retry before a cache repeats what the cache could not answer`() async throws {
+    @Test func `a retry before a cache repeats calls that the cache could not answer`() async throws {
         let script = Script(
             { _ in .empty(status: 503) }, { _ in .text("kept", headers: ["Cache-Control": "max-age=60"]) })
         let client = NetworkAPI.Client(
             transport: script,
-            interceptors: [.retry(clock: TestClock()), .cache(now: { [time] in time.now })])
+            interceptors: [.retry(clock: TestClock()), NetworkAPI.Cache(now: { [time] in time.now })])
         let reply = try await endpoint.reply(using: client)
         #expect(reply.answer.attempts == 2)
         #expect(reply.answer.cache == .miss)
         #expect(try await endpoint.reply(using: client).answer.cache == .hit)
     }
 
-    @Test func `memory is bounded, and what was not used for longest goes first`() async throws {
+    @Test func `memory is limited, and the least recently used answers are removed first`() async throws {
         let text = String(repeating: "a", count: 1000)
         let script = Script({ _ in .text(text, headers: ["Cache-Control": "max-age=60"]) })
         let client = client(script, memory: 5000)
@@ -214,7 +214,7 @@ struct CacheRulesTests {
         #expect(try await use(1) == .hit)
     }
 
-    @Test func `an answer larger than the memory is not kept`() async throws {
+    @Test func `an answer larger than the memory is not stored`() async throws {
         let client = client(
             Script({ _ in .text(String(repeating: "a", count: 2000), headers: ["Cache-Control": "max-age=60"])
             }),

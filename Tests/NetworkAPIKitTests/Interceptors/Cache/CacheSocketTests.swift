@@ -16,7 +16,7 @@ extension SocketTests {
                 return .text("kept").header("ETag", "\"1\"").header("Cache-Control", "max-age=60")
             }
             let time = TimeOfDay()
-            let client = NetworkAPI.Client(interceptors: [.cache(now: { time.now })])
+            let client = NetworkAPI.Client(interceptors: [NetworkAPI.Cache(now: { time.now })])
             var uses: [NetworkAPI.Answer.CacheUse?] = []
             for seconds in [0.0, 30, 30] {
                 time.advance(seconds)

@@ -9,10 +9,10 @@ struct CacheTests {
 
     private func client(_ script: Script, memory: Int = 1_000_000) -> NetworkAPI.Client {
         NetworkAPI.Client(
-            transport: script, interceptors: [.cache(memory: memory, now: { [time] in time.now })])
+            transport: script, interceptors: [NetworkAPI.Cache(memory: memory, now: { [time] in time.now })])
     }
 
-    /// Makes calls at these times, and tells what the cache had to do with each.
+    /// Makes calls at these times, and returns the cache use of each.
     private func uses(
         _ script: Script, after seconds: [Double], _ headers: NetworkAPI.Headers = [:]
     ) async throws -> [NetworkAPI.Answer.CacheUse?] {
@@ -57,14 +57,14 @@ struct CacheTests {
         ("max-age=60, no-store, must-understand", [.hit, .hit, .miss]),
         ("", [.miss, .miss, .miss]),
     ])
-    func `max-age says how long an answer holds`(
+    func `max-age is the lifetime of an answer`(
         control: String, expected: [NetworkAPI.Answer.CacheUse]
     ) async throws {
         let uses = try await uses(fresh(["Cache-Control": control]), after: [0, 0, 59, 1])
         #expect(uses == [.miss] + expected)
     }
 
-    @Test func `Expires holds where max-age does not say, measured by the server's clock`() async throws {
+    @Test func `Expires is the lifetime without max-age, by the server's clock`() async throws {
         let headers: NetworkAPI.Headers = ["Expires": date(-3540), "Date": date(-3600)]
         #expect(try await uses(fresh(headers), after: [0, 0]) == [.miss, .miss])
         let ahead: NetworkAPI.Headers = ["Expires": date(3660), "Date": date(3600)]
@@ -72,7 +72,7 @@ struct CacheTests {
         #expect(try await uses(fresh(["Expires": "0", "ETag": "a"]), after: [0, 0]) == [.miss, .miss])
     }
 
-    @Test func `the time that others kept it counts`() async throws {
+    @Test func `the Age of an answer is part of its age`() async throws {
         #expect(
             try await uses(fresh(["Cache-Control": "max-age=60", "Age": "50"]), after: [0, 9, 1])
                 == [.miss, .hit, .miss])
@@ -106,11 +106,11 @@ struct CacheTests {
         #expect(uses == [.miss, .hit, .miss])
     }
 
-    @Test func `nothing is guessed from Last-Modified`() async throws {
+    @Test func `no lifetime is estimated from Last-Modified`() async throws {
         #expect(try await uses(fresh(["Last-Modified": date(-1e7)]), after: [0, 0]) == [.miss, .miss])
     }
 
-    @Test func `a clock that goes back makes nothing fresh`() async throws {
+    @Test func `a clock that is set back makes no answer fresh`() async throws {
         #expect(try await uses(fresh(["Cache-Control": "max-age=60"]), after: [0, -10]) == [.miss, .miss])
     }
 
@@ -119,7 +119,7 @@ struct CacheTests {
         ("max-age=5", [.miss, .miss]),
         ("max-age=10", [.miss, .hit]), ("min-fresh=50", [.miss, .hit]), ("min-fresh=51", [.miss, .miss]),
     ])
-    func `a request says what it wants`(
+    func `the Cache-Control of a request is applied`(
         control: String, expected: [NetworkAPI.Answer.CacheUse?]
     ) async throws {
         let uses = try await uses(
@@ -131,7 +131,7 @@ struct CacheTests {
         ("max-stale", "", true), ("max-stale=30", "", true), ("max-stale=29", "", false),
         ("max-stale", ", must-revalidate", false),
     ])
-    func `a stale answer is for those who ask for it`(
+    func `a stale answer is returned for max-stale only`(
         wish: String, control: String, isHit: Bool
     ) async throws {
         let uses = try await uses(
@@ -150,7 +150,7 @@ struct CacheTests {
         #expect(script.requests.isEmpty)
     }
 
-    @Test func `a stale answer is asked for by its version, and a 304 gives it again`() async throws {
+    @Test func `a stale answer is revalidated by its version, and a 304 returns it`() async throws {
         let script = Script(
             {
                 _ in
@@ -227,7 +227,7 @@ struct CacheTests {
         #expect(headers[.vary] == "X-B")
     }
 
-    @Test func `a 304 of another version is not believed`() async throws {
+    @Test func `a 304 of another version is ignored`() async throws {
         let script = Script(
             { _ in .text("one", headers: ["ETag": "\"1\""]) },
             { _ in .empty(status: 304, headers: ["ETag": "\"2\""]) },

@@ -22,11 +22,11 @@ struct DiskCacheTests {
     private let folder = Folder()
     private let time = TimeOfDay()
 
-    /// A client that was just started: nothing is in its memory.
+    /// Returns a client with an empty memory, as after a start.
     private func client(_ script: Script, disk: Int = 1_000_000) -> NetworkAPI.Client {
         NetworkAPI.Client(
             transport: script,
-            interceptors: [.cache(folder: folder.url, disk: disk, now: { [time] in time.now })])
+            interceptors: [NetworkAPI.Cache(folder: folder.url, disk: disk, now: { [time] in time.now })])
     }
 
     private func endpoint(_ path: NetworkAPI.Path = "/things", _ headers: NetworkAPI.Headers = [:])
@@ -174,7 +174,7 @@ struct DiskCacheTests {
         ("max-age=60", false), ("public, max-age=60", true), ("must-revalidate, max-age=60", true),
         ("s-maxage=60, max-age=60", true), ("private, s-maxage=60, max-age=60", false),
     ])
-    func `what was asked for with credentials goes to disk where the server allows it`(
+    func `an answer to a call with credentials goes to disk if the server allows it`(
         control: String, isKept: Bool
     ) async throws {
         let endpoint = endpoint("/things", [.authorization: "Bearer a"])
@@ -185,7 +185,7 @@ struct DiskCacheTests {
         #expect(try await endpoint.reply(using: fresh).answer.cache == (isKept ? .hit : .miss))
     }
 
-    @Test func `the disk is bounded, and what was not used for longest goes first`() async throws {
+    @Test func `the disk is limited, and the least recently used answers are removed first`() async throws {
         let text = String(repeating: "a", count: 1000)
         let script = Script({ _ in .text(text, headers: ["Cache-Control": "max-age=600"]) })
         let client = client(script, disk: 5000)
@@ -201,7 +201,7 @@ struct DiskCacheTests {
         #expect(try await endpoint("/1").reply(using: restarted).answer.cache == .miss)
     }
 
-    @Test func `everything can be forgotten`() async throws {
+    @Test func `all answers can be removed`() async throws {
         let cache = NetworkAPI.Cache(folder: folder.url, now: { [time] in time.now })
         let client = NetworkAPI.Client(transport: kept(), interceptors: [cache])
         _ = try await endpoint().request(using: client)
@@ -216,7 +216,7 @@ struct DiskCacheTests {
         #expect(try await endpoint().reply(using: client(kept())).answer.cache == .miss)
     }
 
-    @Test func `a folder that cannot be used leaves the memory`() async throws {
+    @Test func `a folder that cannot be used does not affect the memory`() async throws {
         try Data().write(to: folder.url)
         let client = client(kept())
         #expect(try await endpoint().reply(using: client).answer.cache == .miss)
@@ -231,7 +231,7 @@ struct DiskCacheTests {
             "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
         ),
     ])
-    func `the digest is the standard's`(text: String, digest: String) {
+    func `the digest is that of the standard`(text: String, digest: String) {
         #expect(SHA256.hex(of: text) == digest)
     }
 }

@@ -19,7 +19,8 @@ struct StaleWhileRevalidateTests {
                 asked.open()
                 return .text("2", headers: ["Cache-Control": "max-age=60"])
             })
-        let client = NetworkAPI.Client(transport: script, interceptors: [.cache(now: { [time] in time.now })])
+        let client = NetworkAPI.Client(
+            transport: script, interceptors: [NetworkAPI.Cache(now: { [time] in time.now })])
         let first = Endpoint<EmptyParameter, String>(requestInfo: .init(method: .get))
         _ = try await first.request(using: client)
         time.advance(70)
@@ -27,13 +28,13 @@ struct StaleWhileRevalidateTests {
             requestInfo: .init(method: .get, headers: request)
         ).reply(using: client)
         await asked.pass()
-        // The background call has been answered, and stores that soon.
+        // The background call has its answer, and stores it soon.
         while try await first.request(using: client) == "1" { await Task.yield() }
         #expect(try await first.request(using: client) == "2")
         return (reply.answer.cache, script.requests.count)
     }
 
-    @Test func `a stale answer within the window is given at once, and asked for in the background`()
+    @Test func `a stale answer within the window is returned at once and revalidated in the background`()
         async throws
     {
         let (use, sent) = try await uses("max-age=60, stale-while-revalidate=30")

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import NetworkAPIKit
 
-/// The time of day, as a test has it.
+/// The time of day of a test.
 final class TimeOfDay: Sendable {
     private let value = Locked(Date(timeIntervalSince1970: 1_795_000_000))
 

@@ -20,7 +20,7 @@ struct ConnectivityTests {
             for waiter in waiters { waiter.resume() }
         }
 
-        /// Waits without an ear for cancellations: the kit must not depend on one.
+        /// Ignores cancellation: the kit must not depend on it.
         var connectivity: NetworkAPI.Connectivity {
             .init(
                 isConnected: { self.state.withLock { $0.isThere } },
@@ -59,7 +59,7 @@ struct ConnectivityTests {
     }
 
     @Test(arguments: [URLError.Code.notConnectedToInternet, .networkConnectionLost, .timedOut])
-    func `a call waits for the network and is made again`(code: URLError.Code) async throws {
+    func `a call without a network waits for it and is repeated`(code: URLError.Code) async throws {
         let script = Script(Self.lost(code), { _ in .empty() })
         let call = Task { try await Plain().reply(using: client(script)) }
         await network.isWaitedFor()
@@ -70,7 +70,7 @@ struct ConnectivityTests {
         #expect(script.requests.map(\.attempt) == [1, 2])
     }
 
-    @Test func `with a network a failure is told at once`() async throws {
+    @Test func `a call that fails with a network fails at once`() async throws {
         network.set(true)
         let script = Script(Self.lost())
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
@@ -80,7 +80,7 @@ struct ConnectivityTests {
         #expect(script.requests.count == 1)
     }
 
-    @Test func `where nobody knows, a retry in front does its work`() async throws {
+    @Test func `without a connectivity source a retry before the wait repeats the call`() async throws {
         let script = Script(Self.lost(), { _ in .empty() })
         let client = NetworkAPI.Client(
             transport: script,
@@ -91,10 +91,11 @@ struct ConnectivityTests {
         #expect(reply.answer.attempts == 2)
     }
 
-    @Test func `waiting spends no attempt of a retry in front`() async throws {
+    @Test func `waiting for the network uses up no attempt of a retry`() async throws {
         let script = Script(
             Self.lost(), { _ in .empty(status: 503) }, { _ in .empty(status: 503) }, { _ in .empty() })
-        let client = client(script, behind: [.retry(attempts: 3, clock: TestClock(), chance: { 0 })])
+        let client = client(
+            script, behind: [NetworkAPI.Retry(attempts: 3, clock: TestClock(), jitter: { 0 })])
         let call = Task { try await Plain().reply(using: client) }
         await network.isWaitedFor()
         network.set(true)
@@ -103,7 +104,7 @@ struct ConnectivityTests {
         #expect(script.requests.map(\.attempt) == [1, 2, 3, 4])
     }
 
-    @Test func `the longest wait ends it, with the failure that there was`() async throws {
+    @Test func `the longest wait for the network ends with the first failure`() async throws {
         let script = Script(Self.lost())
         let call = Task { try await Plain().request(using: client(script)) }
         await network.isWaitedFor()
@@ -115,7 +116,7 @@ struct ConnectivityTests {
         network.set(true)
     }
 
-    @Test func `all waits of a call together are no longer`() async throws {
+    @Test func `all waits of a call for the network together are limited`() async throws {
         let script = Script(Self.lost())
         let call = Task { try await Plain().request(using: client(script)) }
         await network.isWaitedFor()
@@ -132,7 +133,7 @@ struct ConnectivityTests {
         network.set(true)
     }
 
-    @Test func `a network that comes and goes ends with the attempts`() async throws {
+    @Test func `a network that comes and goes ends with the last attempt`() async throws {
         let script = Script(Self.lost())
         let flapping = NetworkAPI.Connectivity(isConnected: { false }, waitUntilConnected: {})
         let client = NetworkAPI.Client(
@@ -145,9 +146,9 @@ struct ConnectivityTests {
         #expect(script.requests.count == 4)
     }
 
-    @Test func `the call's deadline ends it`() async throws {
+    @Test func `the deadline of a call ends its wait for the network`() async throws {
         let script = Script(Self.lost())
-        let plain = Plain(requestInfo: .init(method: .get, timeout: .total(0.05)))
+        let plain = Plain(requestInfo: .init(method: .get, timeout: .total(.seconds(0.05))))
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             try await plain.request(using: client(script))
         }
@@ -155,7 +156,7 @@ struct ConnectivityTests {
         network.set(true)
     }
 
-    @Test func `a cancelled call waits no longer`() async throws {
+    @Test func `a cancelled call stops waiting for the network`() async throws {
         let call = Task { try await Plain().request(using: client(Script(Self.lost()))) }
         await network.isWaitedFor()
         call.cancel()
@@ -165,7 +166,9 @@ struct ConnectivityTests {
     }
 
     @Test(arguments: [NetworkAPI.Method.post, .patch])
-    func `what may not be repeated does not wait`(method: NetworkAPI.Method) async throws {
+    func `a call that may not be repeated does not wait for the network`(method: NetworkAPI.Method)
+        async throws
+    {
         let script = Script(Self.lost())
         await #expect(throws: NetworkAPI.Failure.self) {
             try await Plain(requestInfo: .init(method: method)).request(using: client(script))
@@ -173,17 +176,17 @@ struct ConnectivityTests {
         #expect(script.requests.count == 1)
     }
 
-    @Test func `a refusal is none of its business`() async throws {
+    @Test func `a status that is not accepted does not wait for the network`() async throws {
         let reply = try await Endpoint<EmptyParameter, EmptyResponse>(
             requestInfo: .init(method: .get), responseInfo: .init(statuses: [503])
         ).reply(using: client(Script(statuses: 503)))
         #expect(reply.status == 503)
     }
 
-    @Test func `waiting is told`() async throws {
+    @Test func `waiting for the network is reported as an event`() async throws {
         let lines = Locked<[String]>([])
         let script = Script(Self.lost(), { _ in .empty() })
-        let log = NetworkAPI.EventObserver.log(.info, clock: TestClock()) { line in
+        let log = NetworkAPI.StandardInterceptor.log(.info, clock: TestClock()) { line in
             lines.withLock { $0.append(line) }
         }
         let call = Task { try await Plain().request(using: client(script, behind: [log])) }
@@ -193,7 +196,7 @@ struct ConnectivityTests {
         #expect(lines.withLock { $0.first }?.hasSuffix("things): waiting, there is no network") == true)
     }
 
-    @Test func `an error of whoever knows is told`() async throws {
+    @Test func `an error of the connectivity source is an interceptor failure`() async throws {
         struct Odd: Error {}
         let broken = NetworkAPI.Connectivity(isConnected: { false }, waitUntilConnected: { throw Odd() })
         let client = NetworkAPI.Client(
@@ -204,7 +207,7 @@ struct ConnectivityTests {
         #expect(failure?.interceptor?.underlying is Odd)
     }
 
-    @Test func `a probe asks again and again, and not too often`() async throws {
+    @Test func `a probe is called repeatedly, but not too often`() async throws {
         let clock = TestClock()
         let answers = Locked([true, false, false])
         let probe = NetworkAPI.Connectivity.probe(every: .zero, clock: clock) {
@@ -214,7 +217,9 @@ struct ConnectivityTests {
         #expect(clock.sleeps == Array(repeating: .milliseconds(100), count: 3))
     }
 
-    @Test func `the system's own knowledge can be asked`() async {
-        _ = await NetworkAPI.Connectivity.system.isConnected()
+    @Test func `a wait for the system's network ends at once if there is one`() async throws {
+        guard await NetworkAPI.Connectivity.system.isConnected() else { return }
+        try await NetworkAPI.Connectivity.system.waitUntilConnected()
+        #expect(await NetworkAPI.Connectivity.system.isConnected())
     }
 }

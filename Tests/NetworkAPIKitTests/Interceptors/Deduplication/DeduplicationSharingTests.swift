@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-/// What is shared, and between which callers.
+/// The answers that are shared, and between which callers.
 @Suite(.timeLimit(.minutes(1)))
 struct DeduplicationSharingTests {
     private let sent = Locked(0)
@@ -39,7 +39,7 @@ struct DeduplicationSharingTests {
         }
     }
 
-    /// Answers with what an interceptor after the deduplication asked for, and tells the deadlines it saw.
+    /// Answers for the destination that a later interceptor sets, and records the deadlines.
     private func unshareable(_ deadlines: Locked<[NetworkAPI.Request.Deadline?]>) -> NetworkAPI.Client {
         NetworkAPI.Client(
             transport: .stub { [sent, gate] request in
@@ -62,11 +62,13 @@ struct DeduplicationSharingTests {
     }
 
     @Test(arguments: [nil, 60.0])
-    func `a stream is given to one reader alone, and the others ask again`(total: Double?) async throws {
+    func `a stream is given to one reader only, and the others send their own calls`(total: Double?)
+        async throws
+    {
         let deadlines = Locked<[NetworkAPI.Request.Deadline?]>([])
         let client = unshareable(deadlines)
         var definition = Nothing()
-        definition.requestInfo.timeout = total.map { .total($0) }
+        definition.requestInfo.timeout = total.map { .total(.seconds($0)) }
         let calls = (0..<10).map { _ in
             Task { [definition] in
                 let reply = try await definition.reply(using: client)
@@ -82,12 +84,12 @@ struct DeduplicationSharingTests {
         for call in calls { texts.insert(try await call.value) }
         #expect(texts.count == 10)
         #expect(!texts.contains(""))
-        // Where a deadline applies, the shared call did not know it: its stream is given to no caller.
+        // With a deadline, the shared stream is given to no caller, since the shared call did not know the deadline.
         #expect(sent.withLock { $0 } == (total == nil ? 10 : 11))
         #expect(deadlines.withLock { $0.dropFirst().allSatisfy { ($0 != nil) == (total != nil) } })
     }
 
-    @Test func `a file is given to one caller alone`() async throws {
+    @Test func `a file is given to one caller only`() async throws {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("dedup-\(UUID())")
         let client = NetworkAPI.Client(
             transport: .stub { [sent, gate] request in
@@ -107,7 +109,7 @@ struct DeduplicationSharingTests {
         #expect(sent.withLock { $0 } == 5)
     }
 
-    @Test func `calls of two clients are made by each`() async throws {
+    @Test func `equal calls of two clients are sent by each`() async throws {
         let clients = ["alice", "bob"].map { user in
             NetworkAPI.Client(
                 transport: .stub { [sent, gate] _ in
@@ -127,7 +129,7 @@ struct DeduplicationSharingTests {
         #expect(sent.withLock { $0 } == 2)
     }
 
-    @Test func `calls that accept other statuses are made by themselves`() async throws {
+    @Test func `calls that accept other statuses are sent separately`() async throws {
         let client = numbered()
         let calls: [Task<String, any Error>] = [NetworkAPI.StatusSet.successful, [200, 503]].map { statuses in
             let endpoint = Endpoint<EmptyParameter, String>(

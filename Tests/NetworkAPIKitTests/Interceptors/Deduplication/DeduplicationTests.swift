@@ -9,7 +9,7 @@ struct DeduplicationTests {
     private let gate = Gate()
     private let shared = NetworkAPI.Deduplication()
 
-    /// A client that counts what it sends, and answers when the gate is open.
+    /// A client that counts its requests, and gets answers when the gate is open.
     private func client(
         _ end: @escaping @Sendable () throws -> Void = {}
     ) -> NetworkAPI.Client {
@@ -26,12 +26,12 @@ struct DeduplicationTests {
             }, interceptors: [shared])
     }
 
-    /// Waits until a number of calls wait for the answers of others, or for the first of their own.
+    /// Waits until a number of calls wait for an answer.
     private func waiting(_ count: Int) async {
         while shared.waiterCount != count { await Task.yield() }
     }
 
-    @Test func `equal calls under way are made once`() async {
+    @Test func `equal calls under way are sent once`() async {
         let client = client()
         let calls = (0..<1000).map { _ in Task { await Numbered().result(using: client) } }
         await waiting(1000)
@@ -40,7 +40,7 @@ struct DeduplicationTests {
         #expect(sent.withLock { $0 } == 1)
     }
 
-    @Test func `a call that begins after the answer is made again`() async {
+    @Test func `a call that begins after the answer is sent again`() async {
         let client = client()
         gate.open()
         #expect(await Numbered().result(using: client).value == "1")
@@ -48,11 +48,11 @@ struct DeduplicationTests {
         #expect(shared.waiterCount == 0)
     }
 
-    @Test func `calls that differ are made for themselves`() async {
+    @Test func `calls that differ are sent separately`() async {
         let client = client()
         let others = [
             Numbered(0), Numbered(1), Numbered(0, method: .post), Numbered(0, headers: ["A": "b"]),
-            Numbered(0, timeout: .idle(9)), Numbered(0, authorization: .never),
+            Numbered(0, timeout: .idle(.seconds(9))), Numbered(0, authorization: .never),
         ]
         gate.open()
         var texts: Set<String?> = []
@@ -63,7 +63,7 @@ struct DeduplicationTests {
         #expect(texts.count == others.count)
     }
 
-    @Test func `a failure is everybody's`() async {
+    @Test func `all equal calls get the same failure`() async {
         let client = client { throw URLError(.networkConnectionLost) }
         let calls = (0..<100).map { _ in Task { await Numbered().result(using: client) } }
         await waiting(100)
@@ -72,7 +72,7 @@ struct DeduplicationTests {
         #expect(sent.withLock { $0 } == 1)
     }
 
-    @Test func `a caller that is cancelled leaves at once, and the others are answered`() async {
+    @Test func `a caller that is cancelled ends at once, and the others get the answer`() async {
         let client = client()
         let calls = (0..<10).map { _ in Task { await Numbered().result(using: client) } }
         await waiting(10)
@@ -82,7 +82,7 @@ struct DeduplicationTests {
         #expect(await calls.last?.value.value == "1")
     }
 
-    @Test func `when no caller waits the call is cancelled, and the next is made again`() async {
+    @Test func `a call without waiting callers is cancelled, and the next one is sent again`() async {
         let (cancelled, gate, sent, shared) = (Gate(), gate, sent, shared)
         let client = NetworkAPI.Client(
             transport: .stub { _ in
@@ -107,7 +107,7 @@ struct DeduplicationTests {
         #expect(await Numbered().result(using: client).value == "2")
     }
 
-    @Test func `each has a deadline of its own`() async {
+    @Test func `each of several equal calls has its own deadline`() async {
         let clock = TestClock(jumps: false)
         let shared = NetworkAPI.Deduplication(clock: clock)
         let client = NetworkAPI.Client(
@@ -116,10 +116,10 @@ struct DeduplicationTests {
                 await gate.pass()
                 return .text("late")
             }, interceptors: [shared])
-        let hasty = Task { await Numbered(timeout: .total(20)).result(using: client) }
+        let hasty = Task { await Numbered(timeout: .total(.seconds(20))).result(using: client) }
         await clock.sleepsBegan(1)
         clock.advance(by: .seconds(10))
-        let patient = Task { await Numbered(timeout: .total(20)).result(using: client) }
+        let patient = Task { await Numbered(timeout: .total(.seconds(20))).result(using: client) }
         await clock.sleepsBegan(2)
         clock.advance(by: .seconds(10))
         #expect(await hasty.value.failure?.transportReason == .totalTimeout)
@@ -127,7 +127,7 @@ struct DeduplicationTests {
         #expect(await patient.value.value == "late")
     }
 
-    @Test func `calls cancelled at any moment are answered right or cancelled, and leave nothing behind`()
+    @Test func `equal calls cancelled at any time end correctly and leave no state`()
         async
     {
         gate.open()

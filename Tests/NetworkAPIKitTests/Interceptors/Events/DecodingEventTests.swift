@@ -8,7 +8,7 @@ struct DecodingEventTests {
     private let clock = TestClock()
     private let texts = Locked<[String]>([])
 
-    private var watching: NetworkAPI.EventObserver {
+    private var watching: NetworkAPI.StandardInterceptor {
         .events(clock: clock) { [texts] event in
             texts.withLock { $0.append("\(event.number) \(event.isFailure) \(event)") }
         }
@@ -27,10 +27,10 @@ struct DecodingEventTests {
         await #expect(throws: NetworkAPI.Failure.self) { try await numbers.request(using: client) }
     }
 
-    @Test func `an answer that does not decode is told as a failure, with its time`() async throws {
+    @Test func `an answer that does not decode is reported as a failure with its time`() async throws {
         let client = NetworkAPI.Client(
             transport: Script({ _ in .empty(status: 503) }, { _ in .json("{}") }),
-            interceptors: [watching, .retry(clock: clock, chance: { 1 })])
+            interceptors: [watching, NetworkAPI.Retry(clock: clock, jitter: { 1 })])
         let failure = await isTold(by: client)
         let told = texts.withLock { $0 }
         #expect(told.count == 6)
@@ -38,7 +38,7 @@ struct DecodingEventTests {
         #expect(told.filter { $0.contains(" true ") }.count == 1)
     }
 
-    @Test func `a content type that was not expected is told too`() async throws {
+    @Test func `an unexpected content type is reported as a failure`() async throws {
         let client = NetworkAPI.Client(
             transport: Script({ _ in .text("[1]") }), interceptors: [watching])
         var endpoint = numbers
@@ -49,23 +49,23 @@ struct DecodingEventTests {
         #expect(texts.withLock { $0.count } == 4)
     }
 
-    @Test func `a refused status stays one event`() async throws {
+    @Test func `a status that is not accepted is one event`() async throws {
         let client = NetworkAPI.Client(
             transport: Script({ _ in .json("{}", status: 404) }), interceptors: [watching])
         _ = await isTold(by: client)
         #expect(texts.withLock { $0.count } == 3)
     }
 
-    @Test func `of several attempts only the one whose answer was used is told`() async throws {
+    @Test func `a decoding failure is reported for the last attempt only`() async throws {
         let client = NetworkAPI.Client(
             transport: Script({ _ in .empty(status: 503) }, { _ in .json("{}") }),
-            interceptors: [.retry(clock: clock, chance: { 1 }), watching])
+            interceptors: [NetworkAPI.Retry(clock: clock, jitter: { 1 }), watching])
         _ = await isTold(by: client)
         let told = texts.withLock { $0 }
         #expect(told.map { $0.prefix(1) } == ["1", "1", "1", "2", "2", "2", "2"])
     }
 
-    @Test func `a shared answer that does not decode is told once`() async throws {
+    @Test func `a shared answer that does not decode is reported once`() async throws {
         let clock = TestClock(jumps: false)
         let shared = NetworkAPI.Deduplication()
         let client = NetworkAPI.Client(
@@ -81,7 +81,7 @@ struct DecodingEventTests {
         #expect(texts.withLock { $0.count } == 4)
     }
 
-    @Test func `a page that does not decode is told`() async throws {
+    @Test func `a page that does not decode is reported`() async throws {
         let client = NetworkAPI.Client(transport: Script({ _ in .json("{}") }), interceptors: [watching])
         await #expect(throws: NetworkAPI.Failure.self) {
             for try await _ in Numbers().items(using: client) {}
@@ -90,7 +90,7 @@ struct DecodingEventTests {
         #expect(texts.withLock { $0.count } == 4)
     }
 
-    @Test func `it is logged as an error, with a command line`() async throws {
+    @Test func `an answer that does not decode is logged as an error with a command line`() async throws {
         let lines = Locked<[String]>([])
         let client = NetworkAPI.Client(
             transport: Script({ _ in .json("{}") }),
@@ -103,7 +103,7 @@ struct DecodingEventTests {
                     + "  --header 'Accept: application/json'") == true)
     }
 
-    @Test func `observers that keep their events are not kept by them`() async throws {
+    @Test func `observers that store their events are not retained by them`() async throws {
         final class Kept: Sendable { let events = Locked<[NetworkAPI.Event]>([]) }
         weak var left: Kept?
         do {

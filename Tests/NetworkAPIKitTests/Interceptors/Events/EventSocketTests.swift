@@ -7,7 +7,7 @@ import Testing
 extension SocketTests {
     @Suite("Events over sockets", .timeLimit(.minutes(1)))
     struct EventTests {
-        @Test func `a redirect is told with the address it leads to`() async throws {
+        @Test func `a redirect is reported with its new address`() async throws {
             let server = try LoopbackServer()
             server.route("GET", "/start", .redirect(to: "/end?token=hunter2"))
             server.route("GET", "/end", .text("there"))

@@ -9,11 +9,11 @@ struct EventTests {
     private let events = Locked<[NetworkAPI.Event]>([])
     private let lines = Locked<[String]>([])
 
-    private var watching: NetworkAPI.EventObserver {
+    private var watching: NetworkAPI.StandardInterceptor {
         .events(clock: clock) { [events] event in events.withLock { $0.append(event) } }
     }
 
-    private func logging(_ level: NetworkAPI.Event.LogLevel) -> NetworkAPI.EventObserver {
+    private func logging(_ level: NetworkAPI.Event.LogLevel) -> NetworkAPI.StandardInterceptor {
         .log(level, clock: clock) { [lines] line in lines.withLock { $0.append(line) } }
     }
 
@@ -34,16 +34,16 @@ struct EventTests {
         }
     }
 
-    private var retry: NetworkAPI.Retry { .retry(clock: clock, chance: { 1 }) }
+    private var retry: NetworkAPI.Retry { .init(clock: clock, jitter: { 1 }) }
 
-    @Test func `a call tells its start, its attempt and its answer`() async throws {
+    @Test func `a call reports its start, its attempt and its answer`() async throws {
         let client = NetworkAPI.Client(transport: Script(statuses: 204), interceptors: [watching])
         _ = try await Plain().request(using: client)
         #expect(names == ["started", "attempt 1", "answered 204"])
         #expect(events.withLock { $0.map(\.number) } == [1, 1, 1])
     }
 
-    @Test func `repetitions are told, with the times`() async throws {
+    @Test func `repetitions are reported with their times`() async throws {
         let client = NetworkAPI.Client(
             transport: Script(statuses: 503, 204), interceptors: [watching, retry])
         _ = try await Plain().request(using: client)
@@ -54,7 +54,7 @@ struct EventTests {
         #expect(events.withLock { $0.map(\.elapsed.inSeconds) } == [0, 0, 0, 0.5, 0.5])
     }
 
-    @Test func `a failure is the end`() async throws {
+    @Test func `the last event of a failed call is its failure`() async throws {
         let client = NetworkAPI.Client(
             transport: Script({ _ in throw URLError(.cannotFindHost) }), interceptors: [watching])
         await #expect(throws: NetworkAPI.Failure.self) { try await Plain().request(using: client) }
@@ -63,21 +63,21 @@ struct EventTests {
         #expect(events.withLock { $0.map(\.isFailure) } == [false, false, true])
     }
 
-    @Test func `a cancelled call is told as such`() async throws {
+    @Test func `a cancelled call is reported as cancelled`() async throws {
         let client = NetworkAPI.Client(
             transport: Script({ _ in throw CancellationError() }), interceptors: [watching])
         await #expect(throws: NetworkAPI.Failure.self) { try await Plain().request(using: client) }
         #expect(names.last == "failed the call was cancelled")
     }
 
-    @Test func `a refusal is an answer that counts as a failure`() async throws {
+    @Test func `a status that is not accepted is an answer and a failure`() async throws {
         let client = NetworkAPI.Client(transport: Script(statuses: 404), interceptors: [watching])
         await #expect(throws: NetworkAPI.Failure.self) { try await Plain().request(using: client) }
         #expect(names.last == "answered 404")
         #expect(events.withLock { $0.last?.isFailure } == true)
     }
 
-    @Test func `two observers hear what is between them and the transport`() async throws {
+    @Test func `two observers receive the events after them`() async throws {
         let client = NetworkAPI.Client(
             transport: Script(statuses: 503, 204), interceptors: [logging(.debug), retry, watching])
         _ = try await Plain().request(using: client)
@@ -86,21 +86,21 @@ struct EventTests {
         #expect(lines.withLock { $0.count } == 5)
     }
 
-    @Test func `calls are told apart`() async throws {
+    @Test func `events of different calls have different numbers`() async throws {
         let client = NetworkAPI.Client(transport: Script(statuses: 204), interceptors: [watching])
         for _ in 1...3 { _ = try await Plain().request(using: client) }
         #expect(events.withLock { $0.map(\.number) } == [1, 1, 1, 2, 2, 2, 3, 3, 3])
     }
 
     @Test(arguments: [(NetworkAPI.Event.LogLevel.error, 0), (.info, 2), (.debug, 5)])
-    func `a level is a number of lines`(level: NetworkAPI.Event.LogLevel, count: Int) async throws {
+    func `each log level prints its events`(level: NetworkAPI.Event.LogLevel, count: Int) async throws {
         let client = NetworkAPI.Client(
             transport: Script(statuses: 503, 204), interceptors: [logging(level), retry])
         _ = try await Plain().request(using: client)
         #expect(lines.withLock { $0.count } == count)
     }
 
-    @Test func `what failed is logged as a command line, as it was sent`() async throws {
+    @Test func `a failed call is logged with the command line of its last request`() async throws {
         struct Signing: NetworkAPI.Interceptor {
             func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws
                 -> NetworkAPI.Answer
@@ -125,7 +125,7 @@ struct EventTests {
             ])
     }
 
-    @Test func `an observer is not kept by what it saw`() async throws {
+    @Test func `an observer is not retained by its events`() async throws {
         final class Kept: Sendable {}
         weak var left: Kept?
         do {

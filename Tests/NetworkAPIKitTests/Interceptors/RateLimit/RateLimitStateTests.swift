@@ -6,8 +6,8 @@ import Testing
 struct RateLimitStateTests {
     private typealias Action = RateLimitState.Action
 
-    @Test func `as many go at once as are allowed, in the order in which they came`() {
-        var state = RateLimitState(RateLimits(concurrent: 2, calls: nil, period: .zero))
+    @Test func `the allowed number of calls begins at once, in the order of arrival`() {
+        var state = RateLimitState(.init(concurrent: 2, calls: nil, period: .zero))
         #expect(state.arrive(1, .zero) == Action(go: [1]))
         #expect(state.arrive(2, .zero) == Action(go: [2]))
         #expect(state.arrive(3, .zero) == Action())
@@ -16,8 +16,8 @@ struct RateLimitStateTests {
         #expect(state.leave(1, .zero) == Action(go: [4]))
     }
 
-    @Test func `whoever leaves the queue is passed over, and leaving twice frees nothing`() {
-        var state = RateLimitState(RateLimits(concurrent: 1, calls: nil, period: .zero))
+    @Test func `a call that left the queue is skipped, and leaving twice has no effect`() {
+        var state = RateLimitState(.init(concurrent: 1, calls: nil, period: .zero))
         _ = state.arrive(1, .zero)
         _ = state.arrive(2, .zero)
         _ = state.arrive(3, .zero)
@@ -28,8 +28,8 @@ struct RateLimitStateTests {
         #expect(state.leave(1, .zero) == Action())
     }
 
-    @Test func `no more begin in any period than are allowed`() {
-        var state = RateLimitState(RateLimits(concurrent: .max, calls: 2, period: .seconds(10)))
+    @Test func `in any period only the allowed number of calls begins`() {
+        var state = RateLimitState(.init(concurrent: .max, calls: 2, period: .seconds(10)))
         #expect(state.arrive(1, .seconds(0)) == Action(go: [1]))
         #expect(state.arrive(2, .seconds(7)) == Action(go: [2]))
         #expect(state.arrive(3, .seconds(8)) == Action(wake: .seconds(2)))
@@ -43,8 +43,8 @@ struct RateLimitStateTests {
         #expect(state.isIdle(at: .seconds(27)))
     }
 
-    @Test func `a call that does not count gives its place back, and no other's`() {
-        var state = RateLimitState(RateLimits(concurrent: .max, calls: 2, period: .seconds(10)))
+    @Test func `a call that does not count returns its own place only`() {
+        var state = RateLimitState(.init(concurrent: .max, calls: 2, period: .seconds(10)))
         #expect(state.arrive(1, .seconds(0)) == Action(go: [1]))
         #expect(state.arrive(2, .seconds(1)) == Action(go: [2]))
         #expect(state.arrive(3, .seconds(2)) == Action(wake: .seconds(8)))
@@ -53,8 +53,8 @@ struct RateLimitStateTests {
         #expect(state.leave(1, .seconds(5)) == Action(wake: .seconds(5)))
     }
 
-    @Test func `who waits for both waits for the later`() {
-        var state = RateLimitState(RateLimits(concurrent: 1, calls: 1, period: .seconds(10)))
+    @Test func `a call that waits for both limits waits for the later one`() {
+        var state = RateLimitState(.init(concurrent: 1, calls: 1, period: .seconds(10)))
         #expect(state.arrive(1, .zero) == Action(go: [1]))
         #expect(state.arrive(2, .zero) == Action())
         #expect(state.leave(1, .seconds(4)) == Action(wake: .seconds(6)))
@@ -63,9 +63,9 @@ struct RateLimitStateTests {
 
     /// Random arrivals, departures and steps in time, checked against the rule itself.
     @Test(arguments: 0..<50)
-    func `the limits hold whatever happens`(seed: UInt64) {
+    func `random arrivals and departures never exceed the limits`(seed: UInt64) {
         var random = SplitMix(seed: seed)
-        let limits = RateLimits(concurrent: 3, calls: 5, period: .seconds(10))
+        let limits = RateLimitState.Limits(concurrent: 3, calls: 5, period: .seconds(10))
         var state = RateLimitState(limits)
         var (now, starts, running, arrived, order) = (Duration.zero, [Duration](), Set<Int>(), 0, [Int]())
         var left = Set<Int>()
@@ -76,7 +76,7 @@ struct RateLimitStateTests {
                 arrived += 1
                 action = state.arrive(arrived, now)
             case 2:
-                // Those who have gone and those who wait, and now and then somebody who has left already.
+                // Calls that have begun or that wait, and sometimes a call that has left already.
                 let caller =
                     Bool.random(using: &random)
                     ? running.sorted().first ?? 0 : Int.random(in: 0...arrived, using: &random)

@@ -29,14 +29,14 @@ struct RateLimitTests {
     }
 
     @Test(arguments: [1, 4])
-    func `no more calls are under way than are allowed`(concurrent: Int) async {
+    func `only the allowed number of calls is under way`(concurrent: Int) async {
         let results = await Numbered.results(1000, using: client(.rateLimit(concurrent: concurrent)))
         for (number, result) in results { #expect(result.value == "\(number)") }
         #expect(results.count == 1000)
         #expect(load.withLock { $0.most } == concurrent)
     }
 
-    @Test func `calls are spread over time`() async {
+    @Test func `calls are distributed over periods`() async {
         let clock = TestClock()
         let results = await Numbered.results(
             95, using: client(.rateLimit(calls: 10, per: .seconds(60), clock: clock)))
@@ -59,7 +59,7 @@ struct RateLimitTests {
     }
 
     @Test(arguments: [(true, 0), (false, 1)])
-    func `each host has limits for itself, unless they are one`(isPerHost: Bool, sleeps: Int) async throws {
+    func `each host has its own limits unless they are shared`(isPerHost: Bool, sleeps: Int) async throws {
         let clock = TestClock()
         let client = client(.rateLimit(calls: 1, per: .seconds(9), isPerHost: isPerHost, clock: clock))
         var elsewhere = Numbered(2)
@@ -69,7 +69,7 @@ struct RateLimitTests {
         #expect(clock.sleeps.count == sleeps)
     }
 
-    @Test func `limits below one are one`() async {
+    @Test func `limits below 1 become 1`() async {
         let clock = TestClock()
         let results = await Numbered.results(
             3, using: client(.rateLimit(calls: 0, per: .seconds(5), concurrent: -1, clock: clock)))
@@ -91,11 +91,11 @@ struct RateLimitTests {
         #expect(await staying.value.value == "2")
     }
 
-    @Test func `a deadline ends the waiting`() async {
+    @Test func `a deadline ends the wait for a rate limit`() async {
         let clock = TestClock(jumps: false)
         let client = client(.rateLimit(calls: 1, per: .seconds(60), clock: clock))
         _ = await Numbered(0).result(using: client)
-        async let hasty = Numbered(1, timeout: .total(30)).result(using: client)
+        async let hasty = Numbered(1, timeout: .total(.seconds(30))).result(using: client)
         await clock.sleepsBegan(2)
         clock.advance(by: .seconds(30))
         #expect(await hasty.failure?.transportReason == .totalTimeout)
@@ -103,7 +103,7 @@ struct RateLimitTests {
         #expect(await Numbered(2).result(using: client).value == "2")
     }
 
-    @Test func `a call that fails frees its place`() async {
+    @Test func `a call that fails frees its place in a rate limit`() async {
         let client = NetworkAPI.Client(
             transport: .stub { _ in throw URLError(.networkConnectionLost) },
             interceptors: [.rateLimit(concurrent: 1)])
@@ -112,7 +112,7 @@ struct RateLimitTests {
         }
     }
 
-    @Test func `hosts that nobody calls any more are forgotten`() async throws {
+    @Test func `the state of hosts that are not called any longer is removed`() async throws {
         let clock = TestClock()
         let limit = NetworkAPI.RateLimit(calls: 5, per: .seconds(1), clock: clock)
         let client = client(limit)
@@ -125,7 +125,7 @@ struct RateLimitTests {
         #expect(limit.hostCount == 1)
     }
 
-    @Test func `calls cancelled at any moment leave nothing behind`() async {
+    @Test func `calls cancelled at any time leave no state in a rate limit`() async {
         let limit = NetworkAPI.RateLimit(concurrent: 2)
         let client = client(limit)
         await withTaskGroup(of: Void.self) { group in

@@ -12,7 +12,7 @@ struct RetryPolicyTests {
         permission: NetworkAPI.RetryPolicy = .ifIdempotent,
         attempt: Int = 1,
         chance: Double = 1,
-        secondsLeft: Double? = nil,
+        timeLeft: Duration? = nil,
         accepting statuses: NetworkAPI.StatusSet = .successful
     ) throws -> RetryRules.Decision {
         let policy = RetryRules(
@@ -22,7 +22,7 @@ struct RetryPolicyTests {
             Plain(requestInfo: .init(method: method, retry: permission)))
         request.attempt = attempt
         request.statuses = statuses
-        return policy.decision(request, outcome, chance: chance, now: Self.now, secondsLeft: secondsLeft)
+        return policy.decision(request, outcome, jitter: chance, now: Self.now, timeLeft: timeLeft)
     }
 
     private func failure(_ reason: NetworkAPI.TransportFailure.Reason) throws -> RetryRules.Outcome {
@@ -30,12 +30,12 @@ struct RetryPolicyTests {
     }
 
     @Test(arguments: [408, 425, 429, 500, 502, 503, 504])
-    func `a status that can pass is met again`(status: Int) throws {
+    func `a temporary status is repeated`(status: Int) throws {
         #expect(try decision(.answer(.empty(status: status))) == .wait(.milliseconds(500)))
     }
 
     @Test(arguments: [200, 204, 301, 304, 400, 401, 403, 404, 409, 413, 422, 501, 505, 599])
-    func `any other status is final`(status: Int) throws {
+    func `a status that is not temporary is final`(status: Int) throws {
         #expect(try decision(.answer(.empty(status: status))) == .stop)
     }
 
@@ -43,14 +43,15 @@ struct RetryPolicyTests {
         #expect(try decision(.answer(.empty(status: 503)), accepting: [200, 503]) == .stop)
     }
 
-    @Test func `an answer may say in its body that it can pass`() throws {
+    @Test func `an answer can be temporary because of its body`() throws {
         #expect(try decision(.answer(.text("busy"))) == .wait(.milliseconds(500)))
     }
 
     @Test(arguments: [
-        NetworkAPI.TransportFailure.Reason.unreachable, .connectionLost, .idleTimeout(seconds: 60),
+        NetworkAPI.TransportFailure.Reason.unreachable, .connectionLost, .idleTimeout(.seconds(60)),
     ])
-    func `a failure that can pass is met again`(reason: NetworkAPI.TransportFailure.Reason) throws {
+    func `a temporary failure of the transport is repeated`(reason: NetworkAPI.TransportFailure.Reason) throws
+    {
         #expect(try decision(failure(reason)) == .wait(.milliseconds(500)))
     }
 
@@ -62,7 +63,7 @@ struct RetryPolicyTests {
         #expect(try decision(failure(reason)) == .stop)
     }
 
-    @Test func `a cancelled call is never made again`() throws {
+    @Test func `a cancelled call is never repeated`() throws {
         #expect(try decision(.failure(.cancelled)) == .stop)
         #expect(try decision(.failure(.cancelled), permission: .allowed) == .stop)
     }
@@ -74,7 +75,7 @@ struct RetryPolicyTests {
         ("PATCH", .ifIdempotent, false), ("PURGE", .ifIdempotent, false), ("POST", .allowed, true),
         ("PATCH", .allowed, true), ("PURGE", .allowed, true), ("GET", .never, false), ("PUT", .never, false),
     ])
-    func `the method and the definition say whether it may be made again`(
+    func `the method and the definition decide whether a call may be repeated`(
         method: String, permission: NetworkAPI.RetryPolicy, isRepeated: Bool
     ) throws {
         let decision = try decision(
@@ -83,7 +84,7 @@ struct RetryPolicyTests {
     }
 
     @Test(arguments: [(1, true), (2, true), (3, false), (4, false)])
-    func `the attempts are counted`(attempt: Int, isRepeated: Bool) throws {
+    func `a call is repeated until its last attempt`(attempt: Int, isRepeated: Bool) throws {
         #expect(try (decision(.answer(.empty(status: 503)), attempt: attempt) != .stop) == isRepeated)
     }
 
@@ -91,13 +92,13 @@ struct RetryPolicyTests {
         (1, 1.0, 0.5), (1, 0, 0), (1, 0.5, 0.25), (2, 1, 1), (3, 1, 2), (6, 1, 16), (7, 1, 20), (1000, 1, 20),
         (Int.max, 0.5, 10),
     ])
-    func `the wait doubles up to its cap, and any part of it may be waited`(
+    func `the backoff doubles up to its cap, and any part of it may be used`(
         attempts: Int, chance: Double, seconds: Double
     ) {
         #expect((NetworkAPI.Backoff.standard.longest(after: attempts) * chance).inSeconds == seconds)
     }
 
-    @Test func `a backoff of any numbers is counted`() {
+    @Test func `a backoff with any durations has a result`() {
         let longest = Duration.seconds(Int64.max)
         #expect(NetworkAPI.Backoff(base: longest, cap: longest).longest(after: 9) == longest)
         #expect(NetworkAPI.Backoff(base: longest / 2, cap: longest).longest(after: 9) == longest)
@@ -130,7 +131,7 @@ struct RetryPolicyTests {
     ]
 
     @Test(arguments: told)
-    func `the server is never asked earlier than it says`(
+    func `a call is never repeated earlier than the server asks`(
         headers: NetworkAPI.Headers, status: Int, seconds: Double?
     ) throws {
         let answer = NetworkAPI.Answer.empty(status: status, headers: headers)
@@ -138,24 +139,24 @@ struct RetryPolicyTests {
         #expect(try decision(.answer(answer), chance: 0) == expected)
     }
 
-    @Test func `those who are told to wait do not come back all at once`() throws {
+    @Test func `clients that the server asks to wait do not repeat at the same time`() throws {
         let answer = NetworkAPI.Answer.empty(status: 503, headers: ["Retry-After": "7"])
         #expect(try decision(.answer(answer), chance: 0.5) == .wait(.seconds(7.25)))
     }
 
     @Test(arguments: [(0.4, false), (0.5, false), (0.6, true), (-1, false)])
-    func `no wait is begun that would pass the deadline`(secondsLeft: Double, isRepeated: Bool) throws {
-        let decision = try decision(.answer(.empty(status: 503)), secondsLeft: secondsLeft)
+    func `no wait begins that would end after the deadline`(seconds: Double, isRepeated: Bool) throws {
+        let decision = try decision(.answer(.empty(status: 503)), timeLeft: .seconds(seconds))
         #expect((decision != .stop) == isRepeated)
     }
 
-    /// Takes a permit at each of these times, and tells which were there.
-    private func taken(_ permits: inout RetryPermits, at seconds: [Double]) -> [Bool] {
+    /// Takes a permit at each of these times, and returns whether there was one.
+    private func taken(_ permits: inout NetworkAPI.RetryBudget.Permits, at seconds: [Double]) -> [Bool] {
         seconds.map { permits.take(at: .seconds($0)) }
     }
 
     @Test func `the budget is refilled by calls and by time, up to its burst`() {
-        var permits = RetryPermits(.init(burst: 2, perCall: 0.5, perSecond: 0.1))
+        var permits = NetworkAPI.RetryBudget.Permits(.init(burst: 2, perCall: 0.5, perSecond: 0.1))
         var left = taken(&permits, at: [0, 0, 0])
         #expect(left == [true, true, false])
         permits.callBegan(at: .zero)
@@ -169,15 +170,15 @@ struct RetryPolicyTests {
     }
 
     @Test(arguments: [Double.nan, -1, 0])
-    func `a budget of nothing allows nothing`(number: Double) {
-        var permits = RetryPermits(.init(burst: number, perCall: number, perSecond: number))
+    func `a budget of zero allows no repetition`(number: Double) {
+        var permits = NetworkAPI.RetryBudget.Permits(.init(burst: number, perCall: number, perSecond: number))
         permits.callBegan(at: .seconds(5))
         let left = taken(&permits, at: [9])
         #expect(left == [false])
     }
 
-    @Test func `an unlimited budget has no end`() {
-        var permits = RetryPermits(.unlimited)
+    @Test func `an unlimited budget allows every repetition`() {
+        var permits = NetworkAPI.RetryBudget.Permits(.unlimited)
         let left = taken(&permits, at: Array(repeating: 0, count: 1000))
         #expect(left.allSatisfy { $0 })
     }

@@ -13,10 +13,10 @@ extension SocketTests {
         init() throws { server = try LoopbackServer() }
 
         private var client: NetworkAPI.Client {
-            NetworkAPI.Client(interceptors: [.retry(clock: clock, chance: { 1 })])
+            NetworkAPI.Client(interceptors: [NetworkAPI.Retry(clock: clock, jitter: { 1 })])
         }
 
-        @Test func `a server that recovers is asked until it answers`() async throws {
+        @Test func `a call is repeated until a server recovers`() async throws {
             server.route("GET", "/start") { _ in
                 server.requests.count < 3 ? .text("", status: 503).header("Retry-After", "7") : .text("there")
             }
@@ -26,14 +26,14 @@ extension SocketTests {
             #expect(clock.sleeps == [.seconds(7.5), .seconds(8)])
         }
 
-        @Test func `a server that is not there is asked three times`() async throws {
+        @Test func `a call to a missing server has three attempts`() async throws {
             server.stop()
             let failure = try #require(await Probe(server, "/").failure(using: client))
             #expect(failure.transportReason == .unreachable)
             #expect(failure.call?.attempts == 3)
         }
 
-        @Test func `a PUT has its body each time`() async throws {
+        @Test func `a repeated PUT has its body each time`() async throws {
             server.route("PUT", "/start") { request in
                 server.requests.count < 2 ? .text("", status: 502) : .text(request.text)
             }

@@ -14,9 +14,9 @@ struct RetryTests {
         NetworkAPI.Client(
             transport: script,
             interceptors: [
-                .retry(
+                NetworkAPI.Retry(
                     attempts: attempts, maximumDelay: maximumDelay, budget: budget, clock: clock,
-                    chance: { chance },
+                    jitter: { chance },
                     idempotencyKey: { "key" })
             ])
     }
@@ -28,7 +28,7 @@ struct RetryTests {
         Plain(requestInfo: .init(method: method, timeout: timeout, retry: retry))
     }
 
-    @Test func `a call is made again until it succeeds`() async throws {
+    @Test func `a call is repeated until it succeeds`() async throws {
         let script = Script(statuses: 503, 500, 204)
         let reply = try await plain().reply(using: client(script))
         #expect(reply.answer.attempts == 3)
@@ -36,7 +36,7 @@ struct RetryTests {
         #expect(clock.sleeps == [.milliseconds(500), .seconds(1)])
     }
 
-    @Test func `the failure tells how many attempts there were`() async throws {
+    @Test func `a status failure has the number of attempts`() async throws {
         let script = Script(statuses: 503)
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             try await plain().request(using: client(script, attempts: 4))
@@ -47,7 +47,7 @@ struct RetryTests {
         #expect(script.requests.count == 4)
     }
 
-    @Test func `a failure of the transport tells it too`() async throws {
+    @Test func `a transport failure has the number of attempts`() async throws {
         let script = Script({ _ in throw URLError(.cannotConnectToHost) })
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             try await plain().request(using: client(script))
@@ -56,7 +56,7 @@ struct RetryTests {
         #expect(failure?.call?.attempts == 3)
     }
 
-    @Test func `a call that needed one attempt says so`() async throws {
+    @Test func `a call with one attempt has attempt number 1`() async throws {
         let script = Script(statuses: 404)
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             try await plain().request(using: client(script))
@@ -75,7 +75,7 @@ struct RetryTests {
         #expect(script.requests.count == 1)
     }
 
-    @Test func `one attempt is none too many`() async throws {
+    @Test func `a retry with one attempt repeats nothing`() async throws {
         let script = Script(statuses: 503)
         await #expect(throws: NetworkAPI.Failure.self) {
             try await plain().request(using: client(script, attempts: 0))
@@ -92,13 +92,13 @@ struct RetryTests {
         #expect(script.requests.first?.headers.contains(.idempotencyKey) == false)
     }
 
-    @Test func `a POST that may be made again has one key for all attempts`() async throws {
+    @Test func `a POST that may be repeated has one idempotency key for all attempts`() async throws {
         let script = Script(statuses: 503, 503, 204)
         _ = try await plain(.post, .allowed).request(using: client(script))
         #expect(script.requests.map { $0.headers[values: .idempotencyKey] } == [["key"], ["key"], ["key"]])
     }
 
-    @Test func `a key of the definition stays`() async throws {
+    @Test func `an idempotency key of the definition is not replaced`() async throws {
         let script = Script(statuses: 503, 204)
         let info = NetworkAPI.RequestInfo<EmptyParameter>(
             method: .post, headers: [.idempotencyKey: "mine"], retry: .allowed)
@@ -106,7 +106,7 @@ struct RetryTests {
         #expect(script.requests.map { $0.headers[values: .idempotencyKey] } == [["mine"], ["mine"]])
     }
 
-    @Test func `two calls have two keys`() async throws {
+    @Test func `two calls have different idempotency keys`() async throws {
         let script = Script(statuses: 204)
         let client = NetworkAPI.Client(transport: script, interceptors: [.retry()])
         _ = try await plain(.post, .allowed).request(using: client)
@@ -114,7 +114,7 @@ struct RetryTests {
         #expect(Set(script.requests.map { $0.headers[.idempotencyKey] }).count == 2)
     }
 
-    @Test func `a body is sent whole each time`() async throws {
+    @Test func `a repeated body is complete each time`() async throws {
         let script = Script(statuses: 503, 503, 204)
         let endpoint = Endpoint<[String: String], EmptyResponse>(
             requestInfo: .init(method: .put, parameters: ["a": "b"]))
@@ -122,10 +122,10 @@ struct RetryTests {
         #expect(script.requests.map(\.body) == Array(repeating: .data(Data(#"{"a":"b"}"#.utf8)), count: 3))
     }
 
-    @Test func `the deadline holds for all attempts together`() async throws {
+    @Test func `the deadline applies to all attempts together`() async throws {
         let script = Script(statuses: 503, headers: ["Retry-After": "4000"])
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
-            try await plain(timeout: .total(3600)).request(
+            try await plain(timeout: .total(.seconds(3600))).request(
                 using: client(script, maximumDelay: .seconds(9000)))
         }
         #expect(failure?.status == 503)
@@ -135,7 +135,7 @@ struct RetryTests {
 
     @Test func `every attempt has the same deadline`() async throws {
         let script = Script(statuses: 503, 503, 204)
-        _ = try await plain(timeout: .total(3600)).request(using: client(script))
+        _ = try await plain(timeout: .total(.seconds(3600))).request(using: client(script))
         #expect(Set(script.requests.map(\.deadline)).count == 1)
     }
 
@@ -172,7 +172,7 @@ struct RetryTests {
         #expect(script.requests.count == 1)
     }
 
-    @Test func `an error of an interceptor behind it is final`() async throws {
+    @Test func `an error of an interceptor after the retry is final`() async throws {
         struct Odd: Error {}
         struct Throwing: NetworkAPI.Interceptor {
             func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws
@@ -191,7 +191,7 @@ struct RetryTests {
         #expect(failure?.call?.attempts == 2)
     }
 
-    @Test func `a decoding failure tells the attempts and is not repeated`() async throws {
+    @Test func `a decoding failure has the number of attempts and is not repeated`() async throws {
         let script = Script({ _ in .empty(status: 503) }, { _ in .json("[") })
         let endpoint = Endpoint<EmptyParameter, [Int]>(requestInfo: .init(method: .get))
         let failure = await #expect(throws: NetworkAPI.Failure.self) {

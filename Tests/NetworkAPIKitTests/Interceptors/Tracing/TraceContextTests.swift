@@ -19,7 +19,7 @@ struct TraceContextTests {
     }
 
     @Test(arguments: ["cc-\(traceID)-\(spanID)-01", "01-\(traceID)-\(spanID)-01-what-comes-later"])
-    func `of a later version the known parts are read`(text: String) throws {
+    func `the known parts of a later traceparent version are read`(text: String) throws {
         let context = try #require(NetworkAPI.TraceContext(traceparent: text))
         #expect(context.traceparent == "00-\(Self.traceID)-\(Self.spanID)-01")
     }
@@ -32,7 +32,7 @@ struct TraceContextTests {
         "00-\(traceID)-\(spanID)-0x", "00_\(traceID)_\(spanID)_01", " 00-\(traceID)-\(spanID)-01",
         "00-\(traceID.dropLast())é-\(spanID)-01", "00-\(traceID.dropLast())-\(spanID)-01",
     ])
-    func `what is no traceparent is none`(text: String) {
+    func `text that is not a traceparent is refused`(text: String) {
         #expect(NetworkAPI.TraceContext(traceparent: text) == nil)
     }
 
@@ -55,7 +55,7 @@ struct TraceContextTests {
     ]
 
     @Test(arguments: states)
-    func `a tracestate is handed on as it is, or not at all`(text: String, expected: String?) throws {
+    func `a tracestate is passed on unchanged or dropped`(text: String, expected: String?) throws {
         let context = try #require(
             NetworkAPI.TraceContext(
                 traceparent: "00-\(Self.traceID)-\(Self.spanID)-01", tracestate: text))

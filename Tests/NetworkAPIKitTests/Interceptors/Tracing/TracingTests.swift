@@ -35,7 +35,10 @@ struct TracingTests {
     @Test func `a call begins a trace, and each attempt is a span of it`() async throws {
         let headers = try await sent(
             Script(statuses: 503, 503, 204),
-            [.tracing(number: Self.counting()), .retry(clock: TestClock(), chance: { 0 })])
+            [
+                NetworkAPI.Tracing(number: Self.counting()),
+                NetworkAPI.Retry(clock: TestClock(), jitter: { 0 }),
+            ])
         let trace = Self.hexadecimal(1, 16) + Self.hexadecimal(2, 16)
         #expect(
             headers.map { $0[.traceparent] }
@@ -56,36 +59,37 @@ struct TracingTests {
     @Test func `a call belongs to the trace of its task`() async throws {
         let context = NetworkAPI.TraceContext(traceparent: Self.incoming, tracestate: "rojo=1,congo=2")
         let headers = try await NetworkAPI.TraceContext.$current.withValue(context) {
-            try await sent(Script(statuses: 204), [.tracing(isSampled: { _ in false }, number: { 255 })])
+            try await sent(
+                Script(statuses: 204), [NetworkAPI.Tracing(isSampled: { _ in false }, number: { 255 })])
         }
         #expect(headers.first?[.traceparent] == "00-\(Self.traceID)-00000000000000ff-01")
         #expect(headers.first?[.tracestate] == "rojo=1,congo=2")
     }
 
-    @Test func `a trace of the definition's own goes on with another span`() async throws {
+    @Test func `a trace of the definition continues with another span`() async throws {
         let headers = try await sent(
-            Script(statuses: 204), [.tracing(number: { 255 })],
+            Script(statuses: 204), [NetworkAPI.Tracing(number: { 255 })],
             headers: [.traceparent: Self.incoming, .tracestate: "rojo=1"])
         #expect(headers.first?[values: .traceparent] == ["00-\(Self.traceID)-00000000000000ff-01"])
         #expect(headers.first?[values: .tracestate] == ["rojo=1"])
     }
 
-    @Test func `a trace that cannot be read is replaced, and its state not handed on`() async throws {
+    @Test func `a trace that cannot be read is replaced and its state dropped`() async throws {
         let headers = try await sent(
-            Script(statuses: 204), [.tracing(number: { 255 })],
+            Script(statuses: 204), [NetworkAPI.Tracing(number: { 255 })],
             headers: [.traceparent: "hello", .tracestate: "rojo=1"])
         #expect(headers.first?[values: .traceparent].first?.hasPrefix("00-00000000000000ff") == true)
         #expect(headers.first?[values: .traceparent].count == 1)
         #expect(headers.first?.contains(.tracestate) == false)
     }
 
-    @Test func `who begins a trace says whether it is recorded`() async throws {
+    @Test func `the closure isSampled decides whether a new trace is recorded`() async throws {
         let headers = try await sent(Script(statuses: 204), [.tracing(isSampled: { $0.method != .get })])
         #expect(headers.first?[.traceparent]?.hasSuffix("-00") == true)
     }
 
-    @Test func `numbers that are all zero are no identifiers`() async throws {
-        let headers = try await sent(Script(statuses: 204), [.tracing(number: { 0 })])
+    @Test func `random numbers of zero become valid identifiers`() async throws {
+        let headers = try await sent(Script(statuses: 204), [NetworkAPI.Tracing(number: { 0 })])
         let zeros = String(repeating: "0", count: 15)
         #expect(headers.first?[.traceparent] == "00-\(zeros)0\(zeros)1-\(zeros)1-01")
     }
@@ -97,7 +101,7 @@ struct TracingTests {
         let headers = try await sent(
             script,
             [
-                .tracing(number: Self.counting()),
+                NetworkAPI.Tracing(number: Self.counting()),
                 .authentication(credential: .init(token: "old")) { _ in
                     let endpoint = Endpoint<EmptyParameter, String>(requestInfo: .init(method: .post))
                     return .init(token: try await endpoint.request())
@@ -111,17 +115,17 @@ struct TracingTests {
         #expect(Set(contexts.map(\.spanID)).count == 3)
     }
 
-    @Test func `equal calls are still made once, and kept`() async throws {
+    @Test func `equal calls with traces are still deduplicated and cached`() async throws {
         let script = Script({ _ in .text("", headers: [.cacheControl: "max-age=86400", .vary: "traceparent"])
         })
-        let interceptors: [any NetworkAPI.Interceptor] = [.tracing(), .cache(), .deduplication]
+        let interceptors: [any NetworkAPI.Interceptor] = [.tracing(), .cache(), .deduplication()]
         let endpoint = Endpoint<EmptyParameter, String?>(requestInfo: .init(method: .get))
         let client = NetworkAPI.Client(transport: script, interceptors: interceptors)
         for _ in 1...2 { _ = try await endpoint.request(using: client) }
         #expect(script.requests.count == 1)
     }
 
-    @Test func `events tell the trace and the span`() async throws {
+    @Test func `events have the trace and the span`() async throws {
         let traces = Locked<[String?]>([])
         let texts = Locked<[String]>([])
         _ = try await sent(
@@ -131,7 +135,7 @@ struct TracingTests {
                     traces.withLock { $0.append(event.trace?.traceparent) }
                     texts.withLock { $0.append("\(event)") }
                 },
-                .retry(clock: TestClock(), chance: { 0 }), .tracing(number: { 255 }),
+                NetworkAPI.Retry(clock: TestClock(), jitter: { 0 }), NetworkAPI.Tracing(number: { 255 }),
             ])
         let trace = "00000000000000ff00000000000000ff"
         let sent = "00-\(trace)-00000000000000ff-01"

@@ -4,7 +4,7 @@ import Testing
 @testable import NetworkAPIKit
 
 struct SubjectPublicKeyInfoTests {
-    /// Written by OpenSSL 3: what a certificate holds, and how many bytes at its end are the key alone.
+    /// Written by OpenSSL 3: the key information of a certificate, and the number of bytes of the key at its end.
     private static let keys: [(info: String, keyLength: Int)] = [
         (
             """
@@ -39,7 +39,7 @@ struct SubjectPublicKeyInfoTests {
     ]
 
     @Test(arguments: keys)
-    func `a key alone becomes what a certificate holds`(info: String, keyLength: Int) throws {
+    func `a key becomes the key information of a certificate`(info: String, keyLength: Int) throws {
         let expected = try #require(Data(base64Encoded: info))
         #expect(SubjectPublicKeyInfo(key: Data(expected.suffix(keyLength)))?.bytes == expected)
     }
@@ -61,7 +61,7 @@ struct SubjectPublicKeyInfoTests {
     }
 
     @Test(arguments: [[], [0x04], [UInt8](repeating: 4, count: 64), [UInt8](repeating: 5, count: 65)])
-    func `bytes that are no key of a known kind become nothing`(bytes: [UInt8]) {
+    func `bytes that are not a known key are refused`(bytes: [UInt8]) {
         #expect(SubjectPublicKeyInfo(key: Data(bytes)) == nil)
     }
 }

@@ -1,8 +1,8 @@
 extension NetworkAPI.Request {
-    /// Waits for something that ends as soon as it is cancelled, and no longer than the call may take.
+    /// Waits for work that ends as soon as it is cancelled, but no longer than until the call's deadline.
     ///
-    /// What the work gives at the very moment at which the call ends is lost. At the deadline the failure is about
-    /// the request that `latest` tells, where the work changes it.
+    /// The result of work that ends at the very moment of the deadline may be lost. The failure at the deadline
+    /// describes the request that `latest` returns, if the work changes it.
     ///
     /// - Throws: What the work throws; ``NetworkAPI/TransportFailure/Reason/totalTimeout`` at the call's deadline.
     func waiting<Value: Sendable>(
@@ -15,7 +15,7 @@ extension NetworkAPI.Request {
             defer { group.cancelAll() }
             group.addTask { try await work() }
             group.addTask {
-                try await clock.pause(for: .seconds(deadline.secondsLeft))
+                try await clock.pause(for: deadline.timeLeft)
                 throw NetworkAPI.Failure.transport(
                     NetworkAPI.TransportFailure(.totalTimeout, latest?() ?? self))
             }

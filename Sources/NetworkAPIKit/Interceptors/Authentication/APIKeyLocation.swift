@@ -1,0 +1,80 @@
+import Foundation
+
+extension NetworkAPI {
+    /// The place of an API key in a request.
+    public enum APIKeyLocation: Hashable, Sendable {
+        /// A header of this name.
+        case header(Headers.Name)
+        /// A query item of this name, at the end of the query.
+        case query(String)
+    }
+}
+
+extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
+    /// Adds the same API key to every call.
+    ///
+    /// ```swift
+    /// NetworkAPI.Client(interceptors: [.apiKey(key, in: .header("X-Riot-Token"))])
+    /// ```
+    ///
+    /// The name becomes one of the request's secrets: the value is masked wherever the request is shown, and a header
+    /// is dropped when a redirect leaves the origin. A redirect does not repeat a key in the query, since the server
+    /// wrote its URL.
+    ///
+    /// Calls with `authorization: .never` are not changed. A request that has the header or the query item already,
+    /// such as that of a next page whose link repeats the key, keeps it.
+    public static func apiKey(_ key: String, in location: NetworkAPI.APIKeyLocation) -> Self {
+        apiKey(in: location) { key }
+    }
+
+    /// Adds an API key to every call, as ``apiKey(_:in:)`` does.
+    ///
+    /// - Parameters:
+    ///   - location: The place of the key.
+    ///   - key: Returns the key for each call; if it returns `nil`, nothing is added.
+    /// - Returns: The interceptor.
+    public static func apiKey(
+        in location: NetworkAPI.APIKeyLocation, key: @escaping @Sendable () async throws -> String?
+    ) -> Self {
+        NetworkAPI.StandardInterceptor(APIKey(location: location, key: key))
+    }
+}
+
+private struct APIKey: NetworkAPI.Interceptor, NetworkAPI.Next.CredentialAdding {
+    let location: NetworkAPI.APIKeyLocation
+    let key: @Sendable () async throws -> String?
+
+    func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer {
+        guard addsCredentials(to: request) else { return try await next(request) }
+        var request = request
+        if hasKey(request) {
+            // A definition that has the key itself, or a link to the next page that a server wrote with it.
+            request.secrets = request.secrets.including(name)
+            request.isAuthorized = true
+        } else if let key = try await key() {
+            try request.authorize(with: [key]) { request throws(NetworkAPI.Failure) in
+                switch location {
+                case .header(let name): request.headers[name] = key
+                case .query(let name): try request.appendQueryItem(name, key)
+                }
+            }
+        }
+        return try await next(request)
+    }
+
+    func addsCredentials(to request: NetworkAPI.Request) -> Bool { request.authorization != .never }
+
+    private var name: String {
+        switch location {
+        case .header(let name): name.rawValue
+        case .query(let name): name
+        }
+    }
+
+    private func hasKey(_ request: NetworkAPI.Request) -> Bool {
+        switch location {
+        case .header(let name): request.headers.contains(name)
+        case .query(let name): request.hasQueryItem(name)
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/// What the kit knows about its own transports; any other transport has the defaults.
+protocol TransportTraits: NetworkAPI.Transport {
+    /// Whether the transport ends a call at its deadline. The kit ends the calls of other transports.
+    var keepsDeadlines: Bool { get }
+
+    /// Whether the cookies that an answer sets are sent with later requests; `true` if that is not known.
+    var keepsCookies: Bool { get }
+
+    /// The headers that the transport would add to a request now, such as cookies; `nil` if they are not known.
+    func addedHeaders(to request: NetworkAPI.Request) -> NetworkAPI.Headers?
+
+    /// Whether the request's body is the body of its specification's example, whose files may not exist here.
+    func hasExampleBody(_ request: NetworkAPI.Request) -> Bool
+}
+
+extension TransportTraits {
+    var keepsDeadlines: Bool { false }
+    var keepsCookies: Bool { true }
+    func addedHeaders(to request: NetworkAPI.Request) -> NetworkAPI.Headers? { nil }
+    func hasExampleBody(_ request: NetworkAPI.Request) -> Bool { false }
+}
