@@ -32,7 +32,7 @@ extension NetworkAPI {
     }
 }
 
-extension NetworkAPI.OpenEnum: RawRepresentable {
+extension NetworkAPI.OpenEnum: RawRepresentable, CustomStringConvertible {
     /// Creates a value from a raw value, which may be unknown.
     public init(rawValue: Known.RawValue) {
         self = Known(rawValue: rawValue).map(Self.known) ?? .unknown(rawValue)
@@ -47,6 +47,9 @@ extension NetworkAPI.OpenEnum: RawRepresentable {
 
     /// The case of the enum; `nil` if the value is unknown.
     public var known: Known? { Known(rawValue: rawValue) }
+
+    /// The raw value as text.
+    public var description: String { String(describing: rawValue) }
 }
 
 extension NetworkAPI.OpenEnum: Hashable {
@@ -59,11 +62,6 @@ extension NetworkAPI.OpenEnum: Hashable {
     public static func != (left: Self, right: Known) -> Bool { left.rawValue != right.rawValue }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
-}
-
-extension NetworkAPI.OpenEnum: CustomStringConvertible {
-    /// The raw value as text.
-    public var description: String { String(describing: rawValue) }
 }
 
 extension NetworkAPI.OpenEnum: Decodable where Known.RawValue: Decodable {

@@ -131,50 +131,52 @@ extension NetworkAPI.Path.StringInterpolation {
     }
 }
 
-/// A type of the standard library or of Foundation that is not a path segment, with advice for its kind.
-///
-/// It is refused even if an app gives it a raw value or a lossless text form, as apps do for `AppStorage`.
-protocol UnsuitableInPath {
-    /// What to interpolate instead.
-    static var pathAdvice: String { get }
+extension NetworkAPI.Path {
+    /// A type of the standard library or of Foundation that is not a path segment, with advice for its kind.
+    ///
+    /// It is refused even if an app gives it a raw value or a lossless text form, as apps do for `AppStorage`.
+    protocol Unsuitable {
+        /// What to interpolate instead.
+        static var pathAdvice: String { get }
+    }
 }
 
-extension Optional: UnsuitableInPath {
+extension Optional: NetworkAPI.Path.Unsuitable {
     static var pathAdvice: String { "unwrap the value" }
 }
 
-extension Date: UnsuitableInPath {
+extension Date: NetworkAPI.Path.Unsuitable {
     static var pathAdvice: String { "format the date as the service expects it" }
 }
 
-extension Array: UnsuitableInPath {
+extension Array: NetworkAPI.Path.Unsuitable {
     static var pathAdvice: String { "join the elements, or use Path(segments:)" }
 }
 
-extension Set: UnsuitableInPath {
+extension Set: NetworkAPI.Path.Unsuitable {
     static var pathAdvice: String { "sort and join the elements" }
 }
 
-extension Dictionary: UnsuitableInPath {
+extension Dictionary: NetworkAPI.Path.Unsuitable {
     static var pathAdvice: String { "interpolate a value of the dictionary, or use query:" }
 }
 
-extension Data: UnsuitableInPath {
+extension Data: NetworkAPI.Path.Unsuitable {
     static var pathAdvice: String { "encode the bytes as text, as the service expects it" }
 }
 
-extension Decimal: UnsuitableInPath {
+extension Decimal: NetworkAPI.Path.Unsuitable {
     static var pathAdvice: String { "format the number as the service expects it" }
 }
 
-extension URL: UnsuitableInPath {
+extension URL: NetworkAPI.Path.Unsuitable {
     static var pathAdvice: String { "interpolate a part of the URL" }
 }
 
-extension NetworkAPI.URLInfo: UnsuitableInPath {
+extension NetworkAPI.URLInfo: NetworkAPI.Path.Unsuitable {
     static var pathAdvice: String { "interpolate its path" }
 }
 
-extension NetworkAPI.Query: UnsuitableInPath {
+extension NetworkAPI.Query: NetworkAPI.Path.Unsuitable {
     static var pathAdvice: String { "use query:" }
 }

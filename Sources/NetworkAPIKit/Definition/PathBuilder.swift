@@ -57,7 +57,7 @@ struct PathBuilder {
 
     /// Adds the text form of a value, unless its type is unsuitable or it is a number that is not finite.
     mutating func appendValue<Value>(of type: Value.Type, _ value: some LosslessStringConvertible) {
-        if type is any UnsuitableInPath.Type { return refuse(type) }
+        if type is any NetworkAPI.Path.Unsuitable.Type { return refuse(type) }
         let text = value.description
         // Only "inf", "nan" and their negatives begin like this, so that other numbers need no cast.
         if let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first),
@@ -74,7 +74,7 @@ struct PathBuilder {
         note(
             .value(
                 type: "\(type)",
-                advice: advice ?? (type as? any UnsuitableInPath.Type)?.pathAdvice ?? general))
+                advice: advice ?? (type as? any NetworkAPI.Path.Unsuitable.Type)?.pathAdvice ?? general))
         segmentHasValue = true
     }
 

@@ -148,7 +148,7 @@ struct ByteStreamTests {
         if isFirstDone { #expect(try await first.next() == nil) }
         let failure = await #expect(throws: NetworkAPI.Failure.self) { for try await _ in stream {} }
         #expect(failure?.transport?.reason == .other)
-        #expect(failure?.transport?.text.contains("read once") == true)
+        #expect(failure?.transport?.text.contains("read only once") == true)
         if !isFirstDone {
             #expect(writer.write(chunk("b")))
             #expect(try await first.next() == chunk("b"))

@@ -35,8 +35,7 @@ extension NetworkAPI {
         /// The trace and span of the last request that was sent; `nil` if nothing was sent or there is no trace.
         public var trace: TraceContext? { request.trace }
 
-        /// Returns the request as a cURL command, by default with secrets masked; see
-        /// ``NetworkAPI/Request/curl(showingSecrets:)``.
+        /// Returns the request as a cURL command; see ``NetworkAPI/Request/curl(showingSecrets:)``.
         public func curl(showingSecrets: Bool = false) -> String {
             request.curl(showingSecrets: showingSecrets)
         }
@@ -52,10 +51,11 @@ extension NetworkAPI {
     }
 }
 
-extension NetworkAPI.Event: CustomStringConvertible {
+extension NetworkAPI.Event: CustomStringConvertible, CustomReflectable {
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+
     public var description: String {
-        let seconds = (elapsed.inSeconds * 1000).rounded() / 1000
-        return "#\(number) +\(seconds) s \(text)"
+        "#\(number) +\((elapsed.inSeconds * 1000).rounded() / 1000) s \(text)"
     }
 
     private var text: String {
@@ -72,12 +72,6 @@ extension NetworkAPI.Event: CustomStringConvertible {
         case .failed(.cancelled): "\(call): cancelled"
         case .failed(let failure): "\(failure)"
         }
-    }
-}
-
-extension NetworkAPI.Event: CustomReflectable {
-    public var customMirror: Mirror {
-        Mirror(self, children: ["description": description])
     }
 }
 

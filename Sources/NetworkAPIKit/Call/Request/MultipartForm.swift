@@ -126,3 +126,56 @@ extension NetworkAPI.MultipartForm.Part {
         return result
     }
 }
+
+extension NetworkAPI.MultipartForm: CustomStringConvertible, CustomReflectable {
+    /// The names of the parts, without their contents, which may be secret.
+    public var description: String { "a form of \(parts.map(\.description))" }
+
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
+extension NetworkAPI.MultipartForm.Part: CustomStringConvertible, CustomReflectable {
+    /// The name, and the length or file of the content.
+    public var description: String {
+        switch content {
+        case .data(let data): "\(name) (\(data.count) bytes)"
+        case .file(let url): "\(name) (the file \(url.path))"
+        }
+    }
+
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
+extension NetworkAPI.MultipartForm.Part {
+    /// Returns the part for curl's `--form`, such as `voice=@"/recordings/standup.m4a";type=audio/mp4`.
+    ///
+    /// If the bytes are not text, only their number is written: an argument of a command cannot contain them.
+    func curl(_ secrets: NetworkAPI.Secrets, _ showingSecrets: Bool) -> String {
+        // curl ends the name at the first "=" and does not send an empty name: such a name is only in the header field.
+        let isInHeader = name.isEmpty || name.utf8.contains(UInt8(ascii: "="))
+        var text = isInHeader ? "=" : name + "="
+        switch content {
+        case _ where !showingSecrets && secrets.masks(name):
+            text += NetworkAPI.Secrets.mask
+        case .file(let url):
+            text += "@" + Self.quoted(url.path)
+        case .data(let data):
+            let data = showingSecrets ? data : secrets.masked(data, as: contentType)
+            text += Self.quoted(String(data: data, encoding: .utf8) ?? "<\(data.count) bytes>")
+        }
+        if isInHeader {
+            text += ";headers=" + Self.quoted(disposition)
+        } else if let filename {
+            text += ";filename=" + Self.quoted(filename)
+        }
+        if let contentType { text += ";type=" + contentType.rawValue }
+        return text
+    }
+
+    /// Returns a quoted value, in which `;` and `,` do not have a meaning.
+    private static func quoted(_ text: String) -> String {
+        // By bytes, as curl reads them.
+        let escaped = text.utf8.flatMap { $0 == 0x22 || $0 == 0x5c ? [0x5c, $0] : [$0] }
+        return "\"" + String(decoding: escaped, as: UTF8.self) + "\""
+    }
+}

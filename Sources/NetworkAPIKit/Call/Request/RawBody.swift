@@ -51,3 +51,10 @@ extension NetworkAPI.RawBody: Encodable {
             self, .init(codingPath: encoder.codingPath, debugDescription: reason))
     }
 }
+
+extension NetworkAPI.RawBody: CustomStringConvertible, CustomReflectable {
+    /// The type and length of the body, without its content.
+    public var description: String { "\(contentType.rawValue), \(body)" }
+
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

@@ -55,37 +55,3 @@ extension NetworkAPI.Request {
         return "'" + String(decoding: quoted, as: UTF8.self) + "'"
     }
 }
-
-extension NetworkAPI.MultipartForm.Part {
-    /// Returns the part for curl's `--form`, such as `voice=@"/recordings/standup.m4a";type=audio/mp4`.
-    ///
-    /// If the bytes are not text, only their number is written: an argument of a command cannot contain them.
-    func curl(_ secrets: NetworkAPI.Secrets, _ showingSecrets: Bool) -> String {
-        // curl ends the name at the first "=" and does not send an empty name: such a name is only in the header field.
-        let isInHeader = name.isEmpty || name.utf8.contains(UInt8(ascii: "="))
-        var text = isInHeader ? "=" : name + "="
-        switch content {
-        case _ where !showingSecrets && secrets.masks(name):
-            text += NetworkAPI.Secrets.mask
-        case .file(let url):
-            text += "@" + Self.quoted(url.path)
-        case .data(let data):
-            let data = showingSecrets ? data : secrets.masked(data, as: contentType)
-            text += Self.quoted(String(data: data, encoding: .utf8) ?? "<\(data.count) bytes>")
-        }
-        if isInHeader {
-            text += ";headers=" + Self.quoted(disposition)
-        } else if let filename {
-            text += ";filename=" + Self.quoted(filename)
-        }
-        if let contentType { text += ";type=" + contentType.rawValue }
-        return text
-    }
-
-    /// Returns a quoted value, in which `;` and `,` do not have a meaning.
-    private static func quoted(_ text: String) -> String {
-        // By bytes, as curl reads them.
-        let escaped = text.utf8.flatMap { $0 == 0x22 || $0 == 0x5c ? [0x5c, $0] : [$0] }
-        return "\"" + String(decoding: escaped, as: UTF8.self) + "\""
-    }
-}

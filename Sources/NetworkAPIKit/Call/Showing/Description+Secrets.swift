@@ -64,29 +64,3 @@ extension NetworkAPI.Body: CustomStringConvertible, CustomReflectable {
 
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
-
-extension NetworkAPI.RawBody: CustomStringConvertible, CustomReflectable {
-    /// The type and length of the body, without its content.
-    public var description: String { "\(contentType.rawValue), \(body)" }
-
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
-}
-
-extension NetworkAPI.MultipartForm: CustomStringConvertible, CustomReflectable {
-    /// The names of the parts, without their contents, which may be secret.
-    public var description: String { "a form of \(parts.map(\.description))" }
-
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
-}
-
-extension NetworkAPI.MultipartForm.Part: CustomStringConvertible, CustomReflectable {
-    /// The name, and the length or file of the content.
-    public var description: String {
-        switch content {
-        case .data(let data): "\(name) (\(data.count) bytes)"
-        case .file(let url): "\(name) (the file \(url.path))"
-        }
-    }
-
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
-}

@@ -179,19 +179,21 @@ private struct JSONFinder: Sendable {
             let changed = CamelCaseName.of(name)
             camelCase[name] = changed
             return changed
-        case .custom(let change): return change(path + [MemberName(stringValue: name)]).stringValue
+        case .custom(let change): return change(path + [DecodedText.MemberName(stringValue: name)]).stringValue
         @unknown default: return nil
         }
     }
 }
 
-/// A coding key with any name.
-struct MemberName: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
+extension DecodedText {
+    /// A coding key with any name.
+    struct MemberName: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
 
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
 }
 
 /// A name as Foundation's `.convertFromSnakeCase` changes it, whose rules are not public.
@@ -199,7 +201,7 @@ private struct CamelCaseName: Decodable {
     let text: String?
 
     init(from decoder: any Decoder) throws {
-        text = try decoder.container(keyedBy: MemberName.self).allKeys.first?.stringValue
+        text = try decoder.container(keyedBy: DecodedText.MemberName.self).allKeys.first?.stringValue
     }
 
     static func of(_ name: String) -> String {
