@@ -47,7 +47,7 @@ extension NetworkAPI {
             self.interceptors = interceptors.map(Next.unwrapped)
             defaults = NetworkAPI.Request.Defaults(
                 servers: Self.byHost(servers),
-                serverProblem: servers.keys.sorted().first { !$0.isHostAndPort }.map {
+                serverProblem: servers.sortedByKey.map(\.key).first { !$0.isHostAndPort }.map {
                     RequestProblem(
                         .server, "the key \"\($0)\" of the client's servers is not a host or host:port")
                 },
@@ -69,7 +69,7 @@ extension NetworkAPI {
         private static func byHost(_ servers: [String: URL]) -> [String: Result<
             Request.Server, RequestProblem
         >] {
-            let sorted = servers.sorted { $0.key < $1.key }.map { host, url in
+            let sorted = servers.sortedByKey.map { host, url in
                 (host.lowercased(), Result { () throws(RequestProblem) in try Request.Server(url) })
             }
             return Dictionary(sorted) { first, _ in first }

@@ -45,7 +45,7 @@ extension NetworkAPI {
 
         /// Creates headers from a dictionary, sorted by name, so that the order is the same on every run.
         public init(_ dictionary: [String: String]) {
-            fields = dictionary.sorted { $0.key < $1.key }.map { Field(name: Name($0.key), value: $0.value) }
+            fields = dictionary.sortedByKey.map { Field(name: Name($0.key), value: $0.value) }
         }
     }
 }

@@ -5,7 +5,7 @@ extension NetworkAPI {
     ///
     /// Request bodies are never compressed: few servers accept that, and a client cannot know it before the request.
     public struct ParameterEncoding: Sendable {
-        package enum Kind: Sendable {
+        package indirect enum Kind: Sendable {
             case automatic
             case query(QueryEncoding)
             /// JSON; `nil` is the encoder of the kit.

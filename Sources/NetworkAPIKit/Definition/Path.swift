@@ -35,7 +35,7 @@ extension NetworkAPI {
             case fragmentInLiteral
             case escapeInLiteral
             /// A value without a single text form: its type, and what to do about it.
-            case value(type: String, advice: String)
+            indirect case value(type: String, advice: String)
         }
 
         init(encoded: String, problem: Problem?) {

@@ -65,7 +65,7 @@ extension NetworkAPI {
 
         /// Creates a query from a dictionary, sorted by name, so that the URL is the same on every run.
         public init(_ dictionary: [String: String]) {
-            items = dictionary.sorted { $0.key < $1.key }.map { Item(name: $0.key, value: $0.value) }
+            items = dictionary.sortedByKey.map { Item(name: $0.key, value: $0.value) }
         }
     }
 }

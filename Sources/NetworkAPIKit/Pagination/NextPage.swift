@@ -5,7 +5,7 @@ struct NextPage {
     /// The largest number of pages of a list, so that a list with a cycle of links ends.
     static let pageLimit = 10_000
 
-    let request: NetworkAPI.Request
+    @Boxed var request: NetworkAPI.Request
     /// The URL of the page, after redirects.
     let base: URL
     let client: NetworkAPI.Client
@@ -111,7 +111,7 @@ extension NetworkAPI.Request.Defaults {
     /// Of several servers, it is the one with the longest base URL, and then the one whose host is first by name.
     fileprivate func replacement(containing url: URL) -> (host: String, server: NetworkAPI.Request.Server)? {
         var found: (host: String, server: NetworkAPI.Request.Server)?
-        for (host, server) in servers.sorted(by: { $0.key < $1.key }) {
+        for (host, server) in servers.sortedByKey {
             guard case .success(let server) = server, server.contains(url),
                 server.base.utf8.count > found?.server.base.utf8.count ?? 0
             else { continue }

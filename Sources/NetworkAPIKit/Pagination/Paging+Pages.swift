@@ -3,9 +3,9 @@ extension NetworkAPI.Paging {
     public struct Pages: AsyncSequence, Sendable {
         public typealias Element = Definition.Response
 
-        let first: Result<NetworkAPI.Request, NetworkAPI.Failure>
+        @Boxed var first: Result<NetworkAPI.Request, NetworkAPI.Failure>
         let info: NetworkAPI.ResponseInfo<Definition.Response>
-        let client: NetworkAPI.Client
+        @Boxed var client: NetworkAPI.Client
         let limit: Int?
 
         public func makeAsyncIterator() -> AsyncIterator {
@@ -16,7 +16,7 @@ extension NetworkAPI.Paging {
         public struct AsyncIterator: AsyncIteratorProtocol {
             private let pages: Pages
             /// The request for the next page; `nil` after the last page and after a failure.
-            private var following: Result<NetworkAPI.Request, NetworkAPI.Failure>?
+            @Boxed private var following: Result<NetworkAPI.Request, NetworkAPI.Failure>?
             private var count = 0
 
             fileprivate init(pages: Pages, following: Result<NetworkAPI.Request, NetworkAPI.Failure>) {

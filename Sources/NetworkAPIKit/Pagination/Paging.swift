@@ -9,7 +9,7 @@ extension NetworkAPI {
             case reference(String)
             /// A query item, which replaces the one with its name.
             case item(String, String)
-            case request(Result<Request, Failure>)
+            indirect case request(Result<Request, Failure>)
         }
 
         let next: @Sendable (Definition.Response, Answer, Request, Client) -> Next

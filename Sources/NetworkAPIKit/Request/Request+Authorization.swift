@@ -39,6 +39,11 @@ extension NetworkAPI.Request {
         let before = self
         try change(&self)
         isAuthorized = true
+        declareCredentials(since: before, texts)
+    }
+
+    /// Makes the names secret whose values differ from those before, or contain one of the texts.
+    private mutating func declareCredentials(since before: Self, _ texts: [String]) {
         // A short text may occur in other values by chance.
         let texts = texts.filter { $0.utf8.count >= 8 }
         let holds = { (value: String) in

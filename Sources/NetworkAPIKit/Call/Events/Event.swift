@@ -13,11 +13,11 @@ extension NetworkAPI {
             /// The server redirected the request, and the transport follows.
             case redirected(status: Int)
             /// The attempt had a temporary failure; another attempt follows after the wait.
-            case retried(wait: Duration, reason: String)
+            indirect case retried(wait: Duration, reason: String)
             /// The call waits for a condition, such as a network connection, and then continues.
             case waiting(reason: String)
             /// An answer came from the server or a cache; its status is checked afterwards.
-            case answered(Answer)
+            indirect case answered(Answer)
             /// No answer came, or the answer cannot be decoded.
             case failed(Failure)
         }
@@ -30,7 +30,7 @@ extension NetworkAPI {
         public let kind: Kind
         /// The time since the call began.
         public let elapsed: Duration
-        let request: Request
+        @Boxed var request: Request
 
         /// The trace and span of the last request that was sent; `nil` if nothing was sent or there is no trace.
         public var trace: TraceContext? { request.trace }

@@ -82,7 +82,7 @@ private enum TraceState {
     static func checked(_ text: String) -> String? {
         let members = text.split(separator: ",").map(HeaderList.trimmed).filter { !$0.isEmpty }
         guard !members.isEmpty, members.count <= 32, members.allSatisfy(isMember),
-            Set(members.map { $0.prefix { $0 != "=" } }).count == members.count
+            Set(members.map { String($0.prefix { $0 != "=" }) }).count == members.count
         else { return nil }
         return members.joined(separator: ",")
     }

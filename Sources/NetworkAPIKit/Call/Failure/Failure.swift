@@ -22,7 +22,7 @@ extension NetworkAPI {
     /// description never shows a body, the value of a header or a secret; `answer` contains all of them. A decoding
     /// failure shows the single value of the body that does not match, unless its name is secret.
     @nonexhaustive
-    public enum Failure: Error, Sendable {
+    public indirect enum Failure: Error, Sendable {
         /// The request cannot be built: a part of the URL, a header, the method or the parameter is invalid.
         case request(RequestFailure)
         /// An interceptor threw an error.

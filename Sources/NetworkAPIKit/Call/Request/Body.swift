@@ -131,7 +131,7 @@ extension NetworkAPI.JSONValue {
             elements.enumerated().flatMap { $1.leaves(at: "\(pointer)/\($0)") }
                 + (Self.text(of: elements).map { [(pointer, $0)] } ?? [])
         case .object(let members):
-            members.sorted { $0.key < $1.key }.flatMap { name, value in
+            members.sortedByKey.flatMap { name, value in
                 let token = name.replacing("~", with: "~0").replacing("/", with: "~1")
                 return value.leaves(at: "\(pointer)/\(token)")
             }

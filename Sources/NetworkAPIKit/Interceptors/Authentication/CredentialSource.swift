@@ -117,29 +117,32 @@ final class CredentialSource: Sendable {
 extension CredentialSource {
     /// The refreshes that wait for other refreshes.
     private struct Waits: Sendable {
-        /// For each source, the number of its refresh's calls that wait for each other source.
-        private var waits: [ObjectIdentifier: [ObjectIdentifier: Int]] = [:]
+        /// A wait of one source's refresh for another's, as often as there are calls that wait.
+        private var waits: [(waiter: ObjectIdentifier, other: ObjectIdentifier)] = []
 
         /// Adds a wait of one source's refresh for another's; returns `false` if it would close a circle.
         mutating func begin(_ waiter: ObjectIdentifier, for other: ObjectIdentifier) -> Bool {
             guard !reaches(waiter, from: other) else { return false }
-            waits[waiter, default: [:]][other, default: 0] += 1
+            waits.append((waiter, other))
             return true
         }
 
         /// Removes a wait.
         mutating func end(_ waiter: ObjectIdentifier, for other: ObjectIdentifier) {
-            guard let count = waits[waiter]?[other] else { return }
-            waits[waiter]?[other] = count > 1 ? count - 1 : nil
-            if waits[waiter]?.isEmpty == true { waits[waiter] = nil }
+            guard let index = waits.firstIndex(where: { $0 == (waiter, other) }) else { return }
+            waits.swapAt(index, waits.count - 1)
+            waits.removeLast()
         }
 
         private func reaches(_ end: ObjectIdentifier, from start: ObjectIdentifier) -> Bool {
-            var seen: Set<ObjectIdentifier> = [start]
-            var rest = [start]
-            while let source = rest.popLast() {
-                if source == end { return true }
-                for next in (waits[source] ?? [:]).keys where seen.insert(next).inserted { rest.append(next) }
+            var reached = [start]
+            var index = 0
+            while index < reached.count {
+                if reached[index] == end { return true }
+                for wait in waits where wait.waiter == reached[index] && !reached.contains(wait.other) {
+                    reached.append(wait.other)
+                }
+                index += 1
             }
             return false
         }

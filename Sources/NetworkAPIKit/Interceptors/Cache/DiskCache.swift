@@ -9,10 +9,11 @@ import Foundation
 /// Sendable: `folder` is used on `queue` alone, which is serial.
 final class DiskCache: @unchecked Sendable {
     private struct Weak: Sendable {
+        let path: String
         weak var cache: DiskCache?
     }
 
-    private static let shared = Locked<[String: Weak]>([:])
+    private static let shared = Locked<[Weak]>([])
 
     private let queue = DispatchQueue(label: "NetworkAPIKit.DiskCache")
     private var folder: DiskFolder
@@ -23,10 +24,10 @@ final class DiskCache: @unchecked Sendable {
     static func at(_ folder: URL) -> DiskCache {
         let path = folder.standardizedFileURL.resolvingSymlinksInPath().path
         return shared.withLock { shared in
-            if let cache = shared[path]?.cache { return cache }
-            shared = shared.filter { $0.value.cache != nil }
+            shared.removeAll { $0.cache == nil }
+            if let cache = shared.first(where: { $0.path == path })?.cache { return cache }
             let cache = DiskCache(folder)
-            shared[path] = Weak(cache: cache)
+            shared.append(Weak(path: path, cache: cache))
             return cache
         }
     }

@@ -59,6 +59,30 @@ extension NetworkAPI.MultipartForm {
     }
 }
 
+extension NetworkAPI.MultipartForm.Composed {
+    /// The bytes of a form that is being composed, in memory or in a file.
+    fileprivate struct Output {
+        private var data = Data()
+        private var file: (owner: TemporaryFile, writer: TemporaryFile.Writer)?
+
+        init(inFile: Bool) throws(RequestProblem) {
+            guard inFile else { return }
+            let owner = try TemporaryFile()
+            file = (owner, try TemporaryFile.Writer(owner))
+        }
+
+        mutating func append(_ bytes: Data) throws(RequestProblem) {
+            if file == nil { data.append(bytes) } else { try file?.writer.write(bytes) }
+        }
+
+        /// Returns the content and its length in bytes.
+        func finish() throws(RequestProblem) -> (Content, Int) {
+            guard let file else { return (.data(data), data.count) }
+            return (.file(file.owner), try file.writer.finish())
+        }
+    }
+}
+
 extension NetworkAPI.MultipartForm {
     /// Composes the body in memory, or in a temporary file if a part is a file.
     ///
@@ -73,8 +97,9 @@ extension NetworkAPI.MultipartForm {
     ) throws -> Composed {
         for _ in 0..<8 {
             let boundary = makeBoundary()
-            let content = hasFiles ? try composeFile(boundary, check) : try composeData(boundary, check)
-            guard let (content, count) = content else { continue }
+            var output = try Composed.Output(inFile: hasFiles)
+            guard try write(boundary, check, to: &output) else { continue }
+            let (content, count) = try output.finish()
             let contentType = "multipart/form-data; boundary=\(boundary.text)"
             return Composed(
                 contentType: NetworkAPI.MediaType(rawValue: contentType), content: content, count: count)
@@ -98,34 +123,17 @@ extension NetworkAPI.MultipartForm {
         return count > 1_000_000
     }
 
-    private func composeData(
-        _ boundary: Boundary, _ check: () throws -> Void
-    ) throws -> (Composed.Content, Int)? {
-        var body = Data()
-        guard try write(boundary, check, to: { body.append($0) }) else { return nil }
-        return (.data(body), body.count)
-    }
-
-    private func composeFile(
-        _ boundary: Boundary, _ check: () throws -> Void
-    ) throws -> (Composed.Content, Int)? {
-        let file = try TemporaryFile()
-        var writer = try TemporaryFile.Writer(file)
-        guard try write(boundary, check, to: { try writer.write($0) }) else { return nil }
-        return (.file(file), try writer.finish())
-    }
-
     /// Writes all parts; returns false if a part contains the boundary.
     private func write(
-        _ boundary: Boundary, _ check: () throws -> Void, to output: (Data) throws -> Void
+        _ boundary: Boundary, _ check: () throws -> Void, to output: inout Composed.Output
     ) throws -> Bool {
         for part in parts {
             try check()
-            try output(part.headers(boundary))
+            try output.append(part.headers(boundary))
             switch part.content {
             case .data(let data):
                 if boundary.occurs(in: data) { return false }
-                try output(data)
+                try output.append(data)
             case .file(let url):
                 var seen = Data()
                 let isFree = try RegularFile(url, part: part.name).read { chunk in
@@ -133,14 +141,14 @@ extension NetworkAPI.MultipartForm {
                     seen.append(chunk)
                     if boundary.occurs(in: seen) { return false }
                     seen = Data(seen.suffix(boundary.overlap))
-                    try output(chunk)
+                    try output.append(chunk)
                     return true
                 }
                 if !isFree { return false }
             }
-            try output(Data("\r\n".utf8))
+            try output.append(Data("\r\n".utf8))
         }
-        try output(Data("--\(boundary.text)--\r\n".utf8))
+        try output.append(Data("--\(boundary.text)--\r\n".utf8))
         return true
     }
 }

@@ -27,9 +27,10 @@ struct ArgumentLocator {
     private let servers: PathLocator
 
     init(info: NetworkAPI.Catalog.Argument, runs: [Run]) {
-        var texts: Set<String?> = []
         self.info = info
-        self.runs = runs.filter { texts.insert($0.text).inserted }
+        self.runs = runs.reduce(into: []) { different, run in
+            if !different.contains(where: { $0.text == run.text }) { different.append(run) }
+        }
         paths = PathLocator(self.runs.map { ($0.text, $0.parts[.path] ?? "") })
         servers = PathLocator(self.runs.map { ($0.text, $0.parts[.server] ?? "") })
     }
@@ -61,7 +62,7 @@ struct ArgumentLocator {
     private func changingPlaces() -> [RequestParts.Place] {
         var seen: Set<RequestParts.Place> = []
         return runs.flatMap(\.parts.places).filter { place in
-            seen.insert(place).inserted && Set(runs.map { $0.parts[place] }).count > 1
+            seen.insert(place).inserted && runs.contains { $0.parts[place] != runs.first?.parts[place] }
         }
     }
 

@@ -16,7 +16,7 @@ struct RequestParts {
     private(set) var places: [Place] = []
     private var texts: [Place: String] = [:]
     /// The request.
-    let request: NetworkAPI.Request
+    @Boxed private(set) var request: NetworkAPI.Request
 
     /// Builds an endpoint's request and reads its parts.
     init<Definition: NetworkAPIDefinition>(_ definition: Definition) throws(RequestProblem) {

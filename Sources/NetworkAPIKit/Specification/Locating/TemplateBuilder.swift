@@ -110,7 +110,7 @@ extension NetworkAPI.Catalog.Template {
         _ findings: [ArgumentLocator.Finding]
     ) {
         let changing = findings.reduce(into: Set()) { $0.formUnion($1.changing) }
-        let stated = Set(findings.map(\.location))
+        let stated = findings.map(\.location)
         let fixed = base.places.filter { place in
             !changing.contains(place) && place.location.map { !stated.contains($0) } != false
         }

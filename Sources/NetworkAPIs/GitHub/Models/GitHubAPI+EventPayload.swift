@@ -7,7 +7,7 @@ extension GitHubAPI.Event {
     /// A type of event without a case is kept as JSON.
     ///
     /// GitHub's description does not require any of the fields inside, so they are optional.
-    public enum Payload: Hashable, Sendable {
+    public indirect enum Payload: Hashable, Sendable {
         /// A branch, a tag or the repository was created.
         case create(Creation)
         /// A branch or a tag was deleted.
