@@ -55,3 +55,97 @@ final class SharedTask<Value: Sendable, Failure: Error>: Sendable {
         callers.finish { outcome.withLock { $0 = result } }
     }
 }
+
+/// The callers that wait for a shared task: who waits, who has left, and whether the work has ended.
+///
+/// It does not know what the work results in, so that a program contains it once for all types of results.
+private final class SharedTaskCallers: Sendable {
+    /// Receives whether the work has ended; `false` if the caller has left before.
+    typealias Waiter = CheckedContinuation<Bool, Never>
+
+    private enum Phase {
+        case idle
+        case running([Int: Waiter])
+        case done
+    }
+
+    private struct State: Sendable {
+        var phase = Phase.idle
+        var task: Task<Void, Never>?
+        var lastCaller = 0
+        /// The callers that left before they had begun to wait.
+        var gone: Set<Int> = []
+    }
+
+    private let isAlwaysFinished: Bool
+    private let state = Locked(State())
+
+    /// Creates the list; the work is canceled with its last caller unless it is always to be finished.
+    init(isAlwaysFinished: Bool) {
+        self.isAlwaysFinished = isAlwaysFinished
+    }
+
+    /// The work; `nil` if it has not begun, or has ended.
+    var task: Task<Void, Never>? { state.withLock { $0.task } }
+
+    /// Waits until the work has ended, or the current task is canceled.
+    ///
+    /// - Parameter start: Begins the work, for the first caller.
+    /// - Returns: Whether the work has ended.
+    func wait(_ start: @Sendable () -> Task<Void, Never>) async -> Bool {
+        let caller = state.withLock { state in
+            state.lastCaller += 1
+            return state.lastCaller
+        }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { join(caller, $0, start) }
+        } onCancel: {
+            leave(caller)
+        }
+    }
+
+    /// Resumes all callers; `keep` stores the result first, if there is a caller to receive it.
+    func finish(_ keep: () -> Void) {
+        let waiters = state.withLock { state -> [Waiter] in
+            guard case .running(let waiters) = state.phase else { return [] }
+            keep()
+            state.phase = .done
+            state.task = nil
+            return Array(waiters.values)
+        }
+        for waiter in waiters { waiter.resume(returning: true) }
+    }
+
+    private func join(_ caller: Int, _ waiter: Waiter, _ start: () -> Task<Void, Never>) {
+        let hasEnded: Bool? = state.withLock { state in
+            if state.gone.remove(caller) != nil { return false }
+            switch state.phase {
+            case .done:
+                return true
+            case .running(var waiters):
+                waiters[caller] = waiter
+                state.phase = .running(waiters)
+            case .idle:
+                state.phase = .running([caller: waiter])
+                state.task = start()
+            }
+            return nil
+        }
+        if let hasEnded { waiter.resume(returning: hasEnded) }
+    }
+
+    private func leave(_ caller: Int) {
+        let (waiter, task) = state.withLock { state -> (Waiter?, Task<Void, Never>?) in
+            guard case .running(var waiters) = state.phase, let waiter = waiters.removeValue(forKey: caller)
+            else {
+                if case .done = state.phase {} else { state.gone.insert(caller) }
+                return (nil, nil)
+            }
+            let ends = waiters.isEmpty && !isAlwaysFinished
+            state.phase = ends ? .done : .running(waiters)
+            return (waiter, ends ? state.task : nil)
+        }
+        waiter?.resume(returning: false)
+        task?.cancel()
+    }
+}

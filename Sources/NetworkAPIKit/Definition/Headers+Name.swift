@@ -48,7 +48,7 @@ extension NetworkAPI.Headers.Name {
     /// The `Accept` header field (RFC 9110, section 12.5.1).
     public static let accept: Self = "Accept"
     /// The `Accept-Charset` header field (RFC 9110, section 12.5.2, which deprecates it).
-    public static let acceptCharset: Self = "Accept-Charset"
+    package static let acceptCharset: Self = "Accept-Charset"
     /// The `Accept-Language` header field (RFC 9110, section 12.5.4).
     public static let acceptLanguage: Self = "Accept-Language"
     /// The `Age` header field (RFC 9111, section 5.1).
@@ -102,13 +102,13 @@ extension NetworkAPI.Headers.Name {
     /// The `Origin` header field (RFC 6454, section 7).
     package static let origin: Self = "Origin"
     /// The `Prefer` header field (RFC 7240, section 2).
-    public static let prefer: Self = "Prefer"
+    package static let prefer: Self = "Prefer"
     /// The `Proxy-Authorization` header field (RFC 9110, section 11.7.2); its value is never shown.
     package static let proxyAuthorization: Self = "Proxy-Authorization"
     /// The `Range` header field (RFC 9110, section 14.2).
     public static let range: Self = "Range"
     /// The `Referer` header field (RFC 9110, section 10.1.3), spelled as in the RFC.
-    public static let referer: Self = "Referer"
+    package static let referer: Self = "Referer"
     /// The `Retry-After` header field (RFC 9110, section 10.2.3).
     public static let retryAfter: Self = "Retry-After"
     /// The `Server` header field (RFC 9110, section 10.2.4).

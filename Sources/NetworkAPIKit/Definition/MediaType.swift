@@ -53,7 +53,7 @@ extension NetworkAPI.MediaType {
     /// The media type `application/merge-patch+json` (RFC 7396); see ``NetworkAPI/Patch``.
     public static let mergePatch: Self = "application/merge-patch+json"
     /// The media type `application/json-patch+json` (RFC 6902).
-    public static let jsonPatch: Self = "application/json-patch+json"
+    package static let jsonPatch: Self = "application/json-patch+json"
     /// The media type `application/problem+json` (RFC 9457).
     public static let problem: Self = "application/problem+json"
     /// The media type `application/x-www-form-urlencoded` (WHATWG URL, section 5).
@@ -66,7 +66,7 @@ extension NetworkAPI.MediaType {
     /// The media type `text/html`.
     public static let html: Self = "text/html"
     /// The media type `text/csv` (RFC 4180).
-    public static let csv: Self = "text/csv"
+    package static let csv: Self = "text/csv"
     /// The media type `text/event-stream` (WHATWG HTML, section 9.2).
     public static let eventStream: Self = "text/event-stream"
     /// The media type `application/xml` (RFC 7303).

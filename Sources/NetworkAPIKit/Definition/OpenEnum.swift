@@ -54,7 +54,6 @@ extension NetworkAPI.OpenEnum: RawRepresentable, CustomStringConvertible {
 
 extension NetworkAPI.OpenEnum: Hashable {
     public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
-
     /// Whether the value is this case of the enum.
     public static func == (left: Self, right: Known) -> Bool { left.rawValue == right.rawValue }
 

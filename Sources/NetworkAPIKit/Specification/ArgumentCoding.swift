@@ -12,16 +12,16 @@ extension NetworkAPI {
     /// ```
     public struct ArgumentCoding<Value: Sendable & SendableMetatype>: Sendable {
         /// Reads a value; returns `nil` if the text is not valid.
-        public let read: @Sendable (_ text: String) -> Value?
+        package let read: @Sendable (_ text: String) -> Value?
 
         /// Returns the text that reads as a value; `nil` for a value that is left out.
-        public let write: @Sendable (_ value: Value) -> String?
+        package let write: @Sendable (_ value: Value) -> String?
 
         /// The expected format of the text, in words, such as `a whole number`.
-        public let expectedFormat: String
+        package let expectedFormat: String
 
         /// The value of an argument that is left out; `nil` if the argument is required.
-        public let defaultValue: Value?
+        package let defaultValue: Value?
 
         private let probes: @Sendable (Value?) -> [Value]
 
@@ -53,7 +53,7 @@ extension NetworkAPI {
         ///
         /// - Parameter example: The example's value.
         /// - Returns: Two values with different texts, or more.
-        public func probeValues(like example: Value?) -> [Value] { probes(example) }
+        package func probeValues(like example: Value?) -> [Value] { probes(example) }
     }
 }
 

@@ -53,7 +53,6 @@ extension NetworkAPI {
 
 extension NetworkAPI.Event: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
-
     public var description: String {
         "#\(number) +\((elapsed.inSeconds * 1000).rounded() / 1000) s \(text)"
     }
@@ -77,14 +76,12 @@ extension NetworkAPI.Event: CustomStringConvertible, CustomReflectable {
 
 extension NetworkAPI.Event {
     /// Which events of the calls are logged.
-    public enum LogLevel: Int, Hashable, Sendable, Comparable, CaseIterable {
+    public enum LogLevel: Hashable, Sendable, Comparable, CaseIterable {
         /// Failed and refused calls, with a cURL command that repeats the call.
         case error
         /// The end of each call, and each retry.
         case info
         /// Every event, with each request as a cURL command and the headers of each answer.
         case debug
-
-        public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
     }
 }
