@@ -14,7 +14,7 @@
 /// | Transport | the request is sent, and redirects are followed |
 /// | Client | ``Client``, ``Interceptor`` and the chain |
 /// | Interceptors | retries, credentials, the cache and the other interceptors, a folder each |
-/// | (files at the top) | the ways to make a call |
+/// | (top) | the ways to make a call |
 /// | Pagination | lists that come in pages |
 /// | Specification | what an endpoint states about itself, and where its arguments land |
 /// | Stubs | answers without a network |

@@ -179,7 +179,8 @@ private struct JSONFinder: Sendable {
             let changed = CamelCaseName.of(name)
             camelCase[name] = changed
             return changed
-        case .custom(let change): return change(path + [DecodedText.MemberName(stringValue: name)]).stringValue
+        case .custom(let change):
+            return change(path + [DecodedText.MemberName(stringValue: name)]).stringValue
         @unknown default: return nil
         }
     }
