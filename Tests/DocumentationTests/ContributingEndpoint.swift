@@ -36,7 +36,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.GetLatestRelease: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, "owner", "repo",
+        Self.init, requestLine: "GET /repos/{owner}/{repo}/releases/latest",
         summary: "Get the latest release",
         reference: "https://docs.github.com/rest/releases/releases#get-the-latest-release",
         example: "octocat", "Hello-World",
