@@ -121,12 +121,37 @@ extension NetworkAPI.Client {
         // Removed now, since other owners of the request may keep it longer.
         defer { composed?.removeQuietly() }
         if let total = request.timeout.total { request.deadline = .after(total) }
-        guard !interceptors.isEmpty else { return try await transport.sendClassifyingErrors(request) }
+        guard !interceptors.isEmpty else { return try await transmit(request) }
         do {
             let chain = NetworkAPI.Next(interceptors: interceptors[...], client: self)
             return try await request.deadline == nil ? chain(request) : chain.untilDeadline(request)
         } catch {
             throw NetworkAPI.Failure(interceptorError: error, request)
+        }
+    }
+
+    /// Hands a request to the transport; an error of the transport becomes a ``NetworkAPI/Failure``.
+    func transmit(_ request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
+        do {
+            request.report(.attempt(request.attempt))
+            var answer = try await transmitUntilDeadline(request)
+            answer.trail = answer.trail ?? NetworkAPI.Answer.RedirectTrail(from: request.url, to: answer.url)
+            answer.secrets = request.secrets
+            return answer
+        } catch {
+            throw NetworkAPI.Failure(transportError: error, request)
+        }
+    }
+
+    /// Hands a request to the transport, and ends it at its deadline if the transport does not.
+    private func transmitUntilDeadline(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
+        guard let limit = request.unwatchedTimeLeft,
+            !((transport as? any TransportTraits)?.keepsDeadlines ?? false)
+        else {
+            return try await transport.send(request)
+        }
+        return try await request.withTimeLimit(limit, reason: .totalTimeout) { [transport] in
+            try await transport.send(request)
         }
     }
 }

@@ -10,7 +10,7 @@ extension NetworkAPI {
         public func callAsFunction(_ request: Request) async throws -> Answer {
             guard let first = interceptors.first else {
                 try request.validate()
-                return try await client.transport.sendClassifyingErrors(request)
+                return try await client.transmit(request)
             }
             let rest = Next(interceptors: interceptors.dropFirst(), client: client)
             return try await first.intercept(request, next: rest)

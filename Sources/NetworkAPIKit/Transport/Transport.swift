@@ -1,9 +1,3 @@
-import Foundation
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 extension NetworkAPI {
     /// Sends a request and returns the server's answer, with any status.
     ///
@@ -32,34 +26,5 @@ extension NetworkAPI {
         /// - Returns: The answer, with any status.
         /// - Throws: Any error; see ``NetworkAPI/Transport``.
         func send(_ request: Request) async throws -> Answer
-    }
-}
-
-extension NetworkAPI.Transport {
-    /// Sends a request; an error of the transport becomes a ``NetworkAPI/Failure``.
-    func sendClassifyingErrors(
-        _ request: NetworkAPI.Request
-    ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        do {
-            request.report(.attempt(request.attempt))
-            var answer = try await sendUntilDeadline(request)
-            answer.trail = answer.trail ?? NetworkAPI.Answer.RedirectTrail(from: request.url, to: answer.url)
-            answer.secrets = request.secrets
-            return answer
-        } catch {
-            throw NetworkAPI.Failure(transportError: error, request)
-        }
-    }
-
-    /// Sends a request, and ends it at its deadline if the transport does not.
-    private func sendUntilDeadline(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
-        guard let limit = request.unwatchedTimeLeft,
-            !((self as? any TransportTraits)?.keepsDeadlines ?? false)
-        else {
-            return try await send(request)
-        }
-        return try await request.withTimeLimit(limit, reason: .totalTimeout) {
-            try await send(request)
-        }
     }
 }

@@ -131,7 +131,7 @@ struct HugeDurationTests {
         request.deadline = .after(duration)
         let isLater = request.deadline.map { $0.timeLeft > .seconds(1) } ?? false
         #expect(isLater == (duration > .zero))
-        let answer = try await Script(statuses: 204).sendClassifyingErrors(request)
+        let answer = try await NetworkAPI.Client(transport: Script(statuses: 204)).transmit(request)
         #expect(answer.status == 204)
     }
 }
