@@ -22,7 +22,7 @@ let package = Package(
         // package graph, so the target has another.
         .target(name: "BenchmarkServer", path: "Sources/LoopbackServer", swiftSettings: settings),
         .target(name: "CAllocations"),
-        // For the judge of the cache, .ci/judges.d/35-cache-tests.
+        // For the external check of the cache, .ci/judges.d/35-cache-tests.
         .executableTarget(
             name: "CacheClient",
             dependencies: [.product(name: "NetworkAPIKit", package: "NetworkAPIKit")],

@@ -1,5 +1,5 @@
 extension NetworkAPI {
-    /// A handle that cancels a call whose result comes to a closure.
+    /// A handle that cancels a call whose result is passed to a closure.
     public struct CallHandle: Hashable, Sendable {
         private let task: Task<Void, Never>
 

@@ -20,7 +20,7 @@
 /// | Stubs | answers without a network |
 /// | Contract | the test of an endpoint against its specification |
 ///
-/// A call goes through these stages, and each stage has its own case of ``Failure``:
+/// A call goes through these stages, and each stage after the first has its own case of ``Failure``:
 ///
 /// ```
 /// Definition → Request → (Interceptor)* → Transport → Response → Decoding

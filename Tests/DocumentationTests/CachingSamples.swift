@@ -27,7 +27,7 @@ struct CachingSamples {
         return client
     }
 
-    @Test func `an answer says whether it was stored`() async throws {
+    @Test func `an answer shows whether it came from the cache`() async throws {
         let client = NetworkAPI.Client(transport: server, interceptors: [.cache()])
         var uses: [NetworkAPI.Answer.CacheUse?] = []
         for isFresh in [false, false, true] {

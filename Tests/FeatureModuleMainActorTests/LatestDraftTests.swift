@@ -18,7 +18,7 @@ import Testing
         #expect(failure?.errorResponse(of: LatestDraft.self)?.reason == "gone")
     }
 
-    @Test func `a catalogue takes an endpoint of such a module`() {
+    @Test func `a catalog accepts an endpoint of a module with main-actor isolation`() {
         let catalog = NetworkAPI.Catalog("Drafts", [LatestDraft.self])
         #expect(catalog.endpoint(named: "LatestDraft")?.arguments.map(\.name) == ["author"])
     }

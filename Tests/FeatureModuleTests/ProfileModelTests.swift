@@ -33,7 +33,7 @@ struct ProfileModelTests {
         #expect(model.problem == nil)
     }
 
-    @Test func `the server's own words reach the view model by both ways`() async {
+    @Test func `a view model gets the server's message with await and with a completion`() async {
         await NetworkAPI.Client.$current.withValue(Self.notFound) { await model.load("nobody") }
         #expect(model.problem == "Not Found")
         let other = ProfileModel()
@@ -46,7 +46,7 @@ struct ProfileModelTests {
         #expect(other.login == nil)
     }
 
-    @Test func `a call that nobody stubbed fails with a sentence for people`() async {
+    @Test func `a call without a stub fails with a sentence for people`() async {
         await NetworkAPI.Client.$current.withValue(Self.found) { await model.load("somebody") }
         #expect(model.login == nil)
         #expect(model.problem?.isEmpty == false)

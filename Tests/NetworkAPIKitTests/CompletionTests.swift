@@ -30,7 +30,7 @@ struct CompletionTests {
 
     private static let failures: [(NetworkAPI.Client, Number, String)] = [
         (.stub(.json("1")), Number(urlInfo: .init(host: "", path: "/")), "not sent"),
-        (.failing(URLError(.timedOut)), Number(), "nothing came"),
+        (.failing(URLError(.timedOut)), Number(), "nothing was sent or received"),
         (.stub(.empty(status: 500)), Number(), "answered 500"),
         (.stub(.json("{}")), Number(), "not as declared"),
         (.failing(CancellationError()), Number(), "cancelled"),

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import NetworkAPIKit
 
-/// A clock that nobody has to wait for: it jumps to the end of every sleep, or stands still until a test moves it.
+/// A clock for tests: it jumps to the end of every sleep, or does not change until a test advances it.
 final class TestClock: Clock {
     struct Instant: InstantProtocol {
         var offset = Duration.zero
@@ -28,13 +28,13 @@ final class TestClock: Clock {
     private let jumps: Bool
     private let state = Locked(State())
 
-    /// - Parameter jumps: Whether a sleep ends at once, the clock at its end; else ``advance(by:)`` ends it.
+    /// - Parameter jumps: Whether each sleep ends at once and advances the clock; otherwise ``advance(by:)`` does.
     init(jumps: Bool = true) { self.jumps = jumps }
 
     var now: Instant { state.withLock { $0.now } }
     var minimumResolution: Duration { .zero }
 
-    /// How long each sleep was meant to be, in the order in which they began.
+    /// The duration of each sleep, in the order in which they began.
     var sleeps: [Duration] { state.withLock { $0.sleeps } }
 
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {
@@ -59,7 +59,7 @@ final class TestClock: Clock {
         }
     }
 
-    /// Moves the clock, and ends the sleeps that are over.
+    /// Advances the clock, and ends the sleeps whose time has passed.
     func advance(by duration: Duration) {
         let over = state.withLock { state in
             state.now = state.now.advanced(by: duration)
@@ -70,7 +70,7 @@ final class TestClock: Clock {
         for sleeper in over { sleeper.continuation.resume() }
     }
 
-    /// Waits until so many sleeps have begun, since the clock was made.
+    /// Waits until a number of sleeps have begun since the clock was created.
     func sleepsBegan(_ count: Int) async {
         await withCheckedContinuation { continuation in
             state.withLock { $0.watchers.append((count, continuation)) }

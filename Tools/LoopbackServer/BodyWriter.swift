@@ -1,6 +1,6 @@
 import Foundation
 
-/// Sends a body as its script says: in chunks, slowly, or only a part of it.
+/// Sends a body as its script defines: in chunks, slowly, or only a part of it.
 struct BodyWriter {
     private let connection: Connection
     private let script: LoopbackServer.Response.Script

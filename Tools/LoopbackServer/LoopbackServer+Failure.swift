@@ -16,7 +16,7 @@ extension LoopbackServer {
             self.code = code
         }
 
-        /// The failure in one sentence, with the system's own words.
+        /// The failure in one sentence, with the system's text.
         public var description: String {
             "cannot \(action) on 127.0.0.1:\(port): \(String(cString: strerror(code))) (\(code))"
         }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A request line with its headers, and what they say about body and connection (RFC 9112).
+/// A request line with its headers, and what they define about the body and the connection (RFC 9112).
 ///
 /// It is strict, so that errors of a client are visible: bare line feeds, folded lines, spaces before a colon and
 /// contradictory lengths are refused.
@@ -51,7 +51,7 @@ struct RequestHead {
         }
     }
 
-    /// Reads what a header says about the body and the connection.
+    /// Reads what a header defines about the body and the connection.
     ///
     /// Lengths are compared first, because most headers have neither.
     private mutating func read(_ name: String, _ value: String) throws(Refusal) {

@@ -38,7 +38,7 @@ struct Benchmarks {
         exit(report.isEveryGateMet ? 0 : 1)
     }
 
-    /// Runs a row that has the process to itself.
+    /// Runs a row that needs a process of its own.
     private static func run(_ row: String, port: Int) async throws {
         switch row {
         case "cancel": try await Cancellations.run(port: port)
@@ -51,7 +51,7 @@ struct Benchmarks {
     }
 }
 
-/// The words behind the command: names of rows, and a number of rounds.
+/// The arguments of the command: names of rows, and a number of rounds.
 struct Arguments {
     private static let rows = [
         "build", "interceptors", "json", "cache", "calls", "cancel", "many", "memory", "upload",

@@ -5,7 +5,7 @@ import Foundation
 struct ServerProcess {
     let port: Int
     private let process: Process
-    /// The server ends when this closes, so also when this process dies.
+    /// The server ends when this closes, even if this process crashes.
     private let input: Pipe
 
     init() throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rows 5 to 8: each run in a process of its own, which may crash, hang, or have the memory to itself.
+/// Rows 5 to 8: each run in a process of its own, which may crash or hang, and whose memory is measured.
 struct Storms {
     let port: Int
     let report: Report
@@ -75,7 +75,7 @@ struct Storms {
         report.gate("\(what), temporary files left", cells[3], "0", isMet: cells[3] == "0")
     }
 
-    /// Runs a row in a process of its own: what it printed, and how it ended where that was not well.
+    /// Runs a row in a process of its own: returns its output, and how it ended if it failed.
     private func child(_ name: String, limit: Double) throws -> (output: String, ending: String?) {
         let process = Process()
         let pipe = Pipe()

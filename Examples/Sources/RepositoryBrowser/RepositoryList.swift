@@ -1,11 +1,11 @@
 import NetworkAPIs
 
-/// The repositories of an account as a screen shows them: the last updated first, a page at a time.
+/// The repositories of an account for a screen: the most recently updated first, page by page.
 ///
-/// A feature module imports the endpoints and nothing of what is behind them. The client is that of the current task,
-/// so that a test or a preview needs no parameter here to answer in GitHub's place.
+/// A feature module imports only the endpoints. The client is the current one of the task, so that a test or a preview
+/// can replace GitHub without an argument here.
 public struct RepositoryList {
-    /// What the screen shows of one repository.
+    /// A repository, as the screen shows it.
     public struct Row: Hashable, Identifiable, Sendable {
         public let id: Int
         public let name: String
@@ -13,25 +13,25 @@ public struct RepositoryList {
         public let starCount: Int
     }
 
-    /// The rows that have come so far.
+    /// The rows that were loaded.
     public private(set) var rows: [Row] = []
-    /// What went wrong, in words for people; `nil` while nothing has.
+    /// The last failure as a sentence for the user; `nil` if there is none.
     public private(set) var problem: String?
-    /// Whether there is nothing to ask for any more.
+    /// Whether all pages were loaded.
     public private(set) var isComplete = false
 
     private let userName: String
-    /// What is still to come; a failure ends it, and the list then begins anew.
+    /// The pages that were not read yet; `nil` before the first load and after a failure.
     private var pages: NetworkAPI.Paging<GitHubAPI.ListUserRepositories>.Pages.AsyncIterator?
 
-    /// Lists the repositories of an account; nothing is asked for yet.
+    /// Creates the list of the repositories of an account; nothing is sent yet.
     public init(of userName: String) {
         self.userName = userName
     }
 
-    /// Asks for the next page and adds its rows; does nothing behind the last one.
+    /// Loads the next page and adds its rows; does nothing after the last page.
     ///
-    /// After a failure the next call begins anew with the first page.
+    /// After a failure, the next call starts again with the first page.
     public nonisolated(nonsending) mutating func loadMore() async {
         guard !isComplete else { return }
         var pages = self.pages ?? begin()
@@ -46,7 +46,7 @@ public struct RepositoryList {
             self.pages = nil
         } catch {
             self.pages = nil
-            // GitHub's own words where it said any.
+            // GitHub's own message, if it sent one.
             problem =
                 error.errorResponse(of: GitHubAPI.ListUserRepositories.self)?.message
                 ?? error.errorDescription

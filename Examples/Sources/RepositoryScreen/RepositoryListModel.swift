@@ -3,18 +3,18 @@
     import RepositoryBrowser
     import SwiftUI
 
-    /// The list for SwiftUI: publishes what ``RepositoryList`` finds, and runs one load at a time.
+    /// The model of the screen: publishes a ``RepositoryList``, and runs one load at a time.
     @MainActor
     public final class RepositoryListModel: ObservableObject {
         @Published public private(set) var list: RepositoryList
         @Published public private(set) var isLoading = false
 
-        /// Shows the repositories of an account; nothing is asked for before the first load.
+        /// Creates the model for the repositories of an account; nothing is sent before the first load.
         public init(userName: String) {
             list = RepositoryList(of: userName)
         }
 
-        /// Adds the next page; a second call while one is under way does nothing.
+        /// Adds the next page; does nothing while another load is in progress.
         public func loadMore() async {
             guard !isLoading else { return }
             isLoading = true

@@ -2,11 +2,11 @@
     import RepositoryBrowser
     import SwiftUI
 
-    /// The repositories of an account; the next page comes when the last row does.
+    /// The repositories of an account; the next page is loaded when the end of the list appears.
     public struct RepositoryListView: View {
         @StateObject private var model: RepositoryListModel
 
-        /// Shows the repositories of an account.
+        /// Creates the view of the repositories of an account.
         public init(userName: String) {
             _model = StateObject(wrappedValue: RepositoryListModel(userName: userName))
         }

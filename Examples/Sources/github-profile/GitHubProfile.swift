@@ -16,7 +16,7 @@ struct GitHubProfile {
         }
     }
 
-    /// GitHub, tried again when it fails in passing, with a token if there is one; or the examples of its endpoints.
+    /// Returns a client for GitHub, with retries and with the token if there is one, or a client that returns examples.
     private static func client(_ arguments: Arguments) -> NetworkAPI.Client {
         guard !arguments.isOffline else {
             return NetworkAPI.Client(transport: NetworkAPI.StubTransport(catalog: GitHubAPI.catalog))

@@ -30,7 +30,7 @@ import Testing
         #expect(try gitHub.calls.map { try #require($0.url.query) } == ["sort=updated"])
     }
 
-    @Test func `pages are added one by one, and behind the last nothing is asked for`() async throws {
+    @Test func `pages are added one by one, and nothing is requested after the last page`() async throws {
         let pages = [try page(1, next: 2), try page(2)]
         gitHub.stub(.endpoint(GitHubAPI.ListUserRepositories.self)) { request in
             request.url.query == "page=2" ? pages[1] : pages[0]
@@ -42,7 +42,7 @@ import Testing
         #expect(gitHub.calls.count == 2)
     }
 
-    @Test func `GitHub's own words are shown, and the next load begins anew`() async throws {
+    @Test func `GitHub's error message is shown, and the next load starts again`() async throws {
         var list = RepositoryList(of: "nobody")
         gitHub.stub(GitHubAPI.ListUserRepositories.self) { _ in
             .json(#"{"message": "Not Found"}"#, status: 404)

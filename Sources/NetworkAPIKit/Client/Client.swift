@@ -43,7 +43,7 @@ extension NetworkAPI {
             secrets: Secrets = .standard
         ) {
             self.transport = transport
-            // Unwrapped here once, so that no call pays for the wrapper.
+            // Unwrapped here once, so that calls do not have the cost of the wrapper.
             self.interceptors = interceptors.map(Next.unwrapped)
             defaults = NetworkAPI.Request.Defaults(
                 servers: Self.byHost(servers),

@@ -80,7 +80,7 @@ private final class SharedTaskCallers: Sendable {
     private let isAlwaysFinished: Bool
     private let state = Locked(State())
 
-    /// Creates the list; the work is canceled with its last caller unless it is always to be finished.
+    /// Creates the list; the work is cancelled with its last caller unless it is always to be finished.
     init(isAlwaysFinished: Bool) {
         self.isAlwaysFinished = isAlwaysFinished
     }
@@ -88,7 +88,7 @@ private final class SharedTaskCallers: Sendable {
     /// The work; `nil` if it has not begun, or has ended.
     var task: Task<Void, Never>? { state.withLock { $0.task } }
 
-    /// Waits until the work has ended, or the current task is canceled.
+    /// Waits until the work has ended, or the current task is cancelled.
     ///
     /// - Parameter start: Begins the work, for the first caller.
     /// - Returns: Whether the work has ended.

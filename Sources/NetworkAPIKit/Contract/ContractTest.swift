@@ -98,7 +98,7 @@ extension NetworkAPI.ContractTest.Failure: CustomStringConvertible {
             "- "
                 + problem.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n    ")
         }
-        return (["\(definition) does not keep its contract:"] + lines).joined(separator: "\n")
+        return (["\(definition) does not match its specification:"] + lines).joined(separator: "\n")
     }
 }
 

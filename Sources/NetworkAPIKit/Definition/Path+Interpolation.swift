@@ -81,8 +81,8 @@ extension NetworkAPI.Path: ExpressibleByStringInterpolation {
 }
 
 // A value without a single text form compiles, so that a literal with one stays a `Path`: without these functions the
-// compiler would take the initializer of `URLInfo` for text, and the other values of the literal would not be escaped.
-// Each warns with the words for its kind, and makes the request fail before it is sent.
+// compiler would choose the initializer of `URLInfo` with a `String`, and no value of the literal would be escaped.
+// Each shows a warning for its kind of value, and makes the request fail before it is sent.
 extension NetworkAPI.Path.StringInterpolation {
     /// Makes the request fail: an Optional is not a path segment.
     @available(*, deprecated, message: "unwrap the value: an Optional is not a path segment")

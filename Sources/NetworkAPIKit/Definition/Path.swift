@@ -83,7 +83,7 @@ extension NetworkAPI.Path: CustomStringConvertible {
 }
 
 extension NetworkAPI.Path.Problem {
-    /// Finds a character that does not belong into the literal text of a path; `nil` if there is none.
+    /// Finds a character that does not belong in the literal text of a path; `nil` if there is none.
     init?(inLiteral text: String) {
         var digits: Int?
         var problem: Self?

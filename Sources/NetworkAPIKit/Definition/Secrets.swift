@@ -108,7 +108,7 @@ extension NetworkAPI.Secrets {
         private var endsWithSecretWord: Bool {
             var words = Self.words(of: name)[...]
             while words.count > 1, let last = words.last, Self.isNeutral(last) { words.removeLast() }
-            // "password2" is another password.
+            // "password2" is the name of a password too.
             guard var last = words.last?[...] else { return false }
             while let end = last.utf8.last, (0x30...0x39).contains(end) { last.removeLast() }
             let before = words.dropLast().last ?? ""

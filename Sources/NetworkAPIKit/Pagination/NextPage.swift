@@ -91,7 +91,7 @@ struct NextPage {
         }
     }
 
-    /// Returns a URL with `http` changed to `https`; a server after a proxy that ends TLS writes links with `http`.
+    /// Returns a URL with `http` changed to `https`; a server that gets its requests from a TLS proxy writes `http`.
     private static func secured(_ components: URLComponents) -> URL? {
         guard components.scheme?.lowercased() == "http" else { return nil }
         var components = components

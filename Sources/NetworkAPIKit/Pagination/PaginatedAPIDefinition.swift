@@ -38,7 +38,7 @@ extension PaginatedAPIDefinition {
     /// provider, and a host in the client's `servers` is replaced; a link cannot leave the path of that server. A
     /// link with `http` to a host that was called with `https` is followed with `https`.
     ///
-    /// Leaving the loop or canceling its task cancels the current call. If `Response` is not `Sendable`, its pages
+    /// Leaving the loop or cancelling its task cancels the current call. If `Response` is not `Sendable`, its pages
     /// belong to the loop that reads them.
     ///
     /// - Parameters:

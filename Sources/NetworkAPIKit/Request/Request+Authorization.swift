@@ -18,7 +18,7 @@ extension NetworkAPI.Request {
     public func checkBeforeSending() throws(NetworkAPI.Failure) {
         do throws(RequestProblem) {
             if authorization == .required, !hasCredentials {
-                throw RequestProblem(.authorization, "it needs credentials, and the client adds none")
+                throw RequestProblem(.authorization, "it requires credentials, and the client adds none")
             }
             try checkFiles()
         } catch {

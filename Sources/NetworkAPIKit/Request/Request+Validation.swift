@@ -49,7 +49,7 @@ extension NetworkAPI.Timeout {
 
     private static func validate(_ duration: Duration) throws(RequestProblem) {
         guard duration > .zero else {
-            throw RequestProblem(.timeout, "a timeout of \(duration.inSeconds) seconds is not a time to wait")
+            throw RequestProblem(.timeout, "the timeout of \(duration.inSeconds) seconds is not above 0")
         }
     }
 }

@@ -101,9 +101,9 @@ extension NetworkAPI.Catalog.Argument.Failure: CustomStringConvertible {
         case .missing(let argument):
             "the argument \(argument.name) (\(argument.expectedFormat)) is missing"
         case .surplus(let text, let arguments) where arguments.isEmpty:
-            "\(text.debugDescription) is too much: there are no arguments"
+            "\(text.debugDescription) cannot be assigned: there are no arguments"
         case .surplus(let text, let arguments):
-            "\(text.debugDescription) is too much: the arguments are "
+            "\(text.debugDescription) cannot be assigned: the arguments are "
                 + arguments.map(\.name).joined(separator: ", ")
         case .repeated(let argument):
             "the argument \(argument.name) is given twice"

@@ -49,14 +49,16 @@ package struct PathTemplate: Sendable {
 
     /// Returns the values in the end of a text that can begin with something else, such as a server's own path.
     ///
-    /// Values without `/` are preferred.
+    /// Values without `/` are preferred. The last value may be empty, as the path of the top folder of a repository.
     package func values(atEndOf text: String) -> [String: Substring]? {
         for mayHaveSlash in [false, true] {
             var from = text.startIndex
             while let found = start.isEmpty ? from..<from : text.range(of: start, range: from..<text.endIndex)
             {
                 let rest = text[found.upperBound...]
-                if let values = values(of: placeholders[...], in: rest, { _ in mayHaveSlash }) {
+                if let values = values(
+                    of: placeholders[...], in: rest, { _ in mayHaveSlash }, lastMayBeEmpty: true)
+                {
                     return values
                 }
                 guard found.lowerBound < text.endIndex else { break }
@@ -69,13 +71,15 @@ package struct PathTemplate: Sendable {
     private func values(
         of placeholders: ArraySlice<Placeholder>,
         in text: Substring,
-        _ mayHaveSlash: (String) -> Bool
+        _ mayHaveSlash: (String) -> Bool,
+        lastMayBeEmpty: Bool = false
     ) -> [String: Substring]? {
         guard let first = placeholders.first else { return text.isEmpty ? [:] : nil }
         let canHaveSlash = mayHaveSlash(first.name)
         guard placeholders.count > 1 else {
             let value = text.dropLast(first.literal.count)
-            guard text.hasSuffix(first.literal), !value.isEmpty, canHaveSlash || !value.contains("/")
+            guard text.hasSuffix(first.literal), lastMayBeEmpty || !value.isEmpty,
+                canHaveSlash || !value.contains("/")
             else { return nil }
             return [first.name: value]
         }
@@ -84,7 +88,9 @@ package struct PathTemplate: Sendable {
         var from = text.index(after: text.startIndex)
         while from <= limit, let end = text[from...].firstRange(of: first.literal), end.lowerBound <= limit {
             let rest = text[end.upperBound...]
-            if var values = values(of: placeholders.dropFirst(), in: rest, mayHaveSlash) {
+            if var values = values(
+                of: placeholders.dropFirst(), in: rest, mayHaveSlash, lastMayBeEmpty: lastMayBeEmpty)
+            {
                 values[first.name] = text[..<end.lowerBound]
                 return values
             }

@@ -1,7 +1,7 @@
 extension NetworkAPI.StubTransport {
     /// Creates a transport that answers every endpoint of the catalogs with its example.
     ///
-    /// A stub that is added later is asked before them.
+    /// A stub that is added later has priority over them.
     public convenience init(catalog: NetworkAPI.Catalog...) {
         self.init()
         for endpoint in catalog.flatMap(\.endpoints) { addExample(endpoint.definition) }
@@ -15,7 +15,7 @@ extension NetworkAPI.StubTransport {
     /// }
     /// ```
     ///
-    /// If the closure returns `nil`, the stubs that were added before are asked.
+    /// If the closure returns `nil`, the stubs that were added before are tried.
     @discardableResult
     public func stub<Definition: SpecifiedAPIDefinition>(
         _ definition: Definition.Type,

@@ -18,7 +18,7 @@ extension NetworkAPI {
     /// let user = try await GitHubAPI.Users(userName: "minsone").request(using: client)
     /// ```
     ///
-    /// The stub that was added last is asked first. A request that all stubs answer with `nil` fails with
+    /// The stub that was added last is tried first. A request for which all stubs return `nil` fails with
     /// ``NetworkAPI/Failure/transport(_:)``, whose description names the request and the most similar stub. A closure
     /// may throw anything that a transport may throw.
     ///
@@ -133,7 +133,7 @@ extension NetworkAPI.Transport where Self == NetworkAPI.StubTransport {
 }
 
 extension NetworkAPI.StubTransport {
-    /// Answers the requests that match; if the closure returns `nil`, the stubs that were added before are asked.
+    /// Answers the requests that match; if the closure returns `nil`, the stubs that were added before are tried.
     @discardableResult
     public func stub(
         _ matcher: Matcher,
@@ -150,9 +150,9 @@ extension NetworkAPI.StubTransport {
 }
 
 extension NetworkAPI.StubTransport: TransportTraits {
-    var keepsDeadlines: Bool { true }
+    package var keepsDeadlines: Bool { true }
 
-    func hasExampleBody(_ request: NetworkAPI.Request) -> Bool {
+    package func hasExampleBody(_ request: NetworkAPI.Request) -> Bool {
         guard let definition = request.definition as? any SpecifiedAPIDefinition.Type else { return false }
         return definition.sendsInExample(request.body)
     }

@@ -1,5 +1,5 @@
 /// What the kit knows about its own transports; any other transport has the defaults.
-protocol TransportTraits: NetworkAPI.Transport {
+package protocol TransportTraits: NetworkAPI.Transport {
     /// Whether the transport ends a call at its deadline. The kit ends the calls of other transports.
     var keepsDeadlines: Bool { get }
 
@@ -14,8 +14,8 @@ protocol TransportTraits: NetworkAPI.Transport {
 }
 
 extension TransportTraits {
-    var keepsDeadlines: Bool { false }
-    var keepsCookies: Bool { true }
-    func addedHeaders(to request: NetworkAPI.Request) -> NetworkAPI.Headers? { nil }
-    func hasExampleBody(_ request: NetworkAPI.Request) -> Bool { false }
+    package var keepsDeadlines: Bool { false }
+    package var keepsCookies: Bool { true }
+    package func addedHeaders(to request: NetworkAPI.Request) -> NetworkAPI.Headers? { nil }
+    package func hasExampleBody(_ request: NetworkAPI.Request) -> Bool { false }
 }

@@ -72,7 +72,7 @@ import Testing
         _ = try await endpoint(EmptyResponse.self).request(using: client)
     }
 
-    @Test func `a file that is gone fails the call`() async throws {
+    @Test func `a file that does not exist any more fails the call`() async throws {
         var answer = NetworkAPI.Answer.empty(status: 200)
         answer.content = .file(try folder.file("gone"))
         let failure = await #expect(throws: NetworkAPI.Failure.self) {

@@ -26,7 +26,7 @@ struct ResponseTypeTests {
         NetworkAPI.Answer.empty(), .empty(status: 205), .empty(status: 200), .json("{}"), .json("null"),
         .text("<html>"), .data(Data([0xFF, 0])), .json("[", status: 299),
     ])
-    func `EmptyResponse takes any accepted body`(body: NetworkAPI.Answer) async throws {
+    func `an EmptyResponse ignores the body`(body: NetworkAPI.Answer) async throws {
         #expect(try await answer(EmptyResponse.self, body) == EmptyResponse())
         #expect(try await answer(EmptyResponse.self, body, .json(JSONDecoder())) == EmptyResponse())
         #expect(try await answer(EmptyResponse.self, body, .text) == EmptyResponse())
@@ -68,7 +68,7 @@ struct ResponseTypeTests {
     }
 
     @Test(arguments: [Data(), Data([0xFF, 0, 0xFE]), Data("{".utf8)])
-    func `Data takes the bytes`(bytes: Data) async throws {
+    func `a Data is the bytes of the body`(bytes: Data) async throws {
         #expect(try await answer(Data.self, .data(bytes, type: .json)) == bytes)
         #expect(try await answer(Data.self, .data(bytes), .json(JSONDecoder())) == bytes)
     }
@@ -86,7 +86,7 @@ struct ResponseTypeTests {
             ("text/plain; charset=utf-16", [0xFE, 0xFF, 0, 0x41], "A"),
             ("application/json", Array("\"a\"".utf8), "\"a\""), ("", [0x41], "A"), ("text/plain", [], ""),
         ] as [(String, [UInt8], String)])
-    func `String takes the text in its character set`(type: String, bytes: [UInt8], text: String) async throws
+    func `a String is the body in its character set`(type: String, bytes: [UInt8], text: String) async throws
     {
         let body = NetworkAPI.Answer.data(Data(bytes), type: .init(rawValue: type))
         #expect(try await answer(String.self, body) == text)

@@ -29,13 +29,13 @@ struct StatusValueTests {
     }
 
     @Test(arguments: [200, 299, 304, 401, 403, 410, 500])
-    func `any other status is a failure with the server's words`(status: Int) async throws {
+    func `a status without a value is a failure with the server's error response`(status: Int) async throws {
         let answer = NetworkAPI.Answer.json(#"{"message": "No"}"#, status: status)
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             _ = try await IsThere().request(using: .stub(answer))
         }
         guard case .status(let refusal) = failure else {
-            Issue.record("\(String(describing: failure)) is no refusal")
+            Issue.record("\(String(describing: failure)) is not a refusal")
             return
         }
         #expect(refusal.status == status)

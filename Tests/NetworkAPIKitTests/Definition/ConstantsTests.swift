@@ -60,7 +60,7 @@ struct ConstantsTests {
     }
 
     @Test(arguments: ["application/jsonl", NetworkAPI.MediaType.csv, "image/svg+xml", .any])
-    func `another type is not taken for JSON`(type: NetworkAPI.MediaType) {
+    func `a media type that is not JSON has isJSON false`(type: NetworkAPI.MediaType) {
         #expect(!type.isJSON)
     }
 }

@@ -56,7 +56,7 @@ import Testing
         #expect(try sent(Changes(milestone: .set(7)), .form) == "milestone=7")
         let failure = #expect(throws: NetworkAPI.Failure.self) { try sent(Changes(milestone: .clear), .form) }
         guard case .request(let problem) = failure else {
-            Issue.record("\(String(describing: failure)) is no request failure")
+            Issue.record("\(String(describing: failure)) is not a request failure")
             return
         }
         #expect("\(problem)".contains("milestone"))

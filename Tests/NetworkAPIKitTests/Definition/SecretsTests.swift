@@ -44,7 +44,7 @@ struct SecretsTests {
     }
 
     @Test(arguments: ["", "Accept", "page", "tokens", "keyboard", "author", "monkey", "X-Riot-Token"])
-    func `other names are not`(name: String) {
+    func `a name without a secret word is not secret`(name: String) {
         #expect(!NetworkAPI.Secrets.standard.contains(name))
     }
 

@@ -68,7 +68,7 @@ struct CallSiteTests {
         isAt(read, #line - 2)
     }
 
-    @Test func `a page that another definition asks for belongs to the same call`() async {
+    @Test func `the page of another definition has the call site of the first page`() async {
         let client = NetworkAPI.Client(transport: Script({ _ in .json("[1]") }, { _ in .empty(status: 500) }))
         let failure = await failure {
             for try await _ in Numbers().pages(using: client) {}

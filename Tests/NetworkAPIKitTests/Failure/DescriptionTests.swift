@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What is shown of values that hold a secret, by every way to show one.
+/// The descriptions of values that contain a secret, by every way to show a value.
 struct DescriptionTests {
     private static let secret = "SECRET12"
     private static let secrets = NetworkAPI.Secrets.standard.adding("X-Mine", "mine")

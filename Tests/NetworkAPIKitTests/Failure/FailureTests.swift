@@ -23,9 +23,12 @@ struct FailureTests {
 
     @Test func `each stage names the definition and the URL, and no secret`() async throws {
         let failures = [
-            (try await failure(.failing(URLError(.timedOut))), "nothing came for 60.0 seconds"),
+            (
+                try await failure(.failing(URLError(.timedOut))),
+                "nothing was sent or received for 60.0 seconds"
+            ),
             (try await failure(.failing(URLError(.cannotFindHost))), "the server cannot be reached"),
-            (try await failure(.failing(Mine.of("hunter2"))), "no answer came (Mine)"),
+            (try await failure(.failing(Mine.of("hunter2"))), "no complete answer arrived (Mine)"),
             (try await failure(.failing(throwing: Mine.of("hunter2"))), "an interceptor threw Mine"),
             (
                 try await failure(.stub(.json(#"{"message":"hunter2"}"#, status: 404))),

@@ -53,7 +53,7 @@ extension SocketTests {
             #expect(lines.withLock { !$0.contains { $0.contains("hunter2") } })
         }
 
-        @Test func `a page at another origin is not asked for`() async throws {
+        @Test func `a page at another origin is not requested`() async throws {
             let server = try LoopbackServer()
             let other = try LoopbackServer()
             server.fallback { _ in .json("[1]").header("Link", "<\(other.baseURL)/list>; rel=\"next\"") }

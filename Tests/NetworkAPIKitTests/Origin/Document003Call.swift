@@ -2,7 +2,7 @@
 // The call of document 003, "[Swift] Network API 명세서", word for word: what stood in its AppDelegate.
 import NetworkAPIKit
 
-/// Stands for UIKit's, which is not on every platform.
+/// Replaces UIKit's type, which does not exist on every platform.
 class UIResponder {}
 class UIApplication {
     struct LaunchOptionsKey: Hashable {}

@@ -21,8 +21,7 @@ struct Document003Tests {
         #expect(await printingOfDocument003(using: client) == [output])
     }
 
-    @Test func `where the document's call would never have called back, it prints the failure`() async throws
-    {
+    @Test func `a failure for which the document's call never called back is printed`() async throws {
         let lines = await printingOfDocument003(
             using: NetworkAPI.Client(transport: .stub { _ in throw URLError(.notConnectedToInternet) }))
         #expect(lines.count == 1)

@@ -37,7 +37,7 @@ struct OriginDefectTests {
         #expect(received["X-B"] == "c")
     }
 
-    @Test func `S2: the completion is called when no answer comes`() async throws {
+    @Test func `S2: the completion is called if no answer arrives`() async throws {
         let info = NetworkAPI.RequestInfo<EmptyParameter>(method: .get)
         let call = endpoint(User.self, info)
         let failure: NetworkAPI.Failure? = await withCheckedContinuation { continuation in
@@ -211,7 +211,7 @@ struct OriginDefectTests {
         #expect(format.string(from: date) == "Sat, 21 Nov 2026 00:00:00 GMT")
     }
 
-    @Test func `S18: a future sends its request once, however often it is asked`() async throws {
+    @Test func `S18: a future sends its request once, however often its value is used`() async throws {
         let server = try LoopbackServer()
         server.route("GET", "/users", .json(#"{"login":"a"}"#))
         let info = NetworkAPI.RequestInfo<EmptyParameter>(method: .get)

@@ -15,7 +15,7 @@ struct CURLTests {
             requestInfo: .init(method: method, headers: headers, parameters: parameter, encoding: encoding))
     }
 
-    @Test func `GET`() throws {
+    @Test func `a GET is written as a curl command`() throws {
         let call = endpoint(
             .get, EmptyParameter(), headers: ["Accept": "a/b", "X-Name": "O'Brien", "X-Empty": ""],
             query: ["q": "it's", "page": "1"])
@@ -28,7 +28,7 @@ struct CURLTests {
                 """#)
     }
 
-    @Test func `HEAD`() throws {
+    @Test func `a HEAD is written with --head`() throws {
         #expect(
             try endpoint(.head, EmptyParameter()).curl() == """
                 curl 'https://api.example.com/things' \\
@@ -46,7 +46,7 @@ struct CURLTests {
                 """#)
     }
 
-    @Test func `DELETE without a body`() throws {
+    @Test func `a DELETE without a body is written with its method`() throws {
         #expect(
             try endpoint(.delete, ["id": 1]).curl() == """
                 curl 'https://api.example.com/things?id=1' \\
@@ -166,7 +166,7 @@ struct CURLTests {
         #expect(request.curl().hasSuffix("--data-raw '***'"))
     }
 
-    @Test func `bytes come from printf`() async throws {
+    @Test func `a body of bytes is written with printf`() async throws {
         let request = try await request { $0.body = .data(Data([0, 0xFF, 0x27, 0x25, 0x41])) }
         #expect(
             request.curl() == #"""
@@ -176,7 +176,7 @@ struct CURLTests {
                 """#)
     }
 
-    @Test func `a file is named`() async throws {
+    @Test func `a body that is a file is written by its path`() async throws {
         let request = try await request { $0.body = .file(URL(fileURLWithPath: "/a/it's")) }
         #expect(request.curl().hasSuffix(#"--data-binary '@/a/it'\''s'"#))
     }

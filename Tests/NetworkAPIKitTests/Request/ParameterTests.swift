@@ -186,7 +186,7 @@ struct ParameterTests {
         #expect(sent == ["content-type": "application/vnd.api+json", "accept": "a/b"])
     }
 
-    @Test func `Accept asks for what the response is read as`() throws {
+    @Test func `Accept follows from how the response is decoded`() throws {
         func accept<R: Decodable & SendableMetatype>(
             _ type: R.Type,
             _ info: NetworkAPI.ResponseInfo<R> = .automatic

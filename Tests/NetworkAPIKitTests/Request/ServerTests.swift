@@ -79,7 +79,7 @@ struct ServerTests {
         "h.com:+80",
         ":80", "a b", "user@h.com", "h.com:80:80",
     ])
-    func `a key that is not a host fails every call with words that name it`(key: String) throws {
+    func `a key that is not a host fails every call with an error that names it`(key: String) throws {
         let failure = try #require(throws: NetworkAPI.Failure.self) {
             try Plain().urlRequest(using: client([key: "http://127.0.0.1:1"]))
         }

@@ -139,7 +139,7 @@ struct ByteStreamTests {
     }
 
     @Test(arguments: [false, true])
-    func `a second reader of a stream fails, and is never given an end`(isFirstDone: Bool) async throws {
+    func `a second reader of a stream gets a failure and never an end`(isFirstDone: Bool) async throws {
         let (stream, writer, _) = try make()
         #expect(writer.write(chunk("a")))
         if isFirstDone { writer.finish(throwing: nil) }

@@ -66,7 +66,7 @@ struct ContentTypeTests {
         #expect(failure?.decoding == nil)
     }
 
-    @Test func `what is expected is asked for`() throws {
+    @Test func `the expected content types are sent in Accept`() throws {
         let types: [NetworkAPI.MediaType] = ["text/csv", "application/json; q=0.5"]
         let request = try endpoint(types).urlRequest(using: .stub())
         #expect(request.value(forHTTPHeaderField: "Accept") == "text/csv, application/json; q=0.5")

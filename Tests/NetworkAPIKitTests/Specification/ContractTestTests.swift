@@ -72,7 +72,7 @@ import Testing
         #expect(
             failure?.description.hasSuffix(
                 """
-                Order does not keep its contract:
+                Order does not match its specification:
                 - the request differs from the golden text; if the change is intended, change the text in the test:
                       POST https://a.example/shops/seoul?api_key=***
                     - X-Version: 2

@@ -27,6 +27,12 @@ import Testing
         #expect(values(template, text) == expected)
     }
 
+    @Test func `the last value at the end of a text may be empty`() {
+        let values = PathTemplate("/repos/{owner}/{repo}/contents/{path}")
+            .values(atEndOf: "/base/repos/a/b/contents/")
+        #expect(values == ["owner": "a", "repo": "b", "path": ""])
+    }
+
     @Test(arguments: [
         ("/users/{name}", "/users/"), ("/users/{name}", "/users/a/b"), ("/users/{name}", "/user/a"),
         ("/{a}/{b}", "/a"), ("/{a}/{b}", "//b"), ("/{a}-{b}", "/a/-b"), ("/{a}-{b}/c", "/a-b/d"),

@@ -76,7 +76,7 @@ import Testing
         (["line=7", "line=8"], "the argument line is given twice"),
         (
             ["7", id, "sel", "time", "true", "1", "colour=red"],
-            #""colour=red" is too much: the arguments are line, operator, stop, sort, express, delay"#
+            #""colour=red" cannot be assigned: the arguments are line, operator, stop, sort, express, delay"#
         ),
     ])
     func `the error for a word that cannot be read names the argument`(words: [String], text: String) {

@@ -55,7 +55,7 @@ extension SocketTests {
             }
         }
 
-        @Test func `cancelling one of two calls leaves the other alone`() async throws {
+        @Test func `cancelling one of two calls has no effect on the other`() async throws {
             server.route("GET", "/slow", .text("ok").delayed(0.1))
             let one = Probe(server, "/never")
             let other = Probe(server, "/slow")

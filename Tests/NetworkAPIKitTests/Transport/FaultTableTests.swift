@@ -25,7 +25,7 @@ import Testing
                 #expect(text.contains(table), "the article's table has to be:\n\(table)")
                 // PlatformCrashTests covers these two, in separate processes.
                 #expect(text.contains("| closed inside the head | the process ends |"))
-                #expect(text.contains("| trailers behind a chunked body | the process ends |"))
+                #expect(text.contains("| trailers after a chunked body | the process ends |"))
             }
         }
     }
@@ -50,7 +50,7 @@ import Testing
         }
 
         static let all: [Fault] = [
-            Fault("nobody listens") { $0.isRefused = true },
+            Fault("no server listens on the port") { $0.isRefused = true },
             Fault("reset inside the body", .text("0123456789").reset(afterBodyBytes: 5)),
             Fault("closed before a byte", .text("x").closedBeforeHead()),
             Fault("cut in the body", .text("0123456789").cut(afterBodyBytes: 5)),
@@ -61,7 +61,7 @@ import Testing
             Fault("a length longer than the body", .text("0123456789").wrongLength(declared: 20)),
             Fault("a chunk without a length", .raw(chunked + "zz\r\n012\r\n")),
             Fault("no last chunk", .raw(chunked + "5\r\n012")),
-            Fault("bytes that are no gzip", gzip(Data("nope".utf8))),
+            Fault("bytes that are not gzip", gzip(Data("nope".utf8))),
             Fault("gzip cut short, taken as bytes", gzip(cutShort)),
             Fault("gzip cut short, taken as JSON") {
                 $0.response = { _ in gzip(cutShort) }
@@ -75,7 +75,7 @@ import Testing
             Fault("a redirect without an address", .empty(status: 302)),
             Fault("a redirect to a file", .redirect(to: "file:///etc/hostname")),
             Fault("a redirect to ftp", .redirect(to: "ftp://127.0.0.1/")),
-            Fault("a redirect to no host", .redirect(to: "http:///x")),
+            Fault("a redirect to a URL without a host", .redirect(to: "http:///x")),
             Fault("a redirect with a user and password") {
                 $0.response = { .redirect(to: "http://user:pass@127.0.0.1:\($0.port)/end") }
             },

@@ -66,7 +66,7 @@ extension SocketTests {
             #expect(second["X-Trace"] == "t")
         }
 
-        @Test func `user and password of a location become no credentials`() async throws {
+        @Test func `a user and a password in a Location are not sent as credentials`() async throws {
             server.route("GET", "/start", .redirect(to: "http://user:pass@127.0.0.1:\(server.port)/end"))
             #expect(try await Probe(server, "/start").text() == "GET /end ")
             #expect(server.requests.last?["Authorization"] == nil)

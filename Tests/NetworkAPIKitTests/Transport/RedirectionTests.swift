@@ -64,7 +64,7 @@ struct RedirectionTests {
         ("https://user:pass@api.example.com/x", "https://api.example.com/x"),
         ("../a/./b", "https://api.example.com/a/b"),
     ])
-    func `a location is resolved as RFC 3986 says`(location: String, url: String) throws {
+    func `a location is resolved by RFC 3986`(location: String, url: String) throws {
         var hop = Redirection(try request())
         #expect(hop.next(after: answer(302, location)) == .follow)
         #expect(hop.request.url.absoluteString == url)
@@ -73,7 +73,7 @@ struct RedirectionTests {
     @Test(arguments: [
         "http://api.example.com/", "HTTP://api.example.com/",
     ])
-    func `https never leads to http`(location: String) throws {
+    func `a redirect from https to http is refused`(location: String) throws {
         var hop = Redirection(try request())
         #expect(hop.next(after: answer(301, location)) == .refuse(.insecure))
     }
@@ -165,7 +165,7 @@ struct RedirectionTests {
         #expect(NetworkAPI.RedirectPolicy.follow(keeping: []) == .follow)
     }
 
-    @Test func `https in capitals never leads to http`() throws {
+    @Test func `a redirect from https in capitals to http is refused`() throws {
         var sent = try request()
         sent.url = try #require(URL(string: "HTTPS://api.example.com/x"))
         var hop = Redirection(sent)

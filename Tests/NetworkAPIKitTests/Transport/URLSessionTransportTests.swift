@@ -81,7 +81,7 @@ extension SocketTests {
             #expect(server.requests.map { $0["Cookie"] } == [nil, nil])
         }
 
-        @Test func `nothing is cached`() async throws {
+        @Test func `the transport does not cache answers`() async throws {
             server.route("GET", "/", .text("ok").header("Cache-Control", "max-age=86400"))
             for _ in 0..<2 { _ = try await Probe(server).request() }
             #expect(server.requests.count == 2)

@@ -81,7 +81,7 @@ extension SocketTests {
         }
 
         @Test(arguments: [200, 500])
-        func `a form with a file arrives whole, and leaves no file behind`(status: Int) async throws {
+        func `a form with a file arrives, and its temporary file is removed`(status: Int) async throws {
             defer { try? FileManager.default.removeItem(at: folder) }
             let before = try temporaryFiles()
             let bytes = Data(repeating: 7, count: 300_000)
@@ -98,7 +98,7 @@ extension SocketTests {
             #expect(try temporaryFiles().subtracting(before).isEmpty)
         }
 
-        @Test func `a cancelled upload leaves no file behind`() async throws {
+        @Test func `a cancelled upload removes its temporary file`() async throws {
             defer { try? FileManager.default.removeItem(at: folder) }
             let before = try temporaryFiles()
             let (reached, signal) = AsyncStream<Void>.makeStream()

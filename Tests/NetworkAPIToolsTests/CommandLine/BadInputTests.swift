@@ -37,7 +37,7 @@ struct BadInputTests {
         ),
         (
             ["call", "GitHubAPI.Users", "x", "y"],
-            #"GitHubAPI.Users: "y" is too much: the arguments are username"#
+            #"GitHubAPI.Users: "y" cannot be assigned: the arguments are username"#
         ),
         (
             ["call", "GitHubAPI.Users", "username=x", "username=y"],

@@ -5,7 +5,7 @@ import NetworkAPIs
 
 @testable import apispec
 
-/// A command line that is run in this process, and what it has written.
+/// A command line that runs in this process, and its output.
 final class Terminal: Sendable {
     private let lines = Guarded<(output: [String], errors: [String])>(([], []))
     private let calls = Guarded<(requests: [String], stops: Int)>(([], 0))
@@ -51,15 +51,15 @@ final class Terminal: Sendable {
     var output: [String] { lines.withLock { $0.output } }
     /// The lines on the standard error.
     var errors: [String] { lines.withLock { $0.errors } }
-    /// What the servers were asked, such as `GET /users/minsone`.
+    /// The requests that the servers received, such as `GET /users/minsone`.
     var requests: [String] { calls.withLock { $0.requests } }
     /// How many servers were stopped.
     var stops: Int { calls.withLock { $0.stops } }
 }
 
-/// A value behind a lock.
+/// A value that is protected by a lock.
 ///
-/// Sendable: `value` is reached through `withLock` alone, which holds the lock meanwhile.
+/// Sendable: `value` is used only by `withLock`, which holds the lock.
 private final class Guarded<Value>: @unchecked Sendable {
     private var value: Value
     private let lock = NSLock()

@@ -5,7 +5,7 @@ import NetworkAPITools
 import Testing
 
 /// The folder of recordings, which only the script sets.
-private let externalFolder = ProcessInfo.processInfo.environment["JUDGED_FOLDER"].map {
+private let externalFolder = ProcessInfo.processInfo.environment["EXTERNAL_FOLDER"].map {
     URL(filePath: $0, directoryHint: .isDirectory).appending(path: "har")
 }
 

@@ -10,7 +10,7 @@ private let suite = environment["JSON_SCHEMA_SUITE"].map { URL(filePath: $0, dir
 @Suite(.enabled(if: suite != nil), .timeLimit(.minutes(5)))
 struct ExternalSchemaTests {
     @Test func `each case of the JSON Schema test suite is validated`() throws {
-        let folder = URL(filePath: try #require(environment["JUDGED_FOLDER"]), directoryHint: .isDirectory)
+        let folder = URL(filePath: try #require(environment["EXTERNAL_FOLDER"]), directoryHint: .isDirectory)
         let files = try FileManager.default.contentsOfDirectory(
             at: try #require(suite), includingPropertiesForKeys: nil)
         var right = 0

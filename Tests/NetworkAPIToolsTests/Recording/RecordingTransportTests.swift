@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import NetworkAPIKit
+import NetworkAPIs
 import Testing
 
 @testable import NetworkAPITools
@@ -14,6 +15,13 @@ struct RecordingTransportTests {
     ) -> RecordingTransport {
         RecordingTransport(
             wrapping: .stub(answer), bodyLimit: limit, clock: .continuous, now: { [day] in day })
+    }
+
+    @Test func `an example whose file is missing is answered by a recorded stub`() async throws {
+        let stub = NetworkAPI.StubTransport(catalog: VoiceAPI.catalog)
+        let client = NetworkAPI.Client(transport: RecordingTransport(wrapping: stub))
+        _ = try await VoiceAPI.UploadVoice.specification.example.request(using: client)
+        #expect(stub.calls(of: VoiceAPI.UploadVoice.self).count == 1)
     }
 
     @Test func `an exchange is recorded with its request, response and timings`() async throws {

@@ -4,7 +4,7 @@ import NetworkAPIKit
 /// A mock server for services, which `apispec mock` runs.
 ///
 /// It is a function from a request to a response and does not open a socket. A request that the specification does not
-/// allow receives a problem (RFC 9457) that says what is wrong and where.
+/// allow receives a problem (RFC 9457) that describes each error and its location.
 ///
 /// ```swift
 /// let server = MockServer([GitHubAPI.catalog])

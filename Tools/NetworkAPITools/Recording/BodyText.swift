@@ -22,7 +22,7 @@ struct BodyText {
 
     /// The bytes; `nil` if the text does not match its encoding.
     ///
-    /// Browsers decode text of other character sets; it is encoded again as the type says.
+    /// Browsers decode text of other character sets; it is encoded again in the character set of the type.
     func data(as type: NetworkAPI.MediaType) -> Data? {
         switch encoding?.lowercased() {
         case "base64": return Data(base64Encoded: text, options: .ignoreUnknownCharacters)

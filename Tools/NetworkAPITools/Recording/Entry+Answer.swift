@@ -50,7 +50,7 @@ extension RecordedExchange {
         return data
     }
 
-    /// The recorded error of the call, also in Chromium's words.
+    /// The recorded error of the call, also as Chromium writes it.
     private func failure(_ request: NetworkAPI.Request) -> NetworkAPI.Failure {
         let text = entry.response.error ?? ""
         let name = text.prefix { $0 != "(" }

@@ -75,3 +75,9 @@ public final class RecordingTransport: NetworkAPI.Transport {
         }
     }
 }
+
+extension RecordingTransport: TransportTraits {
+    package func hasExampleBody(_ request: NetworkAPI.Request) -> Bool {
+        (transport as? any TransportTraits)?.hasExampleBody(request) ?? false
+    }
+}

@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A URLSession whose delegate collects each answer, as one writes it by hand for calls that may be cancelled.
+/// A URLSession whose delegate collects each answer, written by hand for calls that may be cancelled.
 ///
 /// It is configured as the kit's session is, and treats cancellation in the same way: the caller goes on at once, and
 /// the task is cancelled from the delegate's queue, and only while it is under way.
@@ -42,7 +42,7 @@ final class Collector: Sendable {
     }
 }
 
-/// Sendable: `calls` is touched under the lock alone, and the rest is constant.
+/// Sendable: `calls` is used only under the lock, and the rest is constant.
 private final class CollectorDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     private struct Call {
         var continuation: CheckedContinuation<(Data, URLResponse), any Error>?
@@ -62,7 +62,7 @@ private final class CollectorDelegate: NSObject, URLSessionDataDelegate, @unchec
         lock.withLock { calls[task.taskIdentifier] = Call() }
     }
 
-    /// False where the call was cancelled before it began.
+    /// False if the call was cancelled before it began.
     func begin(
         _ task: URLSessionTask,
         _ continuation: CheckedContinuation<(Data, URLResponse), any Error>

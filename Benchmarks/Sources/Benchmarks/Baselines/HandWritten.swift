@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The same requests, as they are written without any kit.
+/// The same requests, written without the kit.
 enum HandWritten {
     /// With the options of the kit's own encoder.
     static var encoder: JSONEncoder {
@@ -92,7 +92,7 @@ extension HandWritten {
         return request
     }
 
-    /// Judges the status, and decodes.
+    /// Checks the status, and decodes the body.
     static func decode(_ answer: (data: Data, response: URLResponse), _ decoder: JSONDecoder) throws -> User {
         guard let response = answer.response as? HTTPURLResponse, (200..<300).contains(response.statusCode)
         else { throw URLError(.badServerResponse) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Prints figures as they come, and the gates among them once more at the end.
+/// Prints figures as they are measured, and repeats the gates at the end.
 final class Report {
     private var gates: [(what: String, figure: String, gate: String, isMet: Bool)] = []
 
@@ -10,7 +10,7 @@ final class Report {
         say("\n\(text)\n")
     }
 
-    /// A table of variants against the one that is named.
+    /// Prints a table that compares variants with the named one.
     func table(_ samples: [Samples], against baseline: String) {
         guard let base = samples.first(where: { $0.name == baseline }) else { return }
         let unit = Spread(base.nanoseconds).median < 20_000 ? ("ns", 1.0) : ("µs", 1_000.0)
@@ -61,12 +61,12 @@ final class Report {
     }
 }
 
-/// Writes a line at once, also where standard output is a file.
+/// Writes a line at once, even if standard output is a file.
 func say(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }
 
-/// A number with so many digits behind its point.
+/// Returns a number with a number of digits after the point.
 func format(_ value: Double, _ digits: Int) -> String {
     String(format: "%.\(digits)f", value)
 }

@@ -3,11 +3,11 @@ import CAllocations
 /// One of several ways to do the same work.
 struct Variant {
     let name: String
-    /// Does the work so many times.
+    /// Does the work a number of times.
     let run: (_ count: Int) async throws -> Void
 }
 
-/// What a variant took for one operation, in each round.
+/// The time and the CPU time of one operation of a variant, in each round.
 struct Samples {
     let name: String
     var nanoseconds: [Double] = []
@@ -15,9 +15,9 @@ struct Samples {
     var allocations: Double?
 }
 
-/// Runs variants against each other, so that whatever else the machine does meets all of them.
+/// Compares variants, so that other work of the machine affects all of them alike.
 ///
-/// A round runs each variant once, in an order that is reversed every other round. What counts is the median of the
+/// A round runs each variant once, in an order that is reversed in every other round. The result is the median of the
 /// ratios within the rounds.
 struct Rounds {
     let rounds: Int
@@ -57,7 +57,7 @@ struct Ratios {
     }
 }
 
-/// The middle and the ends of some figures.
+/// The median, the smallest and the largest of some figures.
 struct Spread {
     let median: Double
     let least: Double

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What this process has used so far.
+/// The resources that this process has used.
 enum Usage {
     /// The monotonic clock, in nanoseconds.
     static var now: UInt64 { nanoseconds(CLOCK_MONOTONIC) }
@@ -8,7 +8,7 @@ enum Usage {
     /// CPU time of all threads, user and system, in nanoseconds.
     static var cpu: UInt64 { nanoseconds(CLOCK_PROCESS_CPUTIME_ID) }
 
-    /// How many descriptors are open; `nil` where the system does not say.
+    /// The number of open file descriptors; `nil` if the system does not report it.
     static var descriptors: Int? {
         for folder in ["/proc/self/fd", "/dev/fd"] {
             // Reading the folder opens one more.
@@ -19,7 +19,7 @@ enum Usage {
         return nil
     }
 
-    /// The memory in use, in bytes; `nil` where it cannot be told.
+    /// The memory in use, in bytes; `nil` if it is not known.
     static var residentBytes: Int? {
         guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
             let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
@@ -27,7 +27,7 @@ enum Usage {
         return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
     }
 
-    /// The most memory that was in use at once, in bytes; `nil` where it cannot be told.
+    /// The largest memory that was in use at a time, in bytes; `nil` if it is not known.
     static var peakResidentBytes: Int? {
         guard let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
             let line = text.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })

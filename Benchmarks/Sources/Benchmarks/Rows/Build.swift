@@ -5,7 +5,7 @@ import NetworkAPIKit
     import FoundationNetworking
 #endif
 
-/// Rows 1 and 2: what it costs to build a request.
+/// Rows 1 and 2: the cost of building a request.
 struct Build {
     let rounds: Int
     let report: Report

@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// What a folder adds to an answer that is in the cache's memory.
+/// The additional cost of a folder for an answer in the cache's memory.
 struct CacheHits {
     let rounds: Int
     let report: Report

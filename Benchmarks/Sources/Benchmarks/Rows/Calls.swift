@@ -5,7 +5,7 @@ import NetworkAPIKit
     import FoundationNetworking
 #endif
 
-/// Rows 3 and 4: what it costs to make a call.
+/// Rows 3 and 4: the cost of a call.
 struct Calls {
     let rounds: Int
     let port: Int
@@ -56,7 +56,7 @@ struct Calls {
         }
     }
 
-    /// Makes so many calls, so many of them at a time.
+    /// Makes a number of calls, some of them at a time.
     private static func run(
         _ count: Int,
         _ width: Int,
@@ -76,7 +76,7 @@ struct Calls {
     }
 }
 
-/// What should not have come.
+/// A result that must not occur.
 struct Mistake: Error, CustomStringConvertible {
     let description: String
 

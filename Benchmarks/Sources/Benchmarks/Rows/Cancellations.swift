@@ -6,7 +6,7 @@ enum Cancellations {
     static let count = 20_000
     static let width = 8
 
-    /// What has become of the calls.
+    /// The results of the calls.
     struct Outcome {
         var answered = 0
         var cancelled = 0
@@ -17,7 +17,7 @@ enum Cancellations {
 
     /// One run; prints a line for the report.
     static func run(port: Int) async throws {
-        // What a first call opens for good is not counted as left over.
+        // Descriptors that a first call opens permanently are not counted.
         try await use(NetworkAPI.Client(transport: .urlSession(.ephemeral)), port: port)
         let before = try await descriptors(atMost: 0)
         var outcome = Outcome()
@@ -74,7 +74,7 @@ enum Cancellations {
         }
     }
 
-    /// How many descriptors are open, once there are no more than so many, or five seconds have passed.
+    /// The number of open descriptors, as soon as it is at most a limit, or after five seconds.
     private static func descriptors(atMost limit: Int) async throws -> Int {
         var count = Usage.descriptors ?? 0
         for _ in 0..<50 where count > limit {

@@ -3,7 +3,7 @@ import NetworkAPIKit
 enum GitHubAPI {}
 
 extension NetworkAPI.Headers {
-    /// What GitHub asks for, once for all of its endpoints, as NetworkAPIs has it.
+    /// The headers that GitHub requires, once for all endpoints, as in NetworkAPIs.
     static let gitHub: Self = [
         .accept: "application/vnd.github+json", "X-GitHub-Api-Version": "2022-11-28",
         .userAgent: "Benchmarks",

@@ -1,12 +1,12 @@
 import Foundation
 import NetworkAPIKit
 
-/// What interceptors add to a call that no network slows down.
+/// The cost of interceptors in a call without a network.
 struct Interceptors {
     let rounds: Int
     let report: Report
 
-    /// Answers at once, so that what is left is the kit's own work.
+    /// Answers at once, so that only the kit's own work is measured.
     private struct Instant: NetworkAPI.Transport {
         func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
             .empty(status: 204)

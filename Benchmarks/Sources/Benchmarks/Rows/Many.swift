@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// Row 6: 3,000 calls at once, and how soon the caller of a cancelled one goes on.
+/// Row 6: 3,000 calls at once, and how soon the caller of a cancelled call continues.
 enum Many {
     static let count = 3_000
 
@@ -19,7 +19,7 @@ enum Many {
         exit(0)
     }
 
-    /// How many of the calls brought the body that was theirs.
+    /// The number of calls that got the correct body.
     private static func answers(port: Int) async -> Int {
         let client = NetworkAPI.Client()
         return await withTaskGroup(of: Bool.self) { group in
@@ -33,7 +33,7 @@ enum Many {
         }
     }
 
-    /// Milliseconds from `cancel()` to the caller's going on.
+    /// Milliseconds from `cancel()` until the caller continues.
     private static func cancel(isAtOnce: Bool, port: Int) async throws -> [Double] {
         let client = NetworkAPI.Client(transport: .urlSession(.ephemeral))
         let calls = (0..<count).map { _ in
@@ -43,7 +43,7 @@ enum Many {
                 } catch NetworkAPI.Failure.cancelled {
                     return Usage.now
                 }
-                throw Mistake("an answer that nobody gave")
+                throw Mistake("an unexpected answer")
             }
         }
         // All of them wait for an answer by then; six are with the server, the others in URLSession's queue.
@@ -69,7 +69,7 @@ enum Many {
     }
 }
 
-/// The server says the path that it was asked for.
+/// The server returns the path of the request.
 private struct Echo: NetworkAPIDefinition {
     let urlInfo: URLInfo
     let requestInfo = RequestInfo<EmptyParameter>(method: .get)
@@ -81,7 +81,7 @@ private struct Echo: NetworkAPIDefinition {
     typealias Response = String
 }
 
-/// The server takes its time, more than anybody waits.
+/// The server responds later than any call waits.
 private struct Late: NetworkAPIDefinition {
     let urlInfo: URLInfo
     let requestInfo = RequestInfo<EmptyParameter>(method: .get, timeout: .idle(.seconds(300)))

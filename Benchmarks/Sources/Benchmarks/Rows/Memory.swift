@@ -5,9 +5,9 @@ import NetworkAPIKit
     import FoundationNetworking
 #endif
 
-/// Row 7: how much the memory of a process grows with the calls that it makes one after another.
+/// Row 7: how much the memory of a process grows with calls that are made one after another.
 enum Memory {
-    /// One run; prints how many bytes a call leaves, or `n/a`.
+    /// One run; prints the number of bytes that remain per call, or `n/a`.
     static func run(port: Int, byHand: Bool) async throws {
         let client = NetworkAPI.Client()
         let decoder = JSONDecoder()

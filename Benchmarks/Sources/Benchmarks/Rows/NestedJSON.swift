@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// What it costs to read JSON that is nested 500 deep, as a whole answer and as a member of a typed one.
+/// The cost of reading JSON that is nested 500 deep, as a whole answer and as a member of a typed one.
 struct NestedJSON {
     let rounds: Int
     let report: Report

@@ -5,7 +5,7 @@ import NetworkAPIKit
     import FoundationNetworking
 #endif
 
-/// What it costs to write twenty query items, some of them nested, from an `Encodable`.
+/// The cost of writing twenty query items, some of them nested, from an `Encodable`.
 struct NestedQuery {
     let rounds: Int
     let report: Report

@@ -4,7 +4,7 @@ import NetworkAPIKit
 /// Row 8: how much memory a large multipart upload takes.
 enum Upload {
     static let megabytes = 300
-    /// What the server says: how long the body was said to be, and how long it was.
+    /// The report of the server: the announced and the actual length of the body.
     private struct Receipt: Decodable {
         let contentLength: String
         let received: Int
@@ -45,7 +45,7 @@ enum Upload {
         if let left, let right { (left, right) } else { nil }
     }
 
-    /// Bytes that do not repeat within a chunk, so that nothing on the way can make less of them.
+    /// Bytes that do not repeat within a chunk, so that they cannot be compressed.
     private static func write(megabytes: Int, to file: URL) throws {
         guard FileManager.default.createFile(atPath: file.path, contents: nil) else {
             throw Mistake("no room")
@@ -57,7 +57,7 @@ enum Upload {
         try handle.close()
     }
 
-    /// The kit's temporary files that are there now.
+    /// The kit's temporary files that exist now.
     private static func temporaryFiles() throws -> Set<String> {
         let names = try FileManager.default.contentsOfDirectory(
             atPath: FileManager.default.temporaryDirectory.path)

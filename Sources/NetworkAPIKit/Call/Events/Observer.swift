@@ -78,7 +78,7 @@ struct Observer: Sendable {
         state.withLock { $0.sent = request.unobserved }
     }
 
-    /// Tells what happened to what was sent last.
+    /// Reports what happened to the request that was sent last.
     func notify(_ kind: NetworkAPI.Event.Kind) {
         guard let receive else { return }
         let request = latest
@@ -93,7 +93,7 @@ struct Observer: Sendable {
         )
     }
 
-    /// Tells that the answer was of no use, once: several may have waited for it.
+    /// Reports that the answer cannot be used, once: several calls may have waited for it.
     fileprivate func notifyUnusable(_ failure: NetworkAPI.Failure) {
         let isOver = state.withLock { state in
             defer { state.isOver = true }

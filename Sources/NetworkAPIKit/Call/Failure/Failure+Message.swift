@@ -20,7 +20,7 @@ extension NetworkAPI.Failure {
     /// | `transport.timeout` | the server was silent for too long, or the whole call took too long |
     /// | `transport.tooLarge` | the answer has more bytes than the request allows |
     /// | `transport.redirect` | a redirect is not followed |
-    /// | `transport.failed` | no answer came, for any other reason |
+    /// | `transport.failed` | no complete answer arrived, for any other reason |
     /// | `status.unauthorized` | 401 |
     /// | `status.forbidden` | 403 |
     /// | `status.notFound` | 404 and 410 |

@@ -9,7 +9,7 @@ extension NetworkAPI {
     /// Failure
     /// ├── request      the definition cannot be sent; nothing was sent (Request/)
     /// ├── interceptor  an interceptor of the client threw an error (Interceptors/)
-    /// ├── transport    no answer came, or only a part of it (Transport/)
+    /// ├── transport    no answer arrived, or only a part of it (Transport/)
     /// │   ├── unreachable · untrusted · connectionLost · idleTimeout · totalTimeout
     /// │   ├── redirect · answerTooLarge · streamOverflow
     /// │   └── unsupported · other
@@ -51,7 +51,7 @@ extension NetworkAPI.Failure {
         }
     }
 
-    /// The answer of the server; `nil` if no answer came.
+    /// The answer of the server; `nil` if no answer arrived.
     public var answer: NetworkAPI.Answer? {
         switch self {
         case .transport(let failure): failure.answer
@@ -61,7 +61,7 @@ extension NetworkAPI.Failure {
         }
     }
 
-    /// The status of the answer; `nil` if no answer came.
+    /// The status of the answer; `nil` if no answer arrived.
     public var status: Int? { answer?.status }
 
     /// The failure of a definition that cannot be sent; `nil` for other stages.

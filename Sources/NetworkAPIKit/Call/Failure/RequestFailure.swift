@@ -17,7 +17,7 @@ extension NetworkAPI {
             case method
             /// The body, which the method forbids, or whose file cannot be read.
             case body
-            /// The timeout, which is zero, negative or not finite.
+            /// The timeout, which is zero or negative.
             case timeout
             /// A header, by its name.
             case header(String)

@@ -62,7 +62,7 @@ extension NetworkAPI {
         ///
         /// For a code that is not one of `URLError`, the text contains the domain.
         public let code: Int?
-        /// The answer of the server, such as a redirect that is not followed; `nil` if no answer came.
+        /// The answer of the server, such as a redirect that is not followed; `nil` if no answer arrived.
         public let answer: Answer?
         /// The error of a transport if it is not a ``NetworkAPI/Failure``; it is not part of a description.
         public let underlying: (any Error)?
@@ -97,18 +97,18 @@ extension NetworkAPI.TransportFailure.Reason {
     var sentence: String {
         switch self {
         case .unreachable: "the server cannot be reached"
-        case .untrusted: "the server has none of the pinned keys, or is not trusted"
+        case .untrusted: "the server does not have a pinned key, or is not trusted"
         case .connectionLost: "the connection was lost"
-        case .idleTimeout(let duration): "nothing came for \(duration.inSeconds) seconds"
+        case .idleTimeout(let duration): "nothing was sent or received for \(duration.inSeconds) seconds"
         case .totalTimeout: "the call took too long"
         case .redirect(.tooMany): "the server redirects more than 20 times"
         case .redirect(.insecure): "the server redirects from https to http"
         case .redirect(.otherOrigin): "the server redirects to another origin"
         case .redirect(.unreadable): "the server redirects to an address that cannot be followed"
         case .answerTooLarge(let limit): "the answer has more than \(limit) bytes"
-        case .streamOverflow(let limit): "the reader is slower than the server, and \(limit) bytes wait"
+        case .streamOverflow(let limit): "the reader is slower than the server: more than \(limit) bytes wait"
         case .unsupported: "the transport cannot send this request"
-        case .other: "no answer came"
+        case .other: "no complete answer arrived"
         }
     }
 }

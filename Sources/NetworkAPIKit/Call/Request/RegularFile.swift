@@ -16,7 +16,7 @@ struct RegularFile {
     /// It must be a regular file, as others do not have a size: a pipe may never end.
     init(_ url: URL, part: String? = nil) throws(RequestProblem) {
         guard url.isFileURL else {
-            throw RequestProblem(body: "\(url.scheme ?? "a relative") URL is not one of a file", part: part)
+            throw RequestProblem(body: "the \(url.scheme ?? "relative") URL is not a file URL", part: part)
         }
         self.url = url.resolvingSymlinksInPath()
         self.part = part

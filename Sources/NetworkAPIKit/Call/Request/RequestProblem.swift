@@ -15,3 +15,7 @@ struct RequestProblem: Error, Equatable {
         self.init(.body, part.map { "the part \"\($0)\": \(reason)" } ?? reason)
     }
 }
+
+extension RequestProblem: CustomStringConvertible {
+    var description: String { reason }
+}

@@ -61,7 +61,7 @@ struct JSONReader {
         case UInt8(ascii: "r"): content.append(0x0D)
         case UInt8(ascii: "t"): content.append(0x09)
         case UInt8(ascii: "u"): content.append(contentsOf: try scalar(&index).utf8)
-        default: throw error("there is no such escape", at: index - 2)
+        default: throw error("the escape is unknown", at: index - 2)
         }
     }
 
@@ -71,10 +71,12 @@ struct JSONReader {
         if let scalar = Unicode.Scalar(first) { return scalar }
         guard UTF16.isLeadSurrogate(first), bytes[index] == UInt8(ascii: "\\"),
             bytes[index + 1] == UInt8(ascii: "u")
-        else { throw error("a surrogate stands alone", at: start) }
+        else { throw error("a surrogate is not part of a pair", at: start) }
         index += 2
         let second = try codeUnit(&index)
-        guard UTF16.isTrailSurrogate(second) else { throw error("a surrogate stands alone", at: start) }
+        guard UTF16.isTrailSurrogate(second) else {
+            throw error("a surrogate is not part of a pair", at: start)
+        }
         return UTF16.decode(UTF16.EncodedScalar([first, second]))
     }
 

@@ -21,7 +21,7 @@ struct JSONScanner {
         try scanValue(try next())
         while let container = open.last { try scanMembers(of: container) }
         skipSpace()
-        guard position == bytes.count else { throw error("there is more after the end of the value") }
+        guard position == bytes.count else { throw error("there is text after the end of the value") }
     }
 
     /// Scans the values of an array or object up to its end, or up to a value that is an array or object itself.
@@ -71,13 +71,13 @@ struct JSONScanner {
         case UInt8(ascii: "f"): try scanWord("false", .false)
         case UInt8(ascii: "n"): try scanWord("null", .null)
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): scanNumber()
-        default: throw error("a value does not begin like this")
+        default: throw error("a value cannot begin with this character")
         }
     }
 
     private mutating func scanOpening(_ kind: JSONDocument.Kind) throws(JSONDocument.SyntaxError) {
         guard open.count < JSONDocument.depthLimit else {
-            throw error("more than \(JSONDocument.depthLimit) arrays and objects are open")
+            throw error("more than \(JSONDocument.depthLimit) arrays and objects are nested")
         }
         open.append(entries.count)
         append(kind, from: position, to: position + 1)
@@ -89,7 +89,7 @@ struct JSONScanner {
     {
         let end = position + word.utf8CodeUnitCount
         let isThere = word.withUTF8Buffer { bytes[position...].starts(with: $0) }
-        guard isThere else { throw error("this is not the word \(word)") }
+        guard isThere else { throw error("\(word) is expected here") }
         append(kind, from: position, to: end)
         position = end
     }

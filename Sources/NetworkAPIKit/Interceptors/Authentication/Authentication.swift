@@ -21,7 +21,7 @@ extension NetworkAPI {
     /// cancelled, or reaches its deadline, stops waiting without an effect on other calls. The refresh itself is always
     /// finished, since the server may have invalidated the old token.
     ///
-    /// If a refresh before the credential's end fails, the calls continue with the credential until it expires or is
+    /// If an early refresh fails, the calls continue with the credential until it expires or is
     /// refused. If the server refuses the refresh (a 4xx other than 408, 425 and 429), the credential is dropped when
     /// it expires, and calls fail with that same failure until ``credential`` is set. After any other failure the next
     /// call tries again, at most `limit` times; then calls fail with ``Authentication/RefreshLimitExceeded``.
@@ -48,8 +48,8 @@ extension NetworkAPI {
         /// Creates the interceptor; give the same one to all clients that use the credential.
         ///
         /// - Parameters:
-        ///   - credential: The first credential; if it is `nil`, the first call asks `refresh` for one.
-        ///   - leeway: The time before its end at which a credential is renewed.
+        ///   - credential: The first credential; if it is `nil`, the first call gets one from `refresh`.
+        ///   - leeway: The time before its expiration at which a credential is renewed.
         ///   - refusals: The statuses with which the server refuses a credential.
         ///   - limit: The largest number of refreshes within `window`, at least 1.
         ///   - window: The time that `limit` applies to.
@@ -114,7 +114,7 @@ extension NetworkAPI {
             case nil, NetworkAPI.Answer.RedirectTrail.none?: return true
             // The server that redirected may have done its work.
             case .withinOrigin?: return request.mayBeRepeated
-            // The other origin was not sent the credential.
+            // The credential was not sent to the other origin.
             case .acrossOrigins?: return false
             }
         }

@@ -48,7 +48,7 @@ struct AuthenticationState: Sendable {
     private var failed: (generation: Int, failure: NetworkAPI.Failure)?
     /// The server's final refusal to renew the credential; it applies until a credential is set.
     private var refusal: NetworkAPI.Failure?
-    /// The time before its end at which the credential is renewed; 0 after an early refresh has failed.
+    /// The time before its expiration at which the credential is renewed; 0 after an early refresh has failed.
     private var lead: TimeInterval
     /// Whether expiry dates are usable.
     ///

@@ -11,7 +11,7 @@ extension NetworkAPI {
     /// answer the server is asked with its `ETag` and `Last-Modified`, and a 304 returns the stored answer, with the
     /// status that it had. Within `stale-while-revalidate` (RFC 5861) the stale answer is returned at once, and the
     /// server is asked in the background. A single `Range` is taken from a fresh complete answer.
-    /// `reply.answer.cache` says which of these happened. An answer without a lifetime and without a version is not
+    /// `reply.answer.cache` shows which of these happened. An answer without a lifetime and a validator is not
     /// stored, and a lifetime is estimated only if `estimatesLifetimes` is set. The definition may use `no-cache`,
     /// `no-store`, `max-age`, `min-fresh`, `max-stale` and `only-if-cached` in `Cache-Control`.
     ///
@@ -100,7 +100,7 @@ extension NetworkAPI {
             return try await call.ask(about: stored)
         }
 
-        /// Returns the requested part of a fresh stored answer; `nil` if the server has to be asked.
+        /// Returns the requested part of a fresh stored answer; `nil` if the request has to be sent to the server.
         private func part(_ request: Request, _ wish: CacheControl, _ next: Next) async -> Answer? {
             let ranges = request.headers[values: .range]
             var whole = request

@@ -30,7 +30,7 @@ struct CacheCall: Sendable {
 
     func stored() async -> CachedAnswer? { await store.answer(to: lookup, ticket, now: now()) }
 
-    /// Asks the server, under a condition if the stored answer has a version.
+    /// Sends the request to the server, with a condition if the stored answer has a validator.
     func ask(about stored: CachedAnswer? = nil) async throws -> NetworkAPI.Answer {
         let stored = stored.flatMap { $0.canBeRevalidated ? $0 : nil }
         var question = request
@@ -58,7 +58,7 @@ struct CacheCall: Sendable {
         return revalidated
     }
 
-    /// Asks the server in the background, once at a time, after a stale answer was returned (RFC 5861, section 3).
+    /// Revalidates in the background, one request at a time, after a stale answer was returned (RFC 5861, section 3).
     func refresh(_ stored: CachedAnswer) {
         var request = request
         // The call that caused it has ended: its observers, progress and deadline do not apply.
@@ -71,7 +71,7 @@ struct CacheCall: Sendable {
             do {
                 _ = try await call.ask(about: stored)
             } catch {
-                // The stored answer stays: a later call asks again, and gets the failure if it lasts.
+                // The stored answer stays: a later call tries again, and gets the failure if it fails too.
             }
             store.endRefreshing(call.lookup.key)
             call.end()

@@ -12,7 +12,8 @@ struct CacheControl: Sendable {
             if HeaderList.hasOpenQuote(field) { isMalformed = true }
             for element in HeaderList.split(field, at: ",") {
                 let directive = HeaderList.Parameter(element)
-                directives[directive.name.lowercased(), default: []].append(directive.value)
+                directives[directive.name.lowercased(), default: []].append(
+                    directive.value.map { String(HeaderList.trimmed($0[...])) })
             }
         }
     }

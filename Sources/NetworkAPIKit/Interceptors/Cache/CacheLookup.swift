@@ -26,7 +26,7 @@ struct CacheLookup: Sendable {
 
     /// Returns the digests that select an answer to the request: its credentials, and the fields that `Vary` names.
     ///
-    /// Digests, since a cache stores no secret. `nil` if no other request gets the same (`Vary: *`).
+    /// Digests, since a cache stores no secret. `nil` if the answer is for this request only (`Vary: *`).
     func variant(by answer: NetworkAPI.Headers) -> [String: String]? {
         let names = answer[values: .vary].flatMap { $0.split(separator: ",") }
             .map { $0.trimmingCharacters(in: .whitespaces).lowercased() }

@@ -58,7 +58,7 @@ enum CacheRules {
         let others = [NetworkAPI.Headers.Name.location, .contentLocation].compactMap { name in
             answer.header(name).flatMap { URL(string: $0, relativeTo: request.url)?.absoluteURL }
         }
-        // A redirect that keeps the method (307, 308) changes what it leads to.
+        // A redirect that keeps the method (307, 308) changes the resource that it points to.
         return [request.url]
             + (others + [answer.url ?? request.url]).filter { URL.Origin($0) == URL.Origin(request.url) }
     }
@@ -66,7 +66,7 @@ enum CacheRules {
     /// The statuses of answers that are parts of other answers, or about other answers.
     private static let partial: NetworkAPI.StatusSet = [206, 304]
 
-    /// Statuses that are stored for their version alone, without an explicit lifetime (RFC 9110, section 15.1).
+    /// Statuses that are stored if the answer has a validator but no explicit lifetime (RFC 9110, section 15.1).
     static let lasting: NetworkAPI.StatusSet = [
         200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501,
     ]

@@ -12,7 +12,7 @@ struct CachedAnswer: Codable, Hashable, Sendable {
     let body: Data
     /// Digests of the request's credentials, and of the fields that `Vary` names, by which the answer is selected.
     var variant: [String: String]
-    /// How long it is fresh by estimate, in seconds, if the server says nothing; 0 if nothing is estimated.
+    /// How long it is fresh by estimate, in seconds, if the server does not state it; 0 if it is not estimated.
     var estimate = 0.0
     /// The times of the last request to the server and of its answer.
     private(set) var requested: Date
@@ -171,7 +171,7 @@ extension CachedAnswer {
         return min(max(0, date.timeIntervalSince(changed) / 10), 86_400)
     }
 
-    /// Whether it can be returned without asking the server (section 4.2), by the request's `Cache-Control`.
+    /// Whether it can be returned without revalidation (section 4.2), by the request's `Cache-Control`.
     func isUsable(for wish: CacheControl, now: Date) -> Bool {
         let control = CacheControl(headers)
         if control.hasAlone("no-cache") { return false }
@@ -187,7 +187,7 @@ extension CachedAnswer {
         return wish.hasAlone("max-stale") || -left <= wish.seconds("max-stale") ?? 0
     }
 
-    /// Whether it can be returned although it is stale, while the server is asked (RFC 5861, section 3).
+    /// Whether it can be returned although it is stale, while it is revalidated (RFC 5861, section 3).
     func isUsableWhileRevalidating(for wish: CacheControl, now: Date) -> Bool {
         let control = CacheControl(headers)
         guard let window = control.seconds("stale-while-revalidate"), !control.hasAlone("no-cache"),
@@ -197,7 +197,7 @@ extension CachedAnswer {
         return age(now: now) - lifetime < window
     }
 
-    /// Whether the server can be asked if it is still valid.
+    /// Whether it has a validator, so that the server can confirm that it is still valid.
     var canBeRevalidated: Bool {
         let headers = headers
         return headers.contains(.eTag) || headers.contains(.lastModified)
@@ -210,7 +210,7 @@ extension CachedAnswer {
         if let date = headers[.lastModified] { request.headers[.ifModifiedSince] = date }
     }
 
-    /// Whether a 304 is about this answer: if it names a version, it has to be the same (RFC 9111, section 4.3.4).
+    /// Whether a 304 is about this answer: if it has a validator, it has to be the same (RFC 9111, section 4.3.4).
     func isConfirmed(by answer: NetworkAPI.Answer) -> Bool {
         guard let theirs = answer.header(.eTag), let mine = headers[.eTag] else { return true }
         return Self.opaque(theirs) == Self.opaque(mine)

@@ -2,7 +2,7 @@ import Foundation
 
 /// Answers in a folder, one file for each URL, up to a number of bytes; they outlive the program.
 ///
-/// If the disk fails, the cache continues without it: the next call asks the server.
+/// If the disk fails, the cache continues without it: the next call is sent to the server.
 struct DiskFolder {
     private let url: URL
     /// The sizes of the files by name; `nil` before the folder was listed.

@@ -17,7 +17,7 @@ extension NetworkAPI.Patch: QueryEncodable where Value: Encodable {
 
     func encode(to node: QueryNode) throws -> Bool {
         if case .clear = self, node.nilScalar == nil {
-            throw node.problem("it cannot be cleared where nils are dropped; use nils .empty or .null")
+            throw node.problem("it cannot be cleared if nils are dropped; use nils .empty or .null")
         }
         return false
     }

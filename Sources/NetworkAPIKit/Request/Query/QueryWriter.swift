@@ -102,7 +102,7 @@ extension QueryWriter {
                     throw QueryWriter.Problem(codingPath: [], reason: reason)
                 }
                 guard character != "," || encoding.joinedDelimiter != .comma else {
-                    let reason = "a comma cannot stay unescaped where commas join the elements"
+                    let reason = "a comma cannot stay unescaped if commas join the elements"
                     throw QueryWriter.Problem(codingPath: [], reason: reason)
                 }
             }

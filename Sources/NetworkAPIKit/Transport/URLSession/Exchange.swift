@@ -78,7 +78,7 @@ final class Exchange: Sendable {
         return state.withLock { $0.complete(with: response) }
     }
 
-    /// The time at which the exchange is late without further news, in nanoseconds of the monotonic clock.
+    /// The time at which the exchange is late if nothing happens until then, in nanoseconds of the monotonic clock.
     var due: UInt64 { state.withLock { $0.due } }
 
     func expire(at now: UInt64) -> ExchangeState.Expiry {

@@ -161,7 +161,7 @@ struct ExchangeState: Sendable {
         end(.untrusted)
     }
 
-    /// The time at which the exchange is late without further news.
+    /// The time at which the exchange is late if nothing happens until then.
     var due: UInt64 {
         let silence = lastNews &+ request.timeout.idle.nanoseconds
         return min(silence, request.deadline?.nanoseconds ?? .max)

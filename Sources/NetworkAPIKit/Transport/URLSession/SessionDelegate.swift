@@ -69,7 +69,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
     ///
     /// A proxy's challenge is left to the platform, which has the proxy's credentials from the system's settings.
     ///
-    /// FoundationNetworking 6.3.1 waits for ever if the challenge is not answered, and ends the task as cancelled if it
+    /// FoundationNetworking 6.3.1 waits forever if the challenge is not answered, and ends the task as cancelled if it
     /// is rejected.
     func urlSession(
         _ session: URLSession,
@@ -149,8 +149,8 @@ extension SessionDelegate {
 extension SessionDelegate {
     /// The exchanges under way, by their task's identifier, and the one timer for all of their timeouts.
     ///
-    /// The timer is set to the earliest time at which any exchange could be late. News of an exchange moves its own
-    /// time without touching the timer, which reads that time when it fires; so a call costs the timer nothing.
+    /// The timer is set to the earliest time at which any exchange could be late. An event of an exchange changes its
+    /// own time but not the timer, which reads that time when it fires, so a call does not have to set the timer.
     final class Table: Sendable {
         private struct State {
             var exchanges: [Int: Exchange] = [:]

@@ -44,11 +44,11 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.URLSessionTransport: TransportTraits {
-    var keepsDeadlines: Bool { true }
+    package var keepsDeadlines: Bool { true }
 
-    var keepsCookies: Bool { session.cookies != nil }
+    package var keepsCookies: Bool { session.cookies != nil }
 
-    func addedHeaders(to request: NetworkAPI.Request) -> NetworkAPI.Headers? {
+    package func addedHeaders(to request: NetworkAPI.Request) -> NetworkAPI.Headers? {
         session.headers(for: request.url)
     }
 }

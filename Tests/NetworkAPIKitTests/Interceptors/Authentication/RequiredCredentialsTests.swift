@@ -85,7 +85,7 @@ struct RequiredCredentialsTests {
         }
     }
 
-    @Test func `a test double is not asked for credentials, and a transport of an app may ask`()
+    @Test func `a test double does not need credentials, and a transport of an app can check for them`()
         async throws
     {
         let answer = NetworkAPI.StubTransport { _ in .text("ok") }

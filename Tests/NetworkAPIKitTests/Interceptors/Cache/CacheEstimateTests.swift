@@ -9,7 +9,7 @@ struct CacheEstimateTests {
     @Test(arguments: [
         (-1000.0, "", 200, 99.0), (-1000, "public", 599, 99), (-1e7, "", 200, 86_399), (-1000, "", 404, 99),
     ])
-    func `a lifetime is estimated if asked for, as a tenth of the time since the last change`(
+    func `estimatesLifetimes estimates a lifetime as a tenth of the time since the last change`(
         changed: Double, control: String, status: Int, seconds: Double
     ) async throws {
         let script = Script({ [time] _ in

@@ -60,7 +60,7 @@ struct CacheNamedCredentialTests {
         }
     }
 
-    @Test func `what was asked for with a key in the query is on disk only if the server says so`()
+    @Test func `an answer to a request with a key in the query is on disk only if the server allows it`()
         async throws
     {
         for (control, isOnDisk) in [("max-age=86400", false), ("public, max-age=86400", true)] {
@@ -88,7 +88,7 @@ struct CacheNamedCredentialTests {
         #expect(hit.headers["Public-Key-Pins"] == "p")
     }
 
-    @Test func `a redirect that keeps the method invalidates what it leads to`() async throws {
+    @Test func `a redirect that keeps the method invalidates the answers of its target`() async throws {
         let transport = NetworkAPI.StubTransport { request in
             guard request.method == .post else {
                 return .text("\(UUID())", headers: ["Cache-Control": "max-age=86400"])

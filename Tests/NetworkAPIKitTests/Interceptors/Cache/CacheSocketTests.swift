@@ -7,7 +7,7 @@ import Testing
 extension SocketTests {
     @Suite("Cache over sockets", .timeLimit(.minutes(1)))
     struct CacheTests {
-        @Test func `hit, miss and 304`() async throws {
+        @Test func `an answer over a socket is a miss, then a hit, then revalidated`() async throws {
             let server = try LoopbackServer()
             server.route("GET", "/start") { request in
                 if request["If-None-Match"] == "\"1\"" {

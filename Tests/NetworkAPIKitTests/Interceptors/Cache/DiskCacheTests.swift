@@ -162,7 +162,7 @@ struct DiskCacheTests {
         #expect(try await endpoint("/3").reply(using: self.client(script)).answer.cache == .hit)
     }
 
-    @Test func `memory is asked before the disk`() async throws {
+    @Test func `memory is read before the disk`() async throws {
         let client = client(kept())
         _ = try await endpoint().request(using: client)
         for file in try folder.files { try FileManager.default.removeItem(at: file) }

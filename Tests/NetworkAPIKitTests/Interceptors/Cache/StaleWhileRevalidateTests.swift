@@ -49,7 +49,7 @@ struct StaleWhileRevalidateTests {
         ("max-age=60, stale-while-revalidate=30", "max-age=80"),
         ("max-age=60, stale-while-revalidate=30", "min-fresh=1"),
     ])
-    func `beyond the window, or if the request does not allow it, the server is asked first`(
+    func `after the window, or if the request does not allow it, the call waits for the server`(
         control: String, wish: String
     ) async throws {
         let (use, sent) = try await uses(control, wish.isEmpty ? [:] : ["Cache-Control": wish])

@@ -45,7 +45,7 @@ struct RateLimitTests {
     }
 
     @Test(arguments: [(304, 0), (200, 1)])
-    func `an answer of 304 counts against no limit`(status: Int, sleeps: Int) async throws {
+    func `a call with a 304 does not use up a limit`(status: Int, sleeps: Int) async throws {
         let clock = TestClock()
         let client = NetworkAPI.Client(
             transport: .stub { _ in .empty(status: status) },

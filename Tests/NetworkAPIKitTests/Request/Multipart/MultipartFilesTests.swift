@@ -96,7 +96,7 @@ import Testing
             (folder.appending(path: "missing"), "missing cannot be read"),
             (folder, "is not a regular file"),
             (URL(filePath: "/dev/null"), "null is not a regular file"),
-            (web, "https URL is not one of a file"),
+            (web, "the https URL is not a file URL"),
         ] {
             let problem = try #require(throws: RequestProblem.self) {
                 try Form([.field("a", ""), .file("voice", url)]).compose()

@@ -81,7 +81,7 @@ import Testing
         #expect(composed.contentType == "multipart/form-data; boundary=free")
     }
 
-    @Test func `a source of boundaries that all occur is given up`() throws {
+    @Test func `composing fails if every boundary occurs in the content`() throws {
         let problem = try #require(throws: RequestProblem.self) {
             try Form([.field("a", "B")]).compose { NetworkAPI.MultipartForm.Boundary("B") }
         }

@@ -31,7 +31,7 @@ import Testing
         #expect(try Data(contentsOf: spooled.file.url) == Data([1, 2, 3]))
     }
 
-    @Test func `an error of the sequence comes through`() async throws {
+    @Test func `an error of the sequence is thrown unchanged`() async throws {
         let stream = AsyncThrowingStream<UInt8, any Error> { continuation in
             continuation.yield(1)
             continuation.finish(throwing: Refusal())

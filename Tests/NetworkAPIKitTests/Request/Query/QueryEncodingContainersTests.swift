@@ -118,7 +118,7 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
         #expect(try QueryEncoding(nils: .null).encode(["a": Wrapper(value: Int?.none)]) == "a=null")
     }
 
-    @Test func `what a type throws comes through as it is`() throws {
+    @Test func `an error that a type throws is not changed`() throws {
         struct Refusal: Error, Equatable {}
         #expect(throws: Refusal()) {
             try QueryEncoding.standard.encode(["a": Custom { _ in throw Refusal() }])

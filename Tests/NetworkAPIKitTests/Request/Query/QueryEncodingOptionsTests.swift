@@ -126,7 +126,7 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
         #expect(try QueryEncoding(nils: nils).encode(Optionals()) == expected)
     }
 
-    @Test func `a nil of every type is asked for`() throws {
+    @Test func `a nil of every type is written`() throws {
         struct Optionals: Encodable {
             var a: Bool?; var b: String?; var c: Double?; var d: Float?; var e: Int?; var f: Int8?;
             var g: Int16?

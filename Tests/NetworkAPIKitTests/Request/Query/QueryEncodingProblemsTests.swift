@@ -63,7 +63,7 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
         #expect(try refusal(["a": Decimal.nan], .standard).path == "a")
     }
 
-    @Test func `a delimiter inside an element is escaped, or refused where that is the delimiter itself`()
+    @Test func `a delimiter inside an element is escaped, or refused if the escaped text is the delimiter`()
         throws
     {
         #expect(try QueryEncoding(arrays: .comma).encode(["a": ["b,c", "d"]]) == "a=b%2Cc,d")

@@ -23,6 +23,7 @@ import Testing
     @Test(
         arguments: [
             ([:], #"{"inputs":{},"ref":"main"}"#),
+            (["logLevel": "x"], #"{"inputs":{"logLevel":"x"},"ref":"main"}"#),
             (["b": "2", "a": "\"x\""], #"{"inputs":{"a":"\"x\"","b":"2"},"ref":"main"}"#),
         ] as [([String: String], String)])
     func `workflow inputs are sent as an object of strings`(inputs: [String: String], body: String)

@@ -32,9 +32,9 @@ import Testing
         let answer = try GitHubAPI.CreateGist.specification.exampleResponse.answer()
         #expect(answer.status == 201)
         let (sent, gist) = try await exchange(
-            GitHubAPI.CreateGist(files: ["b.rb": "puts \"1\"", "a": ""]), answer: answer)
+            GitHubAPI.CreateGist(files: ["MyFile.rb": "puts \"1\"", "a": ""]), answer: answer)
         #expect((sent.method, sent.url) == ("POST", "https://api.github.com/gists"))
-        #expect(sent.body == #"{"files":{"a":{"content":""},"b.rb":{"content":"puts \"1\""}}}"#)
+        #expect(sent.body == #"{"files":{"MyFile.rb":{"content":"puts \"1\""},"a":{"content":""}}}"#)
         #expect(gist.id == "aa5a315d61ae9438b18d")
         let (hidden, _) = try await exchange(
             GitHubAPI.CreateGist(files: [:], description: "d", isPublic: false), answer: answer)

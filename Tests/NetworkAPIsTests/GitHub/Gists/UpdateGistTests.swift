@@ -8,6 +8,7 @@ import Testing
             ("", nil, #"{"description":""}"#),
             (nil, [:], #"{"files":{}}"#),
             (nil, ["old.rb": .clear], #"{"files":{"old.rb":null}}"#),
+            (nil, ["ReadMe.md": .clear], #"{"files":{"ReadMe.md":null}}"#),
             (
                 nil, ["a": .set(.init(content: "b")), "c": .set(.init(filename: "d"))],
                 #"{"files":{"a":{"content":"b"},"c":{"filename":"d"}}}"#

@@ -19,18 +19,18 @@ extension Httpbin {
             ("If-None-Match", ["\"x\"", "W/\"y\""], "\"x\", W/\"y\""),
             ("Idempotency-Key", ["8e03978e"], "8e03978e"),
         ])
-        func `a header`(name: String, values: [String], meant: String) async throws {
+        func `another server gets a header`(name: String, values: [String], meant: String) async throws {
             var headers = NetworkAPI.Headers()
             for value in values { headers.append(.init(name), value) }
             let echo = try await Httpbin.get(headers: headers).value
             let latin1 = try #require(
                 meant.data(using: .utf8).flatMap { String(data: $0, encoding: .isoLatin1) })
-            // A WSGI server hands every byte of a header on as a character of its own (PEP 3333).
+            // A WSGI server passes every byte of a header on as one character (PEP 3333).
             try Httpbin.judge("headers \(name)", echo.headers[name], is: latin1)
         }
 
         @Test(arguments: [("gzip", "gzipped"), ("deflate", "deflated"), ("brotli", "brotli")])
-        func `a compressed answer`(path: String, key: String) async throws {
+        func `a compressed answer of another server is decompressed`(path: String, key: String) async throws {
             let reply = try await Httpbin.get("/\(path)", as: NetworkAPI.JSONValue.self)
             try Httpbin.judge("compressed \(path)", reply.value[key], is: .bool(true))
         }
@@ -39,7 +39,7 @@ extension Httpbin {
             200, 201, 202, 203, 204, 206, 226, 400, 401, 403, 404, 409, 410, 418, 422, 429, 451, 500, 502,
             503, 504,
         ])
-        func `a status`(status: Int) async throws {
+        func `a status of another server is read`(status: Int) async throws {
             var told: Int
             do throws(NetworkAPI.Failure) {
                 let call = Endpoint<EmptyParameter, EmptyResponse>(
@@ -58,7 +58,7 @@ extension Httpbin {
         }
 
         @Test(arguments: [301, 302, 303, 307, 308])
-        func `a redirect`(status: Int) async throws {
+        func `a redirect of another server is followed`(status: Int) async throws {
             let query: NetworkAPI.Query = ["url": "/anything?from=\(status)", "status_code": "\(status)"]
             let got = try await Httpbin.get("/redirect-to", query: query).value
             try Httpbin.judge("redirect GET \(status)", got.args, is: ["from": .init("\(status)")])
@@ -77,7 +77,7 @@ extension Httpbin {
                 is: keeps ? [["b"], ["import Foundation"]] : [nil, nil])
         }
 
-        @Test func `credentials, and an answer that asks for them`() async throws {
+        @Test func `another server accepts credentials, or answers 401 with a challenge`() async throws {
             let basic = "Basic " + Data("user:p:w 값".utf8).base64EncodedString()
             let reply = try await Httpbin.get(
                 "/basic-auth/user/\("p:w 값")", headers: [.authorization: basic],
@@ -98,7 +98,7 @@ extension Httpbin {
             }
         }
 
-        @Test func `answers that come in pieces`() async throws {
+        @Test func `streamed answers and ranges of another server are complete`() async throws {
             let lines = try await Httpbin.get("/stream/20", as: String.self).value
             try Httpbin.judge("stream lines", lines.split(separator: "\n").count, is: 20)
             let drip = try await Httpbin.get(
@@ -118,7 +118,7 @@ extension Httpbin {
             try Httpbin.judge("range header", part.answer.header(.contentRange), is: "bytes 10-19/1024")
         }
 
-        @Test func `answers of other types`() async throws {
+        @Test func `an image, text, a header and cookies of another server are read`() async throws {
             let png = try await Httpbin.get("/image/png", as: Data.self)
             try Httpbin.judge("png", png.value.prefix(4), is: Data([0x89, 0x50, 0x4E, 0x47]))
             try Httpbin.judge("png type", png.answer.contentType, is: .png)

@@ -8,9 +8,9 @@ private let suite = ProcessInfo.processInfo.environment["JSON_SUITE"].map {
 
 /// JSONTestSuite, read by the kit and by `JSONDecoder`; the script is `.ci/judges.d/34-json-suite`.
 @Suite(.enabled(if: suite != nil), .timeLimit(.minutes(5)))
-struct JudgedJSONTests {
+struct ExternalJSONTests {
     @Test func `every text of the suite is read by both readers`() throws {
-        let folder = try #require(JudgedFolder.url).appending(path: "json")
+        let folder = try #require(ExternalFolder.url).appending(path: "json")
         let suite = try #require(suite)
         var count = 0
         var verdicts: [String] = []

@@ -2,13 +2,13 @@ import Foundation
 import NetworkAPIKit
 import Testing
 
-/// httpbin, where `.ci/judges.d/32-httpbin` has started it; it answers with the request that it was sent.
+/// The httpbin that `.ci/judges.d/32-httpbin` has started; it returns the request that it received.
 enum Httpbin {
     static var url: URL? { ProcessInfo.processInfo.environment["HTTPBIN_URL"].flatMap { URL(string: $0) } }
 
-    static var isThere: Bool { url != nil && JudgedFolder.url != nil }
+    static var isThere: Bool { url != nil && ExternalFolder.url != nil }
 
-    /// Sends a parameter there and gives what came back.
+    /// Sends a parameter and returns what httpbin received.
     static func send<Parameter: Encodable & SendableMetatype, Response: Decodable & SendableMetatype>(
         _ info: NetworkAPI.RequestInfo<Parameter>,
         to path: NetworkAPI.Path = "/anything",
@@ -20,7 +20,7 @@ enum Httpbin {
         return try await call.reply(using: client())
     }
 
-    /// Asks without a parameter.
+    /// Sends a request without a parameter.
     static func get<Response: Decodable & SendableMetatype>(
         _ path: NetworkAPI.Path = "/anything",
         query: NetworkAPI.Query? = nil,
@@ -35,9 +35,9 @@ enum Httpbin {
         NetworkAPI.Client(servers: ["httpbin.test": try #require(url)])
     }
 
-    /// Compares what came back with what was meant, and keeps the verdict for the judge to count.
+    /// Compares the result with the expected one, and writes the verdict for the script to count.
     ///
-    /// A name that was there before is an error, as its verdict would be lost.
+    /// A name that was used before is an error, as its verdict would be lost.
     static func judge<Value: Equatable>(
         _ name: String,
         _ echoed: Value,
@@ -47,7 +47,7 @@ enum Httpbin {
         #expect(echoed == meant, "\(name)", sourceLocation: sourceLocation)
         let safe = name.replacingOccurrences(of: "/", with: "-")
         try Data((echoed == meant ? "equal" : "different").utf8).write(
-            to: JudgedFolder.make("httpbin").appending(path: safe), options: .withoutOverwriting)
+            to: ExternalFolder.make("httpbin").appending(path: safe), options: .withoutOverwriting)
     }
 }
 
@@ -77,7 +77,7 @@ struct Echo: Decodable {
     let url: String
 }
 
-/// Texts that something on the way might change.
+/// Texts that an intermediary might change.
 let awkwardTexts = [
     "", " ", "a b", " leading and trailing ", "a+b", "+", "100%", "%20", "a=b", "a&b", "a;b", "#", "?", "/",
     "\"quoted\"", "'", "<b>", "\\", "[0]", "{}", "|", "^", "`", "~", "민소네", "é", "e\u{301}", "🙂👩‍👩‍👧",

@@ -59,7 +59,7 @@ extension Httpbin {
             ("semi;colon=", "semi;colon="),
         ])
         func `files, bytes and texts of a form, under every name`(name: String, sent: String) async throws {
-            let folder = try JudgedFolder.make("httpbin-files")
+            let folder = try ExternalFolder.make("httpbin-files")
             let file = folder.appending(path: "\(UUID().uuidString) \"값\".txt")
             let content = String(repeating: "줄\r\n", count: 50_000)
             try Data(content.utf8).write(to: file)
@@ -93,7 +93,7 @@ extension Httpbin {
         @Test func `bytes, a file and a sequence as the body`() async throws {
             let bytes = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
             let meant = "data:application/octet-stream;base64," + bytes.base64EncodedString()
-            let file = try JudgedFolder.make("httpbin-files").appending(path: "body.gz")
+            let file = try ExternalFolder.make("httpbin-files").appending(path: "body.gz")
             try bytes.write(to: file)
             let (chunks, writer) = AsyncStream<Data>.makeStream()
             for start in stride(from: 0, to: bytes.count, by: 10_000) {

@@ -4,8 +4,8 @@ import Testing
 
 @testable import NetworkAPIKit
 
-/// Multipart bodies and what they mean, for four parsers; the script is `.ci/judges.d/30-multipart`.
-@Suite(.enabled(if: JudgedFolder.url != nil)) struct JudgedMultipartTests {
+/// Multipart bodies and their expected content, for four parsers; the script is `.ci/judges.d/30-multipart`.
+@Suite(.enabled(if: ExternalFolder.url != nil)) struct ExternalMultipartTests {
     private struct Expected: Encodable {
         var name: String
         var filename: String?
@@ -14,7 +14,7 @@ import Testing
     }
 
     private func write(_ name: String, _ form: NetworkAPI.MultipartForm, _ expected: [Expected]) throws {
-        let folder = try JudgedFolder.make("multipart/" + name)
+        let folder = try ExternalFolder.make("multipart/" + name)
         let composed = try form.compose()
         let body: Data =
             switch composed.content {
@@ -33,7 +33,7 @@ import Testing
         "back\\slash",
     ]
 
-    @Test func `texts`() throws {
+    @Test func `other parsers read the texts of a form`() throws {
         let texts = ["", " ", "a\r\nb", "a\nb", "\r\n", "--", "값 🙂 é", "a=b&c", "--boundary-\r\n--boundary"]
         let form = NetworkAPI.MultipartForm(texts.map { .field("text", $0) })
         try write("texts", form, texts.map { Expected(name: "text", content: Data($0.utf8)) })
@@ -51,7 +51,7 @@ import Testing
             })
     }
 
-    @Test func `bytes`() throws {
+    @Test func `other parsers read the bytes of a form`() throws {
         let contents = [
             Data(), Data(0...255), Data("\r\n".utf8), Data("\r".utf8), Data("\r\n--".utf8), Data("\n\n".utf8),
             Data(repeating: 0, count: 100_000),
@@ -63,7 +63,7 @@ import Testing
             })
     }
 
-    @Test func `files`() throws {
+    @Test func `other parsers read the files of a form`() throws {
         let file = try TemporaryFile()
         let content = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
         try content.write(to: file.url)

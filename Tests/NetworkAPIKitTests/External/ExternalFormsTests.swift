@@ -4,8 +4,8 @@ import Testing
 
 @testable import NetworkAPIKit
 
-/// Form bodies and what they mean, for Python's and Node's parsers; the script is `.ci/judges.d/31-forms`.
-@Suite(.enabled(if: JudgedFolder.url != nil)) struct JudgedFormsTests {
+/// Form bodies and their expected content, for Python's and Node's parsers; the script is `.ci/judges.d/31-forms`.
+@Suite(.enabled(if: ExternalFolder.url != nil)) struct ExternalFormsTests {
     private struct Everything: Encodable {
         struct Inner: Encodable {
             var deep = ["é": "ü"]
@@ -24,7 +24,7 @@ import Testing
     }
 
     private func write(_ name: String, _ encoding: NetworkAPI.QueryEncoding, _ pairs: [[String]]) throws {
-        let folder = try JudgedFolder.make("forms/" + name)
+        let folder = try ExternalFolder.make("forms/" + name)
         try Data(encoding.encode(Everything()).utf8).write(to: folder.appending(path: "body"))
         try JSONEncoder().encode(pairs).write(to: folder.appending(path: "expected.json"))
     }
@@ -32,7 +32,7 @@ import Testing
     private let text = ["text", " a+b&c=d%20;#?/\\\"'\r\n\t\u{7F}\u{0} "]
     private let name = ["이름", "값 🙂 \u{FFFF}\u{FEFF}"]
 
-    @Test func `the standard options`() throws {
+    @Test func `other parsers read a form with the standard options`() throws {
         try write(
             "standard", .standard,
             [
@@ -66,7 +66,7 @@ import Testing
             ])
     }
 
-    @Test func `joined arrays`() throws {
+    @Test func `other parsers read joined arrays`() throws {
         try write(
             "joined", .init(arrays: .pipe, spaces: .plus),
             [

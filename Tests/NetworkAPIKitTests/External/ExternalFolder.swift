@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where cases are written for parsers of other projects to read; set by the scripts of .ci/judges.d alone.
-enum JudgedFolder {
+/// The folder of the cases that parsers of other projects read; only the scripts of .ci/judges.d set it.
+enum ExternalFolder {
     static var url: URL? {
-        ProcessInfo.processInfo.environment["JUDGED_FOLDER"].map {
+        ProcessInfo.processInfo.environment["EXTERNAL_FOLDER"].map {
             URL(filePath: $0, directoryHint: .isDirectory)
         }
     }
