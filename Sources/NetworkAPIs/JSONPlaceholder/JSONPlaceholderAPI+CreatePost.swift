@@ -19,19 +19,14 @@ extension JSONPlaceholderAPI {
         public init(title: String, body: String, userID: Int) {
             requestInfo = .jsonPlaceholder(
                 method: .post,
-                parameters: Parameter(title: title, body: body, userID: userID)
+                parameters: Parameter(title: title, body: body, userId: userID)
             )
         }
 
         public struct Parameter: Encodable, Hashable, Sendable {
             public let title: String
             public let body: String
-            public let userID: Int
-
-            private enum CodingKeys: String, CodingKey {
-                case title, body
-                case userID = "userId"
-            }
+            public let userId: Int
         }
 
         public typealias Response = Post

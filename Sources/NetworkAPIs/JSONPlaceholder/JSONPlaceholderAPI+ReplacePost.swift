@@ -21,7 +21,7 @@ extension JSONPlaceholderAPI {
             urlInfo = .jsonPlaceholder(path: "/posts/\(id)")
             requestInfo = .jsonPlaceholder(
                 method: .put,
-                parameters: Parameter(id: id, title: title, body: body, userID: userID)
+                parameters: Parameter(id: id, title: title, body: body, userId: userID)
             )
         }
 
@@ -29,12 +29,7 @@ extension JSONPlaceholderAPI {
             public let id: Int
             public let title: String
             public let body: String
-            public let userID: Int
-
-            private enum CodingKeys: String, CodingKey {
-                case id, title, body
-                case userID = "userId"
-            }
+            public let userId: Int
         }
 
         public typealias Response = Post
