@@ -1,6 +1,10 @@
 import Foundation
 import NetworkAPIKit
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// Row 5: calls cancelled at random moments, in a process of its own, since a failure would be a crash or a hang.
 enum Cancellations {
     static let count = 20_000

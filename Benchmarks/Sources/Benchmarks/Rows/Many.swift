@@ -1,6 +1,10 @@
 import Foundation
 import NetworkAPIKit
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// Row 6: 3,000 calls at once, and how soon the caller of a cancelled call continues.
 enum Many {
     static let count = 3_000
