@@ -156,8 +156,8 @@ extension NetworkAPI.Specification {
 extension NetworkAPI.Specification {
     /// The common part of every call's request, and where each argument appears in it.
     ///
-    /// It is found each time this property is read: the initializer is run with the example's arguments, and with
-    /// ``NetworkAPI/ArgumentCoding/probeValues(like:)`` in place of one argument after the other, and the requests are
+    /// It is found each time this property is read: the initializer is run with the example's arguments, and with the
+    /// probe values of ``NetworkAPI/ArgumentCoding`` in place of one argument after the other, and the requests are
     /// compared. An argument is at a location if that location has the argument's own text in each request. An
     /// argument whose location is not found is ``NetworkAPI/Catalog/Argument/Location/unknown(_:)``, unless its
     /// ``NetworkAPI/ArgumentName`` states the location.
