@@ -17,23 +17,26 @@ final class Activity {
 
 @Suite("Samples of the article Events, logging and tracing")
 struct EventSamples {
-    /// The events of a call, in their order.
-    private func events(_ transport: NetworkAPI.StubTransport) async -> [NetworkAPI.Event] {
+    /// The events of a call, in their order; the call must fail with a status, or succeed if there is none.
+    private func events(
+        _ transport: NetworkAPI.StubTransport,
+        refusedWith status: Int? = nil
+    ) async -> [NetworkAPI.Event] {
         let (events, writer) = AsyncStream<NetworkAPI.Event>.makeStream()
         let client = NetworkAPI.Client(
             transport: transport,
             interceptors: [.events { event in writer.yield(event) }, .retry(backoff: .init(base: .zero))])
-        do throws(NetworkAPI.Failure) {
-            _ = try await Prices().request(using: client)
-        } catch {
-            #expect(error.status == 503)
+        let result = await Task { try await Prices().reply(using: client).status }.result
+        switch result {
+        case .success(let answered): #expect(status == nil && answered == 200)
+        case .failure(let error): #expect((error as? NetworkAPI.Failure)?.status == status && status != nil)
         }
         writer.finish()
         return await events.reduce(into: []) { $0.append($1) }
     }
 
     @Test func `a call is reported from its start to its end`() async {
-        let events = await events(NetworkAPI.StubTransport { _ in .empty(status: 503) })
+        let events = await events(NetworkAPI.StubTransport { _ in .empty(status: 503) }, refusedWith: 503)
         #expect(events.map(\.number) == Array(repeating: 1, count: events.count))
         guard case .started? = events.first?.kind, case .answered? = events.last?.kind else {
             Issue.record("\(events)")

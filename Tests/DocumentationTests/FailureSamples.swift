@@ -19,10 +19,10 @@ private actor Page {
         }
     }
 
-    /// The `do` throws the errors of a sleep, too.
+    /// The `do` throws the error of a cancelled task, too.
     func loadLater() async {
         do {
-            try await Task.sleep(for: .milliseconds(1))
+            try Task.checkCancellation()
             let user = try await GitHubAPI.Users(userName: "minsone").request()
             show(user.login)
         } catch let error as NetworkAPI.Failure {
@@ -34,7 +34,7 @@ private actor Page {
 
     func loadOneCase() async {
         do {
-            try await Task.sleep(for: .milliseconds(1))
+            try Task.checkCancellation()
             _ = try await GitHubAPI.Users(userName: "minsone").request()
         } catch NetworkAPI.Failure.status(let failure) where failure.status == 404 {
             show("There is no such user.")
