@@ -180,39 +180,8 @@ private struct JSONFinder: Sendable {
             camelCase[name] = changed
             return changed
         case .custom(let change):
-            return change(path + [DecodedText.MemberName(stringValue: name)]).stringValue
+            return change(path + [JSONKey(stringValue: name)]).stringValue
         @unknown default: return nil
-        }
-    }
-}
-
-extension DecodedText {
-    /// A coding key with any name.
-    struct MemberName: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
-}
-
-/// A name as Foundation's `.convertFromSnakeCase` changes it, whose rules are not public.
-private struct CamelCaseName: Decodable {
-    let text: String?
-
-    init(from decoder: any Decoder) throws {
-        text = try decoder.container(keyedBy: DecodedText.MemberName.self).allKeys.first?.stringValue
-    }
-
-    static func of(_ name: String) -> String {
-        guard name.contains("_") else { return name }
-        let decoder = JSONDecoder()
-        decoder.keyDecodingStrategy = .convertFromSnakeCase
-        do {
-            return try decoder.decode(Self.self, from: JSONEncoder().encode([name: 0])).text ?? name
-        } catch {
-            return name
         }
     }
 }

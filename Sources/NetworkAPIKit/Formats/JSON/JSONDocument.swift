@@ -19,6 +19,10 @@ package struct JSONDocument: Sendable {
         package var end: UInt32
         /// The index of the first entry that is neither this one nor inside it.
         package var next: UInt32
+        /// Of an object: whether the names of its members are ASCII without escapes.
+        var hasPlainNames = true
+        /// Of such a name: a number that differs for most different names.
+        var fingerprint: UInt16 = 0
     }
 
     package enum Kind: UInt8, Sendable {
@@ -47,16 +51,12 @@ package struct JSONDocument: Sendable {
     /// - Throws: ``SyntaxError`` for text that `JSONDecoder` does not read either, and above 4 GB.
     package init(_ data: Data) throws(JSONDocument.SyntaxError) {
         text = try Self.unicode(data)
-        let scanned: Result<[Entry], JSONDocument.SyntaxError> = text.withUnsafeBytes { bytes in
-            var scanner = JSONScanner(bytes)
-            do throws(JSONDocument.SyntaxError) {
-                try scanner.scan()
-                return .success(scanner.entries)
-            } catch {
-                return .failure(error)
-            }
+        entries = try Self.read(text) { bytes throws(Fault) in
+            var scanner = JSONScanner()
+            scanner.reserve(for: bytes.count)
+            try scanner.scan(bytes, isWhole: true)
+            return scanner.entries
         }
-        entries = try scanned.get()
     }
 }
 
@@ -67,7 +67,7 @@ extension JSONDocument {
         if encoding == .utf8 { return data.dropFirst(mark) }
         guard let text = String(bytes: data.dropFirst(mark), encoding: encoding) else {
             throw data.withUnsafeBytes {
-                JSONDocument.SyntaxError("the text is not valid \(encoding)", at: 0, in: $0)
+                SyntaxError(Fault("the text is not valid \(encoding)", at: 0), in: $0)
             }
         }
         return Data(text.utf8)
@@ -101,25 +101,25 @@ extension JSONDocument {
     /// - Throws: ``SyntaxError`` for text that is not Unicode, unknown escapes, and numbers that are invalid or too
     ///   large for a `Double`.
     package func value(at entry: Int = 0) throws(JSONDocument.SyntaxError) -> NetworkAPI.JSONValue {
-        let result: Result<NetworkAPI.JSONValue, JSONDocument.SyntaxError> = text.withUnsafeBytes { bytes in
-            do throws(JSONDocument.SyntaxError) {
-                return .success(try value(at: entry, JSONReader(bytes: bytes)))
-            } catch {
-                return .failure(error)
-            }
-        }
-        return try result.get()
+        try Self.read(text) { bytes throws(Fault) in try value(at: entry, JSONReader(bytes: bytes)) }
     }
 
     /// Returns text, such as the name of a member.
     ///
     /// - Throws: ``SyntaxError`` for text that is not Unicode, and for unknown escapes.
     package func text(at entry: Int) throws(JSONDocument.SyntaxError) -> String {
-        let result: Result<String, JSONDocument.SyntaxError> = text.withUnsafeBytes { bytes in
-            do throws(JSONDocument.SyntaxError) {
-                return .success(try JSONReader(bytes: bytes).text(entries[entry]))
+        try Self.read(text) { bytes throws(Fault) in try JSONReader(bytes: bytes).text(entries[entry]) }
+    }
+
+    /// Calls a function with the bytes of a text, and adds the line and the column to its error.
+    private static func read<Value>(
+        _ text: Data, _ body: (UnsafeRawBufferPointer) throws(Fault) -> Value
+    ) throws(JSONDocument.SyntaxError) -> Value {
+        let result: Result<Value, JSONDocument.SyntaxError> = text.withUnsafeBytes { bytes in
+            do throws(Fault) {
+                return .success(try body(bytes))
             } catch {
-                return .failure(error)
+                return .failure(SyntaxError(error, in: bytes))
             }
         }
         return try result.get()
@@ -148,9 +148,7 @@ extension JSONDocument {
         }
     }
 
-    private func value(
-        at first: Int, _ reader: JSONReader
-    ) throws(JSONDocument.SyntaxError) -> NetworkAPI.JSONValue {
+    func value(at first: Int, _ reader: JSONReader) throws(Fault) -> NetworkAPI.JSONValue {
         var open: [OpenValue] = []
         var index = first
         while true {
@@ -171,7 +169,7 @@ extension JSONDocument {
                 case .null: value = .null
                 case .true: value = .bool(true)
                 case .false: value = .bool(false)
-                case .integer, .fraction: value = try reader.number(entry)
+                case .integer, .fraction: value = try reader.value(ofNumber: entry)
                 case .plainText, .text, .escapedText: value = .string(try reader.text(entry))
                 case .array, .object: open.append(OpenValue(entry))
                 }
@@ -197,39 +195,5 @@ extension NetworkAPI.JSONValue {
     /// - Throws: `JSONDocument.SyntaxError` with the place in the text.
     package init(json text: Data) throws(JSONDocument.SyntaxError) {
         self = try JSONDocument(text).value()
-    }
-}
-
-extension JSONDocument {
-    /// The reason why JSON text cannot be read, and the position in the text.
-    package struct SyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
-        /// The reason, without any part of the text.
-        package let reason: String
-        /// The offset of the first byte that cannot be read, in UTF-8 and after a byte order mark.
-        package let offset: Int
-        /// The line of that byte, from 1.
-        package let line: Int
-        /// The column of that byte in its line, in Unicode scalars, from 1.
-        package let column: Int
-
-        /// Creates an error at a byte of UTF-8 text, and counts its line and column.
-        init(_ reason: String, at offset: Int, in text: UnsafeRawBufferPointer) {
-            self.reason = reason
-            self.offset = offset
-            var line = 1
-            var column = 1
-            for byte in text.prefix(offset) {
-                if byte == UInt8(ascii: "\n") {
-                    line += 1
-                    column = 1
-                } else if byte & 0xC0 != 0x80 {
-                    column += 1
-                }
-            }
-            self.line = line
-            self.column = column
-        }
-
-        package var description: String { "line \(line), column \(column): \(reason)" }
     }
 }

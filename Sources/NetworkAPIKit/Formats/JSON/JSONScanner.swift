@@ -1,191 +1,251 @@
 /// Finds where the values of JSON text begin and end.
 ///
+/// The text can be given in pieces: each call of ``scan(_:isWhole:)`` has all the text that has arrived so far, and
+/// continues where the last one stopped.
+///
 /// It accepts the same text as `JSONDecoder`, such as a comma after the last element, which RFC 8259 does not allow.
 /// The reader checks the content of text and numbers. Open arrays and objects are stored in a list, not on the stack.
-struct JSONScanner {
-    private let bytes: UnsafeRawBufferPointer
-    private var position = 0
+package struct JSONScanner: Sendable {
+    /// What may come next.
+    private enum Expectation {
+        case value, elementOrEnd, nameOrEnd, colon, commaOrEnd, end
+    }
+
     private(set) var entries: [JSONDocument.Entry] = []
-    /// The indexes of the arrays and objects that are not closed yet.
+    private var expectation = Expectation.value
+    private var position = 0
+    /// The arrays and objects that are not closed yet, by their entries.
     private var open: [Int] = []
+    /// The innermost of them; -1 at the top level.
+    private var container = -1
+    private var isInObject = false
+    /// How much of a text without an end was read, so that a long one is not read again for each piece.
+    private var unfinished = (position: 0, kind: JSONDocument.Kind.plainText)
 
-    /// Creates a scanner of UTF-8 text, which must outlive it.
-    init(_ bytes: UnsafeRawBufferPointer) {
-        self.bytes = bytes
+    package init() {}
+
+    /// Whether the value at the top level has ended; only white space may follow.
+    package var isAtEnd: Bool {
+        if case .end = expectation { true } else { false }
     }
 
-    /// Scans the whole text.
-    mutating func scan() throws(JSONDocument.SyntaxError) {
-        guard bytes.count < UInt32.max else { throw error("the text has more than 4 GB", at: 0) }
-        entries.reserveCapacity(bytes.count / 8 + 1)
-        try scanValue(try next())
-        while let container = open.last { try scanMembers(of: container) }
-        skipSpace()
-        guard position == bytes.count else { throw error("there is text after the end of the value") }
+    mutating func reserve(for count: Int) {
+        entries.reserveCapacity(count / 8 + 1)
     }
 
-    /// Scans the values of an array or object up to its end, or up to a value that is an array or object itself.
-    private mutating func scanMembers(of container: Int) throws(JSONDocument.SyntaxError) {
-        let isObject = entries[container].kind == .object
-        let closing = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
-        // A value ended here, unless the container was just opened.
-        var needsComma = entries.count > container + 1
+    /// Scans text in UTF-8 without a byte order mark.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text from its first byte on: that of the last call, and what was added to it.
+    ///   - isWhole: Whether nothing will be added, so that an open value is an error.
+    /// - Throws: ``JSONDocument/Fault``; the scanner cannot be used afterwards.
+    mutating func scan(_ bytes: UnsafeRawBufferPointer, isWhole: Bool) throws(JSONDocument.Fault) {
+        guard bytes.count < UInt32.max else { throw JSONDocument.Fault("the text has more than 4 GB", at: 0) }
+        guard let bytes = JSONBytes(bytes) else {
+            if isWhole, !isAtEnd { throw .early(at: position) }
+            return
+        }
+        // Local, so that it can stay in a register.
+        var position = self.position
+        defer { self.position = position }
         while true {
-            var byte = try next()
-            if byte == closing {
-                position += 1
-                entries[container].end = UInt32(position)
-                entries[container].next = UInt32(entries.count)
-                open.removeLast()
+            bytes.skipSpace(&position)
+            guard position < bytes.count else {
+                if isWhole, !isAtEnd { throw .early(at: position) }
                 return
             }
-            if needsComma {
-                guard byte == UInt8(ascii: ",") else {
-                    throw error("a comma or \(isObject ? "}" : "]") is missing")
+            let byte = bytes[position]
+            switch expectation {
+            case .commaOrEnd:
+                if byte == UInt8(ascii: ",") {
+                    position += 1
+                    expectation = isInObject ? .nameOrEnd : .elementOrEnd
+                } else if byte == (isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+                    close(&position)
+                } else {
+                    throw .init("a comma or \(isInObject ? "}" : "]") is missing", at: position)
                 }
+            case .nameOrEnd:
+                if byte == UInt8(ascii: "\"") {
+                    guard try scanText(bytes, &position, isWhole) else { return }
+                    finishName(bytes)
+                    expectation = .colon
+                    if position < bytes.count, bytes[position] == UInt8(ascii: ":") {
+                        position += 1
+                        expectation = .value
+                    }
+                } else if byte == UInt8(ascii: "}") {
+                    close(&position)
+                } else {
+                    throw .init("the name of a member is missing", at: position)
+                }
+            case .colon:
+                guard byte == UInt8(ascii: ":") else { throw .init("a colon is missing", at: position) }
                 position += 1
-                needsComma = false
-                continue
+                expectation = .value
+            case .elementOrEnd, .value:
+                if byte == UInt8(ascii: "\"") {
+                    guard try scanText(bytes, &position, isWhole) else { return }
+                } else if byte == UInt8(ascii: "]"), case .elementOrEnd = expectation {
+                    close(&position)
+                    continue
+                } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+                    try scanOpening(byte == UInt8(ascii: "{") ? .object : .array, &position)
+                    continue
+                } else {
+                    guard try scanSimple(byte, bytes, &position, isWhole) else { return }
+                }
+                expectation = container < 0 ? .end : .commaOrEnd
+            case .end:
+                throw .init("there is text after the end of the value", at: position)
             }
-            if isObject {
-                guard byte == UInt8(ascii: "\"") else { throw error("the name of a member is missing") }
-                try scanText()
-                guard try next() == UInt8(ascii: ":") else { throw error("a colon is missing") }
-                position += 1
-                byte = try next()
-            }
-            let level = open.count
-            try scanValue(byte)
-            if open.count > level { return }
-            needsComma = true
         }
     }
 
-    /// Scans a value without the values inside it.
-    private mutating func scanValue(_ first: UInt8) throws(JSONDocument.SyntaxError) {
+    /// Scans a number or a word; returns `false` if its end has not arrived.
+    @inline(__always)
+    private mutating func scanSimple(
+        _ first: UInt8, _ bytes: JSONBytes, _ position: inout Int, _ isWhole: Bool
+    ) throws(JSONDocument.Fault) -> Bool {
         switch first {
-        case UInt8(ascii: "\""): try scanText()
-        case UInt8(ascii: "{"): try scanOpening(.object)
-        case UInt8(ascii: "["): try scanOpening(.array)
-        case UInt8(ascii: "t"): try scanWord("true", .true)
-        case UInt8(ascii: "f"): try scanWord("false", .false)
-        case UInt8(ascii: "n"): try scanWord("null", .null)
-        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): scanNumber()
-        default: throw error("a value cannot begin with this character")
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+            return scanNumber(bytes, &position, isWhole)
+        case UInt8(ascii: "t"): return try scanWord("true", .true, bytes, &position, isWhole)
+        case UInt8(ascii: "f"): return try scanWord("false", .false, bytes, &position, isWhole)
+        case UInt8(ascii: "n"): return try scanWord("null", .null, bytes, &position, isWhole)
+        default: throw .init("a value cannot begin with this character", at: position)
         }
     }
 
-    private mutating func scanOpening(_ kind: JSONDocument.Kind) throws(JSONDocument.SyntaxError) {
+    private mutating func scanOpening(
+        _ kind: JSONDocument.Kind, _ position: inout Int
+    ) throws(JSONDocument.Fault) {
         guard open.count < JSONDocument.depthLimit else {
-            throw error("more than \(JSONDocument.depthLimit) arrays and objects are nested")
+            throw .init("more than \(JSONDocument.depthLimit) arrays and objects are nested", at: position)
         }
-        open.append(entries.count)
+        container = entries.count
+        open.append(container)
+        isInObject = kind == .object
+        expectation = isInObject ? .nameOrEnd : .elementOrEnd
         append(kind, from: position, to: position + 1)
         position += 1
     }
 
-    private mutating func scanWord(_ word: StaticString, _ kind: JSONDocument.Kind) throws(JSONDocument
-        .SyntaxError)
-    {
+    private mutating func close(_ position: inout Int) {
+        position += 1
+        entries[container].end = UInt32(truncatingIfNeeded: position)
+        entries[container].next = UInt32(truncatingIfNeeded: entries.count)
+        open.removeLast()
+        container = open.last ?? -1
+        isInObject = container >= 0 && entries[container].kind == .object
+        expectation = container < 0 ? .end : .commaOrEnd
+    }
+
+    private mutating func scanWord(
+        _ word: StaticString, _ kind: JSONDocument.Kind, _ bytes: JSONBytes,
+        _ position: inout Int, _ isWhole: Bool
+    ) throws(JSONDocument.Fault) -> Bool {
         let end = position + word.utf8CodeUnitCount
-        let isThere = word.withUTF8Buffer { bytes[position...].starts(with: $0) }
-        guard isThere else { throw error("\(word) is expected here") }
+        for offset in position..<min(end, bytes.count)
+        where bytes[offset] != word.utf8Start[offset - position] {
+            throw .init("\(word) is expected here", at: position)
+        }
+        guard end <= bytes.count else {
+            if isWhole { throw .early(at: position, "\(word) is expected here") }
+            return false
+        }
         append(kind, from: position, to: end)
         position = end
+        return true
     }
 
-    private mutating func scanNumber() {
-        let start = position
+    @inline(__always)
+    private mutating func scanNumber(
+        _ bytes: JSONBytes, _ position: inout Int, _ isWhole: Bool
+    ) -> Bool {
+        var end = position + 1
         var kind = JSONDocument.Kind.integer
-        position += 1
-        while position < bytes.count {
-            switch bytes[position] {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): break
-            case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "+"),
-                UInt8(ascii: "-"):
+        while end < bytes.count {
+            let byte = bytes[end]
+            if byte &- UInt8(ascii: "0") >= 10 {
+                guard
+                    byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e") || byte == UInt8(ascii: "+")
+                        || byte == UInt8(ascii: "-")
+                else { break }
                 kind = .fraction
-            default: return append(kind, from: start, to: position)
             }
-            position += 1
+            end += 1
         }
-        append(kind, from: start, to: position)
+        guard end < bytes.count || isWhole else { return false }
+        append(kind, from: position, to: end)
+        position = end
+        return true
     }
 
-    private mutating func scanText() throws(JSONDocument.SyntaxError) {
-        let quote = position
-        position += 1
+    @inline(__always)
+    private mutating func scanText(
+        _ bytes: JSONBytes, _ position: inout Int, _ isWhole: Bool
+    ) throws(JSONDocument.Fault) -> Bool {
+        var end = position &+ 1
         var kind = JSONDocument.Kind.plainText
+        if unfinished.position != 0 {
+            (end, kind) = unfinished
+            unfinished.position = 0
+        }
         while true {
-            skipPlain(&kind)
-            guard position < bytes.count else { throw error("the text is not closed", at: quote) }
-            let byte = bytes[position]
-            position += 1
-            if byte == UInt8(ascii: "\"") { return append(kind, from: quote + 1, to: position - 1) }
+            if !bytes.skipPlain(&end), kind == .plainText { kind = .text }
+            guard end < bytes.count else { break }
+            if bytes[end] == UInt8(ascii: "\"") {
+                append(kind, from: position &+ 1, to: end)
+                position = end &+ 1
+                return true
+            }
             kind = .escapedText
-            if byte == UInt8(ascii: "\\") { try skipEscape() }
+            guard try Self.skipUnusual(bytes, &end) else { break }
         }
+        if isWhole { throw .early(at: position, "the text is not closed") }
+        unfinished = (end, kind)
+        return false
     }
 
-    /// Skips to the next quotation mark, backslash or control character, eight bytes at a time.
-    private mutating func skipPlain(_ kind: inout JSONDocument.Kind) {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        var seen: UInt64 = 0
-        while position + 8 <= bytes.count {
-            let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-            let quotes = word ^ (ones &* 0x22)
-            let slashes = word ^ (ones &* 0x5C)
-            // The highest bit of a byte is set if the byte is a quote, a backslash, or below 0x20.
-            let found =
-                ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes)
-                | ((word &- ones &* 0x20) & ~word)
-            guard found & (ones &* 0x80) == 0 else { break }
-            seen |= word
-            position += 8
+    /// Skips an escape, so that a quotation mark in it does not end the text, or a control character.
+    ///
+    /// - Returns: `false` if its end has not arrived.
+    private static func skipUnusual(
+        _ bytes: JSONBytes, _ end: inout Int
+    ) throws(JSONDocument.Fault) -> Bool {
+        guard bytes[end] == UInt8(ascii: "\\") else {
+            end += 1
+            return true
         }
-        while position < bytes.count {
-            let byte = bytes[position]
-            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
-            seen |= UInt64(byte)
-            position += 1
+        let length = end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "u") ? 6 : 2
+        guard end + length <= bytes.count else { return false }
+        if length == 6, (end + 2..<end + 6).contains(where: { bytes[$0] == UInt8(ascii: "\"") }) {
+            throw .init("four hexadecimal digits are missing", at: end + 2)
         }
-        if seen & (ones &* 0x80) != 0, kind == .plainText { kind = .text }
+        end += length
+        return true
     }
 
-    /// Skips an escape, so that a quotation mark in it does not end the text; the reader checks its meaning.
-    private mutating func skipEscape() throws(JSONDocument.SyntaxError) {
-        guard position < bytes.count else { throw error("the text is not closed") }
-        let isUnicode = bytes[position] == UInt8(ascii: "u")
-        position += 1
-        guard isUnicode else { return }
-        let digits = bytes[position...].prefix(4)
-        guard digits.count == 4, !digits.contains(UInt8(ascii: "\"")) else {
-            throw error("four hexadecimal digits are missing")
-        }
-        position += 4
-    }
-
+    @inline(__always)
     private mutating func append(_ kind: JSONDocument.Kind, from start: Int, to end: Int) {
         entries.append(
-            .init(kind: kind, start: UInt32(start), end: UInt32(end), next: UInt32(entries.count + 1)))
+            .init(
+                kind: kind, start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
+                next: UInt32(truncatingIfNeeded: entries.count + 1)))
     }
 
-    private mutating func skipSpace() {
-        while position < bytes.count {
-            switch bytes[position] {
-            case 0x20, 0x0A, 0x0D, 0x09: position += 1
-            default: return
-            }
+    /// Notes the fingerprint of a name, and in its object whether it is not plain.
+    @inline(__always)
+    private mutating func finishName(_ bytes: JSONBytes) {
+        let last = entries.count - 1
+        let name = entries[last]
+        if name.kind == .plainText {
+            entries[last].fingerprint = JSONBytes.fingerprint(
+                of: UnsafeRawBufferPointer(
+                    start: bytes.base + Int(name.start), count: Int(name.end &- name.start)))
+        } else {
+            entries[container].hasPlainNames = false
         }
-    }
-
-    /// Returns the next byte that is not white space, without reading it.
-    private mutating func next() throws(JSONDocument.SyntaxError) -> UInt8 {
-        skipSpace()
-        guard position < bytes.count else { throw error("the text ends too early") }
-        return bytes[position]
-    }
-
-    private func error(_ reason: String, at offset: Int? = nil) -> JSONDocument.SyntaxError {
-        JSONDocument.SyntaxError(reason, at: offset ?? position, in: bytes)
     }
 }

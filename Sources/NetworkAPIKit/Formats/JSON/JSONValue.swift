@@ -111,7 +111,7 @@ extension NetworkAPI.JSONValue: Codable {
     private static func members(
         _ decoder: any Decoder, _ container: any SingleValueDecodingContainer
     ) throws -> [String: Self]? {
-        guard attempt({ try decoder.container(keyedBy: DecodedText.MemberName.self) }) != nil else {
+        guard attempt({ try decoder.container(keyedBy: JSONKey.self) }) != nil else {
             return nil
         }
         let members = try container.decode([String: Self].self)

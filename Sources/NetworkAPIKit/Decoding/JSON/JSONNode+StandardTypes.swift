@@ -1,0 +1,138 @@
+import Foundation
+
+extension JSONNode {
+    /// Decodes the value itself.
+    func value<Value: Decodable>(of type: Value.Type) throws -> Value {
+        try standard(type, entry, nil) ?? type.init(from: self)
+    }
+
+    /// Decodes a value inside this one.
+    @inline(__always)
+    func value<Value: Decodable>(
+        of type: Value.Type, _ entry: Int, _ key: @autoclosure () -> any CodingKey
+    ) throws -> Value {
+        try standard(type, entry, key()) ?? type.init(from: child(entry, key()))
+    }
+
+    /// Decodes a type that does not decode itself from JSON: dates, bytes, URLs, decimal numbers, and any value.
+    ///
+    /// `nil` for every other type. Arrays of simple values are here too, since they are often long.
+    private func standard<Value: Decodable>(
+        _ type: Value.Type, _ entry: Int, _ key: @autoclosure () -> (any CodingKey)?
+    ) throws -> Value? {
+        switch ObjectIdentifier(type) {
+        case ObjectIdentifier(Date.self): try date(entry, key()) as? Value
+        case ObjectIdentifier(URL.self): try url(entry, key()) as? Value
+        case ObjectIdentifier(Data.self): try data(entry, key()) as? Value
+        case ObjectIdentifier(Decimal.self): try decimal(entry, key()) as? Value
+        case ObjectIdentifier(NetworkAPI.JSONValue.self): try json(entry, key()) as? Value
+        case ObjectIdentifier([Double].self): elements(entry) { try double($0) } as? Value
+        case ObjectIdentifier([String].self): elements(entry) { try string($0) } as? Value
+        case ObjectIdentifier([Int].self): elements(entry) { try integer($0) as Int } as? Value
+        case ObjectIdentifier(String.self): try string(entry, key()) as? Value
+        case ObjectIdentifier(Int.self): try integer(entry, key()) as Int as? Value
+        case ObjectIdentifier(Double.self): try double(entry, key()) as? Value
+        default: source.changesNames ? try dictionary(type, entry, key()) : nil
+        }
+    }
+
+    private func kind(_ entry: Int) -> JSONDocument.Kind { source.document.kind(at: entry) }
+
+    private func date(_ entry: Int, _ key: @autoclosure () -> (any CodingKey)?) throws -> Date {
+        guard kind(entry) != .null else { throw mismatch(Date.self, at: entry, key()) }
+        switch source.options.dates.kind {
+        case .seconds: return Date(timeIntervalSince1970: try double(entry, key()))
+        case .milliseconds: return Date(timeIntervalSince1970: try double(entry, key()) / 1000)
+        case .iso8601, .pattern:
+            let text = try string(entry, key())
+            guard let date = source.options.dates.date(from: text) else {
+                throw unreadable("\"\(text)\" is not a date in the expected format.", entry, key())
+            }
+            return date
+        }
+    }
+
+    private func url(_ entry: Int, _ key: @autoclosure () -> (any CodingKey)?) throws -> URL {
+        guard kind(entry) != .null else { throw mismatch(URL.self, at: entry, key()) }
+        guard let url = URL(string: try string(entry, key())) else {
+            throw unreadable("the text is not a URL", entry, key())
+        }
+        return url
+    }
+
+    private func data(_ entry: Int, _ key: @autoclosure () -> (any CodingKey)?) throws -> Data {
+        guard kind(entry) != .null else { throw mismatch(Data.self, at: entry, key()) }
+        guard let data = Data(base64Encoded: try string(entry, key())) else {
+            throw unreadable("the text is not Base64", entry, key())
+        }
+        return data
+    }
+
+    private func json(
+        _ entry: Int, _ key: @autoclosure () -> (any CodingKey)?
+    ) throws -> NetworkAPI.JSONValue {
+        guard entry >= 0 else { return .null }
+        do throws(JSONDocument.Fault) {
+            return try source.read { reader throws(JSONDocument.Fault) in
+                try source.document.value(at: entry, reader)
+            }
+        } catch {
+            throw corrupted(error, key())
+        }
+    }
+
+    private func unreadable(_ reason: String, _ entry: Int, _ key: (any CodingKey)?) -> DecodingError {
+        let path = key.map { codingPath + [$0] } ?? codingPath
+        return .dataCorrupted(
+            .init(
+                codingPath: path, debugDescription: reason,
+                underlyingError: JSONPlace(document: source.document, entry: entry)))
+    }
+
+    /// Decodes an array of simple values.
+    ///
+    /// `nil` if this is not an array or an element cannot be read: the array then decodes itself, and throws the error.
+    private func elements<Element>(_ array: Int, _ read: (Int) throws -> Element) -> [Element]? {
+        guard kind(array) == .array else { return nil }
+        let end = Int(source.document.entries[array].next)
+        var elements: [Element] = []
+        elements.reserveCapacity(end - array - 1)
+        var entry = array + 1
+        while entry < end {
+            do { elements.append(try read(entry)) } catch { return nil }
+            entry = Int(source.document.entries[entry].next)
+        }
+        return elements
+    }
+
+    /// Decodes a dictionary whose keys are `String`, which a key strategy does not change; `nil` for any other type.
+    private func dictionary<Value: Decodable>(
+        _ type: Value.Type, _ entry: Int, _ key: @autoclosure () -> (any CodingKey)?
+    ) throws -> Value? {
+        guard let dictionary = type as? any NamedValues.Type else { return nil }
+        let key = key()
+        return try dictionary.decoded(from: key.map { child(entry, $0) } ?? self) as? Value
+    }
+}
+
+/// A dictionary whose keys are `String`.
+private protocol NamedValues {
+    static func decoded(from node: JSONNode) throws -> Self
+}
+
+extension Dictionary: NamedValues where Key == String, Value: Decodable {
+    fileprivate static func decoded(from node: JSONNode) throws -> [String: Value] {
+        guard node.kind == .object else { throw node.mismatch([String: Any].self, at: node.entry) }
+        var values: [String: Value] = [:]
+        var entry = node.entry + 1
+        let end = Int(node.source.document.entries[node.entry].next)
+        while entry < end {
+            let name = try node.string(entry)
+            // Each value is read, also if another member before has the same name, as in `JSONDecoder`.
+            let value = try node.value(of: Value.self, entry + 1, JSONKey(stringValue: name))
+            if values[name] == nil { values[name] = value }
+            entry = Int(node.source.document.entries[entry + 1].next)
+        }
+        return values
+    }
+}

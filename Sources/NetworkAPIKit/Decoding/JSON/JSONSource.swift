@@ -1,0 +1,65 @@
+import Foundation
+
+/// A document from which values are decoded, and how they are.
+///
+/// The bytes are borrowed while a value is being decoded, so that none is copied and each access is a plain load. A type
+/// may keep its decoder for later; then each access borrows the bytes for itself.
+final class JSONSource {
+    let document: JSONDocument
+    let options: JSONBodyDecoder
+    let userInfo: [CodingUserInfoKey: Any]
+    /// The bytes of the document; they are those of `document.text`, which lives as long as the source, and are valid
+    /// only within `whileBorrowed`, which removes them.
+    private var borrowed: UnsafeRawBufferPointer?
+    /// Names as `.convertFromSnakeCase` changes them, since an array repeats them in each element.
+    private var camelCase: [String: String] = [:]
+
+    init(_ document: JSONDocument, _ options: JSONBodyDecoder, _ userInfo: [CodingUserInfoKey: Any]) {
+        self.document = document
+        self.options = options
+        self.userInfo = userInfo
+    }
+
+    /// Calls a function while the bytes are at hand.
+    func whileBorrowed<Value>(_ body: () throws -> Value) rethrows -> Value {
+        try document.text.withUnsafeBytes { bytes in
+            borrowed = bytes
+            defer { borrowed = nil }
+            return try body()
+        }
+    }
+
+    /// Calls a function with a reader of the bytes.
+    @inline(__always)
+    func read<Value>(
+        _ body: (JSONReader) throws(JSONDocument.Fault) -> Value
+    ) throws(JSONDocument.Fault) -> Value {
+        if let borrowed { return try body(JSONReader(bytes: borrowed)) }
+        let result: Result<Value, JSONDocument.Fault> = document.text.withUnsafeBytes { bytes in
+            do throws(JSONDocument.Fault) {
+                return .success(try body(JSONReader(bytes: bytes)))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    /// The name of a member as the key strategy changes it; `path` is that of the object.
+    func changed(_ name: String, _ path: () -> [any CodingKey]) -> String {
+        switch options.keys {
+        case .useDefaultKeys: return name
+        case .convertFromSnakeCase:
+            if let known = camelCase[name] { return known }
+            let changed = CamelCaseName.of(name)
+            camelCase[name] = changed
+            return changed
+        case .custom(let change): return change(path() + [JSONKey(stringValue: name)]).stringValue
+        @unknown default: return name
+        }
+    }
+
+    var changesNames: Bool {
+        if case .useDefaultKeys = options.keys { false } else { true }
+    }
+}

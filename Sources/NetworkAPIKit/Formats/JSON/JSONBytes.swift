@@ -1,0 +1,117 @@
+/// The bytes of JSON text, which are looked at eight at a time.
+///
+/// It must not live longer than the bytes. Each load is within `count`: the subscript asks for it in debug builds, and
+/// the loops below compare before they load.
+struct JSONBytes {
+    let base: UnsafeRawPointer
+    let count: Int
+
+    /// Creates a view of bytes; `nil` if there are none.
+    init?(_ bytes: UnsafeRawBufferPointer) {
+        guard let base = bytes.baseAddress else { return nil }
+        self.base = base
+        count = bytes.count
+    }
+
+    @inline(__always)
+    subscript(position: Int) -> UInt8 {
+        assert(position >= 0 && position < count)
+        return base.load(fromByteOffset: position, as: UInt8.self)
+    }
+
+    /// Skips to the next quotation mark, backslash or control character, and returns whether all before it is ASCII.
+    @inline(__always)
+    func skipPlain(_ position: inout Int) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        var seen: UInt64 = 0
+        while position &+ 8 <= count {
+            let word = base.loadUnaligned(fromByteOffset: position, as: UInt64.self).littleEndian
+            let quotes = word ^ (ones &* 0x22)
+            let slashes = word ^ (ones &* 0x5C)
+            // The highest bit of a byte is set if the byte is a quote, a backslash, or below 0x20; a borrow can set it
+            // in a byte after such a one. Bytes that are not ASCII have it in `word`, and it is removed.
+            let found =
+                ((quotes &- ones) | (slashes &- ones) | (word &- ones &* 0x20)) & ~word & (ones &* 0x80)
+            guard found == 0 else {
+                let bits = UInt64(truncatingIfNeeded: found.trailingZeroBitCount) & 0x38
+                position &+= Int(truncatingIfNeeded: bits >> 3)
+                return (seen | word & ((1 &<< bits) &- 1)) & (ones &* 0x80) == 0
+            }
+            seen |= word
+            position &+= 8
+        }
+        while position < count {
+            let byte = self[position]
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
+            seen |= UInt64(byte)
+            position &+= 1
+        }
+        return seen & (ones &* 0x80) == 0
+    }
+
+    /// Skips the white space of JSON (RFC 8259, section 2).
+    @inline(__always)
+    func skipSpace(_ position: inout Int) {
+        while position < count {
+            let byte = self[position]
+            guard byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
+            position &+= 1
+        }
+    }
+}
+
+extension JSONBytes {
+    /// Whether another text of the same length has the same bytes.
+    @inline(__always)
+    func isEqual(to other: JSONBytes) -> Bool {
+        var position = 0
+        while position &+ 8 <= count {
+            guard
+                base.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+                    == other.base.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+            else { return false }
+            position &+= 8
+        }
+        while position < count {
+            guard self[position] == other[position] else { return false }
+            position &+= 1
+        }
+        return true
+    }
+
+    /// Returns a number that differs for most different names: of the length, the first and the last eight bytes.
+    @inline(__always)
+    static func fingerprint(of name: UnsafeRawBufferPointer) -> UInt16 {
+        let count = name.count
+        var first: UInt64 = 0
+        var last: UInt64 = 0
+        if count >= 8 {
+            first = name.loadUnaligned(as: UInt64.self)
+            last = name.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+        } else if count >= 4 {
+            first = UInt64(name.loadUnaligned(as: UInt32.self))
+            last = UInt64(name.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
+        } else {
+            for byte in name { first = first &<< 8 | UInt64(byte) }
+        }
+        let mixed =
+            (first &* 0x9E37_79B9_7F4A_7C15) ^ (last &* 0xC2B2_AE3D_27D4_EB4F)
+            &+ UInt64(truncatingIfNeeded: count)
+        return UInt16(truncatingIfNeeded: ((mixed ^ mixed &>> 29) &* 0xBF58_476D_1CE4_E5B9) &>> 48)
+    }
+
+    /// Returns the line and the column of a byte of UTF-8 text, both from 1; a column is a Unicode scalar.
+    static func place(of offset: Int, in text: UnsafeRawBufferPointer) -> (line: Int, column: Int) {
+        var line = 1
+        var column = 1
+        for byte in text.prefix(offset) {
+            if byte == UInt8(ascii: "\n") {
+                line += 1
+                column = 1
+            } else if byte & 0xC0 != 0x80 {
+                column += 1
+            }
+        }
+        return (line, column)
+    }
+}

@@ -1,0 +1,46 @@
+extension JSONDocument {
+    /// The reason why JSON text cannot be read, and the offset in it.
+    ///
+    /// The line is counted only when somebody asks for it, as code that tries several types causes many of these errors.
+    package struct Fault: Error, Hashable, Sendable {
+        /// The reason, without any part of the text.
+        package let reason: String
+        /// The offset of the first byte that cannot be read, in UTF-8 and after a byte order mark.
+        package let offset: Int
+        /// Whether more text could make it valid: a value is open at the end.
+        package let isEarlyEnd: Bool
+
+        init(_ reason: String, at offset: Int, isEarlyEnd: Bool = false) {
+            self.reason = reason
+            self.offset = offset
+            self.isEarlyEnd = isEarlyEnd
+        }
+
+        static func early(at offset: Int, _ reason: String = "the text ends too early") -> Fault {
+            Fault(reason, at: offset, isEarlyEnd: true)
+        }
+    }
+
+    /// The reason why JSON text cannot be read, and the position in the text.
+    package struct SyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+        /// The reason, without any part of the text.
+        package let reason: String
+        /// The offset of the first byte that cannot be read, in UTF-8 and after a byte order mark.
+        package let offset: Int
+        /// The line of that byte, from 1.
+        package let line: Int
+        /// The column of that byte in its line, in Unicode scalars, from 1.
+        package let column: Int
+        /// Whether more text could make it valid: a value is open at the end.
+        let isEarlyEnd: Bool
+
+        init(_ fault: Fault, in text: UnsafeRawBufferPointer) {
+            reason = fault.reason
+            offset = fault.offset
+            isEarlyEnd = fault.isEarlyEnd
+            (line, column) = JSONBytes.place(of: fault.offset, in: text)
+        }
+
+        package var description: String { "line \(line), column \(column): \(reason)" }
+    }
+}
