@@ -29,7 +29,7 @@ struct ExportReport: NetworkAPIDefinition {
 extension JSONDecoder {
     static let shop: JSONDecoder = {
         let decoder = JSONDecoder.api()
-        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        decoder.dataDecodingStrategy = .deferredToData
         return decoder
     }()
 }
@@ -45,15 +45,24 @@ extension JSONEncoder {
 struct Product: NetworkAPIDefinition {
     let urlInfo: URLInfo
     let requestInfo = RequestInfo<EmptyParameter>(method: .get)
-    var responseInfo: NetworkAPI.ResponseInfo<Response> { .json(.shop) }
+    var responseInfo: NetworkAPI.ResponseInfo<Response> {
+        .json(dates: .format("yyyy-MM-dd"), keys: .convertFromSnakeCase)
+    }
 
     init(id: Int) {
         urlInfo = .shop(path: "/products/\(id)")
     }
 
     struct Response: Decodable {
-        let createdAt: Date  // "created_at": "2026-11-22T10:00:00Z"
+        let createdAt: Date  // "created_at": "2026-11-22"
     }
+}
+
+struct ListProducts: NetworkAPIDefinition {
+    let urlInfo = URLInfo.shop(path: "/products")
+    let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+    var responseInfo: NetworkAPI.ResponseInfo<[Product.Response]> { .json(.shop) }
+    typealias Response = [Product.Response]
 }
 
 enum ChatReply: Decodable {
@@ -100,9 +109,27 @@ struct AnswerSamples {
     }
 
     @Test func `a decoder reads snake_case keys and dates`() async throws {
-        let client = client(.json(#"{"created_at": "2026-11-22T10:00:00Z"}"#))
+        let client = client(.json(#"{"created_at": "2026-11-22"}"#))
         let product = try await Product(id: 1).request(using: client)
-        #expect(product.createdAt == Date(timeIntervalSince1970: 1_795_341_600))
+        #expect(product.createdAt == Date(timeIntervalSince1970: 1_795_305_600))
+    }
+
+    @Test func `a decoder of an app is used as it is`() async throws {
+        #expect(try await ListProducts().request(using: client(.json("[]"))).isEmpty)
+    }
+
+    @Test func `a failure names the place of a value`() async throws {
+        let client = client(.json("{\n  \"created_at\": \"today\"\n}"))
+        var shown: [String] = []
+        func print(_ values: Any...) { shown.append(values.map { "\($0)" }.joined(separator: " ")) }
+        do {
+            _ = try await Product(id: 1).request(using: client)
+        } catch NetworkAPI.Failure.decoding(let failure) {
+            print(failure.codingPath)  // items[2].price
+            print(failure.line ?? 0, failure.column ?? 0)  // 14 22
+            print(failure.excerpt)  // "free"
+        }
+        #expect(shown == ["createdAt", "2 17", "\"today\""])
     }
 
     @Test func `an encoder writes snake_case keys`() throws {

@@ -42,9 +42,14 @@ extension NetworkAPI.Answer {
     /// The reason why a body is not valid JSON, which Foundation does not report.
     var jsonProblem: NetworkAPI.DecodingFailure.Problem {
         guard let first = body.first(where: { !Self.jsonWhiteSpace.contains($0) }) else { return .empty }
-        if isWellFormed { return .mismatch }
-        if first == UInt8(ascii: "<") { return isXML ? .malformed : .html }
-        return isCutShort ? .cutShort : .malformed
+        do throws(JSONDocument.SyntaxError) {
+            // Foundation reports a number beyond the range of its type as invalid JSON too.
+            _ = try NetworkAPI.JSONValue(json: body)
+            return .mismatch
+        } catch {
+            if first == UInt8(ascii: "<") { return isXML ? .malformed : .html }
+            return error.kind == .earlyEnd ? .cutShort : .malformed
+        }
     }
 
     /// Whether the body is XML for programs, such as the error of a storage service, and not a web page.
@@ -55,39 +60,6 @@ extension NetworkAPI.Answer {
 
     /// The white space of JSON (RFC 8259, section 2).
     static let jsonWhiteSpace: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
-
-    /// Whether the body is valid JSON: Foundation reports a number beyond the range of its type as invalid JSON too.
-    private var isWellFormed: Bool {
-        do {
-            _ = try NetworkAPI.JSONValue(json: body)
-            return true
-        } catch {
-            return false
-        }
-    }
-
-    /// Whether a string, array or object is still open at the end.
-    private var isCutShort: Bool {
-        var open = 0
-        var isInString = false
-        var isEscaped = false
-        for byte in body {
-            if isEscaped {
-                isEscaped = false
-            } else if isInString {
-                if byte == UInt8(ascii: "\\") { isEscaped = true }
-                if byte == UInt8(ascii: "\"") { isInString = false }
-            } else {
-                switch byte {
-                case UInt8(ascii: "\""): isInString = true
-                case UInt8(ascii: "{"), UInt8(ascii: "["): open += 1
-                case UInt8(ascii: "}"), UInt8(ascii: "]"): open -= 1
-                default: break
-                }
-            }
-        }
-        return isInString || open > 0
-    }
 }
 
 extension NetworkAPI.Answer {

@@ -2,47 +2,82 @@ import Foundation
 
 extension NetworkAPI.DecodingFailure {
     init(_ error: any Error, _ answer: NetworkAPI.Answer, of request: NetworkAPI.Request) {
+        let context = Context(error)
+        let isSecret = context.path.contains { request.secrets.masks($0.stringValue) }
         call = NetworkAPI.CallDescription(request, answer)
         self.answer = answer
         underlying = error
-        func isSecret(_ path: [any CodingKey]) -> Bool {
-            path.contains { request.secrets.masks($0.stringValue) }
+        codingPath = context.path.text(hiding: request.secrets)
+        (problem, reason) = Self.reason(error, context, answer, isSecret: isSecret)
+        let place = context.place as? JSONPlace
+        // Text of another kind, such as HTML, is wrong from its first character on.
+        let syntax = (context.place as? JSONDocument.SyntaxError).flatMap { problem.isJSON ? $0 : nil }
+        (line, column) = place?.lineAndColumn ?? syntax.map { ($0.line, $0.column) } ?? (nil, nil)
+        if let value = place?.value {
+            excerpt = isSecret ? NetworkAPI.Secrets.mask : request.secrets.masked(urlsIn: value)
+        } else {
+            excerpt = syntax.map { Self.text(before: $0.offset, of: answer, request.secrets) } ?? ""
         }
+    }
+
+    /// What a decoder says about an error.
+    private struct Context {
+        private(set) var path: [any CodingKey]
+        let text: String
+        let place: (any Error)?
+
+        init(_ error: any Error) {
+            switch error {
+            case DecodingError.keyNotFound(let key, let context):
+                self.init(context)
+                path.append(key)
+            case DecodingError.valueNotFound(_, let context), DecodingError.typeMismatch(_, let context),
+                DecodingError.dataCorrupted(let context):
+                self.init(context)
+            default: self.init(.init(codingPath: [], debugDescription: ""))
+            }
+        }
+
+        private init(_ context: DecodingError.Context) {
+            path = context.codingPath
+            text = context.debugDescription.shown(upTo: 200)
+            place = context.underlyingError
+        }
+    }
+
+    private static func reason(
+        _ error: any Error, _ context: Context, _ answer: NetworkAPI.Answer, isSecret: Bool
+    ) -> (Problem, String) {
         switch error {
         case let error as Refusal:
-            if case .contentType = error {
-                (problem, codingPath, reason) = (.contentType, "", error.reason.shown(upTo: 200))
-                return
-            }
-            (problem, codingPath, reason) = (.mismatch, "", error.reason)
-        case DecodingError.keyNotFound(let key, let context):
-            (problem, codingPath, reason) = (
-                .mismatch, (context.codingPath + [key]).text(hiding: request.secrets), "the key is missing"
-            )
-        case DecodingError.valueNotFound(let type, let context):
-            (problem, codingPath, reason) = (
-                .mismatch, context.codingPath.text(hiding: request.secrets), "null is not a value of \(type)"
-            )
-        case DecodingError.typeMismatch(_, let context):
-            (problem, codingPath, reason) = (
-                .mismatch, context.codingPath.text(hiding: request.secrets),
-                context.debugDescription.shown(upTo: 200)
-            )
-        case DecodingError.dataCorrupted(let context):
-            codingPath = context.codingPath.text(hiding: request.secrets)
-            problem = context.codingPath.isEmpty ? answer.jsonProblem : .mismatch
+            if case .contentType = error { return (.contentType, error.reason.shown(upTo: 200)) }
+            return (.mismatch, error.reason)
+        case DecodingError.keyNotFound: return (.mismatch, "the key is missing")
+        case DecodingError.valueNotFound(let type, _): return (.mismatch, "null is not a value of \(type)")
+        case DecodingError.typeMismatch: return (.mismatch, context.text)
+        case DecodingError.dataCorrupted:
+            if let place = context.place as? JSONPlace, place.isSyntax { return (.malformed, context.text) }
+            let problem =
+                context.path.isEmpty && !(context.place is JSONPlace) ? answer.jsonProblem : .mismatch
             // The only text of Foundation for a number that does not fit its declared type.
-            let isNumber =
-                problem == .mismatch && context.debugDescription == "The given data was not valid JSON."
-            reason =
-                isNumber
-                ? "a number does not fit the type declared for it"
-                : isSecret(context.codingPath)
-                    ? "the value is not one of those declared" : context.debugDescription.shown(upTo: 200)
-        default:
-            // Only the type: an error of other code may contain any data.
-            (problem, codingPath, reason) = (.mismatch, "", "decoding threw \(type(of: error))")
+            if problem == .mismatch, context.text == "The given data was not valid JSON." {
+                return (problem, "a number does not fit the type declared for it")
+            }
+            return (problem, isSecret ? "the value is not one of those declared" : context.text)
+        // Only the type: an error of other code may contain any data.
+        default: return (.mismatch, "decoding threw \(type(of: error))")
         }
+    }
+
+    /// The end of the text before a byte that cannot be read, in its line.
+    private static func text(
+        before offset: Int, of answer: NetworkAPI.Answer, _ secrets: NetworkAPI.Secrets
+    ) -> String {
+        // Secrets are found from the beginning, which takes long for a long body.
+        guard offset <= 100_000 else { return "" }
+        let start = String(decoding: answer.body.prefix(offset), as: UTF8.self)
+        let text = SecretText.masked(start, secrets, as: .body)
+        return String(text.suffix(40).split(whereSeparator: \.isNewline).last ?? "").shown(upTo: 60)
     }
 }
 
@@ -75,4 +110,9 @@ extension NetworkAPI.DecodingFailure {
             }
         }
     }
+}
+
+extension NetworkAPI.DecodingFailure.Problem {
+    /// Whether the body is JSON up to a place in it.
+    fileprivate var isJSON: Bool { self == .cutShort || self == .malformed }
 }

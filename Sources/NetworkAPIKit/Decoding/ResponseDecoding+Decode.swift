@@ -24,11 +24,11 @@ extension ResponseDecoding {
     private func isEmpty(_ answer: NetworkAPI.Answer, for type: Any.Type) -> Bool {
         if answer.body.isEmpty { return true }
         switch kind {
-        case .json:
+        case .json, .foundation:
             return !(type is any AnswerDecodable.Type)
                 && answer.body.allSatisfy(NetworkAPI.Answer.jsonWhiteSpace.contains)
         case .byContentType(let choose):
-            guard case .json = choose(answer.contentType).kind else { return false }
+            guard choose(answer.contentType).isJSON else { return false }
             return Self.automatic.isEmpty(answer, for: type)
         default:
             return false
@@ -53,10 +53,18 @@ extension ResponseDecoding {
         throw DecodingError.typeMismatch(Value.self, .init(codingPath: [], debugDescription: reason))
     }
 
+    /// Whether the body is JSON.
+    package var isJSON: Bool {
+        switch kind {
+        case .json, .foundation: true
+        case .text, .data, .empty, .byContentType, .byStatus: false
+        }
+    }
+
     /// Whether the value is decoded from the body.
     var readsBody: Bool {
         switch kind {
-        case .json, .text, .data, .byContentType: true
+        case .json, .foundation, .text, .data, .byContentType: true
         case .empty, .byStatus: false
         }
     }
@@ -68,7 +76,8 @@ extension ResponseDecoding {
     ) throws -> sending Value {
         switch kind {
         case .json(let decoder):
-            let decoder = decoder ?? .standard
+            return try decoder.decode(type, from: answer.body)
+        case .foundation(let decoder):
             if decoder.readsStandardJSON, let value: Value = try Self.json(answer.body) { return value }
             return try decoder.value(of: type, from: answer.body)
         case .text:
@@ -76,7 +85,7 @@ extension ResponseDecoding {
         case .data:
             return try type.init(from: SingleValueDecoder(value: answer.body))
         case .empty:
-            return try JSONDecoder.standard.decode(type, from: Data("{}".utf8))
+            return try JSONBodyDecoder().decode(type, from: Data("{}".utf8))
         case .byContentType(let choose):
             let chosen = choose(answer.contentType)
             if case .byContentType = chosen.kind {
@@ -103,7 +112,7 @@ extension ResponseDecoding {
     /// endpoint's answers are text or bytes.
     func forRefusals(_ answer: NetworkAPI.Answer) -> ResponseDecoding {
         switch kind {
-        case .json, .byContentType: self
+        case .json, .foundation, .byContentType: self
         case .text, .data, .empty: answer.contentType?.isJSON == true ? .automatic : self
         // These statuses do not have a value.
         case .byStatus: .automatic
@@ -112,7 +121,7 @@ extension ResponseDecoding {
 
     /// The value of `Accept`; `nil` if the platform sets it, which accepts anything.
     func acceptedType<Value>(for type: Value.Type) -> NetworkAPI.MediaType? {
-        guard case .json = kind else { return nil }
+        guard isJSON else { return nil }
         if type is any AnswerDecodable.Type { return nil }
         if let optional = type as? any EmptyDecodable.Type, optional.wrappedType is any AnswerDecodable.Type {
             return nil

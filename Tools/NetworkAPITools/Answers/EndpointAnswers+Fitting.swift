@@ -15,8 +15,7 @@ extension EndpointAnswers {
             let model = try? NetworkAPI.JSONValue(json: body)
         else { return { $0 } }
         var decoding = Definition.specification.example.responseInfo.decoding
-        if case .json = decoding.kind {
-        } else if Value.self != Definition.Response.self {
+        if Value.self != Definition.Response.self, !decoding.isJSON {
             decoding = .automatic
         }
         let trial = DecodingTrial<Value>(decoding: decoding, contentType: type, status: example.status)

@@ -82,8 +82,7 @@ extension EndpointCheck {
         _ path: String
     ) -> [ContractFinding] {
         var decoding = example.responseInfo.decoding
-        if type != Definition.Response.self, case .json = decoding.kind {
-        } else if contentType.isJSON, type != Definition.Response.self {
+        if contentType.isJSON, type != Definition.Response.self, !decoding.isJSON {
             decoding = .automatic
         }
         let trial = DecodingTrial<Value>(decoding: decoding, contentType: contentType, status: status)

@@ -81,7 +81,8 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
         var decoding = example.responseInfo.decoding
         if case .byContentType(let choose) = decoding.kind { decoding = choose(contentType) }
         switch decoding.kind {
-        case .json(let decoder): return .json(decoder ?? .api())
+        case .json(let decoder): return .json(decoder.foundation)
+        case .foundation(let decoder): return .json(decoder)
         case .text:
             return contentType?.isJSON == true && type != Definition.Response.self ? .json(.api()) : .text
         case .data:

@@ -30,6 +30,12 @@ extension NetworkAPI {
         public let codingPath: String
         /// The value that was expected there, in words.
         public let reason: String
+        /// The line of the body where that is, from 1; `nil` if it is not known.
+        public let line: Int?
+        /// The column in the line, in Unicode scalars, from 1; `nil` if it is not known.
+        public let column: Int?
+        /// The value there as the body has it, such as `"price": "free"`, with secrets as `***`; empty if it is not known.
+        public let excerpt: String
         /// The error of the decoder or of the type; it may contain values of the body.
         public let underlying: any Error
 
@@ -43,6 +49,8 @@ extension NetworkAPI {
 extension NetworkAPI.DecodingFailure: CustomStringConvertible {
     public var description: String {
         let place = codingPath.isEmpty ? "" : " at \(codingPath)"
+        let position = line.flatMap { line in column.map { " (line \(line), column \($0))" } } ?? ""
+        let found = excerpt.isEmpty ? "" : ": \(excerpt)"
         let what =
             switch problem {
             case .empty: "the body is empty"
@@ -51,6 +59,7 @@ extension NetworkAPI.DecodingFailure: CustomStringConvertible {
             case .malformed: "the body is not JSON"
             case .contentType, .mismatch: reason
             }
-        return "\(call): the answer (\(status), \(answer.summary)) is not as declared\(place): \(what)"
+        return
+            "\(call): the answer (\(status), \(answer.summary)) is not as declared\(place): \(what)\(found)\(position)"
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// If several members have the same name, the first one is found, as in `JSONDecoder`.
 final class JSONMembers {
-    private enum Index {
+    enum Index {
         /// The names are looked through in their order.
         case list
         /// The entries of the names by their fingerprints; 0 is a free place. The number of places is a power of two.
@@ -12,16 +12,16 @@ final class JSONMembers {
     }
 
     let node: JSONNode
-    private let source: JSONSource
-    private let entries: [JSONDocument.Entry]
-    private let first: Int
-    private let end: Int
-    private var index: Index
+    let source: JSONSource
+    let entries: [JSONDocument.Entry]
+    let first: Int
+    let end: Int
+    var index: Index
     /// How many members can be looked up in the list before a table is worth its time.
-    private var remainingLookups = 6
+    var remainingLookups = 6
 
     /// Above these numbers of members a table is used, and a dictionary: a table would be slow for chosen names.
-    private static let (listLimit, tableLimit) = (12, 256)
+    static let (listLimit, tableLimit) = (12, 256)
 
     init(_ node: JSONNode) throws {
         self.node = node
@@ -58,7 +58,7 @@ final class JSONMembers {
         return names
     }
 
-    private func makeTable() -> [UInt32] {
+    func makeTable() -> [UInt32] {
         let most = (end - first) / 2
         let count = 1 << (Int.bitWidth - most.leadingZeroBitCount + 1)
         var places = [UInt32](repeating: 0, count: count)
@@ -92,71 +92,9 @@ extension JSONMembers {
         }
     }
 
-    private func name(_ entry: Int) throws(JSONDocument.Fault) -> String {
+    func name(_ entry: Int) throws(JSONDocument.Fault) -> String {
         try source.read { reader throws(JSONDocument.Fault) in
             try reader.text(entries[entry])
-        }
-    }
-
-    /// The entry of a value; `nil` if there is no such member.
-    func value(named name: String) -> Int? {
-        if case .names(let names) = index { return names[name] }
-        var name = name
-        if let found = name.withUTF8({ find(UnsafeRawBufferPointer($0)) }) { return found }
-        // Unicode has characters that are equal to one in ASCII, such as the sign of Kelvin.
-        return name.utf8.allSatisfy { $0 < 0x80 } ? nil : findEqual(to: name)
-    }
-
-    private func find(_ name: UnsafeRawBufferPointer) -> Int? {
-        let fingerprint = JSONBytes.fingerprint(of: name)
-        guard case .table(let places) = index else {
-            remainingLookups -= 1
-            if remainingLookups == 0, end - first > 2 * Self.listLimit { index = .table(makeTable()) }
-            var entry = first
-            while entry < end {
-                if entries[entry].fingerprint == fingerprint, isName(entry, name) { return entry + 1 }
-                entry = Int(entries[entry + 1].next)
-            }
-            return nil
-        }
-        var place = Int(fingerprint) & (places.count - 1)
-        // The first of several members is at the first of their places.
-        while case let entry = Int(places[place]), entry != 0 {
-            if entries[entry].fingerprint == fingerprint, isName(entry, name) { return entry + 1 }
-            place = (place + 1) & (places.count - 1)
-        }
-        return nil
-    }
-
-    @inline(__always)
-    private func isName(_ entry: Int, _ name: UnsafeRawBufferPointer) -> Bool {
-        let candidate = entries[entry]
-        return Int(candidate.end - candidate.start) == name.count && source.isText(candidate, name)
-    }
-
-    private func findEqual(to name: String) -> Int? {
-        var entry = first
-        while entry < end {
-            let value = entry + 1
-            if let other = try? self.name(entry), other == name { return value }
-            entry = Int(entries[value].next)
-        }
-        return nil
-    }
-}
-
-extension JSONSource {
-    /// Whether plain text has these bytes, of which there are as many.
-    func isText(_ entry: JSONDocument.Entry, _ text: UnsafeRawBufferPointer) -> Bool {
-        do throws(JSONDocument.Fault) {
-            return try read { reader throws(JSONDocument.Fault) in
-                guard let left = JSONBytes(reader.content(entry)), let right = JSONBytes(text) else {
-                    return text.isEmpty
-                }
-                return left.isEqual(to: right)
-            }
-        } catch {
-            return false
         }
     }
 }

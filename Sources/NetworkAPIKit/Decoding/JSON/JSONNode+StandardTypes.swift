@@ -77,16 +77,8 @@ extension JSONNode {
                 try source.document.value(at: entry, reader)
             }
         } catch {
-            throw corrupted(error, key())
+            throw corrupted(error, at: entry, key())
         }
-    }
-
-    private func unreadable(_ reason: String, _ entry: Int, _ key: (any CodingKey)?) -> DecodingError {
-        let path = key.map { codingPath + [$0] } ?? codingPath
-        return .dataCorrupted(
-            .init(
-                codingPath: path, debugDescription: reason,
-                underlyingError: JSONPlace(document: source.document, entry: entry)))
     }
 
     /// Decodes an array of simple values.

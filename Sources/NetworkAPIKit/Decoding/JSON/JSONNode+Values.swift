@@ -19,7 +19,7 @@ extension JSONNode {
                     try reader.text(source.document.entries[entry])
                 }
             } catch {
-                throw corrupted(error, key())
+                throw corrupted(error, at: entry, key())
             }
         default: throw mismatch(String.self, at: entry, key())
         }
@@ -63,61 +63,9 @@ extension JSONNode {
                     try read(reader, source.document.entries[entry])
                 }
             } catch {
-                throw corrupted(error, key())
+                throw corrupted(error, at: entry, key())
             }
         default: throw mismatch(type, at: entry, key())
-        }
-    }
-}
-
-extension JSONNode {
-    /// The error for a value of another kind.
-    @inline(never)
-    func mismatch(
-        _ type: Any.Type, at entry: Int, _ key: (any CodingKey)? = nil, isNullValue: Bool = true
-    ) -> DecodingError {
-        let kind = source.document.kind(at: entry)
-        let place = JSONPlace(document: source.document, entry: entry)
-        let path = key.map { codingPath + [$0] } ?? codingPath
-        let name = Self.names[ObjectIdentifier(type)] ?? "\(type)"
-        if kind == .null, isNullValue {
-            return .valueNotFound(
-                type,
-                .init(
-                    codingPath: path, debugDescription: "expected \(name), found null", underlyingError: place
-                ))
-        }
-        return .typeMismatch(
-            type,
-            .init(
-                codingPath: path, debugDescription: "expected \(name), found \(kind.name)",
-                underlyingError: place))
-    }
-
-    /// The error for text or a number that cannot be read.
-    @inline(never)
-    func corrupted(_ fault: JSONDocument.Fault, _ key: (any CodingKey)? = nil) -> DecodingError {
-        let place = JSONPlace(document: source.document, offset: fault.offset)
-        let path = key.map { codingPath + [$0] } ?? codingPath
-        return .dataCorrupted(
-            .init(codingPath: path, debugDescription: fault.reason, underlyingError: place))
-    }
-
-    private static let names: [ObjectIdentifier: String] = [
-        ObjectIdentifier([String: Any].self): "an object", ObjectIdentifier([Any].self): "an array",
-    ]
-}
-
-extension JSONDocument.Kind {
-    /// What a person calls such a value.
-    fileprivate var name: String {
-        switch self {
-        case .null: "null"
-        case .true, .false: "a Boolean value"
-        case .object: "an object"
-        case .array: "an array"
-        case .integer, .fraction: "a number"
-        case .plainText, .text, .escapedText: "a string"
         }
     }
 }

@@ -6,16 +6,24 @@ import Foundation
 struct JSONPlace: Error {
     private let document: JSONDocument
     /// The offset in UTF-8 after a byte order mark.
-    let offset: Int
+    private let offset: Int
+    /// The entry of the value; `nil` if its text cannot be read.
+    private let entry: Int?
+    /// Whether the text there is not JSON.
+    let isSyntax: Bool
 
-    init(document: JSONDocument, offset: Int) {
+    init(document: JSONDocument, entry: Int, fault: JSONDocument.Fault) {
         self.document = document
-        self.offset = offset
+        offset = fault.offset
+        self.entry = entry
+        isSyntax = fault.kind == .syntax
     }
 
     /// Creates the place of a value; entry -1 is the end of the text.
     init(document: JSONDocument, entry: Int) {
         self.document = document
+        self.entry = entry < 0 ? nil : entry
+        isSyntax = false
         guard entry >= 0 else {
             offset = document.text.count
             return
@@ -27,6 +35,26 @@ struct JSONPlace: Error {
     /// The line and the column, both from 1.
     var lineAndColumn: (line: Int, column: Int) {
         document.text.withUnsafeBytes { JSONBytes.place(of: offset, in: $0) }
+    }
+
+    /// The text, number or Boolean value there; `nil` for any other value.
+    var value: String? {
+        guard let entry else { return nil }
+        do {
+            return switch try document.value(at: entry) {
+            case .string(let text): "\"\(text.shown(upTo: 60))\""
+            case .bool(let value): "\(value)"
+            case .integer(let value): "\(value)"
+            case .decimal(let value): "\(value)"
+            case .double(let value): "\(value)"
+            case .null, .array, .object: nil
+            }
+        } catch {
+            guard !document.entries[entry].kind.isText else { return nil }
+            let (start, end) = (Int(document.entries[entry].start), Int(document.entries[entry].end))
+            return String(
+                decoding: document.text.dropFirst(start).prefix(min(end - start, 60)), as: UTF8.self)
+        }
     }
 }
 

@@ -7,14 +7,15 @@ import Foundation
 final class JSONSource {
     let document: JSONDocument
     let options: JSONBodyDecoder
-    let userInfo: [CodingUserInfoKey: Any]
+    let userInfo: [CodingUserInfoKey: any Sendable]
     /// The bytes of the document; they are those of `document.text`, which lives as long as the source, and are valid
     /// only within `whileBorrowed`, which removes them.
     private var borrowed: UnsafeRawBufferPointer?
     /// Names as `.convertFromSnakeCase` changes them, since an array repeats them in each element.
     private var camelCase: [String: String] = [:]
 
-    init(_ document: JSONDocument, _ options: JSONBodyDecoder, _ userInfo: [CodingUserInfoKey: Any]) {
+    init(_ document: JSONDocument, _ options: JSONBodyDecoder, _ userInfo: [CodingUserInfoKey: any Sendable])
+    {
         self.document = document
         self.options = options
         self.userInfo = userInfo

@@ -1,6 +1,6 @@
 /// The elements of an array, in their order.
 struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
-    private let node: JSONNode
+    let node: JSONNode
     private let end: Int
     private var entry: Int
     private(set) var currentIndex = 0
@@ -29,7 +29,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
 
     /// Calls a function with the next element, and goes on if it does not throw.
     @inline(__always)
-    private mutating func next<Value>(_ type: Any.Type, _ read: (Int) throws -> Value) throws -> Value {
+    mutating func next<Value>(_ type: Any.Type, _ read: (Int) throws -> Value) throws -> Value {
         guard entry < end else { throw node.ended(type, key) }
         let value = try read(entry)
         entry = Int(node.source.document.entries[entry].next)
@@ -38,7 +38,8 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     }
 
     /// As `next`; `nil` if the element is `null`, or beyond the end.
-    private mutating func nextIfPresent<Value>(_ read: (Int) throws -> Value) throws -> Value? {
+    @inline(__always)
+    mutating func nextIfPresent<Value>(_ read: (Int) throws -> Value) throws -> Value? {
         var value: Value?
         if entry < end {
             if node.source.document.entries[entry].kind != .null { value = try read(entry) }
@@ -55,32 +56,34 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     }
 
     mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        let (node, key) = (node, key)
-        return try next(type) { try node.value(of: type, $0, key) }
+        let (node, index) = (node, currentIndex)
+        return try next(type) { try node.value(of: type, $0, JSONKey(index: index)) }
     }
 
     mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
-        let (node, key) = (node, key)
-        return try nextIfPresent { try node.value(of: type, $0, key) }
+        let (node, index) = (node, currentIndex)
+        return try nextIfPresent { try node.value(of: type, $0, JSONKey(index: index)) }
     }
 
     mutating func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type
     ) throws -> KeyedDecodingContainer<Nested> {
-        let (node, key) = (node, key)
+        let (node, index) = (node, currentIndex)
         return try next(KeyedDecodingContainer<Nested>.self) {
-            try node.child($0, key).container(keyedBy: type)
+            try node.child($0, JSONKey(index: index)).container(keyedBy: type)
         }
     }
 
     mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        let (node, key) = (node, key)
-        return try next((any UnkeyedDecodingContainer).self) { try node.child($0, key).unkeyedContainer() }
+        let (node, index) = (node, currentIndex)
+        return try next((any UnkeyedDecodingContainer).self) {
+            try node.child($0, JSONKey(index: index)).unkeyedContainer()
+        }
     }
 
     mutating func superDecoder() throws -> any Decoder {
-        let (node, key) = (node, key)
-        return try next((any Decoder).self) { node.child($0, key) }
+        let (node, index) = (node, currentIndex)
+        return try next((any Decoder).self) { node.child($0, JSONKey(index: index)) }
     }
 }
 

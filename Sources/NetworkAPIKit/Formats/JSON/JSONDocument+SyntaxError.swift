@@ -7,17 +7,25 @@ extension JSONDocument {
         package let reason: String
         /// The offset of the first byte that cannot be read, in UTF-8 and after a byte order mark.
         package let offset: Int
-        /// Whether more text could make it valid: a value is open at the end.
-        package let isEarlyEnd: Bool
+        package let kind: Kind
 
-        init(_ reason: String, at offset: Int, isEarlyEnd: Bool = false) {
+        package enum Kind: Sendable {
+            /// The text is not JSON.
+            case syntax
+            /// The text ends inside a value, so that more text could make it JSON.
+            case earlyEnd
+            /// The text is JSON, and a number does not fit its type.
+            case range
+        }
+
+        init(_ reason: String, at offset: Int, _ kind: Kind = .syntax) {
             self.reason = reason
             self.offset = offset
-            self.isEarlyEnd = isEarlyEnd
+            self.kind = kind
         }
 
         static func early(at offset: Int, _ reason: String = "the text ends too early") -> Fault {
-            Fault(reason, at: offset, isEarlyEnd: true)
+            Fault(reason, at: offset, .earlyEnd)
         }
     }
 
@@ -31,13 +39,12 @@ extension JSONDocument {
         package let line: Int
         /// The column of that byte in its line, in Unicode scalars, from 1.
         package let column: Int
-        /// Whether more text could make it valid: a value is open at the end.
-        let isEarlyEnd: Bool
+        package let kind: Fault.Kind
 
         init(_ fault: Fault, in text: UnsafeRawBufferPointer) {
             reason = fault.reason
             offset = fault.offset
-            isEarlyEnd = fault.isEarlyEnd
+            kind = fault.kind
             (line, column) = JSONBytes.place(of: fault.offset, in: text)
         }
 

@@ -17,19 +17,15 @@ package struct JSONBodyDecoder: Sendable {
         self.keys = keys
     }
 
-    /// Decodes a value.
-    ///
-    /// - Throws: A `DecodingError`, or what the type throws.
-    package func decode<Value: Decodable>(
-        _ type: Value.Type, from text: Data, userInfo: [CodingUserInfoKey: Any] = [:]
-    ) throws -> Value {
-        let document: JSONDocument
-        do throws(JSONDocument.SyntaxError) {
-            document = try JSONDocument(text)
-        } catch {
-            throw DecodingError.dataCorrupted(error)
-        }
-        let source = JSONSource(document, self, userInfo)
-        return try source.whileBorrowed { try JSONNode(source, 0, parent: nil, key: nil).value(of: type) }
+    /// Whether dates and names are as in the standard settings of an endpoint.
+    package var isStandard: Bool {
+        if case .useDefaultKeys = keys { dates == .iso8601 } else { false }
+    }
+
+    /// Foundation's decoder with the same options.
+    package var foundation: JSONDecoder {
+        let decoder = JSONDecoder.api(dates: dates)
+        decoder.keyDecodingStrategy = keys
+        return decoder
     }
 }
