@@ -1,0 +1,118 @@
+import Foundation
+import NetworkAPIKit
+import TestSupport
+import Testing
+
+/// Keys: strategies, dictionaries with keys of other types, and the names that a container lists.
+@Suite(.timeLimit(.minutes(5)))
+struct BodyKeyTests {
+    private struct User: Decodable {
+        struct Item: Decodable { let itemName: String? }
+        let userName: String?
+        let htmlURL: String?
+        let htmlUrl: String?
+        let items: [Item]?
+        let itemMap: [String: Item]?
+        let rawMap: [String: Int]?
+        let trailing_: Int?
+        let a1B2: Int?
+    }
+
+    private struct Listing: Decodable {
+        let names: [String]
+        let values: [String]
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: ParityKey.self)
+            names = container.allKeys.map(\.stringValue).sorted()
+            values = names.map { name in
+                "\(name): \(ParityOutcome(of: { try container.decode(Int.self, forKey: ParityKey(name)) }))"
+            }
+        }
+    }
+
+    static let objects = [
+        "{\"user_name\":\"a\"}", "{\"userName\":\"a\"}", "{\"user_name\":\"a\",\"userName\":\"b\"}",
+        "{\"userName\":\"b\",\"user_name\":\"a\"}", "{\"user_Name\":\"a\"}", "{\"USER_NAME\":\"a\"}",
+        "{\"User_name\":\"a\"}",
+        "{\"html_url\":\"a\"}", "{\"htmlURL\":\"a\"}", "{\"html_URL\":\"a\"}", "{\"htmlUrl\":\"a\"}",
+        "{\"user__name\":\"a\"}",
+        "{\"_user_name\":\"a\"}", "{\"user_name_\":\"a\"}", "{\"__user_name__\":\"a\"}", "{\"_private\":1}",
+        "{\"trailing_\":1}",
+        "{\"_\":1}",
+        "{\"__\":1}", "{\"\":1}", "{\"a_1_b_2\":1}", "{\"a1_b2\":1}", "{\"user name\":\"a\"}",
+        "{\"user-name\":\"a\"}",
+        "{\"\\u0075ser_name\":\"a\"}", "{\"user\\u005fname\":\"a\"}", "{\"é_é\":1}", "{\"ß_ß\":1}",
+        "{\"ı_i\":1}",
+        "{\"items\":[{\"item_name\":\"a\"},{\"itemName\":\"b\"}]}", "{\"items\":[{\"item_name\":1}]}",
+        "{\"item_map\":{\"my_key\":{\"item_name\":\"a\"}}}", "{\"item_map\":{\"my_key\":{\"item_name\":1}}}",
+        "{\"raw_map\":{\"my_key\":1,\"myKey\":2,\"_a_b_\":3}}", "{\"raw_map\":{\"my_key\":\"x\"}}",
+        "{\"user_name\":1}",
+        "{\"user_name\":null}", "{\"items\":{}}", "{\"item_map\":[]}", "{\"1\":1,\"2\":2}", "{\"😀_a\":1}",
+    ]
+
+    @Test(arguments: objects)
+    func `a key strategy gives what that of JSONDecoder gives`(text: String) {
+        let strategies: [JSONDecoder.KeyDecodingStrategy] =
+            ParitySetting.keyStrategies + [
+                .custom { _ in ParityKey("userName") },
+                .custom { path in ParityKey(path.map(\.stringValue).joined(separator: "_")) },
+                .custom { path in path[path.count - 1] },
+                .custom { path in ParityKey(path.allSatisfy { $0.intValue == nil } ? "userName" : "itemName")
+                },
+            ]
+        for keys in strategies {
+            expectSameEverywhere(User.self, text, .init(keys: keys))
+            expectSameEverywhere(Listing.self, text, .init(keys: keys))
+            expectSameEverywhere([String: NetworkAPI.JSONValue].self, text, .init(keys: keys))
+            expectSameEverywhere(NetworkAPI.JSONValue.self, text, .init(keys: keys))
+            for seed in 0..<6 as Range<UInt64> {
+                expectSame(ParityProbe.self, Data(text.utf8), .init(keys: keys), probe: seed)
+            }
+        }
+    }
+
+    private enum Color: String, Decodable, CodingKeyRepresentable { case red, darkBlue = "dark_blue" }
+    private enum Level: Int, Decodable, CodingKeyRepresentable { case one = 1, two = 2 }
+    private enum Plain: String, Decodable { case red, blue }
+    private struct Name: Decodable, Hashable, CodingKeyRepresentable {
+        let text: String
+        var codingKey: any CodingKey { ParityKey(text) }
+        init?(codingKey: some CodingKey) {
+            if codingKey.stringValue.isEmpty { return nil }
+            text = codingKey.stringValue
+        }
+        init(from decoder: any Decoder) throws {
+            text = try decoder.singleValueContainer().decode(String.self)
+        }
+    }
+
+    @Test(arguments: [
+        "{}", "[]", "null", "1", "{\"red\":1}", "{\"red\":1,\"red\":2}", "{\"red\":null}", "{\"red\":\"x\"}",
+        "{\"blue\":1}",
+        "{\"dark_blue\":1}", "{\"darkBlue\":1}", "{\"1\":1,\"2\":2}", "{\"1\":1,\"01\":2}", "{\"3\":1}",
+        "{\"-1\":1}",
+        "{\"1.0\":1}", "{\" 1\":1}", "{\"+1\":1}", "{\"\":1}", "{\"9223372036854775808\":1}", "{\"a\":1}",
+        "[\"red\",1]",
+        "[\"red\"]", "[\"red\",1,\"red\",2]", "[\"red\",1,\"blue\"]", "[1,1,2,2]", "[\"1\",1]", "[null,1]",
+        "[[\"red\",1]]",
+        "{\"\\u0072ed\":1}", "{\"\\u0031\":1}",
+    ])
+    func `a dictionary with keys of another type is the one of JSONDecoder`(text: String) {
+        for keys in ParitySetting.keyStrategies {
+            let setting = ParitySetting(keys: keys)
+            expectSameEverywhere([String: Int].self, text, setting)
+            expectSameEverywhere([Int: Int].self, text, setting)
+            expectSameEverywhere([Int8: Int].self, text, setting)
+            expectSameEverywhere([Color: Int].self, text, setting)
+            expectSameEverywhere([Level: Int].self, text, setting)
+            expectSameEverywhere([Plain: Int].self, text, setting)
+            expectSameEverywhere([Name: Int].self, text, setting)
+            expectSameEverywhere([Bool: Int].self, text, setting)
+            expectSameEverywhere([Double: Int].self, text, setting)
+            expectSameEverywhere([String: Int?].self, text, setting)
+            expectSameEverywhere([Color: [Int]?].self, text, setting)
+            expectSameEverywhere([UUID: Int].self, text, setting)
+        }
+    }
+}
