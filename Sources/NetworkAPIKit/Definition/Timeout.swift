@@ -2,7 +2,7 @@ extension NetworkAPI {
     /// How long a call may take.
     ///
     /// ```swift
-    /// let requestInfo = RequestInfo<EmptyParameter>(method: .get, timeout: .total(.seconds(10)))
+    /// let requestInfo = RequestInfo<EmptyParameter>(method: .get, timeout: .total(.seconds(30)))
     /// ```
     ///
     /// A duration that is zero or negative fails the call when the request is built; one of more than 100 years is

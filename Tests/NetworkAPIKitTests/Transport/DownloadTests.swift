@@ -17,7 +17,7 @@ extension SocketTests {
 
         private struct Strict: NetworkAPIDefinition {
             let urlInfo: URLInfo
-            let requestInfo = RequestInfo<EmptyParameter>(method: .get, timeout: .idle(.seconds(5)))
+            let requestInfo = RequestInfo<EmptyParameter>(method: .get, timeout: .idle(.seconds(30)))
             let responseInfo = NetworkAPI.ResponseInfo<EmptyResponse>(statuses: [200])
             typealias Response = EmptyResponse
         }
@@ -65,7 +65,7 @@ extension SocketTests {
         ) async throws {
             server.route("GET", "/", response)
             let file = try folder.file("file", "before")
-            let probe = Probe(server, timeout: .idle(.seconds(5)), redirects: .never)
+            let probe = Probe(server, timeout: .idle(.seconds(30)), redirects: .never)
             let failure = await probe.failure(using: .to(.file(file)))
             #expect(failure?.status != nil)
             #expect(try Data(contentsOf: file) == Data("before".utf8))

@@ -37,11 +37,16 @@ import Testing
         var reading = LoopbackServer.BodyReading.whole
         var uploads = false
         var isRefused = false
+        /// Whether the idle timeout ends the call.
+        ///
+        /// The timeout of any other call is so long that a machine under load does not reach it.
+        var waits = false
         var readsJSON = false
 
-        init(_ name: String, _ response: LoopbackServer.Response) {
+        init(_ name: String, _ response: LoopbackServer.Response, waits: Bool = false) {
             self.name = name
             self.response = { _ in response }
+            self.waits = waits
         }
 
         init(_ name: String, _ change: (inout Fault) -> Void) {
@@ -54,8 +59,8 @@ import Testing
             Fault("reset inside the body", .text("0123456789").reset(afterBodyBytes: 5)),
             Fault("closed before a byte", .text("x").closedBeforeHead()),
             Fault("cut in the body", .text("0123456789").cut(afterBodyBytes: 5)),
-            Fault("stalled inside the body", .text("0123456789").stalled(afterBodyBytes: 5)),
-            Fault("never answered", .text("x").neverAnswering()),
+            Fault("stalled inside the body", .text("0123456789").stalled(afterBodyBytes: 5), waits: true),
+            Fault("never answered", .text("x").neverAnswering(), waits: true),
             Fault("dripped, a byte at a time", .text("0123456789").dripped(chunkSize: 1, every: 0.02)),
             Fault("garbage instead of HTTP", .raw("garbage\r\n\r\n")),
             Fault("a length longer than the body", .text("0123456789").wrongLength(declared: 20)),
@@ -101,7 +106,7 @@ import Testing
                     let numbers = try await Numbers(server).request()
                     return "a value of \(numbers.count) numbers"
                 }
-                return "success, \(try await Call(server, uploads).request().count) bytes"
+                return "success, \(try await Call(server, self).request().count) bytes"
             } catch {
                 return Self.words(error)
             }
@@ -139,19 +144,19 @@ import Testing
             let requestInfo: RequestInfo<NetworkAPI.RawBody>
             typealias Response = Data
 
-            init(_ server: LoopbackServer, _ uploads: Bool) {
+            fileprivate init(_ server: LoopbackServer, _ fault: Fault) {
                 urlInfo = URLInfo(scheme: "http", host: "127.0.0.1", port: Int(server.port), path: "/")
                 requestInfo = RequestInfo(
-                    method: uploads ? .post : .get,
-                    parameters: uploads ? .data(Data(count: 2_000_000)) : nil,
-                    timeout: .init(idle: .seconds(0.5), total: .seconds(10))
+                    method: fault.uploads ? .post : .get,
+                    parameters: fault.uploads ? .data(Data(count: 2_000_000)) : nil,
+                    timeout: .idle(fault.waits ? .seconds(0.5) : .seconds(30))
                 )
             }
         }
 
         struct Numbers: NetworkAPIDefinition {
             let urlInfo: URLInfo
-            let requestInfo = RequestInfo<EmptyParameter>(method: .get, timeout: .total(.seconds(10)))
+            let requestInfo = RequestInfo<EmptyParameter>(method: .get, timeout: .total(.seconds(30)))
             typealias Response = [Int]
 
             init(_ server: LoopbackServer) {

@@ -28,7 +28,8 @@ extension SocketTests {
 
             init(_ server: LoopbackServer, _ parameters: Parameter, method: NetworkAPI.Method = .post) {
                 urlInfo = URLInfo(scheme: "http", host: "127.0.0.1", port: Int(server.port), path: "/upload")
-                requestInfo = RequestInfo(method: method, parameters: parameters, timeout: .idle(.seconds(5)))
+                requestInfo = RequestInfo(
+                    method: method, parameters: parameters, timeout: .idle(.seconds(30)))
             }
         }
 
