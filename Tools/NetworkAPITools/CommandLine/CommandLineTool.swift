@@ -26,7 +26,8 @@ public struct CommandLineTool: Sendable {
     ///   - live: The client that sends requests to the real servers.
     ///   - startServer: Starts a server on 127.0.0.1, which returns examples.
     ///   - ownsProcess: Whether the process runs only this tool. The tool can then install signal handlers, so that a
-    ///     type whose `init(from:)` traps on a generated value is a diagnosis and does not end the process.
+    ///     type whose `init(from:)` traps on a generated value is a diagnosis and does not end the process. In any other
+    ///     process, an `init(from:)` that was written by hand gets no generated values for a schema.
     public init(
         catalogs: [NetworkAPI.Catalog],
         live: NetworkAPI.Client = .shared,

@@ -23,6 +23,20 @@ final class Recorder: @unchecked Sendable {
     private(set) var shapes: [ObjectIdentifier: Shape] = [:]
     /// The types whose decoding has begun and has not ended, the outermost first.
     private(set) var running: [Any.Type] = []
+    /// The types whose code gets values only if it requests their stored properties and nothing else.
+    enum Care {
+        case none
+        /// The type that is decoded, and not those inside, whose values come from an example.
+        case outermost
+        /// Every type whose values were not decoded from an example.
+        case all
+    }
+
+    var care = Care.none
+    /// For each running type, what its code may request; `nil` if it may request anything.
+    private var cautions: [Caution?] = []
+    /// The types whose decoding code was written by hand and was given no generated value.
+    private(set) var refused: Set<ObjectIdentifier> = []
     /// The innermost request of the last failure.
     var miss: Miss?
     /// The names of all members of all objects in the examples.
@@ -41,9 +55,13 @@ final class Recorder: @unchecked Sendable {
     /// Runs the decoding or encoding of a type.
     func run<Value>(_ type: Any.Type, _ body: (Shape, Shape.Run) throws -> Value) rethrows -> Value {
         let shape = shape(of: type)
-        let run = shape.startRun()
         running.append(type)
-        defer { running.removeLast() }
+        cautions.append(isUntrusted(shape) ? Caution(type) : nil)
+        defer {
+            running.removeLast()
+            if cautions.removeLast()?.isRefused == true { refused.insert(ObjectIdentifier(type)) }
+        }
+        let run = shape.startRun()
         let value = try body(shape, run)
         run.hasSucceeded = true
         return value
@@ -57,11 +75,33 @@ final class Recorder: @unchecked Sendable {
     ) throws -> Value {
         miss = nil
         do {
+            try check(request, at: path())
             return try body()
         } catch {
             if miss == nil { miss = Miss(path: path(), request: request) }
             throw error
         }
+    }
+
+    /// Whether the values of the type that begins to run are generated, and its code was not run on an example.
+    private func isUntrusted(_ shape: Shape) -> Bool {
+        switch care {
+        case .none: false
+        case .outermost: running.count == 1
+        case .all: running.count == 1 || !shape.isWhole
+        }
+    }
+
+    /// Throws if the innermost type must not make the request.
+    func check(_ request: Request, at path: @autoclosure () -> [any CodingKey]) throws {
+        guard !cautions.isEmpty else { return }
+        try cautions[cautions.count - 1]?.check(request, at: path())
+    }
+
+    /// Notes a request that shows that the innermost type's code was written by hand.
+    func notePeek() {
+        guard !cautions.isEmpty else { return }
+        cautions[cautions.count - 1]?.refuse()
     }
 
     /// Records the JSON value that a value was decoded from.
@@ -81,7 +121,7 @@ final class Recorder: @unchecked Sendable {
     }
 
     /// Removes the running types after their thread was suspended.
-    func abandonRun() { running = [] }
+    func abandonRun() { (running, cautions) = ([], []) }
 
     static let key = CodingUserInfoKey(rawValue: "NetworkAPITools.Recorder")
 

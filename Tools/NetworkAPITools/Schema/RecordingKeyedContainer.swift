@@ -23,6 +23,7 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var codingPath: [any CodingKey] { real.codingPath }
 
     var allKeys: [Key] {
+        recorder.notePeek()
         shape.asksAllKeys = true
         shape.hasFixedKeys = Key(stringValue: "\u{0}any") == nil
         return real.allKeys
@@ -30,11 +31,13 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func contains(_ key: Key) -> Bool {
         ask(key).isOptional = true
+        recorder.notePeek()
         return real.contains(key)
     }
 
     func decodeNil(forKey key: Key) throws -> Bool {
         ask(key).isOptional = true
+        recorder.notePeek()
         return try real.decodeNil(forKey: key)
     }
 
@@ -59,6 +62,7 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         let property = ask(key)
         property.isOptional = true
         property.uses.add(.type(type))
+        try recorder.check(.value(type), at: codingPath + [key])
         guard real.contains(key), try !real.decodeNil(forKey: key) else { return nil }
         return try decode(type, forKey: key)
     }
@@ -86,11 +90,13 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func superDecoder() throws -> any Decoder {
+        recorder.notePeek()
         let nested = nestedShape(named: "super")
         return RecordingDecoder(try real.superDecoder(), nested, nested.startWholeRun(), recorder)
     }
 
     func superDecoder(forKey key: Key) throws -> any Decoder {
+        recorder.notePeek()
         let nested = nestedShape(key)
         return RecordingDecoder(
             try real.superDecoder(forKey: key), nested, nested.startWholeRun(), recorder)

@@ -11,6 +11,7 @@ struct RecordingSingleValueContainer: SingleValueDecodingContainer {
 
     func decodeNil() -> Bool {
         shape.asksNil = true
+        recorder.notePeek()
         return real.decodeNil()
     }
 

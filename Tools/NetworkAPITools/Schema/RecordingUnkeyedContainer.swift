@@ -14,11 +14,13 @@ struct RecordingUnkeyedContainer: UnkeyedDecodingContainer {
     var currentIndex: Int { real.currentIndex }
 
     var count: Int? {
+        recorder.notePeek()
         shape.looksAtEnd = true
         return real.count
     }
 
     var isAtEnd: Bool {
+        recorder.notePeek()
         shape.looksAtEnd = true
         return real.isAtEnd
     }

@@ -32,15 +32,23 @@ extension SchemaBuilder {
         on text: String,
         _ sample: (String) -> NetworkAPI.JSONValue
     ) -> TextDependence {
-        guard let usual = keys(of: type, in: sample(text)) else { return .any }
-        if keys(of: type, in: sample("\u{1}no such text")) == usual { return .any }
+        guard let usual = keys(of: type, in: sample(text), care: .none) else { return .any }
+        // Code that was written by hand for an enumeration gets no other text: its other alternatives are not known. A
+        // struct or class stores the text.
+        let selects = StoredProperties.types(of: type).isEmpty
+        let care = selects && !TrapGuard.isActive ? Recorder.Care.outermost : .none
+        guard keys(of: type, in: sample(text), care: care) == usual else { return .alternatives }
+        if keys(of: type, in: sample("\u{1}no such text"), care: care) == usual { return .any }
         let others = Sampler.texts.filter { $0 != text }
-        return others.contains { keys(of: type, in: sample($0)) == usual } ? .some : .alternatives
+        return others.contains { keys(of: type, in: sample($0), care: care) == usual } ? .some : .alternatives
     }
 
     /// Returns the keys that a type requests from a value; `nil` if it refuses the value.
-    private func keys<Value: Decodable>(of type: Value.Type, in json: NetworkAPI.JSONValue) -> Set<String>? {
+    private func keys<Value: Decodable>(
+        of type: Value.Type, in json: NetworkAPI.JSONValue, care: Recorder.Care
+    ) -> Set<String>? {
         let recorder = Recorder()
+        recorder.care = care
         let decoder = CodingStyle.copy(style.unwatched)
         if let key = Recorder.key { decoder.userInfo[key] = recorder }
         do {

@@ -125,7 +125,10 @@ final class SchemaBuilder {
     /// Code that traps is not run again.
     private func attempt(_ type: Any.Type, _ body: @escaping () -> Void) {
         for _ in 0..<20 {
-            guard !sampler.blocked.contains(ObjectIdentifier(type)) else { return }
+            let id = ObjectIdentifier(type)
+            guard !sampler.blocked.contains(id), !recorder.refused.contains(id) else { return }
+            recorder.care = TrapGuard.isActive ? .none : .all
+            defer { recorder.care = .none }
             if guarded(body) == .finished { return }
         }
     }

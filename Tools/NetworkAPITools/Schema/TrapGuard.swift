@@ -3,8 +3,8 @@ import Foundation
 /// Runs the decoding code of types on generated values, and continues after a trap or an endless loop in it.
 ///
 /// A trap ends a process unless a signal handler catches it, and signal handlers belong to the whole process. So the
-/// guard is active only in a process that runs nothing else, such as `apispec`. Elsewhere it runs the code directly,
-/// and a trap ends the process at the line of the type that traps.
+/// guard is active only in a process that runs nothing else, such as `apispec`. Elsewhere it installs nothing and runs
+/// the code directly, and ``Caution`` keeps generated values from code that was written by hand.
 ///
 /// An active guard runs the code on a separate thread. If the code traps, that thread is suspended for good.
 enum TrapGuard {
