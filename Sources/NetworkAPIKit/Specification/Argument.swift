@@ -31,8 +31,23 @@ extension NetworkAPI.Argument where Self: LosslessStringConvertible & CaseIterab
 extension NetworkAPI.Argument where Self: FixedWidthInteger {
     /// Reads and writes a whole number within the bounds of the type.
     public static var argument: NetworkAPI.ArgumentCoding<Self> {
-        .losslessString(expectedFormat: "a whole number from \(Self.min) to \(Self.max)")
+        .init(
+            read: { text in
+                if Self.bitWidth > 64 { return Self(text) }
+                let numbers = wholeNumbers(text)
+                return numbers.signed.flatMap { Self(exactly: $0) }
+                    ?? numbers.unsigned.flatMap { Self(exactly: $0) }
+            },
+            write: { $0.description },
+            expectedFormat: "a whole number from \(Self.min) to \(Self.max)")
     }
+}
+
+/// The whole number that a text is, as the largest types have it; the standard library's parser is compiled once, and
+/// not for each type of integer.
+@inline(never)
+private func wholeNumbers(_ text: String) -> (signed: Int64?, unsigned: UInt64?) {
+    (Int64(text), UInt64(text))
 }
 
 extension NetworkAPI.Argument where Self: RawRepresentable, RawValue: LosslessStringConvertible {

@@ -41,10 +41,7 @@ final class CredentialSource: Sendable {
         _ next: NetworkAPI.Next,
         instead refused: AuthenticationState.Ticket? = nil
     ) async throws -> (AuthenticationState.Ticket, hasWaited: Bool) {
-        let make = { @Sendable [self] (number: Int, old: NetworkAPI.Authentication.Credential?) in
-            task(number, from: old, for: request, next)
-        }
-        var action = state.withLock { state in
+        var action = action(for: request, next) { state, make in
             refused.map { state.refused($0, moment, make: make) } ?? state.begin(moment, make: make)
         }
         var hasWaited = false
@@ -59,7 +56,9 @@ final class CredentialSource: Sendable {
                     try await request.waiting(on: clock) { try await refresh.value() }
                 }
                 hasWaited = true
-                action = state.withLock { $0.waited(since: session, moment, make: make) }
+                action = self.action(for: request, next) { state, make in
+                    state.waited(since: session, moment, make: make)
+                }
             }
         }
     }
@@ -77,6 +76,24 @@ final class CredentialSource: Sendable {
 
     private var moment: AuthenticationState.Moment {
         AuthenticationState.Moment(date: Date(), uptime: elapsed())
+    }
+
+    /// Changes the state, and returns the action that follows.
+    ///
+    /// The function is not inlined, because the compiler would repeat the state's code in each part of an asynchronous
+    /// function.
+    @inline(never)
+    private func action(
+        for request: NetworkAPI.Request,
+        _ next: NetworkAPI.Next,
+        _ change: (
+            inout AuthenticationState,
+            (Int, NetworkAPI.Authentication.Credential?) -> AuthenticationState.Refresh
+        ) -> Action
+    ) -> Action {
+        state.withLock { state in
+            change(&state) { number, old in task(number, from: old, for: request, next) }
+        }
     }
 
     private func task(
