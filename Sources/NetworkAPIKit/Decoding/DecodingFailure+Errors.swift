@@ -11,7 +11,7 @@ extension NetworkAPI.DecodingFailure {
         (problem, reason) = Self.reason(error, context, answer, isSecret: isSecret)
         let place = context.place as? JSONPlace
         // Text of another kind, such as HTML, is wrong from its first character on.
-        let syntax = (context.place as? JSONDocument.SyntaxError).flatMap { problem.isJSON ? $0 : nil }
+        let syntax = problem.isJSON ? context.place as? JSONDocument.SyntaxError : nil
         (line, column) = place?.lineAndColumn ?? syntax.map { ($0.line, $0.column) } ?? (nil, nil)
         if let value = place?.value {
             excerpt = isSecret ? NetworkAPI.Secrets.mask : request.secrets.masked(urlsIn: value)
