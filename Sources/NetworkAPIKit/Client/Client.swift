@@ -16,13 +16,28 @@ extension NetworkAPI {
         /// A client with the program's one URLSession and no interceptors.
         public static let shared = Client()
 
-        /// The identity of a client: answers to one client are not shared with another.
-        final class Identity: Sendable {}
+        /// The parts of a client, in one object, so that the copies that a call makes of its client cost little.
+        ///
+        /// It is the identity of the client as well: answers to one client are not shared with another.
+        final class Parts: Sendable {
+            let transport: any Transport
+            let interceptors: [any Interceptor]
+            let defaults: NetworkAPI.Request.Defaults
 
-        let identity = Identity()
-        let transport: any Transport
-        let interceptors: [any Interceptor]
-        let defaults: NetworkAPI.Request.Defaults
+            init(
+                _ transport: any Transport, _ interceptors: [any Interceptor],
+                _ defaults: NetworkAPI.Request.Defaults
+            ) {
+                self.transport = transport
+                self.interceptors = interceptors
+                self.defaults = defaults
+            }
+        }
+
+        let parts: Parts
+        var transport: any Transport { parts.transport }
+        var interceptors: [any Interceptor] { parts.interceptors }
+        var defaults: NetworkAPI.Request.Defaults { parts.defaults }
 
         /// Creates a client.
         ///
@@ -42,10 +57,7 @@ extension NetworkAPI {
             timeout: Timeout = .standard,
             secrets: Secrets = .standard
         ) {
-            self.transport = transport
-            // Unwrapped here once, so that calls do not have the cost of the wrapper.
-            self.interceptors = interceptors.map(Next.unwrapped)
-            defaults = NetworkAPI.Request.Defaults(
+            let defaults = NetworkAPI.Request.Defaults(
                 servers: Self.byHost(servers),
                 serverProblem: servers.sortedByKey.map(\.key).first { !$0.isHostAndPort }.map {
                     RequestProblem(
@@ -54,14 +66,12 @@ extension NetworkAPI {
                 timeout: timeout,
                 secrets: secrets
             )
+            // Unwrapped here once, so that calls do not have the cost of the wrapper.
+            parts = Parts(transport, interceptors.map(Next.unwrapped), defaults)
         }
 
-        fileprivate init(
-            transport: any Transport, interceptors: [any Interceptor], defaults: NetworkAPI.Request.Defaults
-        ) {
-            self.transport = transport
-            self.interceptors = interceptors
-            self.defaults = defaults
+        fileprivate init(_ parts: Parts) {
+            self.parts = parts
         }
 
         /// Host names ignore case (RFC 9110, section 4.2.3); of two keys for one host, the first in sorted order is
@@ -84,7 +94,7 @@ extension NetworkAPI.Client {
         at site: NetworkAPI.CallDescription.Site? = nil
     ) throws(NetworkAPI.Failure) -> NetworkAPI.Request {
         do throws(RequestProblem) {
-            var request = try NetworkAPI.Request(definition, defaults: defaults)
+            var request = try NetworkAPI.Request(definition, defaults: parts.defaults)
             request.site = site
             return request
         } catch {
@@ -94,7 +104,7 @@ extension NetworkAPI.Client {
 
     /// Returns the same client with other interceptors.
     func replacingInterceptors(_ interceptors: [any NetworkAPI.Interceptor]) -> NetworkAPI.Client {
-        NetworkAPI.Client(transport: transport, interceptors: interceptors, defaults: defaults)
+        NetworkAPI.Client(Parts(transport, interceptors, defaults))
     }
 
     /// Prepares the body for sending; the files of an example's body may be missing if the transport answers it.

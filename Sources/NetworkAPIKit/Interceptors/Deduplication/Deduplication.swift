@@ -108,7 +108,7 @@ extension NetworkAPI.Deduplication {
             guard request.method == .get, request.body == nil, request.progress == nil,
                 case .memory = request.destination, !next.addsCredentials(to: request)
             else { return nil }
-            client = ObjectIdentifier(next.client.identity)
+            client = ObjectIdentifier(next.client.parts)
             rest = next.interceptors.count
             definition = ObjectIdentifier(request.definition)
             url = request.url
