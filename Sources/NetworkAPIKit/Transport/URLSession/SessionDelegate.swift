@@ -23,8 +23,13 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         self.serverTrust = serverTrust
         queue.maxConcurrentOperationCount = 1
         queue.name = "NetworkAPIKit.URLSessionTransport"
-        // A caller waits for each of the calls; the default quality of service is that of the background.
-        queue.qualityOfService = .userInitiated
+        #if canImport(FoundationNetworking)
+            // The quality of service of tasks: the threads of another one would have to be woken for each event.
+            queue.qualityOfService = .default
+        #else
+            // A caller waits for each of the calls; the default quality of service is that of the background.
+            queue.qualityOfService = .userInitiated
+        #endif
         super.init()
         table.onExpiry = { [weak self] action in self?.perform(action) }
     }
