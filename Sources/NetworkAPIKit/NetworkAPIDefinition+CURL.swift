@@ -36,12 +36,20 @@ extension NetworkAPIDefinition {
     public func urlRequest(
         using client: NetworkAPI.Client = .current
     ) throws(NetworkAPI.Failure) -> URLRequest {
-        var request = try client.makeRequest(self)
-        try request.composeInMemory()
+        let request = try client.makeRequest(self)
+        guard request.needsComposing else { return try request.urlRequest() }
+        var composed = request
+        try composed.composeInMemory()
+        return try composed.urlRequest()
+    }
+}
+
+extension NetworkAPI.Request {
+    fileprivate func urlRequest() throws(NetworkAPI.Failure) -> URLRequest {
         do throws(RequestProblem) {
-            return try URLRequest(request)
+            return try URLRequest(self)
         } catch {
-            throw .request(NetworkAPI.RequestFailure(error, NetworkAPI.CallDescription(request)))
+            throw .request(NetworkAPI.RequestFailure(error, NetworkAPI.CallDescription(self)))
         }
     }
 }

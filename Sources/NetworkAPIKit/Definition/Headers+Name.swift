@@ -20,10 +20,12 @@ extension NetworkAPI.Headers {
 
         public static func == (lhs: Name, rhs: Name) -> Bool {
             guard lhs.rawValue.utf8.count == rhs.rawValue.utf8.count else { return false }
-            var (left, right) = (lhs.rawValue, rhs.rawValue)
-            return left.withUTF8 { left in
-                right.withUTF8 { right in
-                    zip(left, right).allSatisfy { $0.lowercasedASCII == $1.lowercasedASCII }
+            return lhs.rawValue.withBytes { left in
+                rhs.rawValue.withBytes { right in
+                    left.indices.allSatisfy { index in
+                        left[index] == right[index]
+                            || left[index].lowercasedASCII == right[index].lowercasedASCII
+                    }
                 }
             }
         }

@@ -161,8 +161,7 @@ extension NetworkAPI.Headers.Field {
     /// Whether the value is valid: without control characters except a tab, and without white space at its ends (RFC
     /// 9110, section 5.5).
     var hasValidValue: Bool {
-        var text = value
-        return text.withUTF8 { bytes in
+        value.withBytes { bytes in
             guard let first = bytes.first, let last = bytes.last else { return true }
             return first != 0x20 && first != 0x09 && last != 0x20 && last != 0x09
                 && bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }

@@ -51,7 +51,9 @@ struct PathBuilder {
         endsWithJoinedSlash = false
         segmentHasValue = true
         let text = PercentEncoding.unreserved.encoded(value)
-        read(text)
+        // An encoded value does not have a "/".
+        segmentCount += text.utf8.count
+        segmentIsDots = segmentIsDots && text.utf8.allSatisfy { $0 == UInt8(ascii: ".") }
         encoded += text
     }
 
@@ -126,9 +128,8 @@ struct PathBuilder {
 
     /// Follows the segments through text that is about to be added.
     private mutating func read(_ text: String) {
-        var text = text
         var isFirst = encoded.isEmpty
-        text.withUTF8 { bytes in
+        text.withBytes { bytes in
             for byte in bytes {
                 if byte == UInt8(ascii: "/") {
                     if !isFirst { endSegment(isLast: false) }

@@ -16,34 +16,20 @@ extension NetworkAPI {
         public struct Item: Hashable, Sendable {
             /// The name, as plain text.
             public var name: String {
-                didSet { content = .plain(value) }
+                didSet { encoded = nil }
             }
-            @usableFromInline var content: Content
+            /// The value, as plain text; `nil` sends the name without a `=`.
+            public var value: String? {
+                didSet { encoded = nil }
+            }
+            /// The whole item as a ``NetworkAPI/QueryEncoding`` wrote it; `nil` if every reserved character is escaped.
+            @usableFromInline var encoded: String?
 
             /// Creates an item from any text.
             @inlinable
             public init(name: String, value: String?) {
                 self.name = name
-                content = .plain(value)
-            }
-
-            /// The value, as plain text; `nil` sends the name without a `=`.
-            public var value: String? {
-                get {
-                    switch content {
-                    case .plain(let value), .encoded(let value, _): value
-                    }
-                }
-                set { content = .plain(newValue) }
-            }
-
-            /// The part that is sent after the name.
-            @usableFromInline
-            enum Content: Hashable, Sendable {
-                /// A value in which every reserved character is escaped.
-                case plain(String?)
-                /// A value, and the whole item as a ``NetworkAPI/QueryEncoding`` wrote it.
-                indirect case encoded(value: String?, text: String)
+                self.value = value
             }
         }
 

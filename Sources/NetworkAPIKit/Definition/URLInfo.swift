@@ -19,7 +19,6 @@ extension NetworkAPI {
         /// Creates the URL of a request from its parts; see ``NetworkAPI/Path`` for how a path's values are escaped.
         ///
         /// A literal with any interpolation is a ``NetworkAPI/Path``.
-        @inlinable
         public init(
             scheme: String = "https",
             host: String,

@@ -42,8 +42,7 @@ package struct PercentEncoding: Hashable, Sendable {
 
     /// Appends text, percent-encoded.
     func append(_ text: String, to output: inout [UInt8]) {
-        var text = text
-        text.withUTF8 { bytes in
+        text.withBytes { bytes in
             if bytes.allSatisfy(keeps) {
                 output.append(contentsOf: bytes)
             } else {
@@ -73,8 +72,7 @@ package struct PercentEncoding: Hashable, Sendable {
 
     /// Whether every byte of the text is in the set.
     func keepsAll(of text: String) -> Bool {
-        var text = text
-        return text.withUTF8 { $0.allSatisfy(keeps) }
+        text.withBytes { $0.allSatisfy(keeps) }
     }
 
     /// Whether text contains only bytes of the set, and `%` followed by two hexadecimal digits.

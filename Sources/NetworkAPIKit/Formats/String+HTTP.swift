@@ -3,19 +3,12 @@ extension String {
     /// address, or an IPv6 address in brackets (RFC 3986, section 3.2.2).
     var isHost: Bool {
         if utf8.first == UInt8(ascii: "[") { return isIPv6Literal }
-        var text = self
-        return text.withUTF8 { bytes in
+        return withBytes { bytes in
             var previous = UInt8(ascii: ".")
             for byte in bytes {
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-                    UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...:
-                    break
-                case UInt8(ascii: ".") where previous != UInt8(ascii: "."):
-                    break
-                default:
-                    return false
-                }
+                guard byte >= 0x80 || PercentEncoding.unreserved.keeps(byte), byte != UInt8(ascii: "~"),
+                    byte != UInt8(ascii: ".") || previous != byte
+                else { return false }
                 previous = byte
             }
             return !bytes.isEmpty && bytes.count <= 255
@@ -38,8 +31,20 @@ extension String {
     }
 
     var isASCII: Bool {
-        var text = self
-        return text.withUTF8 { bytes in bytes.allSatisfy { $0 < 0x80 } }
+        withBytes { bytes in bytes.allSatisfy { $0 < 0x80 } }
+    }
+}
+
+extension String {
+    /// Calls a function with the bytes of the text.
+    ///
+    /// Only a string of Objective-C is copied. `withUTF8` needs a variable, and its copy of a short text takes as long
+    /// as the work on the bytes.
+    @inline(__always)
+    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+        var copy = self
+        return copy.withUTF8(body)
     }
 }
 

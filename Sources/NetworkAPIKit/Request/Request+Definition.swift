@@ -74,7 +74,7 @@ extension NetworkAPI.Request {
     /// Builds the request of a definition, and checks every part.
     init<Definition: NetworkAPIDefinition>(
         _ definition: borrowing Definition,
-        defaults: Defaults
+        defaults: borrowing Defaults
     ) throws(RequestProblem) {
         if let problem = defaults.serverProblem { throw problem }
         let urlInfo = definition.urlInfo
@@ -83,7 +83,9 @@ extension NetworkAPI.Request {
         try info.headers.validate()
         let timeout = info.timeout ?? defaults.timeout
         try timeout.validate()
-        let parameters = try info.encodedParameters()
+        // Encoding an optional value of a type that is not known here has a cost, even if it is `nil`.
+        let parameters =
+            Definition.Parameter.self == EmptyParameter.self ? .init() : try info.encodedParameters()
         var headers = info.headers
         if let contentType = parameters.contentType, !headers.contains(.contentType) {
             headers.append(.contentType, contentType.rawValue)

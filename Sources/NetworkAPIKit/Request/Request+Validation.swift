@@ -28,6 +28,8 @@ extension NetworkAPI.Method {
 
     /// Throws if the method is not a token, or if URLSession would send another method.
     func validate() throws(RequestProblem) {
+        // The methods of nearly all requests.
+        if self == .get || self == .post { return }
         guard NetworkAPI.Headers.isToken(rawValue) else {
             throw RequestProblem(
                 .method, "the method \(rawValue.debugDescription) is not a token (RFC 9110, section 9.1)")

@@ -79,15 +79,7 @@ extension NetworkAPI.URLInfo {
                 for item in query.items {
                     writer.write(separator)
                     separator = UInt8(ascii: "&")
-                    switch item.content {
-                    case .encoded(_, let text):
-                        writer.write(text)
-                    case .plain(let value):
-                        writer.writeEncoded(item.name)
-                        guard let value else { continue }
-                        writer.write(UInt8(ascii: "="))
-                        writer.writeEncoded(value)
-                    }
+                    writer.write(item)
                 }
             }
             if !parameterQuery.isEmpty {
@@ -103,13 +95,15 @@ extension NetworkAPI.URLInfo {
         // "https://", and ":65535".
         var count = 14 + (base ?? host).utf8.count + path.encoded.utf8.count + 1 + parameterQuery.utf8.count
         guard let items = query?.items else { return count }
-        for index in items.indices {
-            switch items[index].content {
-            case .encoded(_, let text): count += 2 + text.utf8.count
-            case .plain(let value): count += 2 + 3 * (items[index].name.utf8.count + (value?.utf8.count ?? 0))
-            }
-        }
+        for index in items.indices { count += items[index].largestCount }
         return count
+    }
+}
+
+extension NetworkAPI.Query.Item {
+    /// The number of bytes of the item and two separators, if the whole item must be percent-encoded.
+    fileprivate var largestCount: Int {
+        2 + (encoded?.utf8.count ?? 3 * (name.utf8.count + (value?.utf8.count ?? 0)))
     }
 }
 
@@ -122,31 +116,35 @@ private struct URLWriter {
         self.memory = memory
     }
 
-    mutating func write(_ text: String) {
-        var text = text
-        text.withUTF8 { write($0) }
+    mutating func write(_ item: NetworkAPI.Query.Item) {
+        if let encoded = item.encoded { return write(encoded) }
+        writeEncoded(item.name)
+        guard let value = item.value else { return }
+        write(UInt8(ascii: "="))
+        writeEncoded(value)
     }
 
-    mutating func writeEncoded(_ text: String) {
-        var text = text
-        text.withUTF8 { bytes in
-            guard !bytes.allSatisfy(PercentEncoding.unreserved.keeps) else { return write(bytes) }
-            for byte in bytes {
-                if PercentEncoding.unreserved.keeps(byte) {
-                    write(byte)
-                } else {
-                    write(UInt8(ascii: "%"))
-                    write(PercentEncoding.hexadecimal(byte >> 4))
-                    write(PercentEncoding.hexadecimal(byte & 15))
-                }
-            }
+    mutating func write(_ text: String) {
+        text.withBytes { bytes in
+            count = memory[count...].update(fromContentsOf: bytes)
         }
     }
 
-    mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
-        let end = UnsafeMutableBufferPointer(rebasing: memory[count...])
-        _ = end.update(fromContentsOf: bytes)
-        count += bytes.count
+    mutating func writeEncoded(_ text: String) {
+        text.withBytes { bytes in
+            // A local copy stays in registers; `self` would be read again after each byte that is written.
+            var writer = self
+            for byte in bytes {
+                if PercentEncoding.unreserved.keeps(byte) {
+                    writer.write(byte)
+                } else {
+                    writer.write(UInt8(ascii: "%"))
+                    writer.write(PercentEncoding.hexadecimal(byte >> 4))
+                    writer.write(PercentEncoding.hexadecimal(byte & 15))
+                }
+            }
+            self = writer
+        }
     }
 
     mutating func write(_ byte: UInt8) {

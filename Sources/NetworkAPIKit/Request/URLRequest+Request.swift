@@ -14,7 +14,10 @@ extension URLRequest {
     init(
         _ request: borrowing NetworkAPI.Request, timeoutInterval: TimeInterval? = nil
     ) throws(RequestProblem) {
-        self.init(url: request.url, timeoutInterval: timeoutInterval ?? request.timeout.idle.inSeconds)
+        // The usual timeout is not converted, which is a division of numbers of 128 bits.
+        let idle = request.timeout.idle
+        let seconds = timeoutInterval ?? (idle == .seconds(60) ? 60 : idle.inSeconds)
+        self.init(url: request.url, timeoutInterval: seconds)
         if request.method != .get { httpMethod = request.method.rawValue }
         if !request.headers.isEmpty { allHTTPHeaderFields = try request.headers.joined() }
         if case .data(let data) = request.body { httpBody = data }

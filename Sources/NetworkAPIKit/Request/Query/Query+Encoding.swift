@@ -37,7 +37,7 @@ extension NetworkAPI.Query.Item {
         PercentEncoding.unreserved.append(self.name, to: &plain)
         plain.append(UInt8(ascii: "="))
         PercentEncoding.unreserved.append(self.value ?? "", to: &plain)
-        if !plain.elementsEqual(item.utf8) { content = .encoded(value: self.value, text: String(item)) }
+        if !plain.elementsEqual(item.utf8) { encoded = String(item) }
     }
 
 }

@@ -111,8 +111,7 @@ extension QueryWriter {
 
         /// Appends text, escaped as UTF-8.
         func append(_ text: String, to output: inout [UInt8]) {
-            var text = text
-            text.withUTF8 { append($0, to: &output) }
+            text.withBytes { append($0, to: &output) }
         }
 
         /// Appends bytes, escaped; runs of bytes that are not escaped are appended at once.
