@@ -44,7 +44,7 @@ struct Build {
         ])
         report.title("Building a GET, two query items and three headers")
         report.table(samples, against: "URL(string:), three setValue")
-        report.gate("build a GET, time by hand = 1", Ratios(samples[0], to: samples[1]).time, atMost: 0.40)
+        report.gate("build a GET, time by hand = 1", Ratios(samples[0], to: samples[1]).time, atMost: 0.33)
     }
 
     private func post() async throws {
