@@ -9,23 +9,22 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v13)],
-    dependencies: [.package(name: "NetworkAPIKit", path: "..")],
     targets: [
+        // The folders are links to ../Sources, so that what has `package` access is measured too.
+        .target(name: "NetworkAPIKit", swiftSettings: settings),
+        .target(name: "NetworkAPIs", dependencies: ["NetworkAPIKit"], swiftSettings: settings),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: [
-                .product(name: "NetworkAPIKit", package: "NetworkAPIKit"), "BenchmarkServer", "CAllocations",
-            ],
+            dependencies: ["NetworkAPIKit", "NetworkAPIs", "BenchmarkServer", "CAllocations"],
             swiftSettings: settings
         ),
-        // The folder is a link to ../Tools/LoopbackServer, which is in no product. Its name there is taken in the
-        // package graph, so the target has another.
+        // The folder is a link to ../Tools/LoopbackServer, which is in no product.
         .target(name: "BenchmarkServer", path: "Sources/LoopbackServer", swiftSettings: settings),
         .target(name: "CAllocations"),
         // For the external check of the cache, .ci/judges.d/35-cache-tests.
         .executableTarget(
             name: "CacheClient",
-            dependencies: [.product(name: "NetworkAPIKit", package: "NetworkAPIKit")],
+            dependencies: ["NetworkAPIKit"],
             swiftSettings: settings
         ),
     ],

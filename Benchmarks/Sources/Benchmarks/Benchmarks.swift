@@ -21,6 +21,9 @@ struct Benchmarks {
         if arguments.selects("json") {
             try await NestedJSON(rounds: arguments.rounds ?? 21, report: report).run()
         }
+        if arguments.selects("decoding") {
+            try await Decoding(rounds: arguments.rounds ?? 21, report: report).run()
+        }
         if arguments.selects("cache") {
             try await CacheHits(rounds: arguments.rounds ?? 21, report: report).run()
         }
@@ -33,6 +36,7 @@ struct Benchmarks {
         if arguments.selects("many") { try storms.many() }
         if arguments.selects("memory") { try storms.memory() }
         if arguments.selects("upload") { try storms.upload() }
+        if arguments.selects("decoding") { try storms.decodingMemory() }
         try server.stop()
         report.summary()
         exit(report.isEveryGateMet ? 0 : 1)
@@ -45,6 +49,8 @@ struct Benchmarks {
         case "many": try await Many.run(port: port)
         case "memory": try await Memory.run(port: port, byHand: false)
         case "upload": try await Upload.run(port: port)
+        case "decoding": try DecodingMemory.run(byHand: false)
+        case "decoding-by-hand": try DecodingMemory.run(byHand: true)
         case "memory-by-hand": try await Memory.run(port: port, byHand: true)
         default: throw Mistake("no row \(row)")
         }
@@ -54,7 +60,7 @@ struct Benchmarks {
 /// The arguments of the command: names of rows, and a number of rounds.
 struct Arguments {
     private static let rows = [
-        "build", "interceptors", "json", "cache", "calls", "cancel", "many", "memory", "upload",
+        "build", "interceptors", "json", "decoding", "cache", "calls", "cancel", "many", "memory", "upload",
     ]
 
     private var selected: [String] = []

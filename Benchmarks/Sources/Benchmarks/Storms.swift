@@ -75,6 +75,23 @@ struct Storms {
         report.gate("\(what), temporary files left", cells[3], "0", isMet: cells[3] == "0")
     }
 
+    func decodingMemory() throws {
+        report.title(
+            "Peak memory above the body, \(DecodingMemory.megabytes) MB of users, 4 of 32 fields read")
+        let kit = try (1...3).map { _ in try child("decoding", limit: 300) }
+        let byHand = try (1...3).map { _ in try child("decoding-by-hand", limit: 300) }
+        report.note(
+            "kit: \(kit.map { $0.ending ?? $0.output }), JSONDecoder: \(byHand.map { $0.ending ?? $0.output })"
+        )
+        let (ours, theirs) = (kit.compactMap { Double($0.output) }, byHand.compactMap { Double($0.output) })
+        let what = "memory above a body of \(DecodingMemory.megabytes) MB, JSONDecoder = 1"
+        guard ours.count == 3, theirs.count == 3 else {
+            return report.gate(what, "a process did not end", "less than 1.5", isMet: false)
+        }
+        let ratio = Spread(ours).median / Spread(theirs).median
+        report.gate(what, format(ratio, 2), "less than 1.5", isMet: ratio < 1.5)
+    }
+
     /// Runs a row in a process of its own: returns its output, and how it ended if it failed.
     private func child(_ name: String, limit: Double) throws -> (output: String, ending: String?) {
         let process = Process()
