@@ -120,11 +120,12 @@ struct AnswerSamples {
 
     @Test func `a failure names the place of a value`() async throws {
         let client = client(.json("{\n  \"created_at\": \"today\"\n}"))
+        let error = try #require(
+            await #expect(throws: NetworkAPI.Failure.self) { try await Product(id: 1).request(using: client) }
+        )
         var shown: [String] = []
         func print(_ values: Any...) { shown.append(values.map { "\($0)" }.joined(separator: " ")) }
-        do {
-            _ = try await Product(id: 1).request(using: client)
-        } catch NetworkAPI.Failure.decoding(let failure) {
+        if let failure = error.decoding {
             print(failure.codingPath)  // items[2].price
             print(failure.line ?? 0, failure.column ?? 0)  // 14 22
             print(failure.excerpt)  // "free"
