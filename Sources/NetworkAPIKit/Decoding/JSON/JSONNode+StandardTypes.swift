@@ -3,7 +3,7 @@ import Foundation
 extension JSONNode {
     /// Decodes the value itself.
     func value<Value: Decodable>(of type: Value.Type) throws -> Value {
-        try standard(type, entry, nil) ?? type.init(from: self)
+        try value(of: type, entry, nil) { self }
     }
 
     /// Decodes a value inside this one.
@@ -11,29 +11,38 @@ extension JSONNode {
     func value<Value: Decodable>(
         of type: Value.Type, _ entry: Int, _ key: @autoclosure () -> any CodingKey
     ) throws -> Value {
-        try standard(type, entry, key()) ?? type.init(from: child(entry, key()))
+        try value(of: type, entry, key()) { child(entry, key()) }
     }
 
     /// Decodes a type that does not decode itself from JSON: dates, bytes, URLs, decimal numbers, and any value.
     ///
-    /// `nil` for every other type. Arrays of simple values are here too, since they are often long.
-    private func standard<Value: Decodable>(
-        _ type: Value.Type, _ entry: Int, _ key: @autoclosure () -> (any CodingKey)?
-    ) throws -> Value? {
-        switch ObjectIdentifier(type) {
-        case ObjectIdentifier(Date.self): try date(entry, key()) as? Value
-        case ObjectIdentifier(URL.self): try url(entry, key()) as? Value
-        case ObjectIdentifier(Data.self): try data(entry, key()) as? Value
-        case ObjectIdentifier(Decimal.self): try decimal(entry, key()) as? Value
-        case ObjectIdentifier(NetworkAPI.JSONValue.self): try json(entry, key()) as? Value
-        case ObjectIdentifier([Double].self): elements(entry) { try double($0) } as? Value
-        case ObjectIdentifier([String].self): elements(entry) { try string($0) } as? Value
-        case ObjectIdentifier([Int].self): elements(entry) { try integer($0) as Int } as? Value
-        case ObjectIdentifier(String.self): try string(entry, key()) as? Value
-        case ObjectIdentifier(Int.self): try integer(entry, key()) as Int as? Value
-        case ObjectIdentifier(Double.self): try double(entry, key()) as? Value
-        default: source.changesNames ? try dictionary(type, entry, key()) : nil
-        }
+    /// Every other type decodes itself from a node. Arrays of simple values are here too, since they are often long.
+    private func value<Value: Decodable>(
+        of type: Value.Type, _ entry: Int, _ key: @autoclosure () -> (any CodingKey)?, _ node: () -> JSONNode
+    ) throws -> Value {
+        let found: Any? =
+            switch ObjectIdentifier(type) {
+            case ObjectIdentifier(String.self): try string(entry, key())
+            case ObjectIdentifier(Int.self): try integer(entry, key()) as Int
+            case ObjectIdentifier(Double.self): try double(entry, key())
+            case ObjectIdentifier(URL.self): try url(entry, key())
+            case ObjectIdentifier(Date.self): try date(entry, key())
+            case ObjectIdentifier(Data.self): try data(entry, key())
+            case ObjectIdentifier(Decimal.self): try decimal(entry, key())
+            case ObjectIdentifier(NetworkAPI.JSONValue.self): try json(entry, key())
+            case ObjectIdentifier([Double].self): elements(entry) { try double($0) }
+            case ObjectIdentifier([String].self): elements(entry) { try string($0) }
+            case ObjectIdentifier([Int].self): elements(entry) { try integer($0) as Int }
+            default: try source.changesNames ? dictionary(type, node) : nil
+            }
+        if let found, let value = found as? Value { return value }
+        return try type.init(from: node())
+    }
+
+    /// Decodes a dictionary whose keys are `String`, which a key strategy does not change; `nil` for any other type.
+    private func dictionary(_ type: any Decodable.Type, _ node: () -> JSONNode) throws -> Any? {
+        guard let dictionary = type as? any NamedValues.Type else { return nil }
+        return try dictionary.decoded(from: node())
     }
 
     private func kind(_ entry: Int) -> JSONDocument.Kind { source.document.kind(at: entry) }
@@ -95,15 +104,6 @@ extension JSONNode {
             entry = Int(source.document.entries[entry].next)
         }
         return elements
-    }
-
-    /// Decodes a dictionary whose keys are `String`, which a key strategy does not change; `nil` for any other type.
-    private func dictionary<Value: Decodable>(
-        _ type: Value.Type, _ entry: Int, _ key: @autoclosure () -> (any CodingKey)?
-    ) throws -> Value? {
-        guard let dictionary = type as? any NamedValues.Type else { return nil }
-        let key = key()
-        return try dictionary.decoded(from: key.map { child(entry, $0) } ?? self) as? Value
     }
 }
 

@@ -74,13 +74,15 @@ extension JSONReader {
 }
 
 extension JSONNumber {
-    /// The value of up to 18 digits without a fraction, or 15 with one, which a `Double` represents without loss.
+    /// The value of up to 18 digits without a fraction, or 19 with one.
     fileprivate var value: NetworkAPI.JSONValue? {
         if count == 0 { return isNegative ? .double(-0.0) : .integer(0) }
-        guard !hasExponent, count <= (fractionCount == 0 ? 18 : 15), fractionCount <= 100 else { return nil }
+        guard !hasExponent, count <= (fractionCount == 0 ? 18 : 19), fractionCount <= 100 else { return nil }
         var (digits, exponent) = (significand, -fractionCount)
         while exponent < 0, digits.isMultiple(of: 10) { (digits, exponent) = (digits / 10, exponent + 1) }
-        if exponent == 0 { return .integer(isNegative ? -Int(digits) : Int(digits)) }
+        if exponent == 0, digits <= Int.max { return .integer(isNegative ? -Int(digits) : Int(digits)) }
+        // A `Double` has 15 digits. With more, the nearest one may be whole, and `JSONDecoder` then reads an `Int`.
+        guard exponent < 0, count <= 15 || double.map({ $0.rounded() != $0 }) == true else { return nil }
         return .decimal(
             Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: Decimal(digits)))
     }
