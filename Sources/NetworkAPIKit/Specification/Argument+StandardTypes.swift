@@ -96,7 +96,7 @@ extension Dictionary: NetworkAPI.Argument where Key == String, Value == String {
         .init(
             read: { text in
                 do {
-                    return try JSONDecoder().decode(Self.self, from: Data(text.utf8))
+                    return try JSONBodyDecoder().decode(Self.self, from: Data(text.utf8))
                 } catch {
                     return nil
                 }

@@ -55,7 +55,7 @@ struct DecodingPlaceTests {
         #expect(failure.column == column)
         #expect(failure.excerpt == excerpt)
         #expect("\(failure)".contains("(line \(line), column \(column))"))
-        #expect("\(failure)".hasSuffix(excerpt))
+        #expect(excerpt.isEmpty || "\(failure)".contains(": \(excerpt) (line"))
     }
 
     @Test(
@@ -63,7 +63,7 @@ struct DecodingPlaceTests {
             ("{\"items\": nul}", .malformed, 1, 11, "{\"items\": "),
             ("{\n\"items\": [1 2]}", .malformed, 2, 13, "\"items\": [1 "),
             ("{\"token\":\"hunter2\" x}", .malformed, 1, 20, "{\"token\":\"***\" "),
-            ("{\"token\":\"hunter2", .cutShort, 1, 10, "{\"token\":"),
+            ("{\"token\":\"hunter2", .cutShort, 1, 10, "{\"token\":***"),
             ("{\"items\":[{\"price\":01}]}", .malformed, 1, 21, "01"),
         ] as [(String, NetworkAPI.DecodingFailure.Problem, Int, Int, String)])
     func `text that is not JSON is shown up to the place where it ends to be`(

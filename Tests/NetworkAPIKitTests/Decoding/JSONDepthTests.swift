@@ -36,6 +36,23 @@ struct JSONDepthTests {
         }
     }
 
+    @Test(arguments: [1, 512, 513, 514, 600], ["", " \n"])
+    func `opening brackets alone are refused by each decoder`(depth: Int, end: String) async throws {
+        let text = String(repeating: "[", count: depth) + end
+        for info in [.automatic, .json(JSONDecoder()), .json(.api())]
+            as [NetworkAPI.ResponseInfo<NetworkAPI.JSONValue>]
+        {
+            let failure = await #expect(throws: NetworkAPI.Failure.self) {
+                try await endpoint(NetworkAPI.JSONValue.self, info).request(using: .stub(.json(text)))
+            }
+            #expect(failure?.decoding?.problem == (depth <= 512 ? .cutShort : .malformed))
+        }
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await endpoint(Typed.self, .json(JSONDecoder())).request(using: .stub(.json(text)))
+        }
+        #expect(failure?.decoding?.problem == (depth <= 512 ? .cutShort : .malformed))
+    }
+
     @Test(arguments: shapes)
     func `the failure of a deep answer has its reason`(open: String, close: String, depth: Int) async throws {
         let text = #"{"n":99999999999999999999,"x":\#(Self.text(open, close, depth))}"#

@@ -59,7 +59,7 @@ struct CheckCommand: Command {
     private func waivers(at path: String?) throws(CommandFailure) -> [ContractWaiver] {
         guard let path else { return [] }
         do {
-            return try JSONDecoder().decode([ContractWaiver].self, from: Self.data(at: path))
+            return try JSONBodyDecoder().decode([ContractWaiver].self, from: Self.data(at: path))
         } catch {
             throw CommandFailure(
                 .failure, "\(path) is not a list of waivers, each with operation, path and proof")

@@ -35,10 +35,8 @@ extension HAR {
     /// - Throws: ``Failure`` if the text is not JSON or if it lacks a member that a call needs: its method and URL, and
     ///   the status of the response.
     public init(_ data: Data) throws(Failure) {
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         do {
-            self = try JSONDecoder().value(
-                of: HAR.self, from: data.starts(with: mark) ? data.dropFirst(3) : data)
+            self = try JSONBodyDecoder().decode(HAR.self, from: data)
         } catch let error as DecodingError {
             throw Failure(error)
         } catch {

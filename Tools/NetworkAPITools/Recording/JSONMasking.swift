@@ -119,7 +119,7 @@ struct JSONMasking {
         guard literal.contains(UInt8(ascii: "\\")) else {
             return String(decoding: literal.dropFirst().dropLast(), as: UTF8.self)
         }
-        do { return try JSONDecoder().decode(String.self, from: Data(literal)) } catch { return nil }
+        do { return try JSONDocument(Data(literal)).text(at: 0) } catch { return nil }
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }

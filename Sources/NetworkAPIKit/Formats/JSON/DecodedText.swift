@@ -67,6 +67,11 @@ extension JSONDecoder {
     package func value<Value: Decodable & SendableMetatype>(of type: Value.Type, from text: Data) throws
         -> sending Value
     {
+        // With Swift 6.3 on Linux, `decode` traps if the text ends with the bracket that opens the 513th level.
+        if text.last(where: { $0 > 0x20 }) == UInt8(ascii: "[") {
+            let reason = "the text ends too early"
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: reason))
+        }
         guard readsStandardJSON else { return try decode(type, from: text) }
         return try DecodedText.$current.withValue(DecodedText(text, keys: keyDecodingStrategy)) {
             try decode(Traced<Value>.self, from: text).value

@@ -11,7 +11,7 @@ package struct JSONScanner: Sendable {
         case value, elementOrEnd, nameOrEnd, colon, commaOrEnd, end
     }
 
-    var entries: [JSONDocument.Entry] = []
+    package internal(set) var entries: [JSONDocument.Entry] = []
     var expectation = Expectation.value
     private var position = 0
     /// The arrays and objects that are not closed yet, by their entries.
@@ -39,7 +39,7 @@ package struct JSONScanner: Sendable {
     ///   - bytes: The text from its first byte on: that of the last call, and what was added to it.
     ///   - isWhole: Whether nothing will be added, so that an open value is an error.
     /// - Throws: ``JSONDocument/Fault``; the scanner cannot be used afterwards.
-    mutating func scan(_ bytes: UnsafeRawBufferPointer, isWhole: Bool) throws(JSONDocument.Fault) {
+    package mutating func scan(_ bytes: UnsafeRawBufferPointer, isWhole: Bool) throws(JSONDocument.Fault) {
         guard bytes.count < UInt32.max else { throw JSONDocument.Fault("the text has more than 4 GB", at: 0) }
         guard let bytes = JSONBytes(bytes) else {
             if isWhole, !isAtEnd { throw .early(at: position) }
