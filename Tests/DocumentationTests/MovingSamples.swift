@@ -3,7 +3,7 @@ import NetworkAPIs
 import Testing
 
 /// The code of the article Moving over; its definitions are part of NetworkAPIs.
-@Suite("Samples of the article Moving over", .timeLimit(.minutes(1)))
+@Suite("Samples of the article Moving over", .timeLimit(.minutes(5)))
 @MainActor struct MovingSamples {
     private final class Screen {
         var titles: [String] = [] { didSet { whenShown?.resume() } }

@@ -2,7 +2,7 @@ import NetworkAPIs
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ProfileModelTests {
     let model = ProfileModel()
 

@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RefusalTests {
     private func answer(_ bytes: String, limits: LoopbackServer.Limits = .init()) throws -> String {
         let server = try LoopbackServer(limits: limits)

@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RoutingTests {
     @Test func `a route responds with its head and body`() throws {
         let server = try LoopbackServer()

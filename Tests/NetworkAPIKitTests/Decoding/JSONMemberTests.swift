@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `JSONValue` inside other types, read from the text instead of by trying.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct JSONMemberTests {
     private static let strategies: [(name: String, JSONDecoder.KeyDecodingStrategy)] = [
         ("default", .useDefaultKeys), ("snake case", .convertFromSnakeCase),

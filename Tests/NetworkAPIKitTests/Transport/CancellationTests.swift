@@ -9,7 +9,7 @@ import Testing
 #endif
 
 extension SocketTests {
-    @Suite("Cancellation", .timeLimit(.minutes(2)))
+    @Suite("Cancellation", .timeLimit(.minutes(5)))
     struct CancellationTests {
         let server: LoopbackServer
 

@@ -7,7 +7,7 @@ import Testing
 #if canImport(FoundationNetworking)
     extension SocketTests {
         /// The rows of the article "Failures" whose reason comes from FoundationNetworking, and not from the kit.
-        @Suite("Documented faults", .timeLimit(.minutes(1)))
+        @Suite("Documented faults", .timeLimit(.minutes(5)))
         struct DocumentedFaultsTests {
             @Test(
                 arguments: [

@@ -22,7 +22,7 @@ struct StubbedGet: NetworkAPIDefinition {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct StubTimeoutTests {
     private func failure(_ call: StubbedGet, _ client: NetworkAPI.Client) async -> NetworkAPI
         .TransportFailure?

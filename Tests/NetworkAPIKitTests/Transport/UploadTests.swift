@@ -9,7 +9,7 @@ import Testing
 #endif
 
 extension SocketTests {
-    @Suite("Uploads", .timeLimit(.minutes(1)))
+    @Suite("Uploads", .timeLimit(.minutes(5)))
     struct UploadTests {
         let server: LoopbackServer
         let folder: URL

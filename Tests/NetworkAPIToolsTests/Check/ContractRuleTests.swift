@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkAPITools
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ContractRuleTests {
     /// A change of the document and the finding that it must cause.
     struct Change: Sendable, CustomTestStringConvertible {

@@ -2,7 +2,7 @@ import NetworkAPITools
 import NetworkAPIs
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct BadInputTests {
     static let names = NetworkAPI.Catalog.all.flatMap(\.endpoints).map(\.name).joined(separator: ", ")
 

@@ -3,7 +3,7 @@ import NetworkAPITools
 import NetworkAPIs
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CURLCommandTests {
     private func terminal() -> Terminal { Terminal(catalogs: [GitHubAPI.catalog]) }
 

@@ -3,7 +3,7 @@ import NetworkAPIKit
 import NetworkAPITools
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CheckCommandTests {
     /// A temporary file that is removed after the test.
     private final class File {

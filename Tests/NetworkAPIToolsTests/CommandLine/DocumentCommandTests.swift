@@ -4,7 +4,7 @@ import NetworkAPITools
 import NetworkAPIs
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct DocumentCommandTests {
     static let services = NetworkAPI.Catalog.all.map(\.name)
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import apispec
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct MockCommandTests {
     /// Runs the command, calls its servers, and stops it.
     private func serving(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import apispec
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct MockSocketTests {
     @Test(arguments: [500, 5_000, 100_000])
     func `a body of any depth receives a response, and so does the next call`(depth: Int) async throws {

@@ -5,7 +5,7 @@ import NetworkAPITools
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RecordedStreamTests {
     private let server: LoopbackServer
     private let transport = RecordingTransport(wrapping: .urlSession, bodyLimit: 10)

@@ -4,7 +4,7 @@ import NetworkAPITools
 import Testing
 
 /// Types whose schema cannot be found completely by decoding, and their diagnoses.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct HardTypeTests {
     static let int = JSONSchema.integer(format: "int64", minimum: nil, maximum: nil)
 

@@ -5,7 +5,7 @@ import Testing
 @testable import NetworkAPITools
 
 /// Types whose decoding code traps on generated values.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TrapTypeTests {
     struct Trap: Decodable {
         let second: String

@@ -2,7 +2,7 @@ import NetworkAPIs
 import Testing
 
 /// GitHub's secondary rate limits with the standard interceptors.
-@Suite(.timeLimit(.minutes(1))) struct SecondaryLimitTests {
+@Suite(.timeLimit(.minutes(5))) struct SecondaryLimitTests {
     /// A clock whose sleeps end at once and report their length.
     private struct RecordingClock: Clock {
         struct Instant: InstantProtocol {

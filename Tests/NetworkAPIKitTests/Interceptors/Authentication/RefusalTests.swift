@@ -5,7 +5,7 @@ import Testing
 @testable import NetworkAPIKit
 
 /// The refusals that lead to a new credential and a second request, and their attempts.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RefusalTests {
     private let tokens = TokenServer()
 
