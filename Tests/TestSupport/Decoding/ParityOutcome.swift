@@ -92,6 +92,8 @@ package struct ParityOutcome: Hashable, Sendable, CustomStringConvertible {
                 contentsOf: "url <\(url.relativeString)> <\(url.baseURL?.absoluteString ?? "")>".utf8)
         case let decimal as Decimal: bytes.append(contentsOf: "decimal \(decimal)".utf8)
         case let id as UUID: bytes.append(contentsOf: id.uuidString.utf8)
+        // As text, so that `isSame(as:)` finds the paths in it.
+        case let outcome as ParityOutcome: bytes.append(contentsOf: outcome.description.utf8)
         default: appendParts(of: value, to: &bytes)
         }
     }
