@@ -60,6 +60,9 @@ package struct ParityCase {
         return try? encoder.encode(encodable)
     }
 
+    /// Whether the outcomes differ.
+    package func differs(_ check: ParityCheck) -> Bool { find(check, text) != nil }
+
     /// The difference of the outcomes with a smaller text that differs too; `nil` if they are the same.
     package func difference(_ check: ParityCheck) -> String? {
         guard find(check, text) != nil else { return nil }

@@ -1,7 +1,8 @@
 import Foundation
-import NetworkAPIKit
 
 /// Types that are decoded in different ways, for comparing decoders.
+///
+/// Here are those whose code for decoding is synthesized.
 package enum ParityTypes {
     struct Profile: Codable {
         let id: Int
@@ -124,303 +125,6 @@ package enum ParityTypes {
         ])
     }
 
-    enum Color: String, Codable, CodingKeyRepresentable { case red, green, darkBlue = "dark_blue" }
-    enum Level: Int, Codable, CodingKeyRepresentable { case one = 1, two, three }
-    static let colorNames = ["red", "green", "dark_blue", "darkBlue", "none"]
-
-    struct Enums: Codable {
-        let color: Color
-        let level: Level
-        let colors: [Color]
-        let maybe: Color?
-        let levels: Set<Level>
-
-        static let shape: ParityShape = .object([
-            ("color", .words(["red", "green", "dark_blue"])),
-            ("level", .raw(["1", "2", "3", "4", "1.0", "3e0"])),
-            ("colors", .array(.words(["red", "green", "blue", "red", "dark_blue"]))),
-            ("maybe", .maybe(.words(colorNames))), ("levels", .array(.raw(["1", "2", "2.0"]))),
-        ])
-    }
-
-    indirect enum Shape: Codable {
-        case circle(radius: Double)
-        case box(Int, String)
-        case nothing
-        case pair(first: Shape?, Shape?)
-
-        static let shape: ParityShape = .either([
-            .object([("circle", .object([("radius", .number)]))]),
-            .object([("box", .object([("_0", .integer), ("_1", .text)]))]),
-            .object([("nothing", .object([]))]),
-            .object([("pair", .object([("first", .again { shape }), ("_1", .again { shape })]))]),
-            .object([("circle", .object([("radius", .number)])), ("nothing", .object([]))]),
-        ])
-    }
-
-    /// A point as an array of two numbers.
-    struct Point: Codable {
-        let x: Double
-        let y: Int
-
-        init(from decoder: any Decoder) throws {
-            var container = try decoder.unkeyedContainer()
-            x = try container.decode(Double.self)
-            y = try container.decode(Int.self)
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.unkeyedContainer()
-            try container.encode(x)
-            try container.encode(y)
-        }
-
-        static let shape: ParityShape = .tuple([.number, .integer])
-    }
-
-    /// Reads two elements, null or not, and one beyond the end.
-    struct Beyond: Decodable {
-        var seen: [String] = []
-
-        init(from decoder: any Decoder) throws {
-            var container = try decoder.unkeyedContainer()
-            seen.append("\(container.count ?? -1) \(container.currentIndex) \(container.isAtEnd)")
-            while !container.isAtEnd {
-                if try container.decodeNil() {
-                    seen.append("nil")
-                } else {
-                    seen.append("\(try container.decode(Int.self))")
-                }
-                seen.append("\(container.currentIndex) \(container.isAtEnd)")
-            }
-            seen.append("\(ParityOutcome(of: { try container.decodeIfPresent(Int.self) as Any }))")
-            seen.append("\(ParityOutcome(of: { try container.decodeNil() }))")
-            _ = try container.decode(String.self)
-        }
-    }
-
-    /// The first of several types that the value has.
-    enum Scalar: Codable {
-        case int(Int), double(Double), bool(Bool), text(String), list([Scalar]), map([String: Scalar]), null
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.singleValueContainer()
-            if container.decodeNil() {
-                self = .null
-            } else if let value = try? container.decode(Int.self) {
-                self = .int(value)
-            } else if let value = try? container.decode(Double.self) {
-                self = .double(value)
-            } else if let value = try? container.decode(Bool.self) {
-                self = .bool(value)
-            } else if let value = try? container.decode(String.self) {
-                self = .text(value)
-            } else if let value = try? container.decode([Scalar].self) {
-                self = .list(value)
-            } else {
-                self = .map(try container.decode([String: Scalar].self))
-            }
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .int(let value): try container.encode(value)
-            case .double(let value): try container.encode(value)
-            case .bool(let value): try container.encode(value)
-            case .text(let value): try container.encode(value)
-            case .list(let value): try container.encode(value)
-            case .map(let value): try container.encode(value)
-            case .null: try container.encodeNil()
-            }
-        }
-    }
-
-    class Animal: Codable {
-        let name: String
-        let legs: Int
-
-        static let members: [(String, ParityShape)] = [("name", .text), ("legs", .integer)]
-    }
-
-    /// Keeps the members of its superclass in a member of its own.
-    final class Dog: Animal {
-        let breed: String
-
-        private enum CodingKeys: String, CodingKey { case breed }
-
-        required init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            breed = try container.decode(String.self, forKey: .breed)
-            try super.init(from: container.superDecoder())
-        }
-
-        static let shape: ParityShape = .object([("breed", .text), ("super", .object(members))])
-    }
-
-    /// Keeps the members of its superclass beside its own.
-    final class Cat: Animal {
-        let lives: UInt8
-
-        private enum CodingKeys: String, CodingKey { case lives, parent }
-
-        required init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            lives = try container.decode(UInt8.self, forKey: .lives)
-            try super.init(
-                from: container.contains(.parent) ? container.superDecoder(forKey: .parent) : decoder)
-        }
-
-        static let shape: ParityShape = .object(
-            members + [("lives", .integer), ("parent", .maybe(.object(members)))])
-    }
-
-    @propertyWrapper
-    struct Lenient: Codable {
-        var wrappedValue: Int
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.singleValueContainer()
-            do { wrappedValue = try container.decode(Int.self) } catch {
-                wrappedValue = Int(try container.decode(String.self)) ?? -1
-            }
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            try container.encode("\(wrappedValue)")
-        }
-    }
-
-    struct Wrapped: Codable {
-        @Lenient var count: Int
-        @Lenient var total: Int
-        let id: Identifier<Profile>
-
-        static let shape: ParityShape = .object([
-            ("count", .either([.integer, .words(["12", "x"])])), ("total", .integer), ("id", .text),
-        ])
-    }
-
-    struct Identifier<Owner>: Codable, Hashable {
-        let rawValue: String
-
-        init(from decoder: any Decoder) throws {
-            rawValue = try decoder.singleValueContainer().decode(String.self)
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            try container.encode(rawValue)
-        }
-    }
-
-    struct Page<Item: Codable>: Codable {
-        let items: [Item]
-        let next: String?
-        let total: Int
-    }
-
-    static func page(_ shape: ParityShape) -> ParityShape {
-        .object([("items", .array(shape)), ("next", .maybe(.text)), ("total", .integer)])
-    }
-
-    /// Reads members of members without a type for each level.
-    struct Flat: Decodable {
-        var seen: [String] = []
-
-        private enum Keys: String, CodingKey { case data, items, name, owner }
-
-        init(from decoder: any Decoder) throws {
-            let top = try decoder.container(keyedBy: Keys.self)
-            let data = try top.nestedContainer(keyedBy: Keys.self, forKey: .data)
-            seen.append(try data.decode(String.self, forKey: .name))
-            seen.append(ParityOutcome.path(data.codingPath))
-            var items = try data.nestedUnkeyedContainer(forKey: .items)
-            while !items.isAtEnd {
-                let item = try items.nestedContainer(keyedBy: Keys.self)
-                seen.append("\(item.contains(.name)) \(ParityOutcome.path(item.codingPath))")
-                seen.append(try item.decodeIfPresent(String.self, forKey: .name) ?? "none")
-                seen.append("\(items.currentIndex)")
-            }
-            seen.append("\(try data.decode(Int.self, forKey: .owner))")
-        }
-
-        static let shape: ParityShape = .object([
-            (
-                "data",
-                .object([
-                    ("name", .text), ("items", .array(.object([("name", .maybe(.text))]))),
-                    ("owner", .integer),
-                ])
-            )
-        ])
-    }
-
-    /// Skips the elements that cannot be read.
-    struct Tolerant: Decodable {
-        private struct Skip: Decodable {}
-        var values: [Profile] = []
-        var skipped: [String] = []
-
-        init(from decoder: any Decoder) throws {
-            var container = try decoder.unkeyedContainer()
-            while !container.isAtEnd {
-                do { values.append(try container.decode(Profile.self)) } catch {
-                    skipped.append("\(container.currentIndex) \(ParityOutcome(error: error))")
-                    if try container.decodeNil() { continue }
-                    _ = try container.decode(Skip.self)
-                }
-            }
-        }
-    }
-
-    /// A type that another member chooses.
-    struct Event: Decodable {
-        let kind: String
-        let payload: String
-
-        private enum Keys: String, CodingKey { case kind, payload }
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: Keys.self)
-            kind = try container.decode(String.self, forKey: .kind)
-            payload =
-                switch kind {
-                case "user": "\(try container.decode(Profile.self, forKey: .payload))"
-                case "push": "\(try Numbers(from: container.superDecoder(forKey: .payload)))"
-                case "none": "\(try container.decodeNil(forKey: .payload))"
-                default:
-                    throw DecodingError.dataCorruptedError(
-                        forKey: .kind, in: container, debugDescription: kind)
-                }
-        }
-
-        static let shape: ParityShape = .object([
-            ("kind", .words(["user", "push", "none", "other"])),
-            ("payload", .either([Profile.shape, Numbers.shape, .raw(["null"])])),
-        ])
-    }
-
-    /// Keys that only the text determines, with what each one has.
-    struct Names: Decodable {
-        var seen: [String] = []
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: ParityKey.self)
-            let keys = container.allKeys.sorted {
-                $0.stringValue.unicodeScalars.lexicographicallyPrecedes($1.stringValue.unicodeScalars)
-            }
-            for key in keys {
-                seen.append(
-                    "\(key.stringValue) \(container.contains(key)) \(try container.decodeNil(forKey: key))")
-                seen.append(
-                    "\(ParityOutcome(verdictOf: { try container.decode(NetworkAPI.JSONValue.self, forKey: key) }))"
-                )
-            }
-        }
-    }
-
     struct Snake: Codable {
         let userName: String
         let createdAt: Date
@@ -433,19 +137,6 @@ package enum ParityTypes {
             ("id_list", .array(.integer)),
             ("counts", .map(.integer, names: ["user_name", "userName", "_a_b_", "a__b"])),
         ])
-    }
-
-    /// Keeps its decoder until the end of decoding, and reads from it again.
-    struct Twice: Decodable {
-        let first: [String: Scalar]
-        let second: [String: Scalar]
-        let names: [String]
-
-        init(from decoder: any Decoder) throws {
-            first = try [String: Scalar](from: decoder)
-            second = try decoder.singleValueContainer().decode([String: Scalar].self)
-            names = try decoder.container(keyedBy: ParityKey.self).allKeys.map(\.stringValue).sorted()
-        }
     }
 
     struct Ranges: Codable {
@@ -462,22 +153,6 @@ package enum ParityTypes {
             ("parts", .object([("year", .integer), ("month", .maybe(.integer))])),
             ("either", .either([.integer, .text, .array(.integer)])),
         ])
-    }
-
-    enum Either: Codable {
-        case int(Int)
-        case text(String)
-
-        init(from decoder: any Decoder) throws {
-            do { self = .int(try Int(from: decoder)) } catch { self = .text(try String(from: decoder)) }
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            switch self {
-            case .int(let value): try value.encode(to: encoder)
-            case .text(let value): try value.encode(to: encoder)
-            }
-        }
     }
 
     struct Feature: Codable {
@@ -501,23 +176,15 @@ package enum ParityTypes {
         ])
     }
 
-    struct Empty: Codable {}
-
-    struct Version: Decodable {
-        let parts: [Int]
-
-        private struct NotAVersion: Error {}
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.singleValueContainer()
-            let text = try container.decode(String.self)
-            if text.isEmpty { throw NotAVersion() }
-            parts = try text.split(separator: ".").map { part in
-                guard let number = Int(part) else {
-                    throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a number")
-                }
-                return number
-            }
-        }
+    struct Page<Item: Codable>: Codable {
+        let items: [Item]
+        let next: String?
+        let total: Int
     }
+
+    static func page(_ shape: ParityShape) -> ParityShape {
+        .object([("items", .array(shape)), ("next", .maybe(.text)), ("total", .integer)])
+    }
+
+    struct Empty: Codable {}
 }

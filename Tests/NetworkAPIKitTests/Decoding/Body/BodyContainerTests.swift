@@ -203,9 +203,9 @@ struct BodyContainerTests {
     /// Does not use its decoder.
     private struct EmptyParameterOrNot: Decodable { init(from decoder: any Decoder) {} }
 
-    @Test(arguments: values, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as [UInt64])
+    @Test(arguments: values, 1...(comparesAll ? 12 : 1) as ClosedRange<UInt64>)
     func `a random use of a decoder gives what that of JSONDecoder gives`(value: String, seed: UInt64) {
-        for seed in seed * 100..<seed * 100 + 20 {
+        for seed in seed * 100..<seed * 100 + (comparesAll ? 20 : 8) {
             expectSame(ParityProbe.self, Data(value.utf8), probe: seed)
             expectSame([ParityProbe].self, Data("[\(value),\(value)]".utf8), probe: seed)
             expectSame([String: ParityProbe].self, Data("{\"a\":{\"a\":\(value)}}".utf8), probe: seed)
@@ -233,7 +233,7 @@ struct BodyContainerTests {
         expectSameEverywhere([String: Int].self, text)
         expectSameEverywhere([String: Int?].self, text)
         expectSameEverywhere(NetworkAPI.JSONValue.self, text)
-        for strategy in ParitySetting.keyStrategies {
+        for strategy in some(1, of: ParitySetting.keyStrategies, for: text) {
             expectSameEverywhere(Keyed.self, text, .init(keys: strategy))
         }
     }

@@ -61,14 +61,26 @@ struct BodyKeyTests {
                 .custom { path in ParityKey(path.allSatisfy { $0.intValue == nil } ? "userName" : "itemName")
                 },
             ]
-        for keys in strategies {
+        for keys in some(2, of: strategies, for: text) {
             expectSameEverywhere(User.self, text, .init(keys: keys))
             expectSameEverywhere(Listing.self, text, .init(keys: keys))
             expectSameEverywhere([String: NetworkAPI.JSONValue].self, text, .init(keys: keys))
             expectSameEverywhere(NetworkAPI.JSONValue.self, text, .init(keys: keys))
-            for seed in 0..<6 as Range<UInt64> {
+            for seed in 0..<(comparesAll ? 6 : 2) as Range<UInt64> {
                 expectSame(ParityProbe.self, Data(text.utf8), .init(keys: keys), probe: seed)
             }
+        }
+    }
+
+    /// `JSONDecoder` refuses these with a key strategy, and accepts them without one.
+    @Test(arguments: ["{\"a\":1,\"a\":02}", "{\"a\":1,\"\\u0061\":\"\\x\"}", "{\"a\":1,\"a\":{\"b\":1e400}}"])
+    func `a later member of the same name in a JSONValue is not read with any key strategy`(
+        text: String
+    ) throws {
+        for keys in ParitySetting.keyStrategies {
+            let value = try KitDecoder().decode(
+                NetworkAPI.JSONValue.self, from: Data(text.utf8), setting: .init(keys: keys), userInfo: [:])
+            #expect(value == .object(["a": .integer(1)]))
         }
     }
 
@@ -99,7 +111,7 @@ struct BodyKeyTests {
         "{\"\\u0072ed\":1}", "{\"\\u0031\":1}",
     ])
     func `a dictionary with keys of another type is the one of JSONDecoder`(text: String) {
-        for keys in ParitySetting.keyStrategies {
+        for keys in some(1, of: ParitySetting.keyStrategies, for: text) {
             let setting = ParitySetting(keys: keys)
             expectSameEverywhere([String: Int].self, text, setting)
             expectSameEverywhere([Int: Int].self, text, setting)

@@ -106,7 +106,7 @@ struct BodyNumberTests {
         expectSameEverywhere(UInt128.self, text)
     }
 
-    @Test func `every text of up to four characters of a number is read as JSONDecoder reads it`() {
+    @Test func `every short text of the characters of a number is read as JSONDecoder reads it`() {
         func visit(_ text: String, _ rest: Int) {
             if !text.isEmpty {
                 expectSame(Int.self, Data(text.utf8))
@@ -116,7 +116,7 @@ struct BodyNumberTests {
             }
             if rest > 0 { for character in "019.e+-" { visit(text + String(character), rest - 1) } }
         }
-        visit("", 4)
+        visit("", comparesAll ? 4 : 3)
     }
 
     @Test(arguments: texts + fractions)

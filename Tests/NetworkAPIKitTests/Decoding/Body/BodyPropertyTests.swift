@@ -9,7 +9,8 @@ struct BodyPropertyTests {
     func `random cases have the outcome of JSONDecoder`(part: UInt64) {
         let samples = ParitySample.all()
         let check = ParityCheck()
-        let found = (part * 1000..<part * 1000 + 1000).compactMap { seed in
+        let count: UInt64 = comparesAll ? 1000 : 100
+        let found = (part * 1000..<part * 1000 + count).compactMap { seed in
             ParityCase(seed: seed, samples: samples).difference(check)
         }
         #expect(found == [])
@@ -30,7 +31,7 @@ struct BodyPropertyTests {
         let samples = ParitySample.all()
         let check = ParityCheck(ours: Self.others[index].1)
         let found = (0..<2000 as Range<UInt64>).contains { seed in
-            ParityCase(seed: seed, samples: samples).difference(check) != nil
+            ParityCase(seed: seed, samples: samples).differs(check)
         }
         #expect(found, "\(Self.others[index].0)")
     }
@@ -70,7 +71,7 @@ struct BodyPropertyTests {
         let samples = ParitySample.all()
         let check = ParityCheck(ours: Self.wrongs[index].1)
         let found = (0..<4000 as Range<UInt64>).contains { seed in
-            ParityCase(seed: seed, samples: samples).difference(check) != nil
+            ParityCase(seed: seed, samples: samples).differs(check)
         }
         #expect(found, "\(Self.wrongs[index].0)")
     }

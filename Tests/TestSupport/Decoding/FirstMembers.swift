@@ -1,0 +1,85 @@
+import Foundation
+
+/// Removes from a text each member whose name another member of the same object before has.
+///
+/// Nothing else is changed, so that numbers and escapes that are not valid remain.
+struct FirstMembers {
+    private let bytes: [UInt8]
+    private var index = 0
+    private var output: [UInt8] = []
+
+    /// The text without such members; `nil` if its structure is not valid, or if it is not UTF-8.
+    static func of(_ text: Data) -> Data? {
+        var first = FirstMembers(bytes: Array(text))
+        return first.copyValue() && first.output.count < text.count ? Data(first.output) : nil
+    }
+
+    private init(bytes: [UInt8]) { self.bytes = bytes }
+
+    private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+    private mutating func skipSpace() {
+        while let byte = next, " \n\r\t".utf8.contains(byte) { index += 1 }
+    }
+
+    private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+        skipSpace()
+        guard next == UInt8(ascii: character) else { return false }
+        index += 1
+        return true
+    }
+
+    private mutating func copyValue() -> Bool {
+        if skip("{") { return copyMembers() }
+        if skip("[") { return copyElements() }
+        if next == UInt8(ascii: "\"") { return copyText() }
+        let start = index
+        while let byte = next, !",:]} \n\r\t\"[{".utf8.contains(byte) { index += 1 }
+        output += bytes[start..<index]
+        return index > start
+    }
+
+    private mutating func copyText() -> Bool {
+        let start = index
+        guard skip("\"") else { return false }
+        while let byte = next, byte != UInt8(ascii: "\"") {
+            index += byte == UInt8(ascii: "\\") ? 2 : 1
+        }
+        guard skip("\"") else { return false }
+        output += bytes[start..<index]
+        return true
+    }
+
+    private mutating func copyElements() -> Bool {
+        output.append(UInt8(ascii: "["))
+        var isFirst = true
+        while !skip("]") {
+            if !isFirst { output.append(UInt8(ascii: ",")) }
+            isFirst = false
+            guard copyValue() else { return false }
+            if !skip(","), next != UInt8(ascii: "]") { return false }
+        }
+        output.append(UInt8(ascii: "]"))
+        return true
+    }
+
+    private mutating func copyMembers() -> Bool {
+        output.append(UInt8(ascii: "{"))
+        var names: Set<String> = []
+        while !skip("}") {
+            let start = output.count
+            if !names.isEmpty { output.append(UInt8(ascii: ",")) }
+            let name = output.count
+            skipSpace()
+            guard copyText(),
+                let text = try? JSONDecoder().decode(String.self, from: Data(output[name...])), skip(":")
+            else { return false }
+            output.append(UInt8(ascii: ":"))
+            guard copyValue() else { return false }
+            if !names.insert(text).inserted { output.removeSubrange(start...) }
+            if !skip(","), next != UInt8(ascii: "}") { return false }
+        }
+        output.append(UInt8(ascii: "}"))
+        return true
+    }
+}
