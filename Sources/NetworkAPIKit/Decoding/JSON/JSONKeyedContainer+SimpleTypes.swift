@@ -68,18 +68,18 @@ extension JSONKeyedContainer {
     }
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
     func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
-        try node.integer(try entry(key), key)
+        try node.wideInteger(try entry(key), key)
     }
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
     func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? {
-        try present(key).map { try node.integer($0, key) }
+        try present(key).map { try node.wideInteger($0, key) }
     }
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
     func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
-        try node.integer(try entry(key), key)
+        try node.wideInteger(try entry(key), key)
     }
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
     func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
-        try present(key).map { try node.integer($0, key) }
+        try present(key).map { try node.wideInteger($0, key) }
     }
 }

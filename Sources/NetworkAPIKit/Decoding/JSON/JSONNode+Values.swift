@@ -43,17 +43,61 @@ extension JSONNode {
         }
     }
 
+    /// Returns a whole number of at most 64 bits.
+    ///
+    /// The number itself is read by one of two functions, so that the ten types do not have a copy of the reader each.
+    @inline(__always)
     func integer<Value: FixedWidthInteger>(
         _ entry: Int, _ key: @autoclosure () -> (any CodingKey)? = nil
     ) throws -> Value {
+        if Value.isSigned {
+            let limits = Int64(truncatingIfNeeded: Value.min)...Int64(truncatingIfNeeded: Value.max)
+            return Value(truncatingIfNeeded: try signed(entry, Value.self, limits, key()))
+        }
+        let limit = UInt64(truncatingIfNeeded: Value.max)
+        return Value(truncatingIfNeeded: try unsigned(entry, Value.self, limit, key()))
+    }
+
+    @inline(never)
+    private func signed(
+        _ entry: Int, _ type: Any.Type, _ limits: ClosedRange<Int64>,
+        _ key: @autoclosure () -> (any CodingKey)?
+    ) throws -> Int64 {
+        let value = try number(entry, type, key()) { reader, entry throws(JSONDocument.Fault) in
+            try reader.integer(entry, as: Int64.self, named: type)
+        }
+        guard limits.contains(value) else { throw outside(type, entry, key()) }
+        return value
+    }
+
+    @inline(never)
+    private func unsigned(
+        _ entry: Int, _ type: Any.Type, _ limit: UInt64, _ key: @autoclosure () -> (any CodingKey)?
+    ) throws -> UInt64 {
+        let value = try number(entry, type, key()) { reader, entry throws(JSONDocument.Fault) in
+            try reader.integer(entry, as: UInt64.self, named: type)
+        }
+        guard value <= limit else { throw outside(type, entry, key()) }
+        return value
+    }
+
+    private func outside(_ type: Any.Type, _ entry: Int, _ key: (any CodingKey)?) -> DecodingError {
+        let offset = Int(source.document.entries[entry].start)
+        return corrupted(.init("the number does not fit \(type)", at: offset, .range), at: entry, key)
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+    func wideInteger<Value: FixedWidthInteger>(
+        _ entry: Int, _ key: @autoclosure () -> (any CodingKey)? = nil
+    ) throws -> Value {
         try number(entry, Value.self, key()) { reader, entry throws(JSONDocument.Fault) in
-            try reader.integer(entry, as: Value.self)
+            try reader.integer(entry, as: Value.self, named: Value.self)
         }
     }
 
     @inline(__always)
     private func number<Value>(
-        _ entry: Int, _ type: Value.Type, _ key: @autoclosure () -> (any CodingKey)?,
+        _ entry: Int, _ type: Any.Type, _ key: @autoclosure () -> (any CodingKey)?,
         _ read: (JSONReader, JSONDocument.Entry) throws(JSONDocument.Fault) -> Value
     ) throws -> Value {
         switch source.document.kind(at: entry) {

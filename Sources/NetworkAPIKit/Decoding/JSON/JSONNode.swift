@@ -72,8 +72,8 @@ extension JSONNode: SingleValueDecodingContainer {
     func decode(_ type: UInt32.Type) throws -> UInt32 { try integer(entry) }
     func decode(_ type: UInt64.Type) throws -> UInt64 { try integer(entry) }
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-    func decode(_ type: Int128.Type) throws -> Int128 { try integer(entry) }
+    func decode(_ type: Int128.Type) throws -> Int128 { try wideInteger(entry) }
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-    func decode(_ type: UInt128.Type) throws -> UInt128 { try integer(entry) }
+    func decode(_ type: UInt128.Type) throws -> UInt128 { try wideInteger(entry) }
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value(of: type) }
 }

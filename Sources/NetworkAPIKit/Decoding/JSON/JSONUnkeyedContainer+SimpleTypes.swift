@@ -115,21 +115,21 @@ extension JSONUnkeyedContainer {
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
     mutating func decode(_ type: Int128.Type) throws -> Int128 {
         let (node, key) = (node, currentIndex)
-        return try next(type) { try node.integer($0, JSONKey(index: key)) }
+        return try next(type) { try node.wideInteger($0, JSONKey(index: key)) }
     }
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
     mutating func decodeIfPresent(_ type: Int128.Type) throws -> Int128? {
         let (node, key) = (node, currentIndex)
-        return try nextIfPresent { try node.integer($0, JSONKey(index: key)) }
+        return try nextIfPresent { try node.wideInteger($0, JSONKey(index: key)) }
     }
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
     mutating func decode(_ type: UInt128.Type) throws -> UInt128 {
         let (node, key) = (node, currentIndex)
-        return try next(type) { try node.integer($0, JSONKey(index: key)) }
+        return try next(type) { try node.wideInteger($0, JSONKey(index: key)) }
     }
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
     mutating func decodeIfPresent(_ type: UInt128.Type) throws -> UInt128? {
         let (node, key) = (node, currentIndex)
-        return try nextIfPresent { try node.integer($0, JSONKey(index: key)) }
+        return try nextIfPresent { try node.wideInteger($0, JSONKey(index: key)) }
     }
 }

@@ -2,8 +2,10 @@ import Foundation
 
 extension JSONReader {
     /// Returns a whole number, which may be written with a fraction or an exponent.
+    ///
+    /// An error names the type for which it is read.
     func integer<Value: FixedWidthInteger>(
-        _ entry: JSONDocument.Entry, as type: Value.Type
+        _ entry: JSONDocument.Entry, as _: Value.Type, named type: Any.Type
     ) throws(JSONDocument.Fault) -> Value {
         let number = try number(of: entry)
         if let magnitude = number.magnitude {
