@@ -7,11 +7,20 @@ struct FirstMembers {
     private let bytes: [UInt8]
     private var index = 0
     private var output: [UInt8] = []
+    private var isChanged = false
 
-    /// The text without such members; `nil` if its structure is not valid, or if it is not UTF-8.
+    /// The text without such members, in UTF-8; `nil` if there are none, or if its structure is not valid.
     static func of(_ text: Data) -> Data? {
-        var first = FirstMembers(bytes: Array(text))
-        return first.copyValue() && first.output.count < text.count ? Data(first.output) : nil
+        let encodings: [String.Encoding] = [
+            .utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .utf32LittleEndian, .utf32BigEndian,
+        ]
+        for candidate in [text]
+            + encodings.compactMap({ String(data: text, encoding: $0).map { Data($0.utf8) } })
+        {
+            var first = FirstMembers(bytes: Array(candidate))
+            if first.copyValue(), first.isChanged { return Data(first.output) }
+        }
+        return nil
     }
 
     private init(bytes: [UInt8]) { self.bytes = bytes }
@@ -76,7 +85,10 @@ struct FirstMembers {
             else { return false }
             output.append(UInt8(ascii: ":"))
             guard copyValue() else { return false }
-            if !names.insert(text).inserted { output.removeSubrange(start...) }
+            if !names.insert(text).inserted {
+                output.removeSubrange(start...)
+                isChanged = true
+            }
             if !skip(","), next != UInt8(ascii: "}") { return false }
         }
         output.append(UInt8(ascii: "}"))

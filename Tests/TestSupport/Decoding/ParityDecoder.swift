@@ -107,10 +107,15 @@ package struct ParityCheck: Sendable {
         // A `JSONValue` tries one type after another. Which error the last one throws says nothing.
         if !found.isValue, !expected.isValue, "\(type)".contains("JSONValue") { return nil }
         var others: Set = [expected]
-        // The order depends on the address of the dictionary, so each time other addresses are in use.
+        // The order depends on the address of the dictionary. So each time memory of every size is released in random
+        // order, and what was released last is used next.
         var ballast: [[UInt8]] = []
+        defer { withExtendedLifetime(ballast) {} }
         for _ in 0..<60 {
-            for size in 1...128 { ballast.append([UInt8](repeating: 0, count: size * 16)) }
+            for size in 1...64 {
+                let blocks = (0..<8).map { _ in [UInt8](repeating: 0, count: size * 16) }.shuffled()
+                ballast += blocks.prefix(2)
+            }
             let other = outcome(theirs, type, text, setting, seed)
             if isSame(found, other) { return nil }
             others.insert(other)
