@@ -103,7 +103,6 @@ package struct ParityCheck: Sendable {
         }
         let expected = outcome(theirs, type, text, setting, seed)
         if isSame(found, expected) { return nil }
-        if isLaterMember(found, type, text, setting, seed) { return nil }
         // A `JSONValue` tries one type after another. Which error the last one throws says nothing.
         if !found.isValue, !expected.isValue, "\(type)".contains("JSONValue") { return nil }
         var others: Set = [expected]
@@ -123,21 +122,6 @@ package struct ParityCheck: Sendable {
         // Several invalid members: not every error that can be thrown was seen.
         if others.count > 1, !found.isValue, others.allSatisfy({ !$0.isValue }) { return nil }
         return (found, expected)
-    }
-
-    /// Whether Foundation refuses only a later member of a `JSONValue` that has the name of an earlier one.
-    ///
-    /// With a key strategy, Foundation reads all values of a dictionary, also those that it then drops. The kit reads a
-    /// `JSONValue` from the text, where only the first of such members is read, with a key strategy as without one.
-    private func isLaterMember<Value: Decodable>(
-        _ found: ParityOutcome, _ type: Value.Type, _ text: Data, _ setting: ParitySetting, _ seed: UInt64
-    ) -> Bool {
-        // `Names` and the probes contain a `JSONValue`.
-        let names = ["JSONValue", "Names", "Probe"]
-        if case .useDefaultKeys = setting.keys { return false }
-        guard found.isValue, names.contains(where: "\(type)".contains), let first = FirstMembers.of(text)
-        else { return false }
-        return isSame(found, outcome(theirs, type, first, setting, seed))
     }
 
     /// Whether Foundation may trap, so that ours must throw any error.

@@ -83,7 +83,8 @@ extension JSONNode {
         guard entry >= 0 else { return .null }
         do throws(JSONDocument.Fault) {
             return try source.read { reader throws(JSONDocument.Fault) in
-                try source.document.value(at: entry, reader)
+                // With a key strategy, `JSONDecoder` reads every member of a dictionary.
+                try source.document.value(at: entry, reader, readsAll: source.changesNames)
             }
         } catch {
             throw corrupted(error, at: entry, key())

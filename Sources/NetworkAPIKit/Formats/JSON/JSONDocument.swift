@@ -143,12 +143,19 @@ extension JSONDocument {
         var value: NetworkAPI.JSONValue { isObject ? .object(members) : .array(elements) }
 
         mutating func add(_ value: NetworkAPI.JSONValue) {
-            if let name { members[name] = value } else { elements.append(value) }
+            if let name {
+                if members[name] == nil { members[name] = value }
+            } else {
+                elements.append(value)
+            }
             name = nil
         }
     }
 
-    func value(at first: Int, _ reader: JSONReader) throws(Fault) -> NetworkAPI.JSONValue {
+    /// Returns a value; `readsAll` reads the values of later members of a name too, to refuse what is not valid in them.
+    func value(
+        at first: Int, _ reader: JSONReader, readsAll: Bool = false
+    ) throws(Fault) -> NetworkAPI.JSONValue {
         var open: [OpenValue] = []
         var index = first
         while true {
@@ -157,7 +164,7 @@ extension JSONDocument {
             if let last = open.indices.last, open[last].isObject, open[last].name == nil {
                 let name = try reader.text(entry)
                 index += 1
-                if open[last].members[name] == nil {
+                if readsAll || open[last].members[name] == nil {
                     open[last].name = name
                     continue
                 }
