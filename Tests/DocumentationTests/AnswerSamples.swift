@@ -65,21 +65,13 @@ struct ListProducts: NetworkAPIDefinition {
     typealias Response = [Product.Response]
 }
 
-enum ChatReply: Decodable {
-    case accepted(id: Int)
-    case refused(reason: String)
+struct PostChatMessage: NetworkAPIDefinition {
+    let urlInfo = URLInfo(host: "chat.example", path: "/post")
+    let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+    var responseInfo: NetworkAPI.ResponseInfo<Response> { .json().refusing(.member("/ok", equals: false)) }
 
-    private enum CodingKeys: CodingKey { case ok, id, error }
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        self =
-            if try container.decode(Bool.self, forKey: .ok) {
-                .accepted(id: try container.decode(Int.self, forKey: .id))
-            } else {
-                .refused(reason: try container.decode(String.self, forKey: .error))
-            }
-    }
+    struct Response: Decodable { let id: Int }
+    struct ErrorResponse: Decodable { let error: String }
 }
 
 @Suite("Samples of the article Answers and decoding")
@@ -138,11 +130,19 @@ struct AnswerSamples {
         #expect(try JSONEncoder.shop.encode(Note()) == Data(#"{"is_open":true}"#.utf8))
     }
 
-    @Test func `a refusal inside a 200 is a value of its own`() throws {
-        let reply = try JSONDecoder().decode(
-            ChatReply.self, from: Data(#"{"ok": false, "error": "not_in_channel"}"#.utf8))
-        guard case .refused(let reason) = reply else { throw Unexpected() }
-        #expect(reason == "not_in_channel")
+    @Test func `a refusal inside a 200 is a failure with the error response`() async throws {
+        let client = client(.json(#"{"ok": false, "error": "not_in_channel"}"#))
+        let error = try #require(
+            await #expect(throws: NetworkAPI.Failure.self) {
+                try await PostChatMessage().request(using: client)
+            })
+        #expect(error.errorResponse(of: PostChatMessage.self)?.error == "not_in_channel")
+        #expect(error.messageKey == "status.refusal")
+    }
+
+    @Test func `a retry repeats refusals if its rule says so`() throws {
+        let client = NetworkAPI.Client(interceptors: [.retry(retryIf: { $0.isRefused })])
+        #expect(client.description.contains("Retry"))
     }
 
     struct Unexpected: Error {}

@@ -147,7 +147,8 @@ extension NetworkAPI.Client {
             var answer = try await transmitUntilDeadline(request)
             answer.trail = answer.trail ?? NetworkAPI.Answer.RedirectTrail(from: request.url, to: answer.url)
             answer.secrets = request.secrets
-            return answer
+            guard request.rules != nil else { return answer }
+            return try answer.checked(for: request).deliveredIfAccepted(to: request)
         } catch {
             throw NetworkAPI.Failure(transportError: error, request)
         }

@@ -13,7 +13,7 @@ extension NetworkAPI {
                 return try await client.transmit(request)
             }
             let rest = Next(interceptors: interceptors.dropFirst(), client: client)
-            return try await first.intercept(request, next: rest)
+            return try await first.intercept(request, next: rest).checked(for: request)
         }
     }
 }

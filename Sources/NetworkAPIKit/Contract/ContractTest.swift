@@ -132,7 +132,8 @@ extension NetworkAPI.ContractTest {
         let info = example.responseInfo
         do {
             let answer = try response.answer()
-            let isAccepted = info.statuses.contains(answer.status)
+            let isRefused = info.refusal?.matches(answer) ?? false
+            let isAccepted = info.statuses.contains(answer.status) && !isRefused
             // If the value follows from the status, the body only has more details.
             let isRead = isAccepted && !info.decoding.isByStatus
             let decoding = isRead ? info.decoding : info.decoding.forRefusals(answer)

@@ -6,7 +6,8 @@ extension NetworkAPI {
     /// An example is `.json(dates: .seconds).accepting([200, 201])`.
     ///
     /// The status is checked first: a status outside `statuses` is ``NetworkAPI/Failure/status(_:)``, whatever the body
-    /// contains. The content type is checked next, if the endpoint names those that it expects.
+    /// contains. A refusal inside an accepted answer is checked next (``refusing(_:)``), and then the content type, if
+    /// the endpoint names those that it expects.
     ///
     /// The type of the response comes before everything else: `Data` is the bytes, `String` the text,
     /// ``EmptyResponse`` ignores the body, and an `Optional` is `nil` if the body is empty. Every other type is
@@ -22,12 +23,19 @@ extension NetworkAPI {
         /// answer with a body of another type, or without a type, is ``NetworkAPI/Failure/decoding(_:)``. The types
         /// are sent in `Accept`, unless the headers of the request have that field.
         public var contentTypes: [MediaType]?
+        /// The answers with an accepted status that are refusals; `nil` if there are none.
+        public var refusal: Refusal?
+        /// The header with the identifier of a request; with `nil` it is `X-Request-Id`.
+        public var requestIDHeader: Headers.Name?
 
         /// Creates the response settings of an endpoint.
         ///
-        /// By default, every status from 200 to 299 and every type is accepted.
-        public init(statuses: StatusSet = .successful, contentTypes: [MediaType]? = nil) {
+        /// By default, every status from 200 to 299 and every type is accepted, and no accepted answer is a refusal.
+        public init(
+            statuses: StatusSet = .successful, contentTypes: [MediaType]? = nil, refusal: Refusal? = nil
+        ) {
             self.init(.automatic, statuses: statuses, contentTypes: contentTypes)
+            self.refusal = refusal
         }
 
         init(
@@ -70,7 +78,7 @@ extension NetworkAPI {
         /// Settings that depend on the content type of the answer.
         ///
         /// - Parameter choose: Returns how a body of this type is decoded; the type is `nil` if the answer does not
-        ///   have one. The statuses and content types of the result are not used, and it must not choose again.
+        ///   have one. Only the decoding of the result is used, and it must not choose again.
         /// - Returns: The response settings.
         public static func byContentType(_ choose: @escaping @Sendable (MediaType?) -> Self) -> Self {
             Self(ResponseDecoding(.byContentType { choose($0).decoding }))
@@ -78,7 +86,29 @@ extension NetworkAPI {
 
         /// Returns these settings with other accepted statuses.
         public func accepting(_ statuses: StatusSet) -> Self {
-            Self(decoding, statuses: statuses, contentTypes: contentTypes)
+            var info = self
+            info.statuses = statuses
+            return info
+        }
+
+        /// Returns these settings with answers that are refusals although their status is accepted.
+        ///
+        /// Such an answer is ``NetworkAPI/Failure/status(_:)``. It is checked before the interceptors get it, so that
+        /// `.retry(retryIf: { $0.isRefused })` can repeat the call. A later refusal replaces an earlier one, and one
+        /// with an invalid JSON pointer fails the call with ``NetworkAPI/Failure/request(_:)``.
+        public func refusing(_ refusal: Refusal) -> Self {
+            var info = self
+            info.refusal = refusal
+            return info
+        }
+
+        /// Returns these settings with the header in which the service writes the identifier of a request.
+        ///
+        /// A failure has it as ``NetworkAPI/Failure/requestID``.
+        public func requestID(in header: Headers.Name) -> Self {
+            var info = self
+            info.requestIDHeader = header
+            return info
         }
     }
 }

@@ -77,6 +77,9 @@ extension NetworkAPI.Request {
         defaults: borrowing Defaults
     ) throws(RequestProblem) {
         if let problem = defaults.serverProblem { throw problem }
+        let responseInfo = definition.responseInfo
+        let rules = AnswerRules(responseInfo)
+        if let problem = rules?.refusal?.problem { throw RequestProblem(.refusal, problem) }
         let urlInfo = definition.urlInfo
         let info = definition.requestInfo
         try info.method.validate()
@@ -91,7 +94,7 @@ extension NetworkAPI.Request {
             headers.append(.contentType, contentType.rawValue)
         }
         if !headers.contains(.accept),
-            let accept = definition.responseInfo.acceptedTypes
+            let accept = responseInfo.acceptedTypes
         {
             headers.append(.accept, accept)
         }
@@ -109,6 +112,7 @@ extension NetworkAPI.Request {
             redirects: info.redirects,
             secrets: secrets
         )
+        self.rules = rules
     }
 }
 

@@ -8,8 +8,9 @@ extension NetworkAPI.Failure {
     ) -> sending Definition.ErrorResponse? {
         guard case .status(let failure) = self else { return nil }
         do {
-            let decoding = failure.decoding.forRefusals(failure.answer)
-            return try decoding.value(of: Definition.ErrorResponse.self, from: failure.answer)
+            let answer = try failure.answer.loaded(for: Definition.ErrorResponse.self, keepsAnswer: true)
+            return try failure.decoding.forRefusals(answer)
+                .value(of: Definition.ErrorResponse.self, from: answer)
         } catch {
             return nil
         }

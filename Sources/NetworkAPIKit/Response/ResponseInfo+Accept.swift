@@ -1,11 +1,19 @@
 extension NetworkAPI.ResponseInfo {
-    /// Checks the status and then the content type, before the body is decoded.
+    /// Checks the status, the refusal and the content type, in this order, before the body is decoded.
     func accept(_ answer: NetworkAPI.Answer, of request: NetworkAPI.Request) throws(NetworkAPI.Failure) {
         guard statuses.contains(answer.status) else {
             answer.endStream()
             let call = NetworkAPI.CallDescription(request, answer)
             throw .status(
                 NetworkAPI.StatusFailure(call: call, answer: answer.unobserved, decoding: decoding))
+        }
+        if let rules = request.rules {
+            let checked = answer.checked(by: rules)
+            guard !checked.isRefused else {
+                answer.endStream()
+                let call = NetworkAPI.CallDescription(request, answer)
+                throw .status(.init(call: call, answer: checked.unobserved, decoding: decoding))
+            }
         }
         guard let contentTypes, answer.hasBody, !answer.isOf(contentTypes) else { return }
         answer.endStream()

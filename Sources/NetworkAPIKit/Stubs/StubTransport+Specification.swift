@@ -27,21 +27,30 @@ extension NetworkAPI.StubTransport {
 
     /// Answers an endpoint with a status, and with the example that its specification has for that status.
     ///
-    /// A call fails with ``NetworkAPI/Failure/transport(_:)`` if the specification has no response with that status.
+    /// With `isRefused`, it is the example of a refusal that the endpoint declares for an accepted status, such as 200
+    /// (``ResponseInfo/refusing(_:)``).
+    ///
+    /// A call fails with ``NetworkAPI/Failure/transport(_:)`` if the specification has no such response.
     @discardableResult
-    public func stub<Definition: SpecifiedAPIDefinition>(_ definition: Definition.Type, status: Int) -> Self {
+    public func stub<Definition: SpecifiedAPIDefinition>(
+        _ definition: Definition.Type, status: Int, isRefused: Bool = false
+    ) -> Self {
         add(definition, Definition.specification.template) { request in
             let specification = Definition.specification
-            if specification.exampleResponse.status == status {
+            if !isRefused, specification.exampleResponse.status == status {
                 return try specification.exampleResponse.answer()
             }
-            guard let response = specification.responses.first(where: { $0.status == status }) else {
+            let answer = try specification.responses.filter { $0.status == status }
+                .map { try $0.answer() }
+                .first { !isRefused || $0.checked(for: request).isRefused }
+            guard let answer else {
+                let what = isRefused ? "refusal" : "response"
                 throw NetworkAPI.Failure.transport(
                     NetworkAPI.TransportFailure(
                         .unsupported, request,
-                        text: "its specification has no response with the status \(status)"))
+                        text: "its specification has no \(what) with the status \(status)"))
             }
-            return try response.answer()
+            return answer
         }
     }
 

@@ -1,10 +1,15 @@
 import Foundation
 
 extension NetworkAPI.Request {
-    /// Whether the body of an answer with this status goes to the request's destination.
+    /// Whether the body of an answer goes to the request's destination as it arrives.
     ///
-    /// Any other body stays in memory, where it can be read without keeping a connection open.
-    func wants(_ status: Int) -> Bool {
+    /// Any other body stays in memory, where it can be read without keeping a connection open. So does JSON that may be
+    /// a refusal; the client delivers it after the check.
+    func wants(_ status: Int, _ contentType: NetworkAPI.MediaType?) -> Bool {
+        wants(status) && (rules?.refusal == nil || contentType?.isJSON != true)
+    }
+
+    fileprivate func wants(_ status: Int) -> Bool {
         (200..<300).contains(status) && statuses.contains(status)
     }
 }
@@ -17,14 +22,37 @@ extension NetworkAPI.Answer {
     /// - Throws: ``NetworkAPI/Failure/transport(_:)`` if the body has more bytes than the request allows, or cannot be
     ///   written.
     package func delivered(to request: NetworkAPI.Request) throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        guard case .data(let body) = content else { return self }
+        guard case .data = content, isInMemory(of: request) || request.wants(status, contentType) else {
+            return self
+        }
+        return try written(to: request)
+    }
+
+    /// Returns an answer that was in memory until it was checked, with its body at the request's destination.
+    ///
+    /// A refusal stays in memory.
+    func deliveredIfAccepted(to request: NetworkAPI.Request) throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
+        guard case .data = content, !isRefused, !isInMemory(of: request), request.wants(status) else {
+            return self
+        }
+        var answer = try written(to: request)
+        // It is the same body, at another place.
+        answer.check = check
+        return answer
+    }
+
+    private func isInMemory(of request: NetworkAPI.Request) -> Bool {
+        if case .memory = request.destination { true } else { false }
+    }
+
+    private func written(to request: NetworkAPI.Request) throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         var answer = self
         switch request.destination {
         case .memory(let limit):
             guard body.count <= limit else {
                 throw .transport(.init(.answerTooLarge(limit: limit), request))
             }
-        case .file(let url) where request.wants(status):
+        case .file(let url):
             do {
                 let file = try DownloadFile(replacing: url)
                 do {
@@ -38,10 +66,8 @@ extension NetworkAPI.Answer {
                 throw .unwritten(error, request)
             }
             answer.content = .file(url)
-        case .stream where request.wants(status):
+        case .stream:
             answer.content = .stream(NetworkAPI.ByteStream(body.isEmpty ? [] : [body]))
-        case .file, .stream:
-            break
         }
         return answer
     }

@@ -54,12 +54,13 @@ struct FailureSentenceTests {
         let request = try NetworkAPI.Client.stub().makeRequest(Plain())
         let call = NetworkAPI.CallDescription(request)
         let reasons = reasons + [.totalTimeout, .streamOverflow(limit: 1), .other]
-        let statuses = [401, 403, 404, 410, 418, 429, 500, 503]
+        let statuses = [202, 401, 403, 404, 410, 418, 429, 500, 503]
         let thrown = CancellationError()
-        return [.request(.init(RequestProblem(.path, "x"), call))]
+        return try [.request(.init(RequestProblem(.path, "x"), call))]
             + [.interceptor(.init(call: call, underlying: thrown))]
             + reasons.map { .transport(.init($0, request)) }
             + statuses.map { .status(.init(call: call, answer: .empty(status: $0), decoding: .automatic)) }
+            + [.status(.init(call: call, answer: PostMessage.refused(), decoding: .automatic))]
             + [.decoding(.init(thrown, .empty(), of: request)), .cancelled]
     }
 
@@ -70,7 +71,8 @@ struct FailureSentenceTests {
             "request.invalid", "interceptor.failed", "transport.unreachable", "transport.untrusted",
             "transport.connectionLost", "transport.timeout", "transport.tooLarge", "transport.redirect",
             "transport.failed", "status.unauthorized", "status.forbidden", "status.notFound",
-            "status.tooManyRequests", "status.serverError", "status.refused", "decoding.failed", "cancelled",
+            "status.tooManyRequests", "status.serverError", "status.refused", "status.refusal",
+            "status.pending", "decoding.failed", "cancelled",
         ]
         #expect(Set(keys) == expected)
         #expect(Set(NetworkAPI.Failure.UserMessage.allCases.map(\.rawValue)) == expected)

@@ -22,6 +22,13 @@ extension SocketTests {
             typealias Response = EmptyResponse
         }
 
+        private struct Refusing: NetworkAPIDefinition {
+            let urlInfo: URLInfo
+            let requestInfo = RequestInfo<EmptyParameter>(method: .get, timeout: .idle(.seconds(30)))
+            let responseInfo = NetworkAPI.ResponseInfo<EmptyResponse>(refusal: .member("/ok", equals: false))
+            typealias Response = EmptyResponse
+        }
+
         @Test(arguments: [
             LoopbackServer.Response.repeated(byte: 0x78, count: 300_000).cut(afterBodyBytes: 100_000),
             .repeated(byte: 0x78, count: 300_000).reset(afterBodyBytes: 100_000),
@@ -83,6 +90,25 @@ extension SocketTests {
             #expect(failure?.status == 206)
             #expect(failure?.answer?.body == Data("part".utf8))
             #expect(try Data(contentsOf: file) == Data("before".utf8))
+        }
+
+        @Test func `a refusal in a 200 does not change the file, and other JSON goes into it`() async throws {
+            server.route("GET", "/", .json(#"{"ok": false}"#))
+            server.route("GET", "/report", .json(#"{"ok": true}"#))
+            let file = try folder.file("file", "before")
+            func get(_ path: NetworkAPI.Path) -> Refusing {
+                Refusing(
+                    urlInfo: .init(scheme: "http", host: "127.0.0.1", port: Int(server.port), path: path))
+            }
+            let failure = await #expect(throws: NetworkAPI.Failure.self) {
+                try await get("/").request(using: .to(.file(file)))
+            }
+            #expect(failure?.messageKey == "status.refusal")
+            #expect(failure?.answer?.body == Data(#"{"ok": false}"#.utf8))
+            #expect(try Data(contentsOf: file) == Data("before".utf8))
+            _ = try await get("/report").request(using: .to(.file(file)))
+            #expect(try Data(contentsOf: file) == Data(#"{"ok": true}"#.utf8))
+            #expect(try folder.names == ["file"])
         }
 
         @Test func `a redirect leads to the file's content`() async throws {

@@ -8,9 +8,15 @@ extension NetworkAPI {
     /// The answer of a server: status, headers and body, before the status is checked.
     public struct Answer: Sendable {
         /// The status code (RFC 9110, section 15).
-        public var status: Int
+        public var status: Int {
+            // A refusal has an accepted status.
+            didSet { check = nil }
+        }
         /// Where the body is.
-        public var content: Content
+        public var content: Content {
+            // Another body has not been checked.
+            didSet { check = nil }
+        }
         /// The URL from which the answer came, after redirects; `nil` if it did not come from a server.
         public var url: URL?
         /// The number of attempts until the answer came; 1 if the call was not repeated.
@@ -21,6 +27,8 @@ extension NetworkAPI {
         var observers: [Observer] = []
         /// How far redirects led; `nil` if the transport has not reported it yet.
         package var trail: NetworkAPI.Answer.RedirectTrail?
+        /// What the rules of the endpoint say about the answer; `nil` if it was not checked, or if there are no rules.
+        var check: AnswerRules.Check?
         /// The secret names of the request; `nil` if the answer does not belong to a request.
         var secrets: Secrets?
         private var head: Head
@@ -124,7 +132,8 @@ extension NetworkAPI.Answer {
 }
 
 extension NetworkAPI.Answer: CustomStringConvertible {
-    /// The status, and the type and length of the body, without header fields and content.
+    /// The status, and the type and length of the body, without header fields and content; and whether the service
+    /// refused the call in it.
     public var description: String {
         let use =
             switch cache {
@@ -132,7 +141,7 @@ extension NetworkAPI.Answer: CustomStringConvertible {
             case .revalidated: ", from the cache, revalidated"
             case .miss, nil: ""
             }
-        return "\(status), \(summary)\(use)"
+        return "\(status), \(summary)\(use)\(isRefused ? ", a refusal" : "")"
     }
 }
 

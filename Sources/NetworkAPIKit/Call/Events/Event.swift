@@ -40,11 +40,11 @@ extension NetworkAPI {
             request.curl(showingSecrets: showingSecrets)
         }
 
-        /// Whether the call failed, or got an answer that the definition does not accept.
+        /// Whether the call failed, or got an answer that the definition does not accept or that is a refusal.
         public var isFailure: Bool {
             switch kind {
             case .failed: true
-            case .answered(let answer): !request.statuses.contains(answer.status)
+            case .answered(let answer): !request.statuses.contains(answer.status) || answer.isRefused
             default: false
             }
         }

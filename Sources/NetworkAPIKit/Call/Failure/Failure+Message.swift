@@ -26,6 +26,8 @@ extension NetworkAPI.Failure {
     /// | `status.notFound` | 404 and 410 |
     /// | `status.tooManyRequests` | 429 |
     /// | `status.serverError` | 500 and above |
+    /// | `status.refusal` | the service refused the call in an answer with an accepted status |
+    /// | `status.pending` | 202 that is not accepted, or without the body that the endpoint declares |
     /// | `status.refused` | any other status that the endpoint does not accept |
     /// | `decoding.failed` | the body of the answer is not what the endpoint declares |
     /// | `cancelled` | the call was cancelled |
@@ -39,8 +41,8 @@ extension NetworkAPI.Failure {
         case .request: .requestInvalid
         case .interceptor: .interceptorFailed
         case .transport(let failure): UserMessage(failure.reason)
-        case .status(let failure): UserMessage(status: failure.status)
-        case .decoding: .decodingFailed
+        case .status(let failure): failure.answer.isRefused ? .refusal : UserMessage(status: failure.status)
+        case .decoding(let failure): failure.isPending ? .pending : .decodingFailed
         case .cancelled: .cancelled
         }
     }
@@ -52,6 +54,11 @@ extension NetworkAPI.Failure: LocalizedError {
 
     /// The description for developers.
     public var failureReason: String? { description }
+}
+
+extension NetworkAPI.DecodingFailure {
+    /// Whether the server has accepted the request, and sends the result later (RFC 9110, section 15.3.3).
+    fileprivate var isPending: Bool { status == 202 && problem == .empty }
 }
 
 extension NetworkAPI.Failure {
@@ -71,6 +78,8 @@ extension NetworkAPI.Failure {
         case notFound = "status.notFound"
         case tooManyRequests = "status.tooManyRequests"
         case serverError = "status.serverError"
+        case pending = "status.pending"
+        case refusal = "status.refusal"
         case refused = "status.refused"
         case decodingFailed = "decoding.failed"
         case cancelled
@@ -91,6 +100,7 @@ extension NetworkAPI.Failure {
         init(status: Int) {
             self =
                 switch status {
+                case 202: .pending
                 case 401: .unauthorized
                 case 403: .forbidden
                 case 404, 410: .notFound
@@ -116,6 +126,8 @@ extension NetworkAPI.Failure {
             case .notFound: "This could not be found (\(status))."
             case .tooManyRequests: "Too many requests were sent. Try again later (429)."
             case .serverError: "The server has a problem. Try again later (\(status))."
+            case .pending: "The server has not finished the request yet. Try again later (202)."
+            case .refusal: "The service refused the request."
             case .refused: "The server refused the request (\(status))."
             case .decodingFailed: "The response of the server could not be read."
             case .cancelled: "The request was canceled."

@@ -13,7 +13,7 @@ extension NetworkAPI {
     /// │   ├── unreachable · untrusted · connectionLost · idleTimeout · totalTimeout
     /// │   ├── redirect · answerTooLarge · streamOverflow
     /// │   └── unsupported · other
-    /// ├── status       the status of the answer is not accepted (Response/)
+    /// ├── status       the answer is not accepted: its status, or a refusal in it (Response/)
     /// ├── decoding     the answer is accepted, but cannot be decoded (Decoding/)
     /// └── cancelled    the call was cancelled
     /// ```
@@ -29,7 +29,7 @@ extension NetworkAPI {
         case interceptor(InterceptorFailure)
         /// A complete answer did not arrive.
         case transport(TransportFailure)
-        /// The status of the answer is not one that the endpoint accepts.
+        /// The status of the answer is not one that the endpoint accepts, or the answer is a refusal that it declares.
         case status(StatusFailure)
         /// The body of the answer is not what the endpoint declares.
         case decoding(DecodingFailure)

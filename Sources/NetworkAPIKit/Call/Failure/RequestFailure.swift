@@ -29,6 +29,8 @@ extension NetworkAPI {
             case server
             /// The link to the next page of a list, which leads to another origin or to the same page, or is invalid.
             case nextPage
+            /// The refusal that the response settings declare, whose JSON pointer is invalid.
+            case refusal
         }
 
         /// The call that failed; it has no URL if the URL could not be built.

@@ -1,5 +1,5 @@
 extension NetworkAPI {
-    /// An answer whose status the endpoint does not accept.
+    /// An answer whose status the endpoint does not accept, or in which the service refuses the call.
     public struct StatusFailure: Sendable {
         /// The call that failed.
         public let call: CallDescription
@@ -8,13 +8,17 @@ extension NetworkAPI {
         /// How the endpoint decodes its answers.
         let decoding: ResponseDecoding
 
-        /// The status that the endpoint does not accept.
+        /// The status of the answer; an accepted one if the body is a refusal (``NetworkAPI/Answer/isRefused``).
         public var status: Int { answer.status }
     }
 }
 
 extension NetworkAPI.StatusFailure: CustomStringConvertible {
-    public var description: String { "\(call): the server answered \(status), \(answer.summary)" }
+    public var description: String {
+        answer.isRefused
+            ? "\(call): the service refused the call in its answer (\(status), \(answer.summary))"
+            : "\(call): the server answered \(status), \(answer.summary)"
+    }
 }
 
 extension NetworkAPI.Answer {

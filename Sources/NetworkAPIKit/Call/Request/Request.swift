@@ -37,6 +37,8 @@ extension NetworkAPI {
         var hasCredentialsInBody = false
         /// The statuses that the definition accepts as a success.
         public var statuses: StatusSet = .successful
+        /// What the definition declares about its answers; `nil` if nothing.
+        var rules: AnswerRules?
         /// The number of the attempt, starting at 1; every interceptor that repeats a request increases it.
         public var attempt = 1
         /// Which redirects are followed.
@@ -70,7 +72,8 @@ extension NetworkAPI.Request {
         ///
         /// The bytes are collected in a hidden file in the same folder. A call that fails, or that is answered with a
         /// status outside 200 to 299 or one that the endpoint does not accept, leaves the file as it was; such an
-        /// answer goes into memory, up to 100 MB, as with a stream. If two calls have the same file, the answer that
+        /// answer goes into memory, up to 100 MB, as with a stream. So does JSON at an endpoint that declares a refusal
+        /// (``NetworkAPI/ResponseInfo/refusing(_:)``), until it is checked. If two calls have the same file, the answer that
         /// is complete last replaces the other. A URL that cannot be a regular file, such as a folder, fails the call
         /// with ``NetworkAPI/Failure/transport(_:)``.
         ///

@@ -78,6 +78,16 @@ extension NetworkAPI.JSONValue {
     }
 }
 
+extension NetworkAPI.JSONValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByStringLiteral
+{
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+
+    public init(integerLiteral value: Int) { self = .integer(value) }
+
+    public init(stringLiteral value: String) { self = .string(value) }
+}
+
 extension NetworkAPI.JSONValue: Codable {
     /// Creates a value from a decoder: an object, an array, or else the first of text, `Int`, `Bool`, `Decimal` and
     /// `Double` that it can decode.

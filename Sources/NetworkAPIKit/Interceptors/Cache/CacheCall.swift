@@ -28,7 +28,14 @@ struct CacheCall: Sendable {
 
     func end() { store.end(ticket) }
 
-    func stored() async -> CachedAnswer? { await store.answer(to: lookup, ticket, now: now()) }
+    /// The stored answer; `nil` if there is none, or if it is a refusal to this endpoint and was stored for another one
+    /// with the same URL.
+    func stored() async -> CachedAnswer? {
+        guard let stored = await store.answer(to: lookup, ticket, now: now()) else { return nil }
+        guard request.rules?.refusal != nil else { return stored }
+        return stored.answer(.hit, url: request.url, now: now()).checked(for: request).isRefused
+            ? nil : stored
+    }
 
     /// Sends the request to the server, with a condition if the stored answer has a validator.
     func ask(about stored: CachedAnswer? = nil) async throws -> NetworkAPI.Answer {
@@ -82,7 +89,8 @@ struct CacheCall: Sendable {
     private func keep(
         _ answer: NetworkAPI.Answer, _ sent: NetworkAPI.Request?, _ requested: Date
     ) async {
-        guard case .data = answer.content, answer.url.map({ CacheRules.key($0) == lookup.key }) ?? true,
+        guard case .data = answer.content, !answer.isRefused,
+            answer.url.map({ CacheRules.key($0) == lookup.key }) ?? true,
             let variant = lookup.variant(by: answer.headers)
         else { return await replaceByNothing(answer.status) }
         let fresh = CachedAnswer(

@@ -28,7 +28,8 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     ///   - backoff: The wait if the server does not ask for one, and a random time after the server's.
     ///   - maximumDelay: The longest wait that a server may ask for; a call with a longer one ends at once.
     ///   - statuses: The statuses that may be temporary.
-    ///   - retryIf: Whether an answer of any other status, such as a 200 whose body says "busy", may be temporary.
+    ///   - retryIf: Whether an answer of any other status, such as a 200 whose body says "busy", may be temporary;
+    ///     `{ $0.isRefused }` repeats the refusals that the endpoint declares, which are final otherwise.
     ///   - budget: The number of repetitions of all calls together.
     ///   - clock: The clock for the waits.
     /// - Returns: The interceptor.
@@ -126,6 +127,7 @@ extension RetryRules.Outcome {
     /// A description of the result, for events.
     fileprivate var text: String {
         switch self {
+        case .answer(let answer) where answer.isRefused: "the service refused the call"
         case .answer(let answer): "the server answered \(answer.status)"
         case .failure(.transport(let failure)): failure.reason.sentence
         case .failure: "the attempt failed"

@@ -117,7 +117,9 @@ extension Exchange {
 
         /// Prepares for an answer; returns `false` if its announced length exceeds the limit.
         mutating func begin(_ response: HTTPURLResponse, of request: NetworkAPI.Request) -> Bool {
-            target = request.wants(response.statusCode) ? destination : .memory(limit: limit)
+            let type = response.value(forHTTPHeaderField: "Content-Type")
+                .map(NetworkAPI.MediaType.init(rawValue:))
+            target = request.wants(response.statusCode, type) ? destination : .memory(limit: limit)
             guard case .memory = target, request.method != .head, response.expectedContentLength > 0 else {
                 return true
             }

@@ -1,0 +1,49 @@
+import Foundation
+
+extension NetworkAPI.Refusal {
+    /// The accepted answers for which a closure returns `true`, for refusals that no value of the body shows.
+    ///
+    /// The closure is called once for each answer, and again if an interceptor changes the body. The body of an answer
+    /// that goes into a file or a stream is empty, unless its type is JSON.
+    public static func when(_ isRefusal: @escaping @Sendable (NetworkAPI.Answer) -> Bool) -> Self {
+        Self(.answer(Condition(isMet: isRefusal)))
+    }
+
+    private struct Condition: Sendable {
+        let isMet: @Sendable (NetworkAPI.Answer) -> Bool
+    }
+
+    /// Whether an answer with an accepted status is a refusal.
+    package func matches(_ answer: NetworkAPI.Answer) -> Bool {
+        switch rule {
+        case .invalid: false
+        case .answer(let condition): (condition as? Condition)?.isMet(answer) ?? false
+        case .value(let pointer, let test): test.isMet(by: Self.value(at: pointer, in: answer))
+        }
+    }
+
+    /// The largest file whose value is compared; a refusal is short.
+    private static let fileLimit = 100_000_000
+
+    /// Returns a value of the body; `nil` if the body does not have it, or is not JSON.
+    private static func value(at pointer: JSONPointer, in answer: NetworkAPI.Answer) -> NetworkAPI.JSONValue?
+    {
+        do {
+            switch answer.content {
+            case .data(let body):
+                return body.isEmpty ? nil : try JSONDocument(body).value(at: pointer)
+            case .file(let url):
+                // From a transport of somebody else, since the kit's own check JSON before they write it.
+                guard answer.contentType?.isJSON == true, try RegularFile(url).size <= fileLimit else {
+                    return nil
+                }
+                return try JSONDocument(Data(contentsOf: url)).value(at: pointer)
+            case .stream:
+                return nil
+            }
+        } catch {
+            // Decoding reports it, if it is an error there too.
+            return nil
+        }
+    }
+}

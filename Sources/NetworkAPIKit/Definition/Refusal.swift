@@ -1,0 +1,102 @@
+extension NetworkAPI {
+    /// The answers with an accepted status in which a service refuses a call.
+    ///
+    /// Slack writes `"ok": false` into a 200, and GraphQL and JSON-RPC write `errors` or `error`. A declared refusal is
+    /// ``NetworkAPI/Failure/status(_:)``, and its body is read as the endpoint's `ErrorResponse`:
+    ///
+    /// ```swift
+    /// var responseInfo: NetworkAPI.ResponseInfo<Response> { .json().refusing(.member("/ok", equals: false)) }
+    /// ```
+    ///
+    /// A place is a JSON pointer such as `/error/code` (RFC 6901). A pointer that is not valid fails every call of the
+    /// endpoint with ``NetworkAPI/Failure/request(_:)``, before anything is sent. A body that is not JSON is not a
+    /// refusal.
+    public struct Refusal: Sendable {
+        /// How an answer is recognized.
+        let rule: Rule
+
+        indirect enum Rule: Sendable {
+            case value(JSONPointer, Test)
+            /// A condition on the whole answer, whose type is declared after this one.
+            case answer(any Sendable)
+            /// A text that is not a JSON pointer.
+            case invalid(String)
+        }
+
+        /// A condition on a value.
+        enum Test: Hashable, Sendable {
+            case isPresent
+            case equals(JSONValue)
+            case differs(JSONValue)
+        }
+
+        init(_ rule: Rule) {
+            self.rule = rule
+        }
+
+        private init(_ pointer: String, _ test: Test) {
+            self.init(JSONPointer(pointer).map { .value($0, test) } ?? .invalid(pointer))
+        }
+
+        /// The answers whose value at a JSON pointer equals another, such as `.member("/ok", equals: false)`.
+        public static func member(_ pointer: String, equals value: JSONValue) -> Self {
+            Self(pointer, .equals(value))
+        }
+
+        /// The answers whose value at a JSON pointer is not the value of a success, such as
+        /// `.member("/resultCode", isNot: 0)`.
+        ///
+        /// An answer without that value is not a refusal.
+        public static func member(_ pointer: String, isNot value: JSONValue) -> Self {
+            Self(pointer, .differs(value))
+        }
+
+        /// The answers that have a value at a JSON pointer, other than `null` and an empty array, such as
+        /// `.present("/errors")`.
+        public static func present(_ pointer: String) -> Self {
+            Self(pointer, .isPresent)
+        }
+    }
+}
+
+extension NetworkAPI.Refusal {
+    /// The reason why answers cannot be checked; `nil` if they can.
+    package var problem: String? {
+        guard case .invalid(let pointer) = rule else { return nil }
+        return """
+            "\(pointer.shown())" is not a JSON pointer: it is empty or begins with "/", and a "~" in it is \
+            written "~0" (RFC 6901)
+            """
+    }
+
+    /// The value that is compared: its place, and the condition by its name in documents with what it is compared to;
+    /// `nil` if the whole answer is.
+    package var value: (pointer: JSONPointer, condition: String, other: NetworkAPI.JSONValue)? {
+        guard case .value(let pointer, let test) = rule else { return nil }
+        return switch test {
+        case .isPresent: (pointer, "present", true)
+        case .equals(let value): (pointer, "equals", value)
+        case .differs(let value): (pointer, "isNot", value)
+        }
+    }
+}
+
+extension NetworkAPI.Refusal.Test {
+    /// Whether a value is a refusal; `nil` is a value that the body does not have.
+    func isMet(by value: NetworkAPI.JSONValue?) -> Bool {
+        guard let value else { return false }
+        switch self {
+        case .isPresent: return !value.isNull && value.array?.isEmpty != true
+        case .equals(let other): return Self.areEqual(value, other)
+        case .differs(let other): return !Self.areEqual(value, other)
+        }
+    }
+
+    /// Whether two values are the same; `0` and `0.0` are.
+    private static func areEqual(_ value: NetworkAPI.JSONValue, _ other: NetworkAPI.JSONValue) -> Bool {
+        if value == other { return true }
+        if case .integer = value, case .integer = other { return false }
+        guard let value = value.double, let other = other.double else { return false }
+        return value == other
+    }
+}
