@@ -4,12 +4,16 @@ import NetworkAPIKit
 extension EndpointAnswers {
     /// Returns the declared response for a status, the example by default; `nil` if the specification has none.
     ///
-    /// An undeclared error status has the endpoint's error response.
-    func choices(status: Int?) -> [Declared] {
+    /// An undeclared error status has the endpoint's error response. A refusal with an accepted status is chosen if
+    /// `isRefused` is set, or if the specification has nothing else for that status.
+    func choices(status: Int?, isRefused: Bool = false) -> [Declared] {
         let status = status ?? declared.first?.status ?? 200
-        let own = declared.filter { $0.status == status }
+        let all = declared.filter { $0.status == status }
+        let same = all.filter { $0.isRefused == isRefused }
+        let own = same.isEmpty && !isRefused ? all : same
+        if isRefused { return own }
         guard own.isEmpty, let refusal, (400..<600).contains(status) else { return own }
-        return [Declared(status: status, type: .json, example: nil, schema: refusal)]
+        return [Declared(status: status, type: .json, example: nil, schema: refusal, isRefused: false)]
     }
 
     /// The statuses that can be selected, in words.

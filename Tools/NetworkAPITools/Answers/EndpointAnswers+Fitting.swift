@@ -14,7 +14,14 @@ extension EndpointAnswers {
         guard let example, let type = example.type, type.isJSON, let body = try? example.answer().body,
             let model = try? NetworkAPI.JSONValue(json: body)
         else { return { $0 } }
-        var decoding = Definition.specification.example.responseInfo.decoding
+        let info = Definition.specification.example.responseInfo
+        // What the example is, the generated value has to be as well: a refusal, or none.
+        let refusal = info.statuses.contains(example.status) ? info.refusal : nil
+        @Sendable func isRefused(_ value: NetworkAPI.JSONValue) -> Bool {
+            refusal?.matches(.data(value.text, type: type, status: example.status)) ?? false
+        }
+        let isExpected = isRefused(model)
+        var decoding = info.decoding
         if Value.self != Definition.Response.self, !decoding.isJSON {
             decoding = .automatic
         }
@@ -29,7 +36,11 @@ extension EndpointAnswers {
                 else { return nil }
                 value = next
             }
-            return value
+            guard let refusal, isRefused(value) != isExpected else { return value }
+            guard let path = refusal.value?.pointer.tokens[...], let other = model.counterpart(at: path),
+                let next = value.setting(other, at: path)
+            else { return nil }
+            return isRefused(next) == isExpected && trial.failure(of: next) == nil ? next : nil
         }
     }
 }

@@ -12,6 +12,8 @@ struct EndpointAnswers: Sendable {
         let example: NetworkAPI.Catalog.ExampleResponse?
         /// `nil` if there is no body or its schema is unknown.
         let schema: JSONSchema?
+        /// Whether the service refuses the call in this response, although its status is accepted.
+        let isRefused: Bool
         /// Changes a value until the endpoint can decode it; `nil` if that is not possible.
         var fit: @Sendable (NetworkAPI.JSONValue) -> NetworkAPI.JSONValue? = { $0 }
     }
@@ -32,9 +34,12 @@ struct EndpointAnswers: Sendable {
         ) -> Declared {
             let hasBody = type != EmptyResponse.self
             let schema = hasBody ? schemas.schema(of: type, in: example?.type) : nil
+            let info = specification.example.responseInfo
+            let answer = info.statuses.contains(status) ? try? example?.answer() : nil
             return Declared(
                 status: status, type: example?.type ?? (schema == nil ? nil : .json), example: example,
-                schema: schema, fit: Self.fit(type, Definition.self, example))
+                schema: schema, isRefused: answer.map { info.refusal?.matches($0) ?? false } ?? false,
+                fit: Self.fit(type, Definition.self, example))
         }
         let example = specification.exampleResponse
         self.declared =

@@ -6,6 +6,8 @@ struct DecodingTrial<Value: Decodable & SendableMetatype> {
     let decoding: ResponseDecoding
     let contentType: NetworkAPI.MediaType
     let status: Int
+    /// The accepted answers that are refusals, which the type is never decoded from; `nil` if there are none.
+    var refusal: NetworkAPI.Refusal?
 
     /// A value that was refused.
     struct Failure {
@@ -47,6 +49,7 @@ struct DecodingTrial<Value: Decodable & SendableMetatype> {
         do {
             let answer = NetworkAPI.Answer(
                 status: status, headers: [.contentType: contentType.rawValue], body: body)
+            if let refusal, refusal.matches(answer) { return nil }
             _ = try decoding.value(of: Value.self, from: answer)
             return nil
         } catch let error as DecodingError {

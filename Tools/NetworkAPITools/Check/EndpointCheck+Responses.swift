@@ -85,7 +85,10 @@ extension EndpointCheck {
         if contentType.isJSON, type != Definition.Response.self, !decoding.isJSON {
             decoding = .automatic
         }
-        let trial = DecodingTrial<Value>(decoding: decoding, contentType: contentType, status: status)
+        // A refusal inside an accepted answer is read as the error response, as in a call.
+        let refusal = example.responseInfo.statuses.contains(status) ? example.responseInfo.refusal : nil
+        let trial = DecodingTrial<Value>(
+            decoding: decoding, contentType: contentType, status: status, refusal: refusal)
         guard contentType.isJSON, trial.isJSON else {
             return exampleFindings(trial, media, path, isText: true)
         }
@@ -113,7 +116,27 @@ extension EndpointCheck {
             examples.append(("schema.example", example))
         }
         let failures = trial.failures(of: examples.map(\.1), isText: isText)
-        return zip(examples, failures).compactMap { example, failure in
+        if let refusal = trial.refusal, Definition.ErrorResponse.self != EmptyResponse.self {
+            let refused = examples.filter { example in
+                refusal.matches(.data(example.1.text, type: trial.contentType, status: trial.status))
+            }
+            let other = DecodingTrial<Definition.ErrorResponse>(
+                decoding: trial.decoding.isJSON ? trial.decoding : .automatic,
+                contentType: trial.contentType, status: trial.status)
+            let problems = zip(refused, other.failures(of: refused.map(\.1)))
+            return problems.compactMap { example, failure in
+                failure.map { finding("\(path).\(example.0)", $0.text, "an example", .breaking) }
+            } + findings(examples, failures, path)
+        }
+        return findings(examples, failures, path)
+    }
+
+    private func findings<Value>(
+        _ examples: [(String, NetworkAPI.JSONValue)],
+        _ failures: [DecodingTrial<Value>.Failure?],
+        _ path: String
+    ) -> [ContractFinding] {
+        zip(examples, failures).compactMap { example, failure in
             failure.map { finding("\(path).\(example.0)", $0.text, "an example", .breaking) }
         }
     }

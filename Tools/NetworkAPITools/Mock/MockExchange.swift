@@ -38,7 +38,14 @@ struct MockExchange {
         let preferences = Preferences(request.headers)
         let code = preferences["code"]
         let status = code.flatMap { Int($0) }
-        let choices = code != nil && status == nil ? [] : operation.answers.choices(status: status)
+        let isRefused = preferences["refused"]?.lowercased() == "true"
+        let choices =
+            code != nil && status == nil
+            ? [] : operation.answers.choices(status: status, isRefused: isRefused)
+        if choices.isEmpty, isRefused {
+            let text = "\(operation.name) does not declare a refusal with the status"
+            return MockProblem(400, "\(text) \(code ?? "of its example").").answer
+        }
         guard let first = choices.first else {
             let text = "\(operation.name) does not declare a response with the status \(code ?? ""), but"
             return MockProblem(400, "\(text) \(operation.answers.statuses).").answer
@@ -56,6 +63,7 @@ struct MockExchange {
             : operation.answers.answer(declared)
         var applied: [String] = []
         if let code { applied.append("code=\(code)") }
+        if isRefused { applied.append("refused=true") }
         if isMade { applied.append("dynamic=true") }
         if isMade, let seed { applied.append("seed=\(seed)") }
         if !applied.isEmpty {

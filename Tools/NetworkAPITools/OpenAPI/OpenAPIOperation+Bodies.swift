@@ -43,8 +43,13 @@ extension OpenAPIOperation {
             guard let index = statuses.firstIndex(where: { $0.status == status }) else {
                 return statuses.append((status, description, content))
             }
-            let known = statuses[index].content.map(\.name)
-            statuses[index].content += content.filter { !known.contains($0.name) }
+            let known = statuses[index].content
+            statuses[index].content = known.map { body in
+                guard isRefusable(status), let other = content.first(where: { $0.name == body.name })?.value
+                else { return body }
+                return .init(body.name, Self.either(body.value, other))
+            }
+            statuses[index].content += content.filter { new in !known.contains { $0.name == new.name } }
         }
         let success = try? specification.exampleResponse.answer()
         add(
@@ -57,6 +62,11 @@ extension OpenAPIOperation {
                 content(of: response.type, answer, response.example?.type))
         }
         if let refusal = content(of: Definition.ErrorResponse.self, nil, nil) {
+            let status = "\(specification.exampleResponse.status)"
+            let isDescribed = specification.responses.contains {
+                isRefusable("\($0.status)") && $0.type == Definition.ErrorResponse.self
+            }
+            if isRefusable(status), !isDescribed { add(status, "", refusal) }
             add("default", "A refusal.", refusal)
         }
         return .object(
@@ -66,8 +76,40 @@ extension OpenAPIOperation {
                     .members([
                         "description": .string(entry.description),
                         "content": entry.content.isEmpty ? nil : .object(entry.content),
+                        "x-refusal": isRefusable(entry.status) ? refusal : nil,
                     ]))
             })
+    }
+
+    /// Whether an answer with a status is accepted, unless it is one of the refusals that the endpoint declares.
+    private func isRefusable(_ status: String) -> Bool {
+        example.responseInfo.refusal != nil
+            && Int(status).map(example.responseInfo.statuses.contains) ?? false
+    }
+
+    /// How the refusals among the accepted answers are recognized.
+    private var refusal: OrderedJSON? {
+        guard let value = example.responseInfo.refusal?.value else {
+            return .members(["description": .string("A condition in the code of the endpoint.")])
+        }
+        return .object([
+            .init("pointer", .string(value.pointer.text)), .init(value.condition, OrderedJSON(value.other)),
+        ])
+    }
+
+    /// Returns a body that is one of two: a value may be both, as other members are allowed.
+    private static func either(_ first: OrderedJSON, _ second: OrderedJSON) -> OrderedJSON {
+        guard let schema = first["schema"], let other = second["schema"], schema != other else {
+            return first
+        }
+        let examples = [("accepted", first["example"]), ("refused", second["example"])].compactMap {
+            name, value in
+            value.map { OrderedJSON.Member(name, .members(["value": $0])) }
+        }
+        return .members([
+            "schema": .members(["anyOf": .array([schema, other])]),
+            "examples": examples.isEmpty ? nil : .object(examples),
+        ])
     }
 
     private func content(
