@@ -116,6 +116,27 @@ extension NetworkAPI {
                 try make(repeat reader.read((each Value).self))
             }
         }
+
+        /// Reports a wrong number of examples in words; the compiler's own message compares the shapes of packs.
+        ///
+        /// It cannot be called, and does nothing else.
+        @available(
+            *, unavailable,
+            message: "'example:' needs one value for each argument of the initializer, of its type"
+        )
+        @_disfavoredOverload
+        public init?<each Value, each Example>(
+            _ make: @escaping @Sendable (repeat each Value) -> Definition,
+            requestLine: String,
+            summary: String,
+            reference: String? = nil,
+            deprecated: String? = nil,
+            example: repeat each Example,
+            exampleResponse: Catalog.ExampleResponse,
+            responses: [Catalog.Response] = []
+        ) {
+            return nil
+        }
     }
 }
 
