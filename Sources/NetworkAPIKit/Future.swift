@@ -28,14 +28,15 @@ extension NetworkAPIDefinition {
         future(using: .current, fileID: nil)
     }
 
-    /// Returns the response as a future, with a client of your own.
+    /// Returns the response as a future, with a client and options of your own.
     public func future(
-        using client: NetworkAPI.Client,
+        using client: NetworkAPI.Client = .current,
+        options: [NetworkAPI.CallOption] = [],
         fileID: StaticString? = #fileID,
         line: UInt = #line
     ) -> NetworkAPI.Future<Response> {
         let request = Result { () throws(NetworkAPI.Failure) in
-            try client.makeRequest(self, at: .init(fileID, line))
+            try client.makeRequest(self, options, at: .init(fileID, line))
         }
         let info = responseInfo
         let call = SharedTask(cancelled: NetworkAPI.Failure.cancelled) { () throws(NetworkAPI.Failure) in

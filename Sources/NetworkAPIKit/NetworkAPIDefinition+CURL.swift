@@ -16,14 +16,16 @@ extension NetworkAPIDefinition {
     ///
     /// - Parameters:
     ///   - client: The client whose servers and settings are used.
+    ///   - options: The options of the call; a timeout, a retry policy and a progress are not part of the line.
     ///   - showingSecrets: Whether the line shows secrets, so that it can be run as it is.
     /// - Returns: The command, without a line break at its end.
     /// - Throws: ``NetworkAPI/Failure/request(_:)`` if the request cannot be built.
     public func curl(
         using client: NetworkAPI.Client = .current,
+        options: [NetworkAPI.CallOption] = [],
         showingSecrets: Bool = false
     ) throws(NetworkAPI.Failure) -> String {
-        try client.makeRequest(self).curl(showingSecrets: showingSecrets)
+        try client.makeRequest(self, options).curl(showingSecrets: showingSecrets)
     }
 }
 
@@ -34,9 +36,10 @@ extension NetworkAPIDefinition {
     ///
     /// - Throws: ``NetworkAPI/Failure/request(_:)`` if the request cannot be built.
     public func urlRequest(
-        using client: NetworkAPI.Client = .current
+        using client: NetworkAPI.Client = .current,
+        options: [NetworkAPI.CallOption] = []
     ) throws(NetworkAPI.Failure) -> URLRequest {
-        let request = try client.makeRequest(self)
+        let request = try client.makeRequest(self, options)
         guard request.needsComposing else { return try request.urlRequest() }
         var composed = request
         try composed.composeInMemory()

@@ -16,6 +16,7 @@ extension NetworkAPIDefinition {
     @discardableResult
     public func request(
         using client: NetworkAPI.Client = .current,
+        options: [NetworkAPI.CallOption] = [],
         isolation: isolated (any Actor)? = #isolation,
         fileID: StaticString? = #fileID,
         line: UInt = #line,
@@ -23,7 +24,7 @@ extension NetworkAPIDefinition {
     ) -> NetworkAPI.CallHandle {
         // Built here, so that the definition does not have to be Sendable.
         let request = Result { () throws(NetworkAPI.Failure) in
-            try client.makeRequest(self, at: .init(fileID, line))
+            try client.makeRequest(self, options, at: .init(fileID, line))
         }
         let info = responseInfo
         return NetworkAPI.CallHandle(

@@ -8,13 +8,16 @@
         /// Values can arrive on any thread; use `receive(on:)`.
         public func publisher(
             using client: NetworkAPI.Client = .current,
+            options: [NetworkAPI.CallOption] = [],
             fileID: StaticString? = #fileID,
             line: UInt = #line
         ) -> AnyPublisher<Response, NetworkAPI.Failure> {
             Deferred {
                 var handle: NetworkAPI.CallHandle?
                 return Combine.Future<Response, NetworkAPI.Failure> { promise in
-                    handle = request(using: client, isolation: nil, fileID: fileID, line: line) {
+                    handle = request(
+                        using: client, options: options, isolation: nil, fileID: fileID, line: line
+                    ) {
                         promise($0)
                     }
                 }

@@ -5,15 +5,16 @@ extension NetworkAPIDefinition {
     ///
     /// The request is built on the caller's actor, and everything after that runs on another thread, so a definition
     /// does not have to be `Sendable` and a decoder never blocks an actor. Failures and events contain the line of the
-    /// call, which is the default of `fileID` and `line`.
+    /// call, which is the default of `fileID` and `line`. The `options` are for this call alone.
     ///
     /// - Throws: The ``NetworkAPI/Failure`` of the stage at which the call ended.
     nonisolated(nonsending) public func request(
         using client: NetworkAPI.Client = .current,
+        options: [NetworkAPI.CallOption] = [],
         fileID: StaticString? = #fileID,
         line: UInt = #line
     ) async throws(NetworkAPI.Failure) -> sending Response {
-        let request = try client.makeRequest(self, at: .init(fileID, line))
+        let request = try client.makeRequest(self, options, at: .init(fileID, line))
         return try await Self.value(of: request, using: client, as: responseInfo)
     }
 
@@ -22,10 +23,11 @@ extension NetworkAPIDefinition {
     /// - Throws: The ``NetworkAPI/Failure`` of the stage at which the call ended.
     nonisolated(nonsending) public func reply(
         using client: NetworkAPI.Client = .current,
+        options: [NetworkAPI.CallOption] = [],
         fileID: StaticString? = #fileID,
         line: UInt = #line
     ) async throws(NetworkAPI.Failure) -> sending NetworkAPI.Reply<Response> {
-        let request = try client.makeRequest(self, at: .init(fileID, line))
+        let request = try client.makeRequest(self, options, at: .init(fileID, line))
         return try await Self.reply(to: request, using: client, as: responseInfo)
     }
 

@@ -88,18 +88,21 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.Client {
-    /// Builds the request of a definition, for a call at a place in the program.
+    /// Builds the request of a definition, for a call with its options at a place in the program.
     func makeRequest(
         _ definition: some NetworkAPIDefinition,
+        _ options: [NetworkAPI.CallOption] = [],
         at site: NetworkAPI.CallDescription.Site? = nil
     ) throws(NetworkAPI.Failure) -> NetworkAPI.Request {
+        var request: NetworkAPI.Request
         do throws(RequestProblem) {
-            var request = try NetworkAPI.Request(definition, defaults: parts.defaults)
-            request.site = site
-            return request
+            request = try NetworkAPI.Request(definition, defaults: parts.defaults)
         } catch {
             throw .request(NetworkAPI.RequestFailure(error, NetworkAPI.CallDescription(definition, at: site)))
         }
+        request.site = site
+        if !options.isEmpty { try request.apply(options) }
+        return request
     }
 
     /// Returns the same client with other interceptors.
@@ -127,6 +130,7 @@ extension NetworkAPI.Client {
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         var request = request
         request.statuses = statuses
+        request.joinProgress()
         let composed = request.needsComposing ? try await compose(&request) : nil
         // Removed now, since other owners of the request may keep it longer.
         defer { composed?.removeQuietly() }

@@ -1,7 +1,7 @@
 /// An endpoint whose response is one page of a list.
 ///
-/// Declare how the next page is found, to read the list with ``pages(using:limit:fileID:line:)`` or
-/// ``items(using:limit:fileID:line:)``:
+/// Declare how the next page is found, to read the list with ``pages(using:options:limit:fileID:line:)`` or
+/// ``items(using:options:limit:fileID:line:)``:
 ///
 /// ```swift
 /// extension GitHubAPI.ListUserRepositories: PaginatedAPIDefinition {
@@ -43,33 +43,39 @@ extension PaginatedAPIDefinition {
     ///
     /// - Parameters:
     ///   - client: The client that makes the calls.
+    ///   - options: The options of each call; a total timeout is one for each page.
     ///   - limit: The largest number of pages to read; `nil` reads all, and fails after 10,000.
     ///   - fileID: The file of the call, for failures and events; `nil` leaves it out.
     ///   - line: The line in that file.
     /// - Returns: The pages; nothing is sent before the first is read.
     public func pages(
         using client: NetworkAPI.Client = .current,
+        options: [NetworkAPI.CallOption] = [],
         limit: Int? = nil,
         fileID: StaticString? = #fileID,
         line: UInt = #line
     ) -> NetworkAPI.Paging<Self>.Pages {
         NetworkAPI.Paging<Self>.Pages(
             first: Result { () throws(NetworkAPI.Failure) in
-                try client.makeRequest(self, at: .init(fileID, line))
+                try client.makeRequest(self, options, at: .init(fileID, line))
             },
             info: responseInfo,
             client: client,
+            options: options,
             limit: limit
         )
     }
 
-    /// Returns the items of this page and the following pages; see ``pages(using:limit:fileID:line:)``.
+    /// Returns the items of this page and the following pages; see ``pages(using:options:limit:fileID:line:)``.
     public func items(
         using client: NetworkAPI.Client = .current,
+        options: [NetworkAPI.CallOption] = [],
         limit: Int? = nil,
         fileID: StaticString? = #fileID,
         line: UInt = #line
     ) -> NetworkAPI.Paging<Self>.Items {
-        NetworkAPI.Paging<Self>.Items(pages: pages(using: client, limit: limit, fileID: fileID, line: line))
+        NetworkAPI.Paging<Self>.Items(
+            pages: pages(
+                using: client, options: options, limit: limit, fileID: fileID, line: line))
     }
 }

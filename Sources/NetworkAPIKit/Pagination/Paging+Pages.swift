@@ -6,6 +6,7 @@ extension NetworkAPI.Paging {
         @Boxed var first: Result<NetworkAPI.Request, NetworkAPI.Failure>
         let info: NetworkAPI.ResponseInfo<Definition.Response>
         @Boxed var client: NetworkAPI.Client
+        let options: [NetworkAPI.CallOption]
         let limit: Int?
 
         public func makeAsyncIterator() -> AsyncIterator {
@@ -108,6 +109,6 @@ extension NetworkAPI.Paging.Pages {
         var request = request
         if let added = answer.secrets { request.secrets = request.secrets.union(added) }
         return NextPage(request: request, base: answer.url ?? request.url, client: client)
-            .request(Definition.paging.next(page, answer, request, client))
+            .request(Definition.paging.next(page, answer, request, client, options))
     }
 }

@@ -12,11 +12,11 @@ extension NetworkAPI {
             indirect case request(Result<Request, Failure>)
         }
 
-        let next: @Sendable (Definition.Response, Answer, Request, Client) -> Next
+        let next: @Sendable (Definition.Response, Answer, Request, Client, [CallOption]) -> Next
 
         /// The `Link` header field with `rel="next"` (RFC 8288), as GitHub sends it; the last page has none.
         public static var link: Self {
-            Self { _, answer, _, _ in
+            Self { _, answer, _, _, _ in
                 LinkHeader(answer.headers).target(of: "next").map { .reference($0) } ?? .end
             }
         }
@@ -28,7 +28,7 @@ extension NetworkAPI {
         ///   - first: The number of the page for a request without the item.
         /// - Returns: How the next page is found.
         public static func pageNumber(_ name: String, first: Int = 1) -> Self {
-            Self { page, _, request, _ in
+            Self { page, _, request, _, _ in
                 guard !Definition.items(in: page).isEmpty else { return .end }
                 let number = request.url.queryValue(name).flatMap { Int($0) } ?? first
                 let (next, isTooLarge) = number.addingReportingOverflow(1)
@@ -41,7 +41,7 @@ extension NetworkAPI {
             _ name: String,
             _ cursor: @escaping @Sendable (Definition.Response) -> String?
         ) -> Self {
-            Self { page, _, _, _ in
+            Self { page, _, _, _, _ in
                 guard let cursor = cursor(page), !cursor.isEmpty else { return .end }
                 return .item(name, cursor)
             }
@@ -49,7 +49,7 @@ extension NetworkAPI {
 
         /// A URL in the page, absolute or relative to the page's own; the list ends with the page that has none.
         public static func url(_ url: @escaping @Sendable (Definition.Response) -> String?) -> Self {
-            Self { page, _, _, _ in
+            Self { page, _, _, _, _ in
                 guard let url = url(page), !url.isEmpty else { return .end }
                 return .reference(url)
             }
@@ -59,9 +59,9 @@ extension NetworkAPI {
         public static func definition(
             _ definition: @escaping @Sendable (Definition.Response) -> Definition?
         ) -> Self {
-            Self { page, _, _, client in
+            Self { page, _, _, client, options in
                 guard let definition = definition(page) else { return .end }
-                return .request(Result { () throws(Failure) in try client.makeRequest(definition) })
+                return .request(Result { () throws(Failure) in try client.makeRequest(definition, options) })
             }
         }
     }

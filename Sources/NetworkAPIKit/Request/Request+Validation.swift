@@ -1,6 +1,12 @@
 import Foundation
 
 extension NetworkAPI.Request {
+    /// Applies the options of a call, and checks the request that results.
+    mutating func apply(_ options: [NetworkAPI.CallOption]) throws(NetworkAPI.Failure) {
+        for option in options { option.change(&self) }
+        try validate()
+    }
+
     /// Checks a request that interceptors may have changed, by the rules of a definition.
     func validate() throws(NetworkAPI.Failure) {
         do throws(RequestProblem) {

@@ -8,7 +8,7 @@ import NetworkAPIKit
 ///     "curl 'https://api.github.com/users/octocat' -H 'Accept: application/json'")
 /// ```
 ///
-/// It reads back what `NetworkAPIDefinition.curl(using:showingSecrets:)` prints. Of the header fields that curl adds,
+/// It reads back what `NetworkAPIDefinition.curl(using:options:showingSecrets:)` prints. Of the header fields that curl adds,
 /// it has only `Content-Type`, not `User-Agent` and `Accept: */*`.
 public struct CURLRequest: Hashable, Sendable {
     /// The method: the explicit one, otherwise the one that follows from the body and the options.

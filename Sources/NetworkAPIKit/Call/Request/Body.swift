@@ -29,6 +29,17 @@ extension NetworkAPI.Body {
 }
 
 extension NetworkAPI.Body {
+    /// The number of bytes; `nil` if it is not known before the body is sent.
+    var count: Int64? {
+        switch self {
+        case .data(let data): Int64(data.count)
+        case .spooled(let file): Int64(file.count)
+        case .file, .form: nil
+        }
+    }
+}
+
+extension NetworkAPI.Body {
     /// Bytes from a sequence of unknown length, stored in a temporary file.
     ///
     /// The file exists as long as a copy of this value, and only the current user can read it. The disk must have

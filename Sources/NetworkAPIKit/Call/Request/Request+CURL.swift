@@ -3,7 +3,7 @@ import Foundation
 extension NetworkAPI.Request {
     /// Returns the request as a cURL command for a POSIX shell, one option in a line.
     ///
-    /// Secrets are masked as in ``NetworkAPIDefinition/curl(using:showingSecrets:)``.
+    /// Secrets are masked as in ``NetworkAPIDefinition/curl(using:options:showingSecrets:)``.
     public func curl(showingSecrets: Bool = false) -> String {
         let url = showingSecrets ? url.absoluteString : secrets.masked(url)
         let headers = showingSecrets ? headers : secrets.masked(headers)

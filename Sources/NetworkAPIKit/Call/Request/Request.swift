@@ -51,7 +51,8 @@ extension NetworkAPI {
         public var destination: Destination = .standard
         /// Receives the numbers of bytes that were sent and received, on the queue of the transport.
         ///
-        /// The closure must return quickly: all calls of the transport wait for it.
+        /// The closure must return quickly: all calls of the transport wait for it. A caller sets it with
+        /// ``CallOption/progress(_:)``; a transport of your own, or a stub, calls it.
         public var progress: (@Sendable (Progress) -> Void)?
         /// Receives each redirect that the transport follows: the request, its answer, and the next request.
         package var onRedirect: (@Sendable (_ sent: Request, _ answer: Answer, _ next: Request) -> Void)?
@@ -95,12 +96,41 @@ extension NetworkAPI.Request {
 
     /// The progress of a call, in bytes.
     public struct Progress: Hashable, Sendable {
-        /// The number of bytes of the body that were sent.
+        /// The number of bytes of the request's body that were sent.
         public var bytesSent: Int64
+        /// The number of bytes of the request's body; `nil` if there is no body, or if the length is not known yet.
+        public var bytesToSend: Int64?
         /// The number of bytes of the answer's body that were received, after decompression.
         public var bytesReceived: Int64
         /// The number of bytes that the answer will have, before decompression; `nil` if the server does not report it.
         public var bytesExpected: Int64?
+
+        /// Creates a progress, for a transport of your own or a stub.
+        public init(
+            bytesSent: Int64 = 0, bytesToSend: Int64? = nil,
+            bytesReceived: Int64 = 0, bytesExpected: Int64? = nil
+        ) {
+            self.bytesSent = bytesSent
+            self.bytesToSend = bytesToSend
+            self.bytesReceived = bytesReceived
+            self.bytesExpected = bytesExpected
+        }
+    }
+
+    /// Makes one progress of the progress of all attempts and redirects: the number of sent bytes never decreases.
+    mutating func joinProgress() {
+        guard let report = progress else { return }
+        let latest = Locked(Progress())
+        progress = { progress in
+            let joined = latest.withLock { latest in
+                var joined = progress
+                joined.bytesSent = max(joined.bytesSent, latest.bytesSent)
+                joined.bytesToSend = [joined.bytesToSend, latest.bytesToSend].compactMap(\.self).max()
+                latest = joined
+                return joined
+            }
+            report(joined)
+        }
     }
 }
 

@@ -52,9 +52,10 @@ final class Exchange: Sendable {
         return action
     }
 
-    func sent(_ bytes: Int64) {
+    /// Reports how many bytes of the body were sent; a `total` of zero or less is not known.
+    func sent(_ bytes: Int64, of total: Int64) {
         let progress = state.withLock { state in
-            state.sent(bytes, DispatchTime.now().uptimeNanoseconds)
+            state.sent(bytes, of: total > 0 ? total : nil, DispatchTime.now().uptimeNanoseconds)
             return state.progress
         }
         request.progress?(progress)

@@ -32,7 +32,7 @@ struct ExchangeState: Sendable {
     }
 
     var isChallengeRefused = false
-    private(set) var progress = NetworkAPI.Request.Progress(bytesSent: 0, bytesReceived: 0)
+    private(set) var progress: NetworkAPI.Request.Progress
     private let request: NetworkAPI.Request
     private var phase = Phase.ready
     private var task: URLSessionTask?
@@ -44,6 +44,7 @@ struct ExchangeState: Sendable {
         self.request = request
         lastNews = now
         sink = Exchange.Sink(request.destination)
+        progress = NetworkAPI.Request.Progress(bytesToSend: request.body?.count)
     }
 
     mutating func begin(_ continuation: Exchange.Continuation) -> Bool {
@@ -111,9 +112,13 @@ struct ExchangeState: Sendable {
         }
     }
 
-    mutating func sent(_ bytes: Int64, _ now: UInt64) {
+    /// Stores how many bytes of the body were sent, and how many there are; `nil` if that is not known.
+    ///
+    /// A session that sends the body again on another connection counts the bytes of both.
+    mutating func sent(_ bytes: Int64, of total: Int64?, _ now: UInt64) {
         lastNews = now
-        progress.bytesSent = bytes
+        progress.bytesToSend = progress.bytesToSend ?? total
+        progress.bytesSent = max(progress.bytesSent, min(bytes, progress.bytesToSend ?? bytes))
     }
 
     /// Handles the end of the task; returns `nil` if no response was delivered, so that ``complete(with:)`` must

@@ -56,7 +56,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         totalBytesSent: Int64,
         totalBytesExpectedToSend: Int64
     ) {
-        table[task.taskIdentifier]?.sent(totalBytesSent)
+        table[task.taskIdentifier]?.sent(totalBytesSent, of: totalBytesExpectedToSend)
     }
 
     /// Redirects are followed by the transport: URLSession sends credentials to other origins and loses bodies.
