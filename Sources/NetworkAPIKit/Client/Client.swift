@@ -3,18 +3,19 @@ import Foundation
 extension NetworkAPI {
     /// Sends the calls: a transport, the interceptors before it, and the settings of every request.
     ///
-    /// A client is a value. By default calls use ``shared``; a test creates its own client and gives it to one call
-    /// (`request(using: client)`) or to all calls inside a closure:
+    /// A client is a value. By default calls use ``shared``, which an app can choose with ``bootstrap(_:)``. A test
+    /// creates its own client and gives it to one call (`request(using: client)`) or to all calls inside a closure:
     ///
     /// ```swift
     /// try await NetworkAPI.Client.$current.withValue(stub) { try await screen.load() }
     /// ```
     public struct Client: Sendable {
         /// The client of calls without a `using:` argument; ``shared`` unless the current task has another.
-        @TaskLocal public static var current: Client = .shared
+        @TaskLocal public static var current: Client = Client(nil)
 
-        /// A client with the program's one URLSession and no interceptors.
-        public static let shared = Client()
+        /// The client that ``bootstrap(_:)`` installed; without it, one with the program's one URLSession and no
+        /// interceptors.
+        public static var shared: Client { Client(sharedParts) }
 
         /// The parts of a client, in one object, so that the copies that a call makes of its client cost little.
         ///
@@ -34,7 +35,9 @@ extension NetworkAPI {
             }
         }
 
-        let parts: Parts
+        /// The parts; `nil` for those of the shared client, which are chosen when they are used.
+        private let own: Parts?
+        var parts: Parts { own ?? Self.sharedParts }
         var transport: any Transport { parts.transport }
         var interceptors: [any Interceptor] { parts.interceptors }
         var defaults: NetworkAPI.Request.Defaults { parts.defaults }
@@ -67,11 +70,11 @@ extension NetworkAPI {
                 secrets: secrets
             )
             // Unwrapped here once, so that calls do not have the cost of the wrapper.
-            parts = Parts(transport, interceptors.map(Next.unwrapped), defaults)
+            own = Parts(transport, interceptors.map(Next.unwrapped), defaults)
         }
 
-        fileprivate init(_ parts: Parts) {
-            self.parts = parts
+        fileprivate init(_ parts: Parts?) {
+            own = parts
         }
 
         /// Host names ignore case (RFC 9110, section 4.2.3); of two keys for one host, the first in sorted order is
@@ -103,6 +106,17 @@ extension NetworkAPI.Client {
         request.site = site
         if !options.isEmpty { try request.apply(options) }
         return request
+    }
+
+    /// Returns a client with more interceptors, which do their work after those of this client.
+    ///
+    /// ```swift
+    /// let client = app.adding(.bearer(token))
+    /// ```
+    ///
+    /// This client is not changed, and neither are the calls that it makes.
+    public func adding(_ interceptors: any NetworkAPI.Interceptor...) -> NetworkAPI.Client {
+        replacingInterceptors(self.interceptors + interceptors.map(NetworkAPI.Next.unwrapped))
     }
 
     /// Returns the same client with other interceptors.

@@ -40,6 +40,15 @@ extension NetworkAPI {
             attempts = 1
         }
 
+        /// Creates the description of a function of the kit that is not a call.
+        init(function: String) {
+            site = nil
+            definition = function
+            method = .get
+            url = nil
+            attempts = 1
+        }
+
         /// Returns a type's name without modules, such as `GitHubAPI.Users` or `Page<GitHubAPI.Repository>`.
         package static func name(of type: Any.Type) -> String {
             let text = String(reflecting: type)

@@ -31,6 +31,8 @@ extension NetworkAPI {
             case nextPage
             /// The refusal that the response settings declare, whose JSON pointer is invalid.
             case refusal
+            /// The client of an app, which was installed too late or for a second time.
+            case client
         }
 
         /// The call that failed; it has no URL if the URL could not be built.
@@ -53,6 +55,7 @@ extension NetworkAPI.RequestFailure {
 
 extension NetworkAPI.RequestFailure: CustomStringConvertible {
     public var description: String {
+        if part == .client { return "\(call.definition): \(reason)" }
         let place = codingPath.map { $0.isEmpty ? "" : " at \($0)" } ?? ""
         return "\(call): not sent, \(reason)\(place)"
     }

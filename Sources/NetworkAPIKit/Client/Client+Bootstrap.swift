@@ -1,0 +1,59 @@
+extension NetworkAPI.Client {
+    /// Installs the client of an app, once, before its first call.
+    ///
+    /// ```swift
+    /// struct ShopApp {
+    ///     init() {
+    ///         do {
+    ///             try NetworkAPI.Client.bootstrap(NetworkAPI.Client(interceptors: [.log(), .retry()]))
+    ///         } catch {
+    ///             assertionFailure("\(error)")
+    ///         }
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// Calls without a `using:` argument then use it, since ``shared`` is the installed client. An argument, and a
+    /// client that the current task has (``current``), have priority over it. Only an app calls this function: a
+    /// library takes the client that it gets, and a test passes its own to `using:` or `$current.withValue`.
+    ///
+    /// - Parameter client: The client, such as one with the interceptors of the app.
+    /// - Throws: ``NetworkAPI/Failure/request(_:)``, part ``NetworkAPI/RequestFailure/Part/client``, if a client was
+    ///   installed before, or if ``shared`` was used before, by a call for example. Nothing is changed then.
+    public static func bootstrap(_ client: NetworkAPI.Client) throws(NetworkAPI.Failure) {
+        let parts = client.parts
+        let problem = installation.withLock { state -> String? in
+            switch state {
+            case .open:
+                state = .installed(parts)
+                return nil
+            case .installed: return "a client was installed before"
+            case .used: return "the shared client was used before"
+            }
+        }
+        guard let problem else { return }
+        throw .request(
+            NetworkAPI.RequestFailure(
+                RequestProblem(.client, "\(problem); an app installs its client once, before its first call"),
+                NetworkAPI.CallDescription(function: "NetworkAPI.Client.bootstrap")))
+    }
+
+    /// The state of the shared client.
+    private enum Installation {
+        case open
+        case installed(Parts)
+        case used
+    }
+
+    private static let installation = Locked(Installation.open)
+
+    /// The parts of the shared client; the first use of them ends the time in which a client can be installed.
+    static let sharedParts: Parts = {
+        let installed = installation.withLock { state -> Parts? in
+            defer { state = .used }
+            guard case .installed(let parts) = state else { return nil }
+            return parts
+        }
+        return installed ?? NetworkAPI.Client().parts
+    }()
+}
