@@ -85,4 +85,11 @@ struct CallOptionSamples {
         #expect(try await Account().request(using: client) == "Bearer T")
         #expect(try await Account().request(using: app) == "none")
     }
+
+    @Test func `a group of calls is an interceptor of a client`() {
+        let calls = NetworkAPI.CallGroup()
+        let client = NetworkAPI.Client(interceptors: [calls, .retry()])
+        calls.cancelAll()
+        #expect(client.description.contains("interceptors: [CallGroup, Retry]"))
+    }
 }
