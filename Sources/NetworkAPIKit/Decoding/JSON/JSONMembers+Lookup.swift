@@ -39,10 +39,18 @@ extension JSONMembers {
         var entry = first
         while entry < end {
             let value = entry + 1
-            if let other = try? self.name(entry), other == name { return value }
+            if isEqual(entry, name) { return value }
             entry = Int(entries[value].next)
         }
         return nil
+    }
+
+    private func isEqual(_ entry: Int, _ name: String) -> Bool {
+        do throws(JSONDocument.Fault) {
+            return try self.name(entry) == name
+        } catch {
+            return false
+        }
     }
 }
 
