@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIKit
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CallProgressTests {
     /// Makes a call whose closure is called with the progress, and returns each progress.
     private func steps(

@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIKit
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct CallGroupTests {
     /// A client whose calls to the path `/end` end at once, and whose other calls end when they are cancelled.
     private func client(
