@@ -39,11 +39,9 @@ extension NetworkAPIDefinition {
         using client: NetworkAPI.Client = .current,
         options: [NetworkAPI.CallOption] = []
     ) throws(NetworkAPI.Failure) -> URLRequest {
-        let request = try client.makeRequest(self, options)
-        guard request.needsComposing else { return try request.urlRequest() }
-        var composed = request
-        try composed.composeInMemory()
-        return try composed.urlRequest()
+        var request = try client.makeRequest(self, options)
+        if request.needsComposing { try request.composeInMemory() }
+        return try request.urlRequest()
     }
 }
 

@@ -4,7 +4,12 @@ import Foundation
 enum ISO8601Date {
     /// Reads a date, a time and an offset; the fraction is optional and may have any length.
     static func date(from text: String) -> Date? {
-        var reader = Reader(text.utf8)
+        text.withBytes { date(from: UnsafeRawBufferPointer($0)) }
+    }
+
+    /// Reads a date as ``date(from:)-(String)`` does, from text in UTF-8.
+    static func date(from text: UnsafeRawBufferPointer) -> Date? {
+        var reader = Reader(text)
         guard let year = reader.number(digits: 4), reader.take("-"),
             let month = reader.number(digits: 2), (1...12).contains(month), reader.take("-"),
             let day = reader.number(digits: 2), (1...days(in: month, of: year)).contains(day),
@@ -114,22 +119,23 @@ private struct Writer {
 
 /// Reads digits and signs, one after another.
 private struct Reader {
-    private var rest: Substring.UTF8View
+    private let text: UnsafeRawBufferPointer
+    private var position = 0
 
-    init(_ text: String.UTF8View) { rest = text[...] }
+    init(_ text: UnsafeRawBufferPointer) { self.text = text }
 
-    var isAtEnd: Bool { rest.isEmpty }
+    var isAtEnd: Bool { position == text.count }
 
     mutating func take(_ character: Unicode.Scalar) -> Bool {
-        guard let byte = rest.first, byte == UInt8(ascii: character) else { return false }
-        rest.removeFirst()
+        guard !isAtEnd, text[position] == UInt8(ascii: character) else { return false }
+        position += 1
         return true
     }
 
     mutating func digit() -> Int? {
-        guard let byte = rest.first, byte &- UInt8(ascii: "0") < 10 else { return nil }
-        rest.removeFirst()
-        return Int(byte &- UInt8(ascii: "0"))
+        guard !isAtEnd, text[position] &- UInt8(ascii: "0") < 10 else { return nil }
+        defer { position += 1 }
+        return Int(text[position] &- UInt8(ascii: "0"))
     }
 
     mutating func number(digits: Int) -> Int? {

@@ -78,7 +78,7 @@ extension NetworkAPI.Request {
     ) throws(RequestProblem) {
         if let problem = defaults.serverProblem { throw problem }
         let responseInfo = definition.responseInfo
-        let rules = AnswerRules(responseInfo)
+        let rules = AnswerRules.rules(of: responseInfo)
         if let problem = rules?.refusal?.problem { throw RequestProblem(.refusal, problem) }
         let urlInfo = definition.urlInfo
         let info = definition.requestInfo
@@ -109,10 +109,10 @@ extension NetworkAPI.Request {
             timeout: timeout,
             authorization: info.authorization,
             retry: info.retry,
+            rules: rules,
             redirects: info.redirects,
             secrets: secrets
         )
-        self.rules = rules
     }
 }
 

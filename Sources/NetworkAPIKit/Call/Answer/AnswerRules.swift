@@ -7,11 +7,15 @@ final class AnswerRules: Sendable {
     /// The header with the identifier of a request.
     let requestIDHeader: NetworkAPI.Headers.Name?
 
-    /// Creates the rules of an endpoint; `nil` if it declares none.
-    init?<Response>(_ info: NetworkAPI.ResponseInfo<Response>) {
+    private init(_ refusal: NetworkAPI.Refusal?, _ requestIDHeader: NetworkAPI.Headers.Name?) {
+        self.refusal = refusal
+        self.requestIDHeader = requestIDHeader
+    }
+
+    /// Returns the rules of an endpoint; `nil` if it declares none, which needs no memory.
+    static func rules<Response>(of info: borrowing NetworkAPI.ResponseInfo<Response>) -> AnswerRules? {
         guard info.refusal != nil || info.requestIDHeader != nil else { return nil }
-        refusal = info.refusal
-        requestIDHeader = info.requestIDHeader
+        return AnswerRules(info.refusal, info.requestIDHeader)
     }
 }
 

@@ -32,7 +32,11 @@ extension JSONMembers {
     @inline(__always)
     private func isName(_ entry: Int, _ name: UnsafeRawBufferPointer) -> Bool {
         let candidate = entries[entry]
-        return Int(candidate.end - candidate.start) == name.count && source.isText(candidate, name)
+        guard Int(candidate.end - candidate.start) == name.count else { return false }
+        return source.withBytes(of: entry) { bytes in
+            guard let left = JSONBytes(bytes), let right = JSONBytes(name) else { return name.isEmpty }
+            return left.isEqual(to: right)
+        }
     }
 
     private func findEqual(to name: String) -> Int? {
@@ -48,22 +52,6 @@ extension JSONMembers {
     private func isEqual(_ entry: Int, _ name: String) -> Bool {
         do throws(JSONDocument.Fault) {
             return try self.name(entry) == name
-        } catch {
-            return false
-        }
-    }
-}
-
-extension JSONSource {
-    /// Whether plain text has these bytes, of which there are as many.
-    func isText(_ entry: JSONDocument.Entry, _ text: UnsafeRawBufferPointer) -> Bool {
-        do throws(JSONDocument.Fault) {
-            return try read { reader throws(JSONDocument.Fault) in
-                guard let left = JSONBytes(reader.content(entry)), let right = JSONBytes(text) else {
-                    return text.isEmpty
-                }
-                return left.isEqual(to: right)
-            }
         } catch {
             return false
         }

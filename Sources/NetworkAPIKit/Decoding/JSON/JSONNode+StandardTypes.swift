@@ -20,23 +20,36 @@ extension JSONNode {
     private func value<Value: Decodable>(
         of type: Value.Type, _ entry: Int, _ key: @autoclosure () -> (any CodingKey)?, _ node: () -> JSONNode
     ) throws -> Value {
-        let found: Any? =
-            switch ObjectIdentifier(type) {
-            case ObjectIdentifier(String.self): try string(entry, key())
-            case ObjectIdentifier(Int.self): try integer(entry, key()) as Int
-            case ObjectIdentifier(Double.self): try double(entry, key())
-            case ObjectIdentifier(URL.self): try url(entry, key())
-            case ObjectIdentifier(Date.self): try date(entry, key())
-            case ObjectIdentifier(Data.self): try data(entry, key())
-            case ObjectIdentifier(Decimal.self): try decimal(entry, key())
-            case ObjectIdentifier(NetworkAPI.JSONValue.self): try json(entry, key())
-            case ObjectIdentifier([Double].self): elements(entry) { try double($0) }
-            case ObjectIdentifier([String].self): elements(entry) { try string($0) }
-            case ObjectIdentifier([Int].self): elements(entry) { try integer($0) as Int }
-            default: try source.changesNames ? dictionary(type, node) : nil
+        switch ObjectIdentifier(type) {
+        case ObjectIdentifier(String.self): return same(try string(entry, key()))
+        case ObjectIdentifier(Int.self): return same(try integer(entry, key()) as Int)
+        case ObjectIdentifier(Double.self): return same(try double(entry, key()))
+        case ObjectIdentifier(URL.self): return same(try url(entry, key()))
+        case ObjectIdentifier(Date.self): return same(try date(entry, key()))
+        case ObjectIdentifier(Data.self): return same(try data(entry, key()))
+        case ObjectIdentifier(Decimal.self): return same(try decimal(entry, key()))
+        case ObjectIdentifier(NetworkAPI.JSONValue.self): return same(try json(entry, key()))
+        case ObjectIdentifier([Double].self):
+            if let values = elements(entry, { try double($0) }) { return same(values) }
+        case ObjectIdentifier([String].self):
+            if let values = elements(entry, { try string($0) }) { return same(values) }
+        case ObjectIdentifier([Int].self):
+            if let values = elements(entry, { try integer($0) as Int }) { return same(values) }
+        default:
+            if source.changesNames, let found = try dictionary(type, node), let value = found as? Value {
+                return value
             }
-        if let found, let value = found as? Value { return value }
+        }
         return try type.init(from: node())
+    }
+
+    /// Returns a value as the type that it has, which a generic function cannot see.
+    ///
+    /// The caller has compared the two types, so that the bits are those of a value of the type.
+    @inline(__always)
+    private func same<Known, Value>(_ value: Known) -> Value {
+        assert(Known.self == Value.self)
+        return unsafeBitCast(value, to: Value.self)
     }
 
     /// Decodes a dictionary whose keys are `String`, which a key strategy does not change; `nil` for any other type.
@@ -52,6 +65,10 @@ extension JSONNode {
         switch source.options.dates.kind {
         case .seconds: return Date(timeIntervalSince1970: try double(entry, key()))
         case .milliseconds: return Date(timeIntervalSince1970: try double(entry, key()) / 1000)
+        case .iso8601 where kind(entry) == .plainText:
+            // Read from its bytes, without a `String`.
+            if let date = source.withBytes(of: entry, { ISO8601Date.date(from: $0) }) { return date }
+            fallthrough
         case .iso8601, .pattern:
             let text = try string(entry, key())
             guard let date = source.options.dates.date(from: text) else {

@@ -46,6 +46,14 @@ final class JSONSource {
         return try result.get()
     }
 
+    /// Calls a function with the bytes of a value.
+    @inline(__always)
+    func withBytes<Value>(of entry: Int, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
+        let entry = document.entries[entry]
+        if let borrowed { return body(JSONReader(bytes: borrowed).content(entry)) }
+        return document.text.withUnsafeBytes { body(JSONReader(bytes: $0).content(entry)) }
+    }
+
     /// The name of a member as the key strategy changes it; `path` is that of the object.
     func changed(_ name: String, _ path: () -> [any CodingKey]) -> String {
         switch options.keys {

@@ -13,16 +13,16 @@ package struct JSONDocument: Sendable {
     /// A value, or the name of a member, which comes before the value of the member.
     package struct Entry: Sendable {
         package var kind: Kind
+        /// Of an object: whether the names of its members are ASCII without escapes.
+        var hasPlainNames = true
+        /// Of such a name: a number that differs for most different names.
+        var fingerprint: UInt16 = 0
         /// The offset of the first byte; for text, of the byte after the quotation mark.
         package var start: UInt32
         /// The offset after the last byte; for text, of the closing quotation mark.
         package var end: UInt32
         /// The index of the first entry that is neither this one nor inside it.
         package var next: UInt32
-        /// Of an object: whether the names of its members are ASCII without escapes.
-        var hasPlainNames = true
-        /// Of such a name: a number that differs for most different names.
-        var fingerprint: UInt16 = 0
     }
 
     package enum Kind: UInt8, Sendable {
@@ -63,6 +63,7 @@ package struct JSONDocument: Sendable {
 extension JSONDocument {
     /// Returns the text in UTF-8 without a byte order mark; the encoding is found as `JSONDecoder` finds it.
     private static func unicode(_ data: Data) throws(JSONDocument.SyntaxError) -> Data {
+        if startsWithASCII(data) { return data }
         guard let (encoding, mark) = encoding(Array(data.prefix(4))) else { return data }
         if encoding == .utf8 { return data.dropFirst(mark) }
         guard let text = String(bytes: data.dropFirst(mark), encoding: encoding) else {
@@ -71,6 +72,13 @@ extension JSONDocument {
             }
         }
         return Data(text.utf8)
+    }
+
+    /// Whether a text begins with two characters of ASCII, as nearly every text in UTF-8 does.
+    private static func startsWithASCII(_ data: Data) -> Bool {
+        data.withUnsafeBytes { bytes in
+            bytes.count >= 2 && (1..<0x80).contains(bytes[0]) && (1..<0x80).contains(bytes[1])
+        }
     }
 
     /// Returns the encoding of a text from its first four bytes, and the length of its mark; `nil` for UTF-8 without

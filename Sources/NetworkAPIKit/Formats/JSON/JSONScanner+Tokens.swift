@@ -79,9 +79,10 @@ extension JSONScanner {
         return true
     }
 
+    /// Scans text, which is the name of a member or a value; returns `false` if its end has not arrived.
     @inline(__always)
     mutating func scanText(
-        _ bytes: JSONBytes, _ position: inout Int, _ isWhole: Bool
+        _ bytes: JSONBytes, _ position: inout Int, _ isWhole: Bool, isName: Bool
     ) throws(JSONDocument.Fault) -> Bool {
         var end = position &+ 1
         var kind = JSONDocument.Kind.plainText
@@ -93,7 +94,11 @@ extension JSONScanner {
             if !bytes.skipPlain(&end), kind == .plainText { kind = .text }
             guard end < bytes.count else { break }
             if bytes[end] == UInt8(ascii: "\"") {
-                append(kind, from: position &+ 1, to: end)
+                if isName {
+                    appendName(kind, bytes, from: position &+ 1, to: end)
+                } else {
+                    append(kind, from: position &+ 1, to: end)
+                }
                 position = end &+ 1
                 return true
             }
@@ -125,24 +130,25 @@ extension JSONScanner {
     }
 
     @inline(__always)
-    private mutating func append(_ kind: JSONDocument.Kind, from start: Int, to end: Int) {
+    private mutating func append(
+        _ kind: JSONDocument.Kind, from start: Int, to end: Int, fingerprint: UInt16 = 0
+    ) {
         entries.append(
             .init(
-                kind: kind, start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
-                next: UInt32(truncatingIfNeeded: entries.count + 1)))
+                kind: kind, fingerprint: fingerprint, start: UInt32(truncatingIfNeeded: start),
+                end: UInt32(truncatingIfNeeded: end), next: UInt32(truncatingIfNeeded: entries.count &+ 1)))
     }
 
-    /// Notes the fingerprint of a name, and in its object whether it is not plain.
+    /// Adds the name of a member with its fingerprint, and notes in its object whether it is not plain.
     @inline(__always)
-    mutating func finishName(_ bytes: JSONBytes) {
-        let last = entries.count - 1
-        let name = entries[last]
-        if name.kind == .plainText {
-            entries[last].fingerprint = JSONBytes.fingerprint(
-                of: UnsafeRawBufferPointer(
-                    start: bytes.base + Int(name.start), count: Int(name.end &- name.start)))
-        } else {
+    private mutating func appendName(
+        _ kind: JSONDocument.Kind, _ bytes: JSONBytes, from start: Int, to end: Int
+    ) {
+        guard kind == .plainText else {
             entries[container].hasPlainNames = false
+            return append(kind, from: start, to: end)
         }
+        let name = UnsafeRawBufferPointer(start: bytes.base + start, count: end &- start)
+        append(kind, from: start, to: end, fingerprint: JSONBytes.fingerprint(of: name))
     }
 }

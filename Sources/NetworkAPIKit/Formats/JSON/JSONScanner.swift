@@ -67,8 +67,7 @@ package struct JSONScanner: Sendable {
                 }
             case .nameOrEnd:
                 if byte == UInt8(ascii: "\"") {
-                    guard try scanText(bytes, &position, isWhole) else { return }
-                    finishName(bytes)
+                    guard try scanText(bytes, &position, isWhole, isName: true) else { return }
                     expectation = .colon
                     if position < bytes.count, bytes[position] == UInt8(ascii: ":") {
                         position += 1
@@ -85,7 +84,7 @@ package struct JSONScanner: Sendable {
                 expectation = .value
             case .elementOrEnd, .value:
                 if byte == UInt8(ascii: "\"") {
-                    guard try scanText(bytes, &position, isWhole) else { return }
+                    guard try scanText(bytes, &position, isWhole, isName: false) else { return }
                 } else if byte == UInt8(ascii: "]"), case .elementOrEnd = expectation {
                     close(&position)
                     continue
