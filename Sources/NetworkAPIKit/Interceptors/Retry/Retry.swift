@@ -13,7 +13,10 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// - The server could not be reached, the connection was lost, the idle timeout passed, or the status is one of
     ///   `statuses` that the definition does not accept. A 403 that asks to wait is included. A total timeout, a
     ///   refused redirect, an error of TLS and ``NetworkAPI/Failure/cancelled`` are final.
-    /// - The time in `Retry-After` or `X-RateLimit-Reset` is not longer than `maximumDelay`, and the wait ends before
+    /// - The server does not forbid it with `x-should-retry: false`. With `x-should-retry: true`, any status that the
+    ///   definition does not accept may be temporary. The header never replaces the permission of the definition: a
+    ///   POST without an `Idempotency-Key` is sent once, since its first attempt may have taken effect.
+    /// - The time in `retry-after-ms`, `Retry-After` or `X-RateLimit-Reset` is not longer than `maximumDelay`, and the wait ends before
     ///   the deadline of the call, which applies to all attempts together.
     /// - The budget of this interceptor, which all calls through it share, has a permit left.
     ///

@@ -46,8 +46,12 @@ struct RetryRules: Sendable {
     private func canPass(_ outcome: Outcome, _ request: NetworkAPI.Request, _ now: Date) -> Bool {
         switch outcome {
         case .answer(let answer):
+            let advice = answer.retryAdvice
+            if advice == false { return false }
             if retryIf(answer) { return true }
-            if request.statuses.contains(answer.status) { return false }
+            // No header makes a failure of a success.
+            if request.statuses.contains(answer.status) { return advice == true && answer.isRefused }
+            if advice == true { return true }
             // GitHub answers too many calls with 403 and a time to wait.
             return statuses.contains(answer.status)
                 || (answer.status == 403 && answer.requestedDelay(now: now) != nil)
@@ -86,12 +90,26 @@ extension NetworkAPI.Method {
         }
     }
 }
+    /// Whether the server says that another attempt may succeed; `nil` if it does not say.
+    ///
+    /// It is in `x-should-retry`, which the SDKs of OpenAI and Anthropic obey: `true` or `false`, in upper or lower
+    /// case. Any other value is ignored.
+    fileprivate var retryAdvice: Bool? {
+        switch header("x-should-retry")?.trimmingCharacters(in: .whitespaces).lowercased() {
+        case "true": true
+        case "false": false
+        default: nil
+        }
+    }
+
 
 extension NetworkAPI.Answer {
     /// Returns the seconds that the server asks to wait; `nil` if it does not.
     ///
-    /// They are in `Retry-After`, in seconds or as a date (RFC 9110, section 10.2.3), or else in `X-RateLimit-Reset` if
-    /// `X-RateLimit-Remaining` is 0, as GitHub uses it, in seconds since 1970.
+    /// They are in `retry-after-ms`, in milliseconds, as OpenAI and Azure send it. Or else they are in `Retry-After`,
+    /// in seconds or as a date (RFC 9110, section 10.2.3), or in `X-RateLimit-Reset` if `X-RateLimit-Remaining` is 0,
+        if let delay = header("retry-after-ms").flatMap(Self.milliseconds) { return delay }
+    /// as GitHub uses it, in seconds since 1970.
     func requestedDelay(now: Date) -> Double? {
         // The server's own time, if it sends it: the clock here may be wrong.
         let now = header(.date).flatMap { HTTPDate.date(from: $0, now: now) } ?? now
@@ -103,6 +121,14 @@ extension NetworkAPI.Answer {
             let reset = header("X-RateLimit-Reset").flatMap(Self.seconds)
         else { return nil }
         return max(0, reset - now.timeIntervalSince1970)
+    /// Reads milliseconds, which may have a fraction, and returns them in seconds.
+    private static func milliseconds(_ text: String) -> Double? {
+        let text = text.trimmingCharacters(in: .whitespaces)
+        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.allSatisfy({ String($0).isDigits }) else { return nil }
+        return min(Double(text) ?? .infinity, 1e15) / 1000
+    }
+
     }
 
     /// Reads digits; a number that is too large becomes a time that is too long to wait for.

@@ -127,6 +127,18 @@ struct RetryPolicyTests {
         (["x-ratelimit-remaining": "0", "x-ratelimit-reset": "soon"], 429, 0),
         (["x-ratelimit-remaining": "0", "x-ratelimit-reset": "1507651200000000"], 403, nil),
         (["Retry-After": "3"], 403, 3),
+        (["retry-after-ms": "1500"], 503, 1.5),
+        (["Retry-After-Ms": " 250.5 "], 429, 0.2505),
+        (["retry-after-ms": "0", "Retry-After": "9"], 429, 0),
+        (["retry-after-ms": "1500", "Retry-After": "9"], 429, 1.5),
+        (["retry-after-ms": "soon", "Retry-After": "9"], 429, 9),
+        (["retry-after-ms": "-1", "Retry-After": "9"], 429, 9),
+        (["retry-after-ms": "1e3", "Retry-After": "9"], 429, 9),
+        (["retry-after-ms": "", "Retry-After": "9"], 429, 9),
+        (["retry-after-ms": "60000"], 503, 60),
+        (["retry-after-ms": "60001", "Retry-After": "9"], 503, nil),
+        (["retry-after-ms": "99999999999999999999999999"], 503, nil),
+        (["retry-after-ms": "3000"], 403, 3),
         (["Retry-After": "3"], 404, nil),
     ]
 
@@ -137,6 +149,33 @@ struct RetryPolicyTests {
         let answer = NetworkAPI.Answer.empty(status: status, headers: headers)
         let expected = seconds.map { RetryRules.Decision.wait(.seconds($0)) } ?? .stop
         #expect(try decision(.answer(answer), chance: 0) == expected)
+    }
+
+    @Test(arguments: [
+        (503, "false", "GET", false), (503, "False", "GET", false), (503, "true", "GET", true),
+        (409, "true", "GET", true), (409, " TRUE ", "GET", true), (409, "false", "GET", false),
+        (409, "yes", "GET", false), (503, "no", "GET", true), (404, "", "GET", false),
+        (200, "true", "GET", false), (204, "true", "GET", false),
+        (503, "true", "POST", false), (409, "true", "POST", false), (409, "true", "PATCH", false),
+    ])
+    func `x-should-retry replaces the decision by the status, and never that of the method`(
+        status: Int, text: String, method: String, isRepeated: Bool
+    ) throws {
+        let answer = NetworkAPI.Answer.empty(status: status, headers: ["X-Should-Retry": text])
+        let decision = try decision(.answer(answer), method: .init(rawValue: method))
+        #expect((decision != .stop) == isRepeated)
+    }
+
+    @Test func `x-should-retry does not replace what the definition permits, and false wins over retryIf`()
+        throws
+    {
+        let answer = NetworkAPI.Answer.empty(status: 409, headers: ["x-should-retry": "true"])
+        #expect(try decision(.answer(answer), permission: .never) == .stop)
+        #expect(try decision(.answer(answer), method: .post, permission: .allowed) != .stop)
+        #expect(try decision(.answer(answer), attempt: 3) == .stop)
+        #expect(try decision(.answer(answer), accepting: [409]) == .stop)
+        let busy = NetworkAPI.Answer.text("busy", headers: ["x-should-retry": "false"])
+        #expect(try decision(.answer(busy)) == .stop)
     }
 
     @Test func `clients that the server asks to wait do not repeat at the same time`() throws {

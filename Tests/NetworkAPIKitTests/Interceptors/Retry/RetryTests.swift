@@ -66,6 +66,18 @@ struct RetryTests {
         #expect(clock.sleeps.isEmpty)
     }
 
+    @Test func `a refusal in an accepted answer is repeated if the server says that it may pass`()
+        async throws
+    {
+        let refused = NetworkAPI.Answer.json(#"{"ok": false}"#, headers: ["x-should-retry": "true"])
+        let script = Script({ _ in refused }, { _ in .json(#"{"ok": true}"#) })
+        let endpoint = Endpoint<EmptyParameter, [String: Bool]>(
+            requestInfo: .init(method: .get),
+            responseInfo: .json().refusing(.member("/ok", equals: false)))
+        #expect(try await endpoint.request(using: client(script)) == ["ok": true])
+        #expect(script.requests.count == 2)
+    }
+
     @Test func `a status that the definition accepts is not repeated`() async throws {
         let script = Script(statuses: 503)
         let endpoint = Endpoint<EmptyParameter, EmptyResponse>(
