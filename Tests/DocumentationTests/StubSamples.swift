@@ -33,6 +33,16 @@ struct StubSamples {
         #expect(stub.calls(of: GitHubAPI.Users.self).map { $0["username"] } == ["minsone"])
     }
 
+    @Test func `an answer can be late`() async {
+        let stub = NetworkAPI.StubTransport(catalog: GitHubAPI.catalog)
+        stub.delay(.endpoint(GitHubAPI.Users.self), by: .seconds(2))
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await GitHubAPI.Users(userName: "minsone").request(
+                using: NetworkAPI.Client(transport: stub), options: [.timeout(.total(.milliseconds(1)))])
+        }
+        #expect(failure?.transport?.reason == .totalTimeout)
+    }
+
     @Test func `matchers can be combined`() {
         let secondPage: NetworkAPI.StubTransport.Matcher =
             .endpoint(GitHubAPI.ListUserRepositories.self) && .query("page", "2") && !.header(.authorization)

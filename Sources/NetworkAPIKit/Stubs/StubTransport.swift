@@ -34,6 +34,7 @@ extension NetworkAPI {
 
         private struct State: Sendable {
             var stubs: [Stub] = []
+            var delays: [(Matcher, Delay)] = []
             var calls: [Request] = []
 
             /// Adds a call, and from time to time removes the older half.
@@ -41,6 +42,12 @@ extension NetworkAPI {
                 if calls.count >= 2 * callLimit { calls.removeFirst(callLimit) }
                 calls.append(request)
             }
+        }
+
+        /// A time before an answer.
+        private struct Delay: Sendable {
+            let duration: Duration
+            let clock: any Clock<Duration>
         }
 
         /// The requests that a stub answers, and its answers.
@@ -78,13 +85,30 @@ extension NetworkAPI {
         public func send(_ request: Request) async throws -> Answer {
             try await Redirection.answer(to: request) { request in
                 try Task.checkCancellation()
-                let stubs = self.state.withLock { state in
+                let (stubs, delays) = self.state.withLock { state in
                     if self.isRecording { state.record(request) }
-                    return state.stubs
+                    return (state.stubs, state.delays)
                 }
-                return try await self.timed(request) { try await self.answer(to: request, stubs) }
-                    .delivered(to: request)
+                let delay = delays.last { $0.0.matches(request) }?.1
+                return try await self.timed(request) {
+                    if let delay { try await Self.wait(delay, request) }
+                    return try await self.answer(to: request, stubs)
+                }
+                .delivered(to: request)
             }
+        }
+
+        /// Waits on the clock of a delay, and fails when one of the request's timeouts ends before it.
+        private static func wait(_ delay: Delay, _ request: Request) async throws {
+            let idle = request.timeout.idle
+            let left = request.deadline?.timeLeft
+            let limit = min(idle, left ?? idle)
+            let wait = delay.duration.bounded
+            try await delay.clock.pause(for: min(wait, limit))
+            guard wait > limit else { return }
+            let isTotal = left.map { $0 <= idle } ?? false
+            throw Failure.transport(
+                TransportFailure(isTotal ? .totalTimeout : .idleTimeout(idle), request))
         }
 
         /// Applies the request's timeouts; a call with the standard ones and no deadline runs in its caller's task.
@@ -140,6 +164,29 @@ extension NetworkAPI.StubTransport {
         _ answer: @escaping @Sendable (NetworkAPI.Request) async throws -> NetworkAPI.Answer?
     ) -> Self {
         add(Stub(text: matcher.description, similarity: matcher.similarity, answer: answer))
+        return self
+    }
+
+    /// Answers the requests that match after a delay, with whatever stub answers them.
+    ///
+    /// ```swift
+    /// stub.delay(.endpoint(GitHubAPI.Users.self), by: .seconds(2))
+    /// ```
+    ///
+    /// The stub is asked at the end of the delay. A call that is cancelled before ends at once with
+    /// ``NetworkAPI/Failure/cancelled``, and one with a shorter timeout ends in its timeout, on the same clock. Of
+    /// several delays for a request, the one that was added last is used. A negative delay is zero.
+    ///
+    /// - Parameters:
+    ///   - matcher: The requests.
+    ///   - duration: The time until the answer.
+    ///   - clock: The clock for the delay. A test passes one of its own, and does not wait.
+    /// - Returns: This transport.
+    @discardableResult
+    public func delay(
+        _ matcher: Matcher = .any, by duration: Duration, clock: any Clock<Duration> = .continuous
+    ) -> Self {
+        state.withLock { $0.delays.append((matcher, Delay(duration: duration, clock: clock))) }
         return self
     }
 
