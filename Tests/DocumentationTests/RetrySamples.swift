@@ -42,6 +42,28 @@ struct RetrySamples {
         #expect(reply.answer.attempts == 2)
     }
 
+    @Test func `a client adds idempotency keys to the calls of a host`() async throws {
+        let shop = NetworkAPI.Client(interceptors: [
+            NetworkAPI.StandardInterceptor.idempotencyKeys().when { $0.url.host == "api.shop.example" },
+            .retry(),
+        ])
+        #expect("\(shop)".contains("Retry"))
+        let client = NetworkAPI.Client(interceptors: [.idempotencyKeys(), .retry()])
+        #expect("\(client)".contains("IdempotencyKeys"))
+        let busy = NetworkAPI.Client(
+            transport: busyServer(), interceptors: [.idempotencyKeys(), .retry(backoff: .init(base: .zero))])
+        let reply = try await Order().reply(using: busy)
+        #expect(reply.value == "1 key")
+        #expect(reply.answer.attempts == 2)
+    }
+
+    /// A call with the standard retry policy.
+    private struct Order: NetworkAPIDefinition {
+        let urlInfo = URLInfo(host: "api.shop.example", path: "/orders")
+        let requestInfo = RequestInfo<EmptyParameter>(method: .post)
+        typealias Response = String
+    }
+
     @Test func `a client chooses what is repeated`() async throws {
         let patient = NetworkAPI.Client(interceptors: [
             .retry(attempts: 5, statuses: .transient.adding(202), budget: .unlimited)

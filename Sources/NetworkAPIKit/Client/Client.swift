@@ -150,6 +150,7 @@ extension NetworkAPI.Client {
         defer { composed?.removeQuietly() }
         if let total = request.timeout.total { request.deadline = .after(total) }
         guard !interceptors.isEmpty else { return try await transmit(request) }
+        if !request.method.isSafe { request.callKey = Locked(nil) }
         do {
             let chain = NetworkAPI.Next(interceptors: interceptors[...], client: self)
             return try await request.deadline == nil ? chain(request) : chain.untilDeadline(request)

@@ -37,6 +37,14 @@ extension NetworkAPI.Method: CustomStringConvertible {
 }
 
 extension NetworkAPI.Method {
+    /// Whether a request of this method changes nothing at the server (RFC 9110, section 9.2.1).
+    var isSafe: Bool {
+        switch self {
+        case .get, .head, .options, .trace, .query: true
+        default: false
+        }
+    }
+
     /// Whether ``NetworkAPI/ParameterEncoding/automatic`` sends the parameter in the query.
     var sendsParameterInQuery: Bool { self == .get || self == .head || self == .delete }
 

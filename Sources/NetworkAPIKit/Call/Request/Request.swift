@@ -31,6 +31,8 @@ extension NetworkAPI {
         public var isAuthorized = false
         /// Whether the call may be repeated after a temporary failure.
         public var retry: RetryPolicy = .ifIdempotent
+        /// The idempotency key of the call, which its first use makes; `nil` outside of a call.
+        var callKey: Locked<String?>?
         /// Whether the body contains credentials that an interceptor added.
         ///
         /// Such a body is not sent to another origin.

@@ -50,7 +50,7 @@ enum CacheRules {
     }
 
     /// Whether a request may change something on the server.
-    static func isUnsafe(_ request: NetworkAPI.Request) -> Bool { !safe.contains(request.method) }
+    static func isUnsafe(_ request: NetworkAPI.Request) -> Bool { !request.method.isSafe }
 
     /// The URLs whose answers do not apply any more after an unsafe request has succeeded (section 4.4).
     static func invalidated(by request: NetworkAPI.Request, _ answer: NetworkAPI.Answer) -> [URL] {
@@ -77,5 +77,4 @@ enum CacheRules {
         407, 408,
         409, 410, 411, 412, 413, 414, 415, 416, 417, 421, 422, 426, 500, 501, 502, 503, 504, 505,
     ]
-    private static let safe: Set<NetworkAPI.Method> = [.get, .head, .options, .trace, .query]
 }

@@ -9,7 +9,8 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     ///
     /// A call is repeated if all of these conditions are met:
     ///
-    /// - The definition allows it (``NetworkAPI/RetryPolicy``): by default if its method is idempotent.
+    /// - The definition allows it (``NetworkAPI/RetryPolicy``): by default if its method is idempotent, or if
+    ///   the request has an `Idempotency-Key`.
     /// - The server could not be reached, the connection was lost, the idle timeout passed, or the status is one of
     ///   `statuses` that the definition does not accept. A 403 that asks to wait is included. A total timeout, a
     ///   refused redirect, an error of TLS and ``NetworkAPI/Failure/cancelled`` are final.
@@ -90,7 +91,9 @@ extension NetworkAPI {
         func intercept(_ request: Request, next: Next) async throws -> Answer {
             permits.withLock { $0.callBegan(at: elapsed()) }
             var request = request
-            addIdempotencyKey(to: &request)
+            if request.retry == .allowed, !request.method.isIdempotent {
+                request.addIdempotencyKey(idempotencyKey)
+            }
             // The attempts of this interceptor alone: one before it may have repeated the request, too.
             var counted = request
             counted.attempt = 1
@@ -115,13 +118,6 @@ extension NetworkAPI {
             } catch {
                 return .failure(Failure(interceptorError: error, request))
             }
-        }
-
-        private func addIdempotencyKey(to request: inout Request) {
-            guard request.retry == .allowed, !request.method.isIdempotent,
-                !request.headers.contains(.idempotencyKey)
-            else { return }
-            request.headers.append(.idempotencyKey, idempotencyKey())
         }
     }
 }

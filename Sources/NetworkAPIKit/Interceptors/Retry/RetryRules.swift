@@ -71,7 +71,8 @@ extension NetworkAPI.Request {
     var mayBeRepeated: Bool {
         switch retry {
         case .never: return false
-        case .ifIdempotent: guard method.isIdempotent else { return false }
+        case .ifIdempotent:
+            guard method.isIdempotent || headers.contains(.idempotencyKey) else { return false }
         case .allowed: break
         }
         // Every kind of body can be read again; a kind that cannot would be refused here.
@@ -84,12 +85,11 @@ extension NetworkAPI.Request {
 extension NetworkAPI.Method {
     /// Whether several equal requests have the effect of one (RFC 9110, section 9.2.2).
     var isIdempotent: Bool {
-        switch self {
-        case .get, .head, .put, .delete, .options, .trace, .query: true
-        default: false
-        }
+        isSafe || self == .put || self == .delete
     }
 }
+
+extension NetworkAPI.Answer {
     /// Whether the server says that another attempt may succeed; `nil` if it does not say.
     ///
     /// It is in `x-should-retry`, which the SDKs of OpenAI and Anthropic obey: `true` or `false`, in upper or lower
@@ -102,15 +102,13 @@ extension NetworkAPI.Method {
         }
     }
 
-
-extension NetworkAPI.Answer {
     /// Returns the seconds that the server asks to wait; `nil` if it does not.
     ///
     /// They are in `retry-after-ms`, in milliseconds, as OpenAI and Azure send it. Or else they are in `Retry-After`,
     /// in seconds or as a date (RFC 9110, section 10.2.3), or in `X-RateLimit-Reset` if `X-RateLimit-Remaining` is 0,
-        if let delay = header("retry-after-ms").flatMap(Self.milliseconds) { return delay }
     /// as GitHub uses it, in seconds since 1970.
     func requestedDelay(now: Date) -> Double? {
+        if let delay = header("retry-after-ms").flatMap(Self.milliseconds) { return delay }
         // The server's own time, if it sends it: the clock here may be wrong.
         let now = header(.date).flatMap { HTTPDate.date(from: $0, now: now) } ?? now
         if let text = header(.retryAfter)?.trimmingCharacters(in: .whitespaces) {
@@ -121,14 +119,14 @@ extension NetworkAPI.Answer {
             let reset = header("X-RateLimit-Reset").flatMap(Self.seconds)
         else { return nil }
         return max(0, reset - now.timeIntervalSince1970)
+    }
+
     /// Reads milliseconds, which may have a fraction, and returns them in seconds.
     private static func milliseconds(_ text: String) -> Double? {
         let text = text.trimmingCharacters(in: .whitespaces)
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.allSatisfy({ String($0).isDigits }) else { return nil }
         return min(Double(text) ?? .infinity, 1e15) / 1000
-    }
-
     }
 
     /// Reads digits; a number that is too large becomes a time that is too long to wait for.

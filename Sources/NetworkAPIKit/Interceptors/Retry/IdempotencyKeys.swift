@@ -1,0 +1,47 @@
+import Foundation
+
+extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
+    /// Adds an `Idempotency-Key` to every call that may change something: to all methods except GET, HEAD, OPTIONS,
+    /// TRACE and QUERY.
+    ///
+    /// ```swift
+    /// let client = NetworkAPI.Client(interceptors: [.idempotencyKeys(), .retry()])
+    /// ```
+    ///
+    /// A key is a new random UUID for each call, and the same for all of its attempts. A server that supports it
+    /// repeats the answer of the first attempt, and not the work (draft-ietf-httpapi-idempotency-key-header). A key of
+    /// the definition, or of the call with ``NetworkAPI/CallOption/header(_:_:)``, is not replaced. It is written
+    /// without quotation marks, as the providers document it.
+    ///
+    /// `.retry()` then repeats a POST too, if the definition does not say `.never`. So use it only for servers that
+    /// support keys, with `.when` if the client has others as well, and before `.retry()`: after it, a POST is sent
+    /// once.
+    public static func idempotencyKeys() -> Self {
+        NetworkAPI.StandardInterceptor(IdempotencyKeys())
+    }
+}
+
+/// The interceptor `.idempotencyKeys()`.
+private struct IdempotencyKeys: NetworkAPI.Interceptor {
+    func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer {
+        guard !request.method.isSafe else { return try await next(request) }
+        var request = request
+        request.addIdempotencyKey { UUID().uuidString }
+        return try await next(request)
+    }
+}
+
+extension NetworkAPI.Request {
+    /// Adds an `Idempotency-Key` if the request has none: the key of the call, which `make` makes at its first use.
+    ///
+    /// An interceptor that repeats the request before the key is added repeats it with the same key.
+    mutating func addIdempotencyKey(_ make: () -> String) {
+        guard !headers.contains(.idempotencyKey) else { return }
+        let key = callKey?.withLock { key in
+            let made = key ?? make()
+            key = made
+            return made
+        }
+        headers.append(.idempotencyKey, key ?? make())
+    }
+}
