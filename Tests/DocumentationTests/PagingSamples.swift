@@ -25,15 +25,19 @@ struct FindOrders: PaginatedAPIDefinition {
     typealias Response = Orders.Response
     let urlInfo: URLInfo = .shop(path: "/orders/search")
     let requestInfo: RequestInfo<[String: String]>
-    static let paging = NetworkAPI.Paging<Self>.definition { page in
-        page.next.map { FindOrders(cursor: $0) }
+    let status: String
+    static let paging = NetworkAPI.Paging<Self>.definition { current, page in
+        page.next.map { FindOrders(status: current.status, cursor: $0) }
     }
 
-    init(cursor: String? = nil) {
-        requestInfo = RequestInfo(method: .post, parameters: cursor.map { ["cursor": $0] } ?? [:])
+    init(status: String, cursor: String? = nil) {
+        self.status = status
+        var body = ["status": status]
+        body["cursor"] = cursor
+        requestInfo = RequestInfo(method: .post, parameters: body)
     }
 
-    static func items(in page: Orders.Response) -> [Orders.Order] { page.orders }
+    static func items(in page: Response) -> [Orders.Order] { page.orders }
 }
 
 @Suite("Samples of the article Pagination")
@@ -67,7 +71,7 @@ struct PagingSamples {
 
     @Test func `a cursor in a body makes the next definition`() async throws {
         var ids: [Int] = []
-        for try await order in FindOrders().items(using: client) { ids.append(order.id) }
+        for try await order in FindOrders(status: "open").items(using: client) { ids.append(order.id) }
         #expect(ids == [1, 2, 3])
     }
 
@@ -93,6 +97,9 @@ struct PagingSamples {
         static let byNumber = NetworkAPI.Paging<Orders>.pageNumber("page")
         static let byLink = NetworkAPI.Paging<Orders>.link
         static let byURL = NetworkAPI.Paging<Orders>.url { $0.next }
+        static let byPage = NetworkAPI.Paging<Orders>.definition { page in
+            page.next.map { _ in Orders(customer: 8) }
+        }
     }
 }
 

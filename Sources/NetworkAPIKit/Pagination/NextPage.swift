@@ -16,17 +16,21 @@ struct NextPage {
     ) -> Result<NetworkAPI.Request, NetworkAPI.Failure>? {
         switch next {
         case .end: nil
-        case .request(let next): next.map(atSite)
+        case .request(let next, _): next.flatMap(atSite)
         case .item(let name, let value): follow(request.url.replacingQueryItem(name, with: value))
         case .reference(let text): follow(resolved(text))
         }
     }
 
     /// Returns the request of another definition, for the same call.
-    private func atSite(_ next: NetworkAPI.Request) -> NetworkAPI.Request {
+    private func atSite(_ next: NetworkAPI.Request) -> Result<NetworkAPI.Request, NetworkAPI.Failure> {
+        guard
+            next.url != request.url || next.method != request.method || next.body != request.body
+                || next.headers != request.headers
+        else { return failure("the definition of the next page sends the same request") }
         var next = next
         next.site = request.site
-        return next
+        return .success(next)
     }
 
     static func failure(_ reason: String, _ request: NetworkAPI.Request) -> NetworkAPI.Failure {

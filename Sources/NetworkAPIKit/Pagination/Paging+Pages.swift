@@ -5,6 +5,8 @@ extension NetworkAPI.Paging {
 
         @Boxed var first: Result<NetworkAPI.Request, NetworkAPI.Failure>
         let info: NetworkAPI.ResponseInfo<Definition.Response>
+        /// Finds the page after the first.
+        let step: NetworkAPI.Paging<Definition>.Step
         @Boxed var client: NetworkAPI.Client
         let options: [NetworkAPI.CallOption]
         let limit: Int?
@@ -18,11 +20,14 @@ extension NetworkAPI.Paging {
             private let pages: Pages
             /// The request for the next page; `nil` after the last page and after a failure.
             @Boxed private var following: Result<NetworkAPI.Request, NetworkAPI.Failure>?
+            /// Finds the page after the next.
+            private var step: NetworkAPI.Paging<Definition>.Step
             private var count = 0
 
             fileprivate init(pages: Pages, following: Result<NetworkAPI.Request, NetworkAPI.Failure>) {
                 self.pages = pages
                 self.following = following
+                step = pages.step
             }
 
             nonisolated(nonsending) public mutating func next() async throws -> Definition.Response? {
@@ -41,7 +46,9 @@ extension NetworkAPI.Paging {
                 count += 1
                 let answer = try await pages.answer(to: request)
                 let page = try await pages.page(answer, request)
-                self.following = pages.following(page, answer, request)
+                let next = step(page, answer, request, pages.client, pages.options)
+                if case .request(_, let step?) = next { self.step = step }
+                self.following = pages.following(next, answer, request)
                 return page
             }
         }
@@ -101,7 +108,7 @@ extension NetworkAPI.Paging.Pages {
     }
 
     fileprivate func following(
-        _ page: Definition.Response,
+        _ next: NetworkAPI.Paging<Definition>.Next,
         _ answer: NetworkAPI.Answer,
         _ request: NetworkAPI.Request
     ) -> Result<NetworkAPI.Request, NetworkAPI.Failure>? {
@@ -109,6 +116,6 @@ extension NetworkAPI.Paging.Pages {
         var request = request
         if let added = answer.secrets { request.secrets = request.secrets.union(added) }
         return NextPage(request: request, base: answer.url ?? request.url, client: client)
-            .request(Definition.paging.next(page, answer, request, client, options))
+            .request(next)
     }
 }

@@ -9,10 +9,19 @@ extension NetworkAPI {
             case reference(String)
             /// A query item, which replaces the one with its name.
             case item(String, String)
-            indirect case request(Result<Request, Failure>)
+            /// A request of another definition, and the step after it; `nil` is the same step again.
+            indirect case request(Result<Request, Failure>, then: Step?)
         }
 
-        let next: @Sendable (Definition.Response, Answer, Request, Client, [CallOption]) -> Next
+        /// Finds the page after a page.
+        typealias Step = @Sendable (Definition.Response, Answer, Request, Client, [CallOption]) -> Next
+
+        /// Returns the step after the first page, which a definition requested.
+        let firstStep: @Sendable (Definition) -> Step
+
+        private init(_ step: @escaping Step) {
+            firstStep = { _ in step }
+        }
 
         /// The `Link` header field with `rel="next"` (RFC 8288), as GitHub sends it; the last page has none.
         public static var link: Self {
@@ -55,14 +64,50 @@ extension NetworkAPI {
             }
         }
 
-        /// A definition created from a page, for cursors in a body; the list ends with the page that returns `nil`.
+        /// A definition created from a page; the list ends with the page that returns `nil`.
+        ///
+        /// A definition that sends the same request as the page before fails with
+        /// ``NetworkAPI/Failure/request(_:)``.
         public static func definition(
             _ definition: @escaping @Sendable (Definition.Response) -> Definition?
         ) -> Self {
             Self { page, _, _, client, options in
                 guard let definition = definition(page) else { return .end }
-                return .request(Result { () throws(Failure) in try client.makeRequest(definition, options) })
+                return .request(
+                    Result { () throws(Failure) in try client.makeRequest(definition, options) }, then: nil)
             }
+        }
+
+        /// A definition created from the current one and its page, for a cursor in a body.
+        ///
+        /// ```swift
+        /// static let paging = NetworkAPI.Paging<Self>.definition { current, page in
+        ///     page.next.map { FindOrders(status: current.status, cursor: $0) }
+        /// }
+        /// ```
+        ///
+        /// The list ends with the page that returns `nil`. A definition that sends the same request as the page before
+        /// fails with ``NetworkAPI/Failure/request(_:)``.
+        public static func definition(
+            _ next: @escaping @Sendable (_ current: Definition, Definition.Response) -> Definition?
+        ) -> Self where Definition: Sendable {
+            Self(firstStep: { step(after: $0, next) })
+        }
+
+        private static func step(
+            after current: Definition,
+            _ next: @escaping @Sendable (Definition, Definition.Response) -> Definition?
+        ) -> Step where Definition: Sendable {
+            { page, _, _, client, options in
+                guard let definition = next(current, page) else { return .end }
+                return .request(
+                    Result { () throws(Failure) in try client.makeRequest(definition, options) },
+                    then: step(after: definition, next))
+            }
+        }
+
+        private init(firstStep: @escaping @Sendable (Definition) -> Step) {
+            self.firstStep = firstStep
         }
     }
 }
