@@ -20,13 +20,13 @@ let package = Package(
         .target(name: "NetworkAPIs", dependencies: ["NetworkAPIKit"], swiftSettings: settings),
         .target(
             name: "NetworkAPITools",
-            dependencies: ["NetworkAPIKit"],
+            dependencies: ["NetworkAPIKit", "LoopbackServer"],
             path: "Tools/NetworkAPITools",
             swiftSettings: settings
         ),
         .executableTarget(
             name: "apispec",
-            dependencies: ["NetworkAPITools", "NetworkAPIs", "LoopbackServer"],
+            dependencies: ["NetworkAPITools", "NetworkAPIs"],
             path: "Tools/apispec",
             swiftSettings: settings
         ),
@@ -58,6 +58,19 @@ let package = Package(
             name: "DocumentationTests",
             dependencies: ["NetworkAPIs", "NetworkAPITools"],
             swiftSettings: settings
+        ),
+        // The package that `apispec init` makes, a package of its own: here its code is compiled and its tests run.
+        .target(name: "MyAPI", dependencies: ["NetworkAPIKit"], path: "Examples/MyAPI/Sources/MyAPI"),
+        .executableTarget(
+            name: "myapispec",
+            dependencies: ["MyAPI", "NetworkAPITools"],
+            path: "Examples/MyAPI/Sources/myapispec"
+        ),
+        .testTarget(
+            name: "MyAPITests",
+            dependencies: ["MyAPI"],
+            path: "Examples/MyAPI/Tests/MyAPITests",
+            exclude: ["Golden"]
         ),
         .testTarget(name: "FirstScreenTests", dependencies: ["NetworkAPIKit"], swiftSettings: settings),
         .testTarget(name: "FeatureModuleTests", dependencies: ["NetworkAPIs"], swiftSettings: settings),

@@ -3,7 +3,7 @@ import NetworkAPITools
 import NetworkAPIs
 import Testing
 
-extension MyAPI {
+enum MyAPI {
     struct Amount: Decodable {
         init(from decoder: any Decoder) throws {
             _ = try decoder.singleValueContainer().decode(String.self)

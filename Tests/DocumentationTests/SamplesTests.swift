@@ -4,10 +4,12 @@ import Testing
 @Suite("Code in the documentation")
 struct SamplesTests {
     /// The lines of each test file; every sample must be a part of one of them.
-    static let compiled: [[String]] = CodeBlock.files(["Tests", "Sources/NetworkAPIs"], [".swift"])
-        .map {
-            CodeBlock.text(of: $0).split(separator: "\n").map(CodeBlock.normalized).filter { !$0.isEmpty }
-        }
+    static let compiled: [[String]] = CodeBlock.files(
+        ["Tests", "Sources/NetworkAPIs", "Examples/MyAPI/Sources", "Examples/MyAPI/Tests"], [".swift"]
+    )
+    .map {
+        CodeBlock.text(of: $0).split(separator: "\n").map(CodeBlock.normalized).filter { !$0.isEmpty }
+    }
 
     @Test func `samples and test files are found`() {
         #expect(CodeBlock.all.count > 10)

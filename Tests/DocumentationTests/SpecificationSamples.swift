@@ -60,18 +60,6 @@ struct SpecificationSamples {
         #expect(try resource.answer().body == Data("[1]".utf8), "it is read again")
         #expect(throws: CocoaError.self) { try NetworkAPI.Catalog.ExampleResponse.file(nil).answer() }
     }
-
-    @Test func `a module with its own catalog has a command-line tool`() async {
-        enum CommandLine { static let arguments = ["myspec", "help"] }
-        let startServer: LocalServer.Start = { _, _ in throw CancellationError() }
-        let tool = CommandLineTool(catalogs: [MyAPI.catalog], startServer: startServer, ownsProcess: true)
-        let status = await tool.run(Array(CommandLine.arguments.dropFirst()), on: .standard)
-        #expect(status == .success)
-    }
-}
-
-enum MyAPI {
-    static let catalog = NetworkAPI.Catalog("Mine", [GitHubAPI.GetLatestRelease.self])
 }
 
 /// Replaces the bundle of a module with resources.

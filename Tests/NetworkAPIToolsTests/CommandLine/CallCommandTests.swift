@@ -20,6 +20,17 @@ struct CallCommandTests {
         #expect(terminal.stops == 1)
     }
 
+    @Test func `a tool without a server of its own starts the one of the tools`() async {
+        let (lines, line) = AsyncStream.makeStream(of: String.self)
+        let console = Console(output: { line.yield($0) }, errors: { line.yield($0) })
+        let tool = CommandLineTool(catalogs: [GitHubAPI.catalog])
+        #expect(await tool.run(["call", "GitHubAPI.Users", "minsone"], on: console) == .success)
+        line.finish()
+        let output = await lines.reduce(into: "") { $0 += $1 }
+        #expect(output.hasPrefix(Self.offline))
+        #expect(output.contains(#"login: "minsOne""#))
+    }
+
     @Test(arguments: [
         (["GitHubAPI.Users", "a/b?c#d %민"], "GET /users/a%2Fb%3Fc%23d%20%25%EB%AF%BC"),
         (["GitHubAPI.Users", "username=x"], "GET /users/x"),

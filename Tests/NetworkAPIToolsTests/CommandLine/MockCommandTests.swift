@@ -5,8 +5,6 @@ import NetworkAPITools
 import NetworkAPIs
 import Testing
 
-@testable import apispec
-
 @Suite(.timeLimit(.minutes(5)))
 struct MockCommandTests {
     /// Runs the command, calls its servers, and stops it.

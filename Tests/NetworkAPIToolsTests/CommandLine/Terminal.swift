@@ -3,8 +3,6 @@ import NetworkAPIKit
 import NetworkAPITools
 import NetworkAPIs
 
-@testable import apispec
-
 /// A command line that runs in this process, and its output.
 final class Terminal: Sendable {
     private let lines = Guarded<(output: [String], errors: [String])>(([], []))
@@ -17,7 +15,7 @@ final class Terminal: Sendable {
     init(
         catalogs: [NetworkAPI.Catalog] = NetworkAPI.Catalog.all,
         live: NetworkAPI.Client = NetworkAPI.Client(transport: .stub { _ in nil }),
-        start: @escaping LocalServer.Start = { try LocalServer.loopback(port: $0, handler: $1) }
+        start: @escaping LocalServer.Start = LocalServer.loopback
     ) {
         self.catalogs = catalogs
         self.live = live

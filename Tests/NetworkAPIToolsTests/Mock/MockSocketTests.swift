@@ -4,14 +4,12 @@ import NetworkAPIKit
 import NetworkAPITools
 import Testing
 
-@testable import apispec
-
 @Suite(.timeLimit(.minutes(5)))
 struct MockSocketTests {
     @Test(arguments: [500, 5_000, 100_000])
     func `a body of any depth receives a response, and so does the next call`(depth: Int) async throws {
         let mock = MockServer([ShopAPI.catalog])
-        let server = try LocalServer.loopback(port: 0) { mock.answer(to: $0) }
+        let server = try LocalServer.loopback(0) { mock.answer(to: $0) }
         defer { server.stop() }
         let client = NetworkAPI.Client(servers: ["api.example.com": server.baseURL])
         let body = String(repeating: #"{"more":["#, count: depth)

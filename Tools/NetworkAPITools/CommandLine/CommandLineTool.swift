@@ -1,12 +1,14 @@
+import Foundation
 import NetworkAPIKit
 
 /// The command line of `apispec` for the endpoints of catalogs.
 ///
-/// Use it to give your own API module a tool:
+/// Use it to give your own API package a tool:
 ///
 /// ```swift
-/// let tool = CommandLineTool(catalogs: [MyAPI.catalog], startServer: startServer, ownsProcess: true)
+/// let tool = CommandLineTool(catalogs: [MyAPI.catalog], ownsProcess: true)
 /// let status = await tool.run(Array(CommandLine.arguments.dropFirst()), on: .standard)
+/// exit(status.rawValue)
 /// ```
 public struct CommandLineTool: Sendable {
     let catalogs: [NetworkAPI.Catalog]
@@ -17,6 +19,7 @@ public struct CommandLineTool: Sendable {
     /// The commands, in the order in which the usage text shows them.
     static let commands: [any Command] = [
         CallCommand(), ListCommand(), OpenAPICommand(), CheckCommand(), MockCommand(), CURLCommand(),
+        InitCommand(),
     ]
 
     /// Creates the tool.
@@ -24,14 +27,15 @@ public struct CommandLineTool: Sendable {
     /// - Parameters:
     ///   - catalogs: The services whose endpoints can be named.
     ///   - live: The client that sends requests to the real servers.
-    ///   - startServer: Starts a server on 127.0.0.1, which returns examples.
+    ///   - startServer: Starts a server on 127.0.0.1, which returns examples. By default, a small server of the tools.
     ///   - ownsProcess: Whether the process runs only this tool. The tool can then install signal handlers, so that a
     ///     type whose `init(from:)` traps on a generated value is a diagnosis and does not end the process. In any other
-    ///     process, an `init(from:)` that was written by hand gets no generated values for a schema.
+    ///     process, an `init(from:)` that was written by hand gets no generated values for a schema. The tool also adds
+    ///     127.0.0.1 to the hosts that are called without a proxy (`no_proxy`).
     public init(
         catalogs: [NetworkAPI.Catalog],
         live: NetworkAPI.Client = .shared,
-        startServer: @escaping LocalServer.Start,
+        startServer: @escaping LocalServer.Start = LocalServer.loopback,
         ownsProcess: Bool = false
     ) {
         self.catalogs = catalogs
@@ -49,12 +53,21 @@ public struct CommandLineTool: Sendable {
     ///   - console: The output of the command.
     /// - Returns: The exit status of the process.
     public func run(_ arguments: [String], on console: Console) async -> ExitStatus {
+        if ownsProcess { Self.callLoopbackWithoutProxy() }
         do throws(CommandFailure) {
             try await guarded(arguments, console)
             return .success
         } catch {
             console.complain(error)
             return error.status
+        }
+    }
+
+    /// On Linux, URLSession uses the proxy from the environment even for 127.0.0.1, which a proxy cannot reach.
+    private static func callLoopbackWithoutProxy() {
+        let environment = ProcessInfo.processInfo.environment
+        for name in ["no_proxy", "NO_PROXY"] {
+            setenv(name, [environment[name], "127.0.0.1"].compactMap(\.self).joined(separator: ","), 1)
         }
     }
 

@@ -3,7 +3,7 @@ import NetworkAPIKit
 
 /// A running server on 127.0.0.1 whose responses come from a closure.
 ///
-/// The tools do not contain a server. A program with a ``CommandLineTool`` supplies one.
+/// A ``CommandLineTool`` starts ``loopback`` unless it is given another one.
 public struct LocalServer: Sendable {
     /// The address of the server, such as `http://127.0.0.1:49152`.
     public let baseURL: URL

@@ -1,11 +1,12 @@
 import Foundation
 import LoopbackServer
 import NetworkAPIKit
-import NetworkAPITools
 
 extension LocalServer {
-    /// Starts a `LoopbackServer`.
-    static func loopback(port: UInt16, handler: @escaping Handler) throws -> LocalServer {
+    /// Starts the server of the tools on a port, 0 for any free port.
+    ///
+    /// - Throws: An error if the port cannot be used.
+    public static let loopback: Start = { port, handler in
         let server = try LoopbackServer(port: port, recordsRequests: false)
         guard let baseURL = URL(string: server.baseURL) else { throw URLError(.badURL) }
         server.fallback { received in

@@ -1,0 +1,116 @@
+import Foundation
+import NetworkAPITools
+import Testing
+
+@Suite(.timeLimit(.minutes(5)))
+struct InitCommandTests {
+    /// The repository.
+    private static let kit = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// A folder of this test, which does not exist yet.
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+
+    /// The files in a folder by their paths, without those of builds.
+    private static func files(in folder: URL) throws -> [String: String] {
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+        return try paths.reduce(into: [:]) { files, path in
+            let isBuilt = path.hasPrefix(".build") || path.hasPrefix(".swiftpm") || path == "Package.resolved"
+            let place = folder.appendingPathComponent(path)
+            guard !isBuilt, try place.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
+            else { return }
+            files[path] = try String(contentsOf: place, encoding: .utf8)
+        }
+    }
+
+    @Test func `a package with the name of the example has its files, with another path to the kit`()
+        async throws
+    {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let terminal = Terminal()
+        #expect(await terminal.run("init", "MyAPI", "--at", folder.path) == .success)
+        #expect(terminal.errors.isEmpty)
+        #expect(terminal.output.first == "made \(folder.path); next:")
+        #expect(terminal.output.last == "  swift run myapispec call MyAPI.GetPost 1")
+
+        var made = try Self.files(in: folder)
+        var expected = try Self.files(in: Self.kit.appendingPathComponent("Examples/MyAPI"))
+        #expect(made.count == 10)
+        let manifest = try #require(made["Package.swift"])
+        let original = try #require(expected["Package.swift"])
+        (made["Package.swift"], expected["Package.swift"]) = (nil, nil)
+        #expect(made == expected)
+
+        let line = try #require(manifest.split(separator: "\n").first { $0.contains("path: ") })
+        let path = try #require(line.split(separator: "\"").last { $0.contains("/") })
+        let place = folder.resolvingSymlinksInPath().appendingPathComponent(String(path)).standardizedFileURL
+        #expect(place.path == Self.kit.resolvingSymlinksInPath().path)
+        #expect(manifest.replacing(#""\#(path)""#, with: #""../..""#) == original)
+    }
+
+    @Test func `a package has its own name in all files and paths`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(await Terminal().run("init", "ShopAPI", "--at=\(folder.path)") == .success)
+        let files = try Self.files(in: folder)
+        #expect(!files.contains { "\($0.key) \($0.value)".lowercased().contains("myapi") })
+        #expect(files.keys.contains("Sources/ShopAPI/ShopAPI+GetPost.swift"))
+        #expect(files["Sources/shopapispec/main.swift"]?.contains("[ShopAPI.catalog]") == true)
+        #expect(files.keys.contains("Tests/ShopAPITests/Golden/ShopAPI.GetPost.txt"))
+    }
+
+    @Test(arguments: [
+        ("https://example.com/owner/NetworkAPIKit.git", "NetworkAPIKit"),
+        ("https://example.com/owner/api-kit", "api-kit"), ("git@example.com:kit.git", "kit"),
+    ])
+    func `a package can depend on the URL of the kit`(address: String, identity: String) async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(await Terminal().run("init", "MyAPI", "--at", folder.path, "--kit", address) == .success)
+        let manifest = try #require(Self.files(in: folder)["Package.swift"])
+        #expect(manifest.contains(#".package(url: "\#(address)", branch: "main")"#))
+        #expect(manifest.contains(#".product(name: "NetworkAPIKit", package: "\#(identity)")"#))
+        #expect(manifest.contains(#".product(name: "NetworkAPITools", package: "\#(identity)")"#))
+    }
+
+    @Test(arguments: [
+        (["init"], "init takes one name, such as MyAPI, not 0"),
+        (["init", "A", "B"], "init takes one name, such as MyAPI, not 2"),
+        (["init", "String"], "String is the name of another type or module; add API, for example"),
+        (["init", "MyAPI", "--kit", "/nowhere"], #"there is no package in "/nowhere": --kit PLACE"#),
+        (["init", "MyAPI", "--at"], "--at needs a value: --at FOLDER"),
+    ])
+    func `arguments that init cannot use exit with status 64`(words: [String], line: String) async {
+        let terminal = Terminal()
+        #expect(await terminal.run(words) == .usage)
+        #expect(terminal.errors == ["apispec: " + line])
+    }
+
+    @Test(arguments: [
+        "", "myAPI", "1API", "My API", "My-API", "../API", "Ä", String(repeating: "A", count: 65),
+    ])
+    func `a name that is not that of a module exits with status 64`(name: String) async {
+        let terminal = Terminal()
+        #expect(await terminal.run("init", name, "--at", folder.path) == .usage)
+        #expect(terminal.errors.first?.contains("is not a name: it begins with a letter from A to Z") == true)
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
+    }
+
+    @Test func `a folder that exists is not changed, and init exits with status 73`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let terminal = Terminal()
+        #expect(await terminal.run("init", "MyAPI", "--at", folder.path) == .cannotCreate)
+        #expect(terminal.errors == ["apispec: \(folder.path) exists already; name another folder with --at"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    }
+
+    @Test func `a folder inside of a file cannot be made, and init exits with status 73`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data().write(to: folder)
+        let terminal = Terminal()
+        let inside = folder.appendingPathComponent("MyAPI").path
+        let status = await terminal.run("init", "MyAPI", "--at", inside)
+        #expect(status == .cannotCreate)
+        #expect(status.rawValue == 73)
+        #expect(terminal.errors.first?.hasPrefix("apispec: \(inside) cannot be made: ") == true)
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+/// `apispec init`: makes a package for the endpoints of a service.
+struct InitCommand: Command {
+    let name = "init"
+    let operands = "NAME"
+    let options = [
+        CommandOption("--at", value: "FOLDER", help: "the new folder of the package; ../NAME by default"),
+        CommandOption(
+            "--kit", value: "PLACE", help: "the kit's folder or URL; by default, the folder of this tool"),
+    ]
+    let summary = """
+        makes a package with two endpoints, their catalog, contract tests and an own command-line tool; NAME is also
+              the name of its module
+        """
+
+    func run(
+        _ arguments: [String],
+        with tool: CommandLineTool,
+        on console: Console
+    ) async throws(CommandFailure) {
+        let arguments = try read(arguments)
+        let name = try Self.name(arguments.operands)
+        let template = PackageTemplate(name: name, dependency: try Self.kit(arguments["--kit"]))
+        let folder = URL(fileURLWithPath: arguments["--at"] ?? "../\(name)").standardizedFileURL
+        try Self.write(template, to: folder)
+        console.output(
+            """
+            made \(folder.path); next:
+              cd \(folder.path.shellQuoted)
+              swift test
+              swift run \(name.lowercased())spec call \(name).GetPost 1
+            """)
+    }
+
+    private static func name(_ operands: [String]) throws(CommandFailure) -> String {
+        guard let name = operands.first, operands.count == 1 else {
+            throw CommandFailure(.usage, "init takes one name, such as MyAPI, not \(operands.count)")
+        }
+        guard name.wholeMatch(of: /[A-Z][A-Za-z0-9_]{0,63}/) != nil else {
+            throw CommandFailure(
+                .usage,
+                "\(name.debugDescription) is not a name: it begins with a letter from A to Z, and at most 63 letters "
+                    + "and digits follow")
+        }
+        guard !taken.contains(name) else {
+            throw CommandFailure(
+                .usage, "\(name) is the name of another type or module; add API, for example")
+        }
+        return name
+    }
+
+    /// Names that would hide a type or a module that the package uses.
+    private static let taken: Set = [
+        "Any", "Bool", "Data", "Date", "Decodable", "EmptyParameter", "EmptyResponse", "Encodable", "Error",
+        "Foundation", "Hashable", "Int", "LoopbackServer", "NetworkAPI", "NetworkAPIDefinition",
+        "NetworkAPIKit", "NetworkAPIs", "NetworkAPITools", "PaginatedAPIDefinition", "PackageDescription",
+        "Protocol", "Self", "Sendable", "Set", "SpecifiedAPIDefinition", "String", "Swift", "Testing", "Type",
+        "URL",
+    ]
+
+    private static func kit(_ place: String?) throws(CommandFailure) -> PackageDependency {
+        if let place {
+            guard let dependency = PackageDependency(place) else {
+                throw CommandFailure(.usage, "there is no package in \(place.debugDescription): --kit PLACE")
+            }
+            return dependency
+        }
+        // SwiftPM removes and creates the folders of its checkouts.
+        guard !PackageTemplate.kit.pathComponents.contains("checkouts"),
+            let dependency = PackageDependency(folder: PackageTemplate.kit)
+        else {
+            throw CommandFailure(.usage, "init needs the URL of the kit: --kit URL")
+        }
+        return dependency
+    }
+
+    /// Writes all files, or removes what was written.
+    private static func write(_ template: PackageTemplate, to folder: URL) throws(CommandFailure) {
+        let files = FileManager.default
+        guard !files.fileExists(atPath: folder.path) else {
+            throw CommandFailure(
+                .cannotCreate, "\(folder.path) exists already; name another folder with --at")
+        }
+        do {
+            try files.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            throw CommandFailure(
+                .cannotCreate, "\(folder.path) cannot be made: \(error.localizedDescription)")
+        }
+        do {
+            for file in try template.files(in: folder) {
+                let place = folder.appendingPathComponent(file.path)
+                try files.createDirectory(
+                    at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(file.text.utf8).write(to: place)
+            }
+        } catch {
+            // The folder was made above, so only files of the template are in it.
+            try? files.removeItem(at: folder)
+            throw CommandFailure(
+                .cannotCreate, "the package cannot be written: \(error.localizedDescription)")
+        }
+    }
+}
+
+extension String {
+    /// The text as one word of a shell, in quotes if it needs them.
+    fileprivate var shellQuoted: String {
+        contains { !$0.isASCII || !($0.isLetter || $0.isNumber || "/._-+".contains($0)) }
+            ? "'\(replacing("'", with: #"'\''"#))'" : self
+    }
+}

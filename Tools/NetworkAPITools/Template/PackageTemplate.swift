@@ -1,0 +1,54 @@
+import Foundation
+
+/// The package that `apispec init` makes: the files of `Examples/MyAPI`, with another name.
+///
+/// They are read from the folder that the tool was built in. The repository compiles them and runs their tests.
+struct PackageTemplate {
+    /// The name that the template has.
+    static let originalName = "MyAPI"
+
+    /// The folder of the kit that this tool was built in.
+    static let kit = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    /// A file of the package.
+    struct File: Hashable {
+        /// The path below the package's folder.
+        let path: String
+        let text: String
+    }
+
+    let name: String
+    let dependency: PackageDependency
+
+    /// The files, for a package in a folder.
+    ///
+    /// - Throws: An error of Foundation if the template cannot be read.
+    func files(in folder: URL) throws -> [File] {
+        let template = Self.kit.appendingPathComponent("Examples/\(Self.originalName)")
+        return try Self.paths(in: template).map { path in
+            let text = try String(contentsOf: template.appendingPathComponent(path), encoding: .utf8)
+            let adapted = path == "Package.swift" ? dependency.replacing(in: text, of: folder) : text
+            return File(path: renamed(path), text: renamed(adapted))
+        }
+    }
+
+    /// Replaces `MyAPI`, and `myapispec`, the name of the command-line tool.
+    private func renamed(_ text: String) -> String {
+        text.replacing("\(Self.originalName.lowercased())spec", with: "\(name.lowercased())spec")
+            .replacing(Self.originalName, with: name)
+    }
+
+    /// The template without the folders and files that a build or an editor adds.
+    private static func paths(in folder: URL) throws -> [String] {
+        let ignored: Set = [".build", ".swiftpm", ".DS_Store", "Package.resolved"]
+        return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted().filter { path in
+            var isFolder = ObjCBool(false)
+            let place = folder.appendingPathComponent(path).path
+            return ignored.isDisjoint(with: path.split(separator: "/").map(String.init))
+                && FileManager.default.fileExists(atPath: place, isDirectory: &isFolder)
+                && !isFolder.boolValue
+        }
+    }
+}
