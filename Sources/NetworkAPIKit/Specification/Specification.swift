@@ -117,17 +117,21 @@ extension NetworkAPI {
             }
         }
 
-        /// Reports a wrong number of examples in words; the compiler's own message compares the shapes of packs.
+        /// Reports in words a wrong number of names or examples, and a literal beside a place.
         ///
-        /// It cannot be called, and does nothing else.
+        /// The compiler's own message compares the shapes of packs. It cannot be called, and does nothing else.
         @available(
             *, unavailable,
-            message: "'example:' needs one value for each argument of the initializer, of its type"
+            message: """
+                'example:' needs one value for each argument of the initializer, of its type. Without 'requestLine:' each \
+                argument also needs a name; beside a place such as .query("q"), write .named("page") and not "page"
+                """
         )
         @_disfavoredOverload
-        public init?<each Value, each Example>(
+        public init?<each Value: Argument, each Example: Argument>(
             _ make: @escaping @Sendable (repeat each Value) -> Definition,
-            requestLine: String,
+            _ names: ArgumentName<String>...,
+            requestLine: String = "",
             summary: String,
             reference: String? = nil,
             deprecated: String? = nil,
