@@ -7,37 +7,44 @@ private actor Page {
 
     func show(_ text: String) { shown.append(text) }
 
-    /// Everything that throws in this `do` throws a `NetworkAPI.Failure`.
-    func load() async {
-        do throws(NetworkAPI.Failure) {
-            let user = try await GitHubAPI.Users(userName: "minsone").request()
-            show(user.login)
-        } catch .status(let failure) where failure.status == 404 {
-            show("There is no such user.")
-        } catch {
-            show(error.localizedDescription)
+    func loadInTask() async {
+        let task =
+            Task {
+                do throws(NetworkAPI.Failure) {
+                    let user = try await GitHubAPI.Users(userName: "minsone").request()
+                    show(user.login)
+                } catch NetworkAPI.Failure.status(let failure) where failure.status == 404 {
+                    show("There is no such user.")
+                } catch {
+                    show(error.localizedDescription)
+                }
+            }
+        await task.value
+    }
+
+    func loadInside(_ client: NetworkAPI.Client) async {
+        await NetworkAPI.Client.$current.withValue(client) {
+            do throws(NetworkAPI.Failure) {
+                let user = try await GitHubAPI.Users(userName: "minsone").request()
+                show(user.login)
+            } catch NetworkAPI.Failure.cancelled {
+                return
+            } catch {
+                show(error.localizedDescription)
+            }
         }
     }
 
-    /// The `do` throws the error of a cancelled task, too.
-    func loadLater() async {
+    func loadAround(_ client: NetworkAPI.Client) async {
         do {
-            try Task.checkCancellation()
-            let user = try await GitHubAPI.Users(userName: "minsone").request()
-            show(user.login)
-        } catch let error as NetworkAPI.Failure {
-            show(error.localizedDescription)
-        } catch {
-            show("Something else went wrong.")
-        }
-    }
-
-    func loadOneCase() async {
-        do {
-            try Task.checkCancellation()
-            _ = try await GitHubAPI.Users(userName: "minsone").request()
+            try await NetworkAPI.Client.$current.withValue(client) {
+                let user = try await GitHubAPI.Users(userName: "minsone").request()
+                show(user.login)
+            }
         } catch NetworkAPI.Failure.status(let failure) where failure.status == 404 {
             show("There is no such user.")
+        } catch let error as NetworkAPI.Failure {
+            show(error.localizedDescription)
         } catch {
             show("Something else went wrong.")
         }
@@ -47,20 +54,27 @@ private actor Page {
 @Suite("Samples of catching failures")
 struct FailureSamples {
     private let missing = NetworkAPI.Client(transport: .stub { _ in .json("{}", status: 404) })
+    private let broken = NetworkAPI.Client(transport: .stub { _ in .json("{}", status: 500) })
+    private let cancelled = NetworkAPI.Client(transport: .stub { _ in throw CancellationError() })
+    private let sentence = "The server has a problem. Try again later (500)."
 
-    @Test func `a do that throws only failures has their cases`() async {
+    @Test func `a case is caught in the closure of a task`() async {
         let page = Page()
-        await NetworkAPI.Client.$current.withValue(missing) { await page.load() }
-        #expect(await page.shown == ["There is no such user."])
+        for client in [missing, broken] {
+            await NetworkAPI.Client.$current.withValue(client) { await page.loadInTask() }
+        }
+        #expect(await page.shown == ["There is no such user.", sentence])
     }
 
-    @Test func `a do that throws other errors too names the type of a failure`() async {
+    @Test func `a case is caught inside of a closure that applies a client`() async {
         let page = Page()
-        await NetworkAPI.Client.$current.withValue(missing) {
-            await page.loadLater()
-            await page.loadOneCase()
-        }
-        #expect(await page.shown.count == 2)
-        #expect(await page.shown.last == "There is no such user.")
+        for client in [cancelled, broken] { await page.loadInside(client) }
+        #expect(await page.shown == [sentence])
+    }
+
+    @Test func `a case is caught outside of a closure that applies a client`() async {
+        let page = Page()
+        for client in [missing, broken] { await page.loadAround(client) }
+        #expect(await page.shown == ["There is no such user.", sentence])
     }
 }

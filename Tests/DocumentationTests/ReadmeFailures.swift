@@ -23,11 +23,11 @@ final class ReadmeFailures {
     func log(_ text: String) { logged.append(text) }
 
     func load() async {
-        do {
+        do throws(NetworkAPI.Failure) {
             show(try await GitHubAPI.ListUserRepositories(userName: "minsone").request())
-        } catch .cancelled {
+        } catch NetworkAPI.Failure.cancelled {
             return
-        } catch .status(let failure) where failure.status == 404 {
+        } catch NetworkAPI.Failure.status(let failure) where failure.status == 404 {
             show("There is no such user.")
         } catch {
             log(error.description)  // which endpoint, which URL, why: no secret is in it
