@@ -2,6 +2,10 @@ import Foundation
 import NetworkAPIs
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 struct NextJob: NetworkAPIDefinition {
     let urlInfo = URLInfo(host: "api.shop.example", path: "/jobs/next")
     let requestInfo = RequestInfo<EmptyParameter>(method: .get)
@@ -46,7 +50,7 @@ struct Product: NetworkAPIDefinition {
     let urlInfo: URLInfo
     let requestInfo = RequestInfo<EmptyParameter>(method: .get)
     var responseInfo: NetworkAPI.ResponseInfo<Response> {
-        .json(dates: .format("yyyy-MM-dd"), keys: .convertFromSnakeCase)
+        .json(dates: .day, keys: .snakeCase)
     }
 
     init(id: Int) {
@@ -55,6 +59,22 @@ struct Product: NetworkAPIDefinition {
 
     struct Response: Decodable {
         let createdAt: Date  // "created_at": "2026-11-22"
+        let tagIDs: [Int]  // "tag_ids": [1, 2]
+    }
+}
+
+struct CreateProduct: NetworkAPIDefinition {
+    let urlInfo = URLInfo.shop(path: "/products")
+    let requestInfo: RequestInfo<Parameter>
+    typealias Response = EmptyResponse
+
+    init(tagIDs: [Int]) {
+        requestInfo = RequestInfo(
+            method: .post, parameters: Parameter(tagIDs: tagIDs), encoding: .json(keys: .snakeCase))
+    }
+
+    struct Parameter: Encodable {
+        let tagIDs: [Int]  // "tag_ids": [1, 2]
     }
 }
 
@@ -100,10 +120,13 @@ struct AnswerSamples {
         guard case .decoding = failure else { throw Unexpected() }
     }
 
-    @Test func `a decoder reads snake_case keys and dates`() async throws {
-        let client = client(.json(#"{"created_at": "2026-11-22"}"#))
+    @Test func `keys in snake_case and dates are read and written`() async throws {
+        let client = client(.json(#"{"created_at": "2026-11-22", "tag_ids": [1, 2]}"#))
+        let body = try CreateProduct(tagIDs: [1, 2]).urlRequest().httpBody
+        #expect(body == Data(#"{"tag_ids":[1,2]}"#.utf8))
         let product = try await Product(id: 1).request(using: client)
         #expect(product.createdAt == Date(timeIntervalSince1970: 1_795_305_600))
+        #expect(product.tagIDs == [1, 2])
     }
 
     @Test func `a decoder of an app is used as it is`() async throws {

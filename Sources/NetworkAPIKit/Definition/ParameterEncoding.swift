@@ -8,8 +8,8 @@ extension NetworkAPI {
         package indirect enum Kind: Sendable {
             case automatic
             case query(QueryEncoding)
-            /// JSON; `nil` is the encoder of the kit.
-            case json(JSONEncoder?)
+            /// JSON; `nil` is the encoder of the kit. An encoder that was made for a style has its names.
+            case json(JSONEncoder?, keys: KeyStyle = .asDeclared)
             case form(QueryEncoding)
             case multipart(QueryEncoding)
             case raw(MediaType?)
@@ -33,6 +33,13 @@ extension NetworkAPI {
 
         /// A JSON body (RFC 8259): sorted keys, plain slashes, dates in ISO 8601.
         public static let json = ParameterEncoding(kind: .json(nil))
+
+        /// A JSON body with sorted keys, whose dates have one format, and whose names have one style.
+        public static func json(dates: DateFormat = .iso8601, keys: KeyStyle = .asDeclared)
+            -> ParameterEncoding
+        {
+            ParameterEncoding(kind: .json(.api(dates: dates, keys: keys), keys: keys))
+        }
 
         /// A JSON body that is written by an encoder of your own.
         ///

@@ -34,7 +34,7 @@ extension NetworkAPI {
         /// How `Data` is written.
         public var data: DataFormat
         /// How the name of a property becomes a key.
-        public var keys: Keys
+        public var keys: KeyStyle
         /// How a property without a value is written.
         public var nils: Nils
         /// How an array without elements is written.
@@ -66,7 +66,7 @@ extension NetworkAPI {
             nested: Nested = .brackets,
             dates: DateFormat = .iso8601,
             data: DataFormat = .base64,
-            keys: Keys = .asDeclared,
+            keys: KeyStyle = .asDeclared,
             nils: Nils = .dropped,
             emptyArrays: EmptyArrays = .dropped,
             spaces: Spaces = .percent,
@@ -160,19 +160,6 @@ extension NetworkAPI.QueryEncoding {
         case base64
         /// Base64 for URLs, without padding (RFC 4648, section 5).
         case base64URL
-    }
-
-    /// How the name of a property becomes a key.
-    ///
-    /// The keys of a dictionary are never changed.
-    @nonexhaustive
-    public enum Keys: Hashable, Sendable {
-        /// The coding key itself: `perPage`.
-        case asDeclared
-        /// `per_page`; `nodeID` becomes `node_id`, `tagIDs` becomes `tag_ids`, `myURLPath` becomes `my_url_path`.
-        case snakeCase
-        /// `per-page`.
-        case kebabCase
     }
 
     /// How a property or an element without a value is written.

@@ -51,14 +51,12 @@ extension NetworkAPI {
         /// JSON with dates in ISO 8601, with or without a fraction of a second.
         public static var automatic: Self { Self(.automatic) }
 
-        /// JSON whose dates have one format, and whose names become those of the type by a strategy.
+        /// JSON whose dates have one format, and whose names have one style.
         ///
         /// It is read by the decoder of the kit, which gives the values of `JSONDecoder` in less time. `.json(.api())`
-        /// names Foundation's decoder with the same settings.
-        public static func json(
-            dates: DateFormat = .iso8601, keys: JSONDecoder.KeyDecodingStrategy = .useDefaultKeys
-        ) -> Self {
-            Self(ResponseDecoding(.json(JSONBodyDecoder(dates: dates, keys: keys))))
+        /// names Foundation's decoder, which can have a strategy of its own for keys.
+        public static func json(dates: DateFormat = .iso8601, keys: KeyStyle = .asDeclared) -> Self {
+            Self(ResponseDecoding(.json(JSONBodyDecoder(dates: dates, style: keys))))
         }
 
         /// JSON that is read by a decoder of Foundation, which must not be changed afterwards.

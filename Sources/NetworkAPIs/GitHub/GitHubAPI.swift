@@ -35,11 +35,7 @@ public enum GitHubAPI {
     static let queryEncoding = NetworkAPI.QueryEncoding(keys: .snakeCase)
 
     /// The body of a request: GitHub's names are the names of the properties in snake case.
-    static let bodyEncoder = {
-        let encoder = JSONEncoder.api()
-        encoder.keyEncodingStrategy = .convertToSnakeCase
-        return encoder
-    }()
+    static let bodyEncoding = NetworkAPI.ParameterEncoding.json(keys: .snakeCase)
 
     /// An endpoint of GitHub.
     ///
@@ -77,7 +73,7 @@ extension NetworkAPI.RequestInfo {
         return Self(
             method: method, headers: headers, parameters: parameters,
             encoding: encoding
-                ?? (hasQuery ? .query(GitHubAPI.queryEncoding) : .json(GitHubAPI.bodyEncoder)),
+                ?? (hasQuery ? .query(GitHubAPI.queryEncoding) : GitHubAPI.bodyEncoding),
             authorization: authorization)
     }
 }

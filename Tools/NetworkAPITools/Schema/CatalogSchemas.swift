@@ -12,17 +12,17 @@ final class CatalogSchemas {
     private var builders: [SchemaBuilder] = []
 
     /// Returns the builder for the types that a decoder decodes.
-    func builder(for decoder: JSONDecoder) -> SchemaBuilder {
-        let style = CodingStyle(decoder, watchedBy: nil)
+    func builder(for decoder: JSONDecoder, kit: JSONBodyDecoder? = nil) -> SchemaBuilder {
+        let style = CodingStyle(decoder, kit: kit, watchedBy: nil)
         let known = builders.first { $0.isDecoding && $0.style.isLike(style) }
-        return known ?? add(SchemaBuilder(decoder, names: names))
+        return known ?? add(SchemaBuilder(decoder, kit: kit, names: names))
     }
 
     /// Returns the builder for the types that an encoder encodes.
-    func builder(for encoder: JSONEncoder) -> SchemaBuilder {
-        let style = CodingStyle(encoder)
+    func builder(for encoder: JSONEncoder, keys: NetworkAPI.KeyStyle = .asDeclared) -> SchemaBuilder {
+        let style = CodingStyle(encoder, keys: keys)
         let known = builders.first { !$0.isDecoding && $0.style.isLike(style) }
-        return known ?? add(SchemaBuilder(encoder, names: names))
+        return known ?? add(SchemaBuilder(encoder, keys: keys, names: names))
     }
 
     private func add(_ builder: SchemaBuilder) -> SchemaBuilder {

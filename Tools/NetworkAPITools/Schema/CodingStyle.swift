@@ -7,11 +7,14 @@ struct CodingStyle: @unchecked Sendable {
     let decoder: JSONDecoder
     /// A copy of the decoder that does not record.
     let unwatched: JSONDecoder
+    /// The decoder of the kit, if names have a style, which Foundation's decoder cannot read; otherwise `nil`.
+    let kit: JSONBodyDecoder?
     let dates: DateStyle
     let data: JSONSchema
     let keys: KeyStyle
 
-    init(_ original: JSONDecoder, watchedBy recorder: Recorder?) {
+    init(_ original: JSONDecoder, kit: JSONBodyDecoder? = nil, watchedBy recorder: Recorder?) {
+        self.kit = kit
         unwatched = Self.copy(original)
         let decoder = Self.copy(original)
         if let recorder, let key = Recorder.key { decoder.userInfo[key] = recorder }
@@ -25,11 +28,12 @@ struct CodingStyle: @unchecked Sendable {
             } else {
                 .unknown("data that is decoded by a closure")
             }
-        keys = KeyStyle(decoder.keyDecodingStrategy)
+        keys = kit.map { .kit($0.style) } ?? KeyStyle(decoder.keyDecodingStrategy)
     }
 
-    /// Creates the style of an encoder.
-    init(_ encoder: JSONEncoder) {
+    /// Creates the style of an encoder, which may have been made for a style of names.
+    init(_ encoder: JSONEncoder, keys style: NetworkAPI.KeyStyle = .asDeclared) {
+        kit = nil
         unwatched = JSONDecoder()
         decoder = unwatched
         dates = DateStyle(encoder)
@@ -39,7 +43,7 @@ struct CodingStyle: @unchecked Sendable {
             } else {
                 .unknown("data that is encoded by a closure")
             }
-        keys = KeyStyle(encoder.keyEncodingStrategy)
+        keys = style == .asDeclared ? KeyStyle(encoder.keyEncodingStrategy) : .kit(style)
     }
 
     /// Whether types have the same schemas with both.

@@ -1,4 +1,5 @@
 import Foundation
+import NetworkAPIKit
 
 /// How a coder converts between the keys of a type and the keys of the JSON.
 enum KeyStyle {
@@ -8,6 +9,8 @@ enum KeyStyle {
     case custom(([any CodingKey]) -> any CodingKey)
     /// An encoder's closure, which converts a coding key to a JSON key.
     case encoded(([any CodingKey]) -> any CodingKey)
+    /// A style of the kit.
+    case kit(NetworkAPI.KeyStyle)
 
     init(_ strategy: JSONDecoder.KeyDecodingStrategy) {
         switch strategy {
@@ -33,6 +36,7 @@ enum KeyStyle {
     func isLike(_ other: KeyStyle) -> Bool {
         switch (self, other) {
         case (.plain, .plain), (.snakeCase, .snakeCase): true
+        case (.kit(let style), .kit(let other)): style == other
         default: false
         }
     }
@@ -45,6 +49,12 @@ enum KeyStyle {
         case .encoded(let convert): return convert([AnyKey(key)]).stringValue
         case .custom(let convert):
             return names.sorted().first { convert([AnyKey($0)]).stringValue == key }
+        case .kit(let style):
+            let written = style.name(of: key)
+            if names.contains(written) { return written }
+            if names.contains(key) { return key }
+            guard let plain = style.plainName(of: key) else { return written }
+            return names.sorted().first { style.isMember(Array($0.utf8), plain) } ?? written
         }
     }
 

@@ -55,10 +55,13 @@ extension Dictionary: TextKeyedDictionary where Key == String, Value: Decodable 
 
 /// The top of a JSON document.
 struct DocumentPlace: DecodingPlace {
+    /// The decoder of the kit; with `nil` it is Foundation's.
+    let kit: JSONBodyDecoder?
     let decoder: JSONDecoder
     let data: Data
 
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        try decoder.decode(type, from: data)
+        if let kit { return try kit.decode(type, from: data, userInfo: decoder.userInfo) }
+        return try decoder.decode(type, from: data)
     }
 }

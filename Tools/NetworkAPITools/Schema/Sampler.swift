@@ -117,7 +117,8 @@ final class Sampler {
 
     func decode<Value: Decodable>(_ type: Value.Type, from json: NetworkAPI.JSONValue) throws {
         recorder.miss = nil
-        let place = DocumentPlace(decoder: style.decoder, data: try JSONEncoder().encode(json))
+        let data = try JSONEncoder().encode(json)
+        let place = DocumentPlace(kit: style.kit, decoder: style.decoder, data: data)
         _ = try place.decodeRecorded(type)
     }
 

@@ -53,7 +53,7 @@ extension SchemaBuilder {
         if let key = Recorder.key { decoder.userInfo[key] = recorder }
         do {
             let data = try JSONEncoder().encode(json)
-            _ = try DocumentPlace(decoder: decoder, data: data).decodeRecorded(type)
+            _ = try DocumentPlace(kit: style.kit, decoder: decoder, data: data).decodeRecorded(type)
         } catch {
             return nil
         }

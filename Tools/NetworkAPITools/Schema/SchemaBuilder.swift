@@ -17,16 +17,16 @@ final class SchemaBuilder {
     private var finished: [ObjectIdentifier: JSONSchema] = [:]
     private var building: Set<ObjectIdentifier> = []
 
-    init(_ decoder: JSONDecoder, names: ComponentNames) {
-        style = CodingStyle(decoder, watchedBy: recorder)
+    init(_ decoder: JSONDecoder, kit: JSONBodyDecoder? = nil, names: ComponentNames) {
+        style = CodingStyle(decoder, kit: kit, watchedBy: recorder)
         isDecoding = true
         sampler = Sampler(recorder, style)
         self.names = names
     }
 
     /// Creates a builder that records types while they are encoded.
-    init(_ encoder: JSONEncoder, names: ComponentNames) {
-        style = CodingStyle(encoder)
+    init(_ encoder: JSONEncoder, keys: NetworkAPI.KeyStyle = .asDeclared, names: ComponentNames) {
+        style = CodingStyle(encoder, keys: keys)
         isDecoding = false
         sampler = Sampler(recorder, style)
         self.names = names
@@ -39,7 +39,8 @@ final class SchemaBuilder {
             do {
                 let json = try NetworkAPI.JSONValue(json: example)
                 self.recorder.learnNames(of: json)
-                _ = try DocumentPlace(decoder: self.style.decoder, data: example).decodeRecorded(type)
+                _ = try DocumentPlace(kit: self.style.kit, decoder: self.style.decoder, data: example)
+                    .decodeRecorded(type)
             } catch { failure = error }
         }
         if failure != nil || outcome != .finished {

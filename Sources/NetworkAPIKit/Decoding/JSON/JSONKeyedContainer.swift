@@ -11,7 +11,7 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var codingPath: [any CodingKey] { node.codingPath }
 
     var allKeys: [Key] {
-        do { return try members.names.compactMap { Key(stringValue: $0) } } catch { return [] }
+        do { return try members.names.compactMap { members.key($0) } } catch { return [] }
     }
 
     func contains(_ key: Key) -> Bool { members.value(named: key.stringValue) != nil }

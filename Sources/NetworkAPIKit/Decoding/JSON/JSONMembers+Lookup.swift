@@ -1,6 +1,6 @@
 extension JSONMembers {
-    /// The entry of a value; `nil` if there is no such member.
-    func value(named name: String) -> Int? {
+    /// The entry of the value with exactly this name; `nil` if there is no such member.
+    func value(written name: String) -> Int? {
         if case .names(let names) = index { return names[name] }
         var name = name
         if let found = name.withUTF8({ find(UnsafeRawBufferPointer($0)) }) { return found }

@@ -11,6 +11,8 @@ final class JSONSource {
     /// The bytes of the document; they are those of `document.text`, which lives as long as the source, and are valid
     /// only within `whileBorrowed`, which removes them.
     private var borrowed: UnsafeRawBufferPointer?
+    /// The names of properties as the style writes them; `nil` if they are written as declared.
+    let styled: JSONMembers.StyledNames?
     /// Names as `.convertFromSnakeCase` changes them, since an array repeats them in each element.
     private var camelCase: [String: String] = [:]
 
@@ -19,6 +21,7 @@ final class JSONSource {
         self.document = document
         self.options = options
         self.userInfo = userInfo
+        styled = JSONMembers.StyledNames(options.style)
     }
 
     /// Calls a function while the bytes are at hand.

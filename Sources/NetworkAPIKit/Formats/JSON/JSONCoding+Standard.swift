@@ -69,6 +69,22 @@ extension JSONEncoder {
     }
 }
 
+extension JSONEncoder {
+    /// Creates an encoder with sorted keys and plain slashes that writes names in a style.
+    package static func api(dates: NetworkAPI.DateFormat, keys: NetworkAPI.KeyStyle) -> JSONEncoder {
+        let encoder = api(dates: dates)
+        guard keys != .asDeclared else { return encoder }
+        // The keys of a dictionary are data. Swift encodes all of them with one type of key.
+        let dictionaryKey = ObjectIdentifier(type(of: 0.codingKey))
+        encoder.keyEncodingStrategy = .custom { path in
+            guard let key = path.last else { return JSONKey(stringValue: "") }
+            if ObjectIdentifier(type(of: key)) == dictionaryKey { return key }
+            return JSONKey(stringValue: keys.name(of: key.stringValue))
+        }
+        return encoder
+    }
+}
+
 extension JSONEncoder.DateEncodingStrategy {
     fileprivate init(_ format: NetworkAPI.DateFormat) {
         switch format.kind {
