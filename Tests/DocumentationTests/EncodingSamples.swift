@@ -68,6 +68,16 @@ struct EncodingSamples {
         #expect(try query(["ids": [1, 2]], openAPI) == "ids=1,2")
     }
 
+    @Test func `arrays can have a style for each key`() throws {
+        struct Charge: Encodable {
+            var payment_method_types = ["card"]
+            var expand = ["customer"]
+        }
+        let stripe = NetworkAPI.QueryEncoding(arrays: .byKey(["expand": .brackets], otherwise: .indexed))
+        // payment_method_types[0]=card&expand[]=customer
+        #expect(try query(Charge(), stripe) == "payment_method_types%5B0%5D=card&expand%5B%5D=customer")
+    }
+
     @Test func `a request can have a typed query and a typed body`() throws {
         let request = try Report(from: Date(timeIntervalSince1970: 60), fields: ["a": "b"]).urlRequest()
         #expect(request.url?.absoluteString == "https://api.example.com/reports?from=60")

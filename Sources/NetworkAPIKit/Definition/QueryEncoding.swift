@@ -10,7 +10,7 @@ extension NetworkAPI {
     /// // ids=1,2&is_open=1
     /// ```
     ///
-    /// An option applies to the whole value, not to single keys. Every byte outside `A-Z a-z 0-9 - . _ ~` is
+    /// An option applies to the whole value; arrays and dates can be written by key. Every byte outside `A-Z a-z 0-9 - . _ ~` is
     /// percent-encoded, in names too (RFC 3986, section 2): a `+` is sent as `%2B`. Properties are in the order in
     /// which they are declared. The pairs of a dictionary are sorted by key and the elements of a `Set` by their
     /// text, numbers first, so that a URL is the same on every run. An empty object sends nothing.
@@ -123,6 +123,11 @@ extension NetworkAPI.QueryEncoding {
         case space
         /// `ids=1%7C2`; like `.comma`, and an element that contains a `|` is refused.
         case pipe
+        /// A style for each key, and one for the others: `.byKey(["expand": .brackets], otherwise: .indexed)`.
+        ///
+        /// A key is the name of a property as it is declared, or its coding key. Its style also applies to the arrays
+        /// inside it, unless one of their keys has a style.
+        indirect case byKey([String: Arrays], otherwise: Arrays)
     }
 
     /// How `true` and `false` are written.

@@ -50,7 +50,7 @@ extension QueryNode {
         case .repeatedElement, .bracketedElement:
             refuse("the elements of an array inside an array cannot be distinguished; use arrays .indexed")
         case .member, .indexedElement:
-            if writer.encoding.joinsArrays && joinedText == nil { joinedText = [] }
+            if arrays.joins && joinedText == nil { joinedText = [] }
         }
     }
 
@@ -101,7 +101,7 @@ extension QueryNode {
         name.reserveCapacity(self.name.count + 16)
         appendElementName(to: &name)
         let role: Role =
-            switch writer.encoding.arrays {
+            switch arrays {
             case .brackets: .bracketedElement
             case .indexed: .indexedElement
             default: .repeatedElement
@@ -111,9 +111,9 @@ extension QueryNode {
 
     private func appendElementName(to output: inout [UInt8]) {
         output.append(contentsOf: name)
-        guard writer.encoding.arrays == .brackets || writer.encoding.arrays == .indexed else { return }
+        guard arrays == .brackets || arrays == .indexed else { return }
         output.append(contentsOf: Self.openingBracket)
-        if writer.encoding.arrays == .indexed {
+        if arrays == .indexed {
             QueryScalar(elementCount).append(to: &output, writer.escaping)
         }
         output.append(contentsOf: Self.closingBracket)
@@ -164,7 +164,8 @@ extension QueryNode: SingleValueEncodingContainer {
             scalar.append(to: &writer.output, writer.escaping)
             return
         }
-        guard var bytes = joinedText, let delimiter = writer.encoding.joinedDelimiter else { return }
+        guard var bytes = joinedText, let delimiter = arrays.delimiter ?? writer.encoding.nested.delimiter
+        else { return }
         joinedText = nil
         defer { joinedText = bytes }
         var piece: [UInt8] = []

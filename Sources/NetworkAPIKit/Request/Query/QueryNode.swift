@@ -11,6 +11,8 @@ final class QueryNode {
     let parent: QueryNode?
     let role: Role
     let key: (any CodingKey)?
+    /// How an array is written here.
+    let arrays: NetworkAPI.QueryEncoding.Arrays
     /// The escaped name of its item, or the start of the names of its items.
     let name: [UInt8]
     /// Its sort key; empty unless the order is `.sorted`.
@@ -35,6 +37,7 @@ final class QueryNode {
         parent = nil
         role = .top
         key = nil
+        arrays = writer.encoding.arrays.style(at: nil, in: nil)
         name = []
         sortKey = []
         depth = 0
@@ -45,6 +48,7 @@ final class QueryNode {
         self.parent = parent
         self.role = role
         self.key = key
+        arrays = writer.encoding.arrays.style(at: key, in: parent.arrays)
         self.name = name
         self.sortKey = sortKey
         depth = parent.depth

@@ -4,6 +4,8 @@ import Foundation
 final class QueryWriter {
     let encoding: NetworkAPI.QueryEncoding
     let escaping: Escaping
+    /// Whether elements or members can be joined.
+    private let mayJoin: Bool
 
     /// The largest depth of a value, so that an object that contains itself does not overflow the stack.
     static let depthLimit = 128
@@ -24,6 +26,7 @@ final class QueryWriter {
     init(_ encoding: NetworkAPI.QueryEncoding) throws(QueryWriter.Problem) {
         self.encoding = encoding
         escaping = try Escaping(encoding)
+        mayJoin = !encoding.delimiters.isEmpty
         output.reserveCapacity(512)
     }
 
@@ -41,7 +44,7 @@ final class QueryWriter {
 
     /// Stores a value that is still being written, which is closed at the end.
     func closeLater(_ node: QueryNode) {
-        guard encoding.joinedDelimiter != nil || encoding.emptyArrays == .keyOnly else { return }
+        guard mayJoin || encoding.emptyArrays == .keyOnly else { return }
         unfinished.append((output.count, node))
     }
 
@@ -101,7 +104,7 @@ extension QueryWriter {
                         "\"\(character)\" cannot stay unescaped in a query"
                     throw QueryWriter.Problem(codingPath: [], reason: reason)
                 }
-                guard character != "," || encoding.joinedDelimiter != .comma else {
+                guard character != "," || !encoding.delimiters.contains(.comma) else {
                     let reason = "a comma cannot stay unescaped if commas join the elements"
                     throw QueryWriter.Problem(codingPath: [], reason: reason)
                 }
@@ -152,20 +155,42 @@ extension QueryWriter {
 }
 
 extension NetworkAPI.QueryEncoding {
-    /// The delimiter of joined elements; `nil` if no elements are joined.
-    var joinedDelimiter: QueryWriter.Delimiter? {
-        switch arrays {
+    /// The delimiters of joined elements; empty if no elements are joined.
+    fileprivate var delimiters: [QueryWriter.Delimiter] {
+        (arrays.all.map(\.delimiter) + [nested.delimiter]).compactMap(\.self)
+    }
+}
+
+extension NetworkAPI.QueryEncoding.Nested {
+    /// The delimiter of joined members, unless the arrays have one; `nil` if members are not joined.
+    var delimiter: QueryWriter.Delimiter? { self == .joined ? .comma : nil }
+}
+
+extension NetworkAPI.QueryEncoding.Arrays {
+    /// The delimiter of joined elements; `nil` if elements are not joined.
+    var delimiter: QueryWriter.Delimiter? {
+        switch self {
         case .comma: .comma
         case .space: .space
         case .pipe: .pipe
-        case .repeated, .brackets, .indexed: nested == .joined ? .comma : nil
+        case .repeated, .brackets, .indexed, .byKey: nil
         }
     }
 
-    var joinsArrays: Bool {
-        switch arrays {
-        case .comma, .space, .pipe: true
-        case .repeated, .brackets, .indexed: false
+    var joins: Bool { delimiter != nil }
+
+    /// Returns the style of a key; without one of its own it is that of the value around it.
+    func style(at key: (any CodingKey)?, in outer: Self?) -> Self {
+        guard case .byKey(let styles, let otherwise) = self else { return self }
+        guard let key, let style = styles[key.stringValue] else {
+            return outer ?? otherwise.style(at: nil, in: nil)
         }
+        return style.style(at: nil, in: nil)
+    }
+
+    /// All styles of all keys.
+    fileprivate var all: [Self] {
+        guard case .byKey(let styles, let otherwise) = self else { return [self] }
+        return otherwise.all + styles.values.flatMap(\.all)
     }
 }
