@@ -78,6 +78,24 @@ struct CreateProduct: NetworkAPIDefinition {
     }
 }
 
+struct LoadOrder: NetworkAPIDefinition {
+    let urlInfo: URLInfo
+    let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+    var responseInfo: NetworkAPI.ResponseInfo<Response> {
+        .json(dates: .byKey(["createdAt": .seconds, "birthday": .day]), keys: .snakeCase)
+    }
+
+    init(id: Int) {
+        urlInfo = .shop(path: "/orders/\(id)")
+    }
+
+    struct Response: Decodable {
+        let createdAt: Date  // "created_at": 1795305600
+        let birthday: Date?  // "birthday": "2001-02-03"
+        let paidAt: Date  // "paid_at": "2026-11-22T00:00:00Z"
+    }
+}
+
 struct ListProducts: NetworkAPIDefinition {
     let urlInfo = URLInfo.shop(path: "/products")
     let requestInfo = RequestInfo<EmptyParameter>(method: .get)
@@ -127,6 +145,13 @@ struct AnswerSamples {
         let product = try await Product(id: 1).request(using: client)
         #expect(product.createdAt == Date(timeIntervalSince1970: 1_795_305_600))
         #expect(product.tagIDs == [1, 2])
+    }
+
+    @Test func `dates can have a format for each key`() async throws {
+        let text = #"{"created_at": 1795305600, "birthday": "2001-02-03", "paid_at": "2026-11-22T00:00:00Z"}"#
+        let order = try await LoadOrder(id: 1).request(using: client(.json(text)))
+        #expect(order.createdAt == order.paidAt)
+        #expect(order.birthday == NetworkAPI.DateFormat.day.date(from: "2001-02-03"))
     }
 
     @Test func `a decoder of an app is used as it is`() async throws {

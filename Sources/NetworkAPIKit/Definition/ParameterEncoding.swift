@@ -8,8 +8,8 @@ extension NetworkAPI {
         package indirect enum Kind: Sendable {
             case automatic
             case query(QueryEncoding)
-            /// JSON; `nil` is the encoder of the kit. An encoder that was made for a style has its names.
-            case json(JSONEncoder?, keys: KeyStyle = .asDeclared)
+            /// JSON; `nil` is the encoder of the kit. An encoder that the kit made has these dates and keys.
+            case json(JSONEncoder?, dates: DateFormat = .iso8601, keys: KeyStyle = .asDeclared)
             case form(QueryEncoding)
             case multipart(QueryEncoding)
             case raw(MediaType?)
@@ -38,7 +38,7 @@ extension NetworkAPI {
         public static func json(dates: DateFormat = .iso8601, keys: KeyStyle = .asDeclared)
             -> ParameterEncoding
         {
-            ParameterEncoding(kind: .json(.api(dates: dates, keys: keys), keys: keys))
+            ParameterEncoding(kind: .json(.api(dates: dates, keys: keys), dates: dates, keys: keys))
         }
 
         /// A JSON body that is written by an encoder of your own.

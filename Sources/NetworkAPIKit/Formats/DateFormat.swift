@@ -12,6 +12,7 @@ extension NetworkAPI {
             case seconds
             case milliseconds
             case pattern(Pattern)
+            indirect case byKey([String: DateFormat], otherwise: DateFormat)
         }
 
         let kind: Kind
@@ -39,6 +40,33 @@ extension NetworkAPI {
             DateFormat(kind: .pattern(Pattern(pattern)))
         }
 
+        /// A format for each key, and one for the others: `.byKey(["created": .seconds])`.
+        ///
+        /// A key is the name of a property as it is declared, or its coding key, whatever the style of the keys is. A date
+        /// in an array has the key of the array, and one in a dictionary has its key in the dictionary.
+        /// ``string(from:)`` and ``date(from:)`` use the format for the others.
+        public static func byKey(_ formats: [String: DateFormat], otherwise: DateFormat = .iso8601)
+            -> DateFormat
+        {
+            DateFormat(kind: .byKey(formats, otherwise: otherwise))
+        }
+
+        /// Returns the format at a coding path, by its last key that is not an index.
+        package func format(at path: @autoclosure () -> [any CodingKey]) -> DateFormat {
+            guard case .byKey(let formats, let otherwise) = kind else { return self }
+            let key = path().last { $0.intValue == nil }
+            return (key.flatMap { formats[$0.stringValue] } ?? otherwise).format(at: [])
+        }
+
+        /// The formats of all keys, sorted by key, and the one for the others.
+        package var formats: [DateFormat] {
+            guard case .byKey(let formats, let otherwise) = kind else { return [self] }
+            return formats.sortedByKey.map(\.value) + [otherwise]
+        }
+
+        /// Whether the format depends on the key.
+        package var isByKey: Bool { if case .byKey = kind { true } else { false } }
+
         /// Creates a format of a formatter, whose settings are replaced.
         init(_ formatter: DateFormatter, pattern: String) {
             kind = .pattern(Pattern(pattern, formatter))
@@ -53,6 +81,7 @@ extension NetworkAPI {
             case .milliseconds:
                 Int64(exactly: (seconds * 1000).rounded())?.description ?? (seconds * 1000).description
             case .pattern(let pattern): pattern.string(from: date)
+            case .byKey(_, let otherwise): otherwise.string(from: date)
             }
         }
 
@@ -66,6 +95,7 @@ extension NetworkAPI {
             case .seconds: Self.date(text, unit: 1)
             case .milliseconds: Self.date(text, unit: 1000)
             case .pattern(let pattern): pattern.date(from: text)
+            case .byKey(_, let otherwise): otherwise.date(from: text)
             }
         }
 

@@ -35,7 +35,7 @@ extension NetworkAPI.RequestInfo {
             return try encodeAutomatically(parameters)
         case .query(let encoding):
             return NetworkAPI.ParameterEncoding.Encoded(query: try encoding.encode(parameters))
-        case .json(let encoder, _):
+        case .json(let encoder, _, _):
             return NetworkAPI.ParameterEncoding.Encoded(
                 body: .data(try (encoder ?? .standard).encode(parameters)), contentType: .json)
         case .form(let encoding):

@@ -12,17 +12,27 @@ final class CatalogSchemas {
     private var builders: [SchemaBuilder] = []
 
     /// Returns the builder for the types that a decoder decodes.
-    func builder(for decoder: JSONDecoder, kit: JSONBodyDecoder? = nil) -> SchemaBuilder {
-        let style = CodingStyle(decoder, kit: kit, watchedBy: nil)
+    ///
+    /// - Parameters:
+    ///   - decoder: The decoder.
+    ///   - format: The dates and keys that it reads, if the kit made it.
+    /// - Returns: The builder.
+    func builder(for decoder: JSONDecoder, format: JSONBodyDecoder? = nil) -> SchemaBuilder {
+        let style = CodingStyle(decoder, format: format, watchedBy: nil)
         let known = builders.first { $0.isDecoding && $0.style.isLike(style) }
-        return known ?? add(SchemaBuilder(decoder, kit: kit, names: names))
+        return known ?? add(SchemaBuilder(decoder, format: format, names: names))
     }
 
     /// Returns the builder for the types that an encoder encodes.
-    func builder(for encoder: JSONEncoder, keys: NetworkAPI.KeyStyle = .asDeclared) -> SchemaBuilder {
-        let style = CodingStyle(encoder, keys: keys)
+    ///
+    /// - Parameters:
+    ///   - encoder: The encoder.
+    ///   - format: The dates and keys that it writes, if the kit made it.
+    /// - Returns: The builder.
+    func builder(for encoder: JSONEncoder, format: JSONBodyDecoder? = nil) -> SchemaBuilder {
+        let style = CodingStyle(encoder, format: format)
         let known = builders.first { !$0.isDecoding && $0.style.isLike(style) }
-        return known ?? add(SchemaBuilder(encoder, keys: keys, names: names))
+        return known ?? add(SchemaBuilder(encoder, format: format, names: names))
     }
 
     private func add(_ builder: SchemaBuilder) -> SchemaBuilder {

@@ -7,14 +7,14 @@ struct CodingStyle: @unchecked Sendable {
     let decoder: JSONDecoder
     /// A copy of the decoder that does not record.
     let unwatched: JSONDecoder
-    /// The decoder of the kit, if names have a style, which Foundation's decoder cannot read; otherwise `nil`.
-    let kit: JSONBodyDecoder?
+    /// The dates and keys of a coder that the kit made; `nil` for any other.
+    private let format: JSONBodyDecoder?
     let dates: DateStyle
     let data: JSONSchema
     let keys: KeyStyle
 
-    init(_ original: JSONDecoder, kit: JSONBodyDecoder? = nil, watchedBy recorder: Recorder?) {
-        self.kit = kit
+    init(_ original: JSONDecoder, format: JSONBodyDecoder? = nil, watchedBy recorder: Recorder?) {
+        self.format = format
         unwatched = Self.copy(original)
         let decoder = Self.copy(original)
         if let recorder, let key = Recorder.key { decoder.userInfo[key] = recorder }
@@ -28,12 +28,12 @@ struct CodingStyle: @unchecked Sendable {
             } else {
                 .unknown("data that is decoded by a closure")
             }
-        keys = kit.map { .kit($0.style) } ?? KeyStyle(decoder.keyDecodingStrategy)
+        keys = KeyStyle(format) ?? KeyStyle(decoder.keyDecodingStrategy)
     }
 
-    /// Creates the style of an encoder, which may have been made for a style of names.
-    init(_ encoder: JSONEncoder, keys style: NetworkAPI.KeyStyle = .asDeclared) {
-        kit = nil
+    /// Creates the style of an encoder.
+    init(_ encoder: JSONEncoder, format: JSONBodyDecoder? = nil) {
+        self.format = format
         unwatched = JSONDecoder()
         decoder = unwatched
         dates = DateStyle(encoder)
@@ -43,12 +43,25 @@ struct CodingStyle: @unchecked Sendable {
             } else {
                 .unknown("data that is encoded by a closure")
             }
-        keys = style == .asDeclared ? KeyStyle(encoder.keyEncodingStrategy) : .kit(style)
+        keys = KeyStyle(format) ?? KeyStyle(encoder.keyEncodingStrategy)
     }
 
     /// Whether types have the same schemas with both.
     func isLike(_ other: CodingStyle) -> Bool {
         dates.schema == other.dates.schema && data == other.data && keys.isLike(other.keys)
+            && datesByKey == other.datesByKey
+    }
+
+    /// The decoder of the kit, if names have a style, which Foundation's decoder cannot read; otherwise `nil`.
+    var kit: JSONBodyDecoder? { KeyStyle(format) == nil ? nil : format }
+
+    /// The format of the dates, if it depends on the key; otherwise `nil`.
+    var datesByKey: NetworkAPI.DateFormat? { format.flatMap { $0.dates.isByKey ? $0.dates : nil } }
+
+    /// Returns the dates at the key of a property.
+    func dates(at key: String) -> DateStyle {
+        guard let datesByKey else { return dates }
+        return DateStyle(JSONDecoder.api(dates: datesByKey.format(at: [AnyKey(key)])))
     }
 
     static func copy(_ original: JSONDecoder) -> JSONDecoder {

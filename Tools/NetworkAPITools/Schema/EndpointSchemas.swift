@@ -16,21 +16,21 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
         for response in specification.responses {
             if response.example != nil, let answer = try? response.answer() { record(response.type, answer) }
         }
-        if let parameters = example.requestInfo.parameters, let (encoder, keys) = bodyEncoder {
-            schemas.builder(for: encoder, keys: keys).record(parameters, encoder: encoder)
+        if let parameters = example.requestInfo.parameters, let (encoder, format) = bodyEncoder {
+            schemas.builder(for: encoder, format: format).record(parameters, encoder: encoder)
         }
     }
 
     private func record<Value: Decodable>(_ type: Value.Type, _ answer: NetworkAPI.Answer) {
-        guard case .json(let decoder, let kit) = kind(of: type, answer.contentType) else { return }
+        guard case .json(let decoder, let format) = kind(of: type, answer.contentType) else { return }
         guard !answer.body.isEmpty else { return }
-        schemas.builder(for: decoder, kit: kit).record(type, example: answer.body)
+        schemas.builder(for: decoder, format: format).record(type, example: answer.body)
     }
 
     /// Returns the schema of a response with a media type; `nil` if its body has no schema.
     func schema(of type: any Decodable.Type, in contentType: NetworkAPI.MediaType?) -> JSONSchema? {
         switch kind(of: type, contentType) {
-        case .json(let decoder, let kit): schemas.builder(for: decoder, kit: kit).schema(of: type)
+        case .json(let decoder, let format): schemas.builder(for: decoder, format: format).schema(of: type)
         case .text: .string
         case .bytes: .any
         case .none: nil
@@ -42,8 +42,8 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
         guard Definition.Parameter.self != EmptyParameter.self, example.requestInfo.parameters != nil else {
             return nil
         }
-        return bodyEncoder.map { encoder, keys in
-            schemas.builder(for: encoder, keys: keys).schema(of: Definition.Parameter.self)
+        return bodyEncoder.map { encoder, format in
+            schemas.builder(for: encoder, format: format).schema(of: Definition.Parameter.self)
         }
     }
 
@@ -67,7 +67,7 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
     }
 
     private enum Kind {
-        case json(JSONDecoder, kit: JSONBodyDecoder? = nil)
+        case json(JSONDecoder, format: JSONBodyDecoder? = nil)
         case text
         case bytes
         case none
@@ -85,7 +85,7 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
         var decoding = example.responseInfo.decoding
         if case .byContentType(let choose) = decoding.kind { decoding = choose(contentType) }
         switch decoding.kind {
-        case .json(let kit): return .json(kit.foundation, kit: kit.style == .asDeclared ? nil : kit)
+        case .json(let kit): return .json(kit.foundation, format: kit)
         case .foundation(let decoder): return .json(decoder)
         case .text:
             return contentType?.isJSON == true && type != Definition.Response.self ? .json(.api()) : .text
@@ -97,15 +97,17 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
     }
 
     /// The encoder of a JSON body, or of a form, whose fields are found in the same way.
-    private var bodyEncoder: (encoder: JSONEncoder, keys: NetworkAPI.KeyStyle)? {
+    private var bodyEncoder: (encoder: JSONEncoder, format: JSONBodyDecoder?)? {
         let info = example.requestInfo
         if Definition.Parameter.self == NetworkAPI.MultipartForm.self { return nil }
         if Definition.Parameter.self == NetworkAPI.RawBody.self { return nil }
         switch info.encoding.kind {
-        case .automatic: return (.api(), .asDeclared)
-        case .json(let encoder, let keys): return (encoder ?? .api(), keys)
+        case .automatic: return (.api(), nil)
+        case .json(let encoder, let dates, let keys):
+            return (encoder ?? .api(), JSONBodyDecoder(dates: dates, style: keys))
         case .query(let encoding), .form(let encoding), .multipart(let encoding):
-            return (.api(dates: encoding.dates, keys: encoding.keys), encoding.keys)
+            let format = JSONBodyDecoder(dates: encoding.dates, style: encoding.keys)
+            return (.api(dates: encoding.dates, keys: encoding.keys), format)
         case .raw, .body: return nil
         }
     }

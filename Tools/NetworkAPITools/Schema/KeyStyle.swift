@@ -30,6 +30,12 @@ enum KeyStyle {
         }
     }
 
+    /// Creates the style of a coder that the kit made; `nil` if its names are as declared.
+    init?(_ format: JSONBodyDecoder?) {
+        guard let format, format.style != .asDeclared else { return nil }
+        self = .kit(format.style)
+    }
+
     /// Whether both convert every key in the same way.
     ///
     /// Closures are considered different.

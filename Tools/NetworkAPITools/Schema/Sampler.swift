@@ -36,7 +36,7 @@ final class Sampler {
     private func candidates(for type: Any.Type) -> [NetworkAPI.JSONValue] {
         switch TypeForm(of: type) {
         case .leaf(let schema): Self.values(of: schema)
-        case .date: (recorder.samples[ObjectIdentifier(Date.self)] ?? style.dates.sample).map { [$0] } ?? []
+        case .date: dates
         case .data: Self.values(of: style.data)
         case .optional: [.null]
         case .list(let element): [.array(sample(of: element).map { [$0] } ?? [])]
@@ -51,6 +51,13 @@ final class Sampler {
     static let texts = [
         "text", "a@example.com", "https://example.com/a", "1", "2020-01-02", "b@example.org", "",
     ]
+
+    /// The dates to try; those of one key can have another format than those of the others.
+    private var dates: [NetworkAPI.JSONValue] {
+        let usual = recorder.samples[ObjectIdentifier(Date.self)] ?? style.dates.sample
+        let others = style.datesByKey?.formats.compactMap { DateStyle(JSONDecoder.api(dates: $0)).sample }
+        return (usual.map { [$0] } ?? []) + (others ?? [])
+    }
 
     private static func values(of schema: JSONSchema) -> [NetworkAPI.JSONValue] {
         switch schema {

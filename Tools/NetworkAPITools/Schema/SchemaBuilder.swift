@@ -17,16 +17,16 @@ final class SchemaBuilder {
     private var finished: [ObjectIdentifier: JSONSchema] = [:]
     private var building: Set<ObjectIdentifier> = []
 
-    init(_ decoder: JSONDecoder, kit: JSONBodyDecoder? = nil, names: ComponentNames) {
-        style = CodingStyle(decoder, kit: kit, watchedBy: recorder)
+    init(_ decoder: JSONDecoder, format: JSONBodyDecoder? = nil, names: ComponentNames) {
+        style = CodingStyle(decoder, format: format, watchedBy: recorder)
         isDecoding = true
         sampler = Sampler(recorder, style)
         self.names = names
     }
 
     /// Creates a builder that records types while they are encoded.
-    init(_ encoder: JSONEncoder, keys: NetworkAPI.KeyStyle = .asDeclared, names: ComponentNames) {
-        style = CodingStyle(encoder, keys: keys)
+    init(_ encoder: JSONEncoder, format: JSONBodyDecoder? = nil, names: ComponentNames) {
+        style = CodingStyle(encoder, format: format)
         isDecoding = false
         sampler = Sampler(recorder, style)
         self.names = names
@@ -52,15 +52,16 @@ final class SchemaBuilder {
 
     /// Returns the schema of a type.
     ///
-    /// A declared type becomes a definition that the schema refers to.
-    func schema(of type: Any.Type) -> JSONSchema {
+    /// A declared type becomes a definition that the schema refers to. A date can have a format of its own at the key of
+    /// a property.
+    func schema(of type: Any.Type, at key: String? = nil) -> JSONSchema {
         if let type = type as? any SchemaProviding.Type { return type.jsonSchema }
         switch TypeForm(of: type) {
         case .leaf(let schema): return schema
-        case .date: return dates(type)
+        case .date: return dates(type, at: key)
         case .data: return diagnosed(style.data, type)
-        case .optional(let wrapped): return schema(of: wrapped).orNull
-        case .list(let element): return .array(schema(of: element))
+        case .optional(let wrapped): return schema(of: wrapped, at: key).orNull
+        case .list(let element): return .array(schema(of: element, at: key))
         case .dictionary(let key, let value): return dictionary(type, key, value)
         case .rawEnumeration(let values): return enumeration(type, values)
         case .openEnumeration(let raw, let known): return Self.open(schema(of: raw), known)
@@ -68,7 +69,10 @@ final class SchemaBuilder {
         }
     }
 
-    private func dates(_ type: Any.Type) -> JSONSchema {
+    private func dates(_ type: Any.Type, at key: String?) -> JSONSchema {
+        let own = key.map { style.dates(at: $0) } ?? style.dates
+        // The example's date may be at another key.
+        guard style.datesByKey == nil else { return diagnosed(own.schema, type) }
         let example = recorder.samples[ObjectIdentifier(type)]?.string
         return example.flatMap { DateStyle.schema(of: $0) } ?? diagnosed(style.dates.schema, type)
     }

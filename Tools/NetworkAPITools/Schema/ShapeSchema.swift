@@ -15,15 +15,15 @@ struct ShapeSchema {
         return shape.asksNil ? all.orNull : all
     }
 
-    private func schema(of use: Shape.Use) -> JSONSchema {
+    private func schema(of use: Shape.Use, at key: String? = nil) -> JSONSchema {
         switch use {
-        case .type(let type): builder.schema(of: type)
+        case .type(let type): builder.schema(of: type, at: key)
         case .nested(let shape): schema(of: shape)
         }
     }
 
-    private func schema(of uses: [Shape.Use]) -> JSONSchema {
-        uses.isEmpty ? .any : .oneOf(uses.map { schema(of: $0) })
+    private func schema(of uses: [Shape.Use], at key: String? = nil) -> JSONSchema {
+        uses.isEmpty ? .any : .oneOf(uses.map { schema(of: $0, at: key) })
     }
 
     // MARK: Arrays
@@ -107,7 +107,7 @@ struct ShapeSchema {
         shape.properties.filter { asked.contains($0.name) }.compactMap { property in
             guard let name = wireName(property.name) else { return nil }
             let survives = runs.contains { $0.hasSucceeded && $0.failed.contains(property.name) }
-            let schema = constant(property, shape, runs) ?? schema(of: property.uses)
+            let schema = constant(property, shape, runs) ?? schema(of: property.uses, at: property.name)
             let isOptional = property.isOptional || schema.allowsNull
             return .init(
                 name, isOptional ? schema.orNull : schema, isRequired: !property.isOptional && !survives)
@@ -138,7 +138,9 @@ struct ShapeSchema {
             type, "is an enumeration with associated values; only the cases in the example are known.",
             remedy: "Show every case in the example, or conform it to SchemaProviding.")
         let cases = shape.properties.compactMap { property in
-            wireName(property.name).map { JSONSchema.object([.init($0, schema(of: property.uses))]) }
+            wireName(property.name).map {
+                JSONSchema.object([.init($0, schema(of: property.uses, at: property.name))])
+            }
         }
         return .anyOf(cases + [.unknown("the cases that are not in the example")])
     }

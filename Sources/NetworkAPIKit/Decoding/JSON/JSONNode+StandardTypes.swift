@@ -62,16 +62,17 @@ extension JSONNode {
 
     private func date(_ entry: Int, _ key: @autoclosure () -> (any CodingKey)?) throws -> Date {
         guard kind(entry) != .null else { throw mismatch(Date.self, at: entry, key()) }
-        switch source.options.dates.kind {
+        let format = source.options.dates.format(at: codingPath + (key().map { [$0] } ?? []))
+        switch format.kind {
         case .seconds: return Date(timeIntervalSince1970: try double(entry, key()))
         case .milliseconds: return Date(timeIntervalSince1970: try double(entry, key()) / 1000)
         case .iso8601 where kind(entry) == .plainText:
             // Read from its bytes, without a `String`.
             if let date = source.withBytes(of: entry, { ISO8601Date.date(from: $0) }) { return date }
             fallthrough
-        case .iso8601, .pattern:
+        case .iso8601, .pattern, .byKey:
             let text = try string(entry, key())
-            guard let date = source.options.dates.date(from: text) else {
+            guard let date = format.date(from: text) else {
                 throw unreadable("\"\(text)\" is not a date in the expected format.", entry, key())
             }
             return date

@@ -28,14 +28,29 @@ extension JSONDecoder {
     }
 }
 
+extension NetworkAPI.DateFormat {
+    /// How many units a second has, if a date in JSON is a number; `nil` if it is text.
+    fileprivate var unit: Double? {
+        switch kind {
+        case .seconds: 1
+        case .milliseconds: 1000
+        case .iso8601, .pattern, .byKey: nil
+        }
+    }
+}
+
 extension JSONDecoder.DateDecodingStrategy {
     fileprivate init(_ format: NetworkAPI.DateFormat) {
         switch format.kind {
         case .seconds: self = .secondsSince1970
         case .milliseconds: self = .millisecondsSince1970
-        case .iso8601, .pattern:
+        case .iso8601, .pattern, .byKey:
             self = .custom { decoder in
                 let container = try decoder.singleValueContainer()
+                let format = format.format(at: decoder.codingPath)
+                if let unit = format.unit {
+                    return Date(timeIntervalSince1970: try container.decode(Double.self) / unit)
+                }
                 let text = try container.decode(String.self)
                 guard let date = format.date(from: text) else {
                     throw DecodingError.dataCorruptedError(
@@ -90,15 +105,19 @@ extension JSONEncoder.DateEncodingStrategy {
         switch format.kind {
         case .seconds: self = .secondsSince1970
         case .milliseconds: self = .millisecondsSince1970
-        case .iso8601, .pattern:
+        case .iso8601, .pattern, .byKey:
             self = .custom { date, encoder in
+                let format = format.format(at: encoder.codingPath)
                 guard date.timeIntervalSince1970.isFinite else {
                     let reason = "A date that is not finite does not have a text."
                     throw EncodingError.invalidValue(
                         date, .init(codingPath: encoder.codingPath, debugDescription: reason))
                 }
                 var container = encoder.singleValueContainer()
-                try container.encode(format.string(from: date))
+                guard let unit = format.unit else {
+                    return try container.encode(format.string(from: date))
+                }
+                try container.encode(date.timeIntervalSince1970 * unit)
             }
         }
     }

@@ -99,12 +99,12 @@ extension QueryNode {
 
     private func scalar(_ date: Date, at key: (any CodingKey)?) throws -> QueryScalar {
         let seconds = date.timeIntervalSince1970
-        let dates = writer.encoding.dates
+        let dates = writer.encoding.dates.format(at: codingPath + (key.map { [$0] } ?? []))
         let isWritable =
             switch dates.kind {
             case .seconds: seconds.isFinite
             case .milliseconds: Int64(exactly: (seconds * 1000).rounded()) != nil
-            case .iso8601, .pattern: Self.writtenYears.contains(seconds)
+            case .iso8601, .pattern, .byKey: Self.writtenYears.contains(seconds)
             }
         guard isWritable else { throw problem("the date is too far away to be written", at: key) }
         return .text(dates.string(from: date))
