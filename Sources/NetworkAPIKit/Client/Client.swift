@@ -143,6 +143,7 @@ extension NetworkAPI.Client {
         accepting statuses: NetworkAPI.StatusSet = .successful
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         var request = request
+        try request.checkStream()
         request.statuses = statuses
         request.joinProgress()
         let composed = request.needsComposing ? try await compose(&request) : nil

@@ -52,6 +52,14 @@ extension NetworkAPI.DecodingFailure {
         case let error as Refusal:
             if case .contentType = error { return (.contentType, error.reason.shown(upTo: 200)) }
             return (.mismatch, error.reason)
+        case let error as StreamProblem:
+            let problem: Problem =
+                switch error {
+                case .cutShort: .cutShort
+                case .notJSON: .malformed
+                case .tooLong, .noArray: .mismatch
+                }
+            return (problem, error.reason)
         case DecodingError.keyNotFound: return (.mismatch, "the key is missing")
         case DecodingError.valueNotFound(let type, _): return (.mismatch, "null is not a value of \(type)")
         case DecodingError.typeMismatch: return (.mismatch, context.text)

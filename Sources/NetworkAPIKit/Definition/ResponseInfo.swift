@@ -27,6 +27,8 @@ extension NetworkAPI {
         public var refusal: Refusal?
         /// The header with the identifier of a request; with `nil` it is `X-Request-Id`.
         public var requestIDHeader: Headers.Name?
+        /// How the elements of a stream are written; `nil` if the answer is one value.
+        package var streamFormat: StreamFormat?
 
         /// Creates the response settings of an endpoint.
         ///
@@ -72,6 +74,22 @@ extension NetworkAPI {
 
         /// No body: the response is decoded from an empty object, for a type without required properties.
         public static var empty: Self { Self(ResponseDecoding(.empty)) }
+
+        /// A stream, which `stream()` reads; the response is the type of its elements.
+        ///
+        /// A call that wants one value, such as `request()`, fails with ``NetworkAPI/Failure/request(_:)`` before
+        /// anything is sent. A declared refusal is looked for in each element (``refusing(_:)``).
+        ///
+        /// - Parameters:
+        ///   - format: How the elements are written.
+        ///   - elements: How an element is decoded; its statuses and content types are used too.
+        /// - Returns: The response settings; of events only an answer with the type `text/event-stream` is accepted.
+        public static func stream(_ format: StreamFormat, elements: Self = .automatic) -> Self {
+            var info = elements
+            info.streamFormat = format
+            if case .events = format.kind { info.contentTypes = elements.contentTypes ?? [.eventStream] }
+            return info
+        }
 
         /// Settings that depend on the content type of the answer.
         ///

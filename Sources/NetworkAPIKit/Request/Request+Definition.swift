@@ -78,8 +78,8 @@ extension NetworkAPI.Request {
     ) throws(RequestProblem) {
         if let problem = defaults.serverProblem { throw problem }
         let responseInfo = definition.responseInfo
-        let rules = AnswerRules.rules(of: responseInfo)
-        if let problem = rules?.refusal?.problem { throw RequestProblem(.refusal, problem) }
+        if let problem = responseInfo.refusal?.problem { throw RequestProblem(.refusal, problem) }
+        if let problem = responseInfo.streamFormat?.problem { throw RequestProblem(.stream, problem) }
         let urlInfo = definition.urlInfo
         let info = definition.requestInfo
         try info.method.validate()
@@ -109,7 +109,8 @@ extension NetworkAPI.Request {
             timeout: timeout,
             authorization: info.authorization,
             retry: info.retry,
-            rules: rules,
+            rules: AnswerRules.rules(of: responseInfo),
+            streamFormat: responseInfo.streamFormat,
             redirects: info.redirects,
             secrets: secrets
         )

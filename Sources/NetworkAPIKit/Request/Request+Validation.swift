@@ -7,6 +7,15 @@ extension NetworkAPI.Request {
         try validate()
     }
 
+    /// Checks that the answer is read as the endpoint declares it: as a stream, or as one value.
+    func checkStream() throws(NetworkAPI.Failure) {
+        guard streamFormat != nil else { return }
+        if case .stream = destination { return }
+        let problem = RequestProblem(
+            .stream, "the endpoint declares a stream, which is read by `for try await … in definition.stream()`")
+        throw .request(NetworkAPI.RequestFailure(problem, NetworkAPI.CallDescription(self)))
+    }
+
     /// Checks a request that interceptors may have changed, by the rules of a definition.
     func validate() throws(NetworkAPI.Failure) {
         do throws(RequestProblem) {

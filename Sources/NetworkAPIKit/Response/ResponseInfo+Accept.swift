@@ -29,7 +29,7 @@ extension NetworkAPI.ResponseInfo {
 extension NetworkAPI.Answer {
     /// Whether there is a body that has a type.
     fileprivate var hasBody: Bool {
-        if case .data(let data) = content { !data.isEmpty } else { true }
+        if case .data(let data) = content { !data.isEmpty } else { status != 204 && status != 205 }
     }
 
     fileprivate func isOf(_ types: [NetworkAPI.MediaType]) -> Bool {

@@ -13,6 +13,8 @@ final class ByteBuffer: Sendable {
         /// The chunks that are read next, in reverse order.
         var outgoing: [Data] = []
         var byteCount = 0
+        /// The chunks that follow, if memory is not enough for them.
+        var spill: SpillFile?
         var waiter: Waiter?
         /// The end of the stream, after the remaining chunks.
         var end: Result<Void, any Error>?
@@ -47,14 +49,23 @@ final class ByteBuffer: Sendable {
     }
 
     /// Adds bytes; returns false if more than `limit` bytes would wait to be read.
-    func write(_ chunk: Data, limit: Int) -> Bool {
-        let (fits, waiter) = state.withLock { state -> (Bool, Waiter?) in
+    ///
+    /// - Parameters:
+    ///   - chunk: The bytes.
+    ///   - limit: The number of bytes that may wait in memory.
+    ///   - spills: Whether more bytes wait in a file.
+    /// - Returns: Whether the bytes were added, or are not needed any more.
+    /// - Throws: The system's error if the file cannot be written.
+    func write(_ chunk: Data, limit: Int, spills: Bool) throws -> Bool {
+        let (fits, waiter) = try state.withLock { state -> (Bool, Waiter?) in
             guard state.end == nil else { return (true, nil) }
             if let waiter = state.waiter {
                 state.waiter = nil
                 return (true, waiter)
             }
-            guard chunk.count <= limit - state.byteCount else { return (false, nil) }
+            guard state.spill?.isEmpty ?? true, chunk.count <= limit - state.byteCount else {
+                return (spills ? try Self.spill(chunk, &state) : false, nil)
+            }
             state.byteCount += chunk.count
             state.incoming.append(chunk)
             return (true, nil)
@@ -103,9 +114,10 @@ final class ByteBuffer: Sendable {
         let (waiter, isEarly) = state.withLock { state -> (Waiter?, Bool) in
             let isEarly = state.end == nil
             // A stream that was read to its end stays at its end.
-            guard isEarly || !state.incoming.isEmpty || !state.outgoing.isEmpty else { return (nil, false) }
+            let isRead = state.incoming.isEmpty && state.outgoing.isEmpty && state.spill?.isEmpty ?? true
+            guard isEarly || !isRead else { return (nil, false) }
             state.end = .failure(NetworkAPI.Failure.cancelled)
-            (state.incoming, state.outgoing, state.byteCount) = ([], [], 0)
+            (state.incoming, state.outgoing, state.byteCount, state.spill) = ([], [], 0, nil)
             defer { state.waiter = nil }
             return (state.waiter, isEarly)
         }
@@ -123,6 +135,12 @@ final class ByteBuffer: Sendable {
         if let result { waiter.resume(with: result) }
     }
 
+    private static func spill(_ chunk: Data, _ state: inout State) throws -> Bool {
+        var spill = try state.spill ?? SpillFile()
+        defer { state.spill = spill }
+        return try spill.write(chunk)
+    }
+
     private static func step(_ state: inout State) -> Step {
         if state.outgoing.isEmpty {
             state.outgoing = state.incoming.reversed()
@@ -131,6 +149,11 @@ final class ByteBuffer: Sendable {
         if let chunk = state.outgoing.popLast() {
             state.byteCount -= chunk.count
             return .give(.success(chunk))
+        }
+        do {
+            if let chunk = try state.spill?.next() { return .give(.success(chunk)) }
+        } catch {
+            return .give(.failure(error))
         }
         switch state.end {
         case nil: return .wait

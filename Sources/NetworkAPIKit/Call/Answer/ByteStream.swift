@@ -35,8 +35,8 @@ extension NetworkAPI {
         /// Creates a stream and its writer.
         ///
         /// - Parameters:
-        ///   - limit: The number of bytes that may wait to be read.
-        ///   - request: The request of the stream, for the failure of a second reader.
+        ///   - limit: The number of bytes that may wait to be read, in memory.
+        ///   - request: The request of the stream: more bytes of a body that has an end wait in a file.
         ///   - onLeave: Called once if the reader leaves before the writer has finished.
         /// - Returns: The stream and its writer.
         static func make(
@@ -46,7 +46,8 @@ extension NetworkAPI {
                 secondReader: { NetworkAPI.Failure.readTwice(request) },
                 onLeave: onLeave
             )
-            return (ByteStream(buffer), Writer(buffer: buffer, limit: limit))
+            let spills = request.streamFormat?.isFinite ?? false
+            return (ByteStream(buffer), Writer(buffer: buffer, limit: limit, spills: spills))
         }
 
         public func makeAsyncIterator() -> AsyncIterator {
@@ -72,7 +73,7 @@ extension NetworkAPI {
             if case .buffer(let owner) = source { owner.buffer.leave() }
         }
 
-        public struct AsyncIterator: AsyncIteratorProtocol {
+        public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
             fileprivate let reader: Reader
             fileprivate let observer: (@Sendable (Data?) -> Void)?
 
@@ -87,10 +88,11 @@ extension NetworkAPI {
         struct Writer: Sendable {
             fileprivate let buffer: ByteBuffer
             let limit: Int
+            fileprivate let spills: Bool
 
             /// Adds bytes; returns false if more bytes would wait than the limit allows.
-            func write(_ chunk: Data) -> Bool {
-                buffer.write(chunk, limit: limit)
+            func write(_ chunk: Data) throws -> Bool {
+                try buffer.write(chunk, limit: limit, spills: spills)
             }
 
             func finish(throwing error: (any Error)?) {
@@ -142,7 +144,7 @@ extension NetworkAPI.ByteStream {
 
 extension NetworkAPI.Failure {
     /// The failure of every reader of a stream except the first.
-    fileprivate static func readTwice(_ request: NetworkAPI.Request) -> NetworkAPI.Failure {
+    static func readTwice(_ request: NetworkAPI.Request) -> NetworkAPI.Failure {
         .transport(
             .init(.other, request, text: "a stream can be read only once, and this one was read before"))
     }

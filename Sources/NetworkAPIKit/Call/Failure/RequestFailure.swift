@@ -31,6 +31,8 @@ extension NetworkAPI {
             case nextPage
             /// The refusal that the response settings declare, whose JSON pointer is invalid.
             case refusal
+            /// The stream that the endpoint declares, or does not declare, or whose JSON pointer is invalid.
+            case stream
             /// The client of an app, which was installed too late or for a second time.
             case client
         }

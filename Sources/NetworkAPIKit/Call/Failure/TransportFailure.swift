@@ -106,7 +106,8 @@ extension NetworkAPI.TransportFailure.Reason {
         case .redirect(.otherOrigin): "the server redirects to another origin"
         case .redirect(.unreadable): "the server redirects to an address that cannot be followed"
         case .answerTooLarge(let limit): "the answer has more than \(limit) bytes"
-        case .streamOverflow(let limit): "the reader is slower than the server: more than \(limit) bytes wait"
+        case .streamOverflow(let limit):
+            "the reader is slower than the server, more than \(limit) bytes wait: do slow work outside of the loop"
         case .unsupported: "the transport cannot send this request"
         case .other: "no complete answer arrived"
         }

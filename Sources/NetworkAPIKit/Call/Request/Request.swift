@@ -41,6 +41,8 @@ extension NetworkAPI {
         public var statuses: StatusSet = .successful
         /// What the definition declares about its answers; `nil` if nothing.
         var rules: AnswerRules?
+        /// How the elements of a stream are written; `nil` if the endpoint does not declare a stream.
+        var streamFormat: StreamFormat?
         /// The number of the attempt, starting at 1; every interceptor that repeats a request increases it.
         public var attempt = 1
         /// Which redirects are followed.

@@ -13,7 +13,8 @@ package struct JSONScanner: Sendable {
 
     package internal(set) var entries: [JSONDocument.Entry] = []
     var expectation = Expectation.value
-    private var position = 0
+    /// The end of what was scanned.
+    private(set) var position = 0
     /// The arrays and objects that are not closed yet, by their entries.
     var open: [Int] = []
     /// The innermost of them; -1 at the top level.
@@ -22,7 +23,12 @@ package struct JSONScanner: Sendable {
     /// How much of a text without an end was read, so that a long one is not read again for each piece.
     var unfinished = (position: 0, kind: JSONDocument.Kind.plainText)
 
-    package init() {}
+    /// Whether scanning ends with the value at the top level, so that other text may follow.
+    private let stopsAtEnd: Bool
+
+    package init(stopsAtEnd: Bool = false) {
+        self.stopsAtEnd = stopsAtEnd
+    }
 
     /// Whether the value at the top level has ended; only white space may follow.
     package var isAtEnd: Bool {
@@ -96,6 +102,7 @@ package struct JSONScanner: Sendable {
                 }
                 expectation = container < 0 ? .end : .commaOrEnd
             case .end:
+                guard !stopsAtEnd else { return }
                 throw .init("there is text after the end of the value", at: position)
             }
         }

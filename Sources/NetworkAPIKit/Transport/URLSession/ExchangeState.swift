@@ -102,7 +102,11 @@ struct ExchangeState: Sendable {
         case .ready, .ended:
             return .none
         case .streaming(let writer):
-            return writer.write(data) ? .none : end(.streamOverflow(limit: writer.limit))
+            do {
+                return try writer.write(data) ? .none : end(.streamOverflow(limit: writer.limit))
+            } catch {
+                return endUnwritten(error)
+            }
         case .waiting:
             do {
                 return try sink.write(data) ? .none : end(.answerTooLarge(limit: sink.limit))

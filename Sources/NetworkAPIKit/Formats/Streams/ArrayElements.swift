@@ -1,0 +1,198 @@
+import Foundation
+
+/// Finds the elements of one array in JSON that arrives in pieces, each as soon as it is whole.
+///
+/// Only the element that is arriving is kept. The text around the array is checked too, so that a text that is cut
+/// short is never taken for a whole one. It must be UTF-8.
+package struct ArrayElements: Sendable {
+    /// What a value is.
+    private enum Role {
+        /// The array, or a value that contains it.
+        case way
+        case element
+        case other
+    }
+
+    private enum Step {
+        case value(Role)
+        case valueOrEnd, nameOrEnd, commaOrEnd, end
+        /// A colon, and what the value after it is.
+        case colon(Role)
+    }
+
+    /// A container on the way to the array, or the array itself.
+    private struct Container {
+        let isObject: Bool
+        /// Whether the way has led through one of its values.
+        var isPassed = false
+        /// The index of the next element.
+        var index = 0
+    }
+
+    private let pointer: JSONPointer
+    private let limit: Int
+    private var text = Data()
+    /// The place of the next byte in the text, and how many bytes were removed before the text.
+    private var position = 0
+    private var removed = 0
+    private var step = Step.value(.way)
+    /// The open containers; the array is the one after all tokens of the pointer.
+    private var open: [Container] = []
+    /// The scanner of a value that has not arrived as a whole.
+    private var scanner: JSONScanner?
+
+    /// Creates the reader of the array at a place; a value with more bytes than the limit is refused.
+    package init(at pointer: JSONPointer, limit: Int) {
+        self.pointer = pointer
+        self.limit = limit
+    }
+
+    /// Returns the elements that end in a piece of the text.
+    package mutating func elements(in piece: Data) throws(StreamProblem) -> [Data] {
+        if position > 0 {
+            text = Data(text.dropFirst(position))
+            removed += position
+            position = 0
+        }
+        text.append(piece)
+        return try read(isWhole: false)
+    }
+
+    /// Returns the last elements, after the end of the text.
+    package mutating func finish() throws(StreamProblem) -> [Data] {
+        let elements = try read(isWhole: true)
+        guard case .end = step else { throw .cutShort("the JSON ends before its last bracket") }
+        return elements
+    }
+
+    private mutating func read(isWhole: Bool) throws(StreamProblem) -> [Data] {
+        var elements: [Data] = []
+        while let byte = nextByte() {
+            switch step {
+            case .value(.way): try open(byte)
+            case .value(let role):
+                guard let value = try value(isWhole) else { return elements }
+                if role == .element { elements.append(value) }
+                step = .commaOrEnd
+            case .nameOrEnd where byte == UInt8(ascii: "}"): try close()
+            case .nameOrEnd:
+                guard byte == UInt8(ascii: "\"") else { throw problem("the name of a member is missing") }
+                guard let name = try value(isWhole) else { return elements }
+                step = .colon(try role(ofMember: name))
+            case .colon(let role):
+                guard byte == UInt8(ascii: ":") else { throw problem("a colon is missing") }
+                position += 1
+                step = .value(role)
+            case .valueOrEnd where byte == UInt8(ascii: "]"): try close()
+            case .valueOrEnd: step = .value(roleOfElement())
+            case .commaOrEnd: try readCommaOrEnd(byte)
+            case .end: throw problem("there is text after the end of the value")
+            }
+        }
+        return elements
+    }
+
+    /// The first byte that is not white space; `nil` if it has not arrived.
+    private mutating func nextByte() -> UInt8? {
+        if removed == 0, position == 0, text.first == 0xEF {
+            // A byte order mark.
+            guard text.count >= 3 else { return nil }
+            if text.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+        }
+        while position < text.count {
+            let byte = text[position]
+            guard scanner == nil, [0x20, 0x09, 0x0A, 0x0D].contains(byte) else { return byte }
+            position += 1
+        }
+        return nil
+    }
+}
+
+extension ArrayElements {
+    private mutating func open(_ byte: UInt8) throws(StreamProblem) {
+        let isObject = byte == UInt8(ascii: "{")
+        guard byte == UInt8(ascii: "[") || isObject && open.count < pointer.tokens.count else {
+            throw missing
+        }
+        open.append(Container(isObject: isObject))
+        position += 1
+        step = isObject ? .nameOrEnd : .valueOrEnd
+    }
+
+    private mutating func close() throws(StreamProblem) {
+        position += 1
+        guard let last = open.popLast() else { throw problem("a bracket is closed twice") }
+        guard last.isPassed || open.count == pointer.tokens.count else { throw missing }
+        step = open.isEmpty ? .end : .commaOrEnd
+    }
+
+    private mutating func readCommaOrEnd(_ byte: UInt8) throws(StreamProblem) {
+        let isObject = open.last?.isObject == true
+        if byte == UInt8(ascii: ",") {
+            position += 1
+            step = isObject ? .nameOrEnd : .valueOrEnd
+        } else if byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+            try close()
+        } else {
+            throw problem("a comma or \(isObject ? "}" : "]") is missing")
+        }
+    }
+
+    /// Of several members with the same name, the first one is meant.
+    private mutating func role(ofMember name: Data) throws(StreamProblem) -> Role {
+        let last = open.count - 1
+        guard !open[last].isPassed else { return .other }
+        let text: String
+        do throws(JSONDocument.SyntaxError) {
+            text = try JSONDocument(name).text(at: 0)
+        } catch {
+            throw problem("the name of a member is not valid text")
+        }
+        guard text == pointer.tokens[last] else { return .other }
+        open[last].isPassed = true
+        return .way
+    }
+
+    private mutating func roleOfElement() -> Role {
+        let last = open.count - 1
+        guard last < pointer.tokens.count else { return .element }
+        defer { open[last].index += 1 }
+        guard !open[last].isPassed, pointer.tokens[last] == "\(open[last].index)" else { return .other }
+        open[last].isPassed = true
+        return .way
+    }
+
+    /// Returns the text of the next value; `nil` if its end has not arrived.
+    private mutating func value(_ isWhole: Bool) throws(StreamProblem) -> Data? {
+        var scanner = self.scanner ?? JSONScanner(stopsAtEnd: true)
+        let rest = text.dropFirst(position)
+        let fault = rest.withUnsafeBytes { bytes -> JSONDocument.Fault? in
+            do throws(JSONDocument.Fault) {
+                try scanner.scan(bytes, isWhole: isWhole)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        if let fault {
+            let offset = removed + position + fault.offset
+            throw fault.kind == .earlyEnd ? .cutShort(fault.reason) : .notJSON(fault.reason, offset: offset)
+        }
+        guard scanner.isAtEnd else {
+            guard rest.count <= limit else { throw .tooLong(limit: limit) }
+            self.scanner = scanner
+            return nil
+        }
+        self.scanner = nil
+        guard scanner.position <= limit else { throw .tooLong(limit: limit) }
+        position += scanner.position
+        return Data(rest.prefix(scanner.position))
+    }
+
+    private var missing: StreamProblem {
+        .noArray(
+            pointer.tokens.isEmpty ? "the answer is not an array" : "there is no array at \(pointer.text)")
+    }
+
+    private func problem(_ reason: String) -> StreamProblem { .notJSON(reason, offset: removed + position) }
+}

@@ -1,0 +1,142 @@
+import Foundation
+
+/// Reads the elements of a stream, one after another.
+actor StreamReader<Definition: NetworkAPIDefinition> {
+    private let connection: StreamConnection
+    private let info: NetworkAPI.ResponseInfo<Definition.Response>
+    private let format: NetworkAPI.StreamFormat
+    private var parser: StreamParser
+    /// The head of the answer and its bytes; `nil` before the first element and after the last one.
+    private var source: (head: NetworkAPI.Answer, chunks: NetworkAPI.ByteStream.AsyncIterator)?
+    private var elements: ArraySlice<StreamParser.Element> = []
+    private var hasBegun = false
+    /// Whether the last byte was read.
+    private var isWhole = false
+
+    init(_ connection: StreamConnection, _ info: NetworkAPI.ResponseInfo<Definition.Response>) {
+        self.connection = connection
+        self.info = info
+        format = info.streamFormat ?? .bytes
+        parser = StreamParser(format)
+    }
+
+    /// Returns the next element; `nil` at the end, and after a failure.
+    func next() async throws(NetworkAPI.Failure) -> sending Definition.Response? {
+        do {
+            guard let (element, head) = try await nextElement() else { return nil }
+            return try decode(element, head)
+        } catch {
+            end()
+            throw error
+        }
+    }
+
+    private func nextElement() async throws(NetworkAPI.Failure) -> (StreamParser.Element, NetworkAPI.Answer)?
+    {
+        if !hasBegun {
+            hasBegun = true
+            begin(try await connection.answerForReading())
+        }
+        while let source {
+            if let element = elements.popFirst() { return (element, source.head) }
+            if parser.isAtEnd || isWhole { break }
+            try await readChunk(source.head, source.chunks)
+        }
+        end()
+        return nil
+    }
+
+    private func begin(_ answer: NetworkAPI.Answer) {
+        let stream =
+            switch answer.content {
+            case .stream(let stream): stream
+            case .data(let body): NetworkAPI.ByteStream([body])
+            case .file: NetworkAPI.ByteStream([])
+            }
+        var head = answer.unobserved
+        head.content = .data(Data())
+        source = (head, stream.makeAsyncIterator())
+    }
+
+    /// Reads the next chunk, or goes on with the next connection.
+    private func readChunk(
+        _ head: NetworkAPI.Answer, _ chunks: NetworkAPI.ByteStream.AsyncIterator
+    ) async throws(NetworkAPI.Failure) {
+        let request = try connection.request()
+        var chunks = chunks
+        let chunk: Data?
+        do {
+            chunk = try await chunks.next()
+        } catch {
+            let failure = NetworkAPI.Failure(transportError: error, request)
+            guard case .transport = failure, try await reconnects(request) else { throw failure }
+            return
+        }
+        do throws(StreamProblem) {
+            elements = if let chunk { try parser.elements(in: chunk)[...] } else { try parser.finish()[...] }
+        } catch {
+            throw .decoding(.init(error, head, of: request))
+        }
+        guard chunk == nil else { return }
+        isWhole = try await !reconnects(request)
+    }
+
+    /// Opens the next connection of a stream of events; `false` if the stream has ended.
+    private func reconnects(_ request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> Bool {
+        guard case .events(_, true) = format.kind, let (lastID, pause) = parser.reconnection else {
+            return false
+        }
+        do {
+            try await ContinuousClock().pause(for: pause)
+        } catch {
+            throw .cancelled
+        }
+        let answer = try await connection.reopen(after: lastID)
+        guard answer.status != 204 else { return false }
+        parser.reconnect()
+        begin(answer)
+        return true
+    }
+
+    private func end() {
+        source = nil
+        elements = []
+    }
+}
+
+extension StreamReader {
+    /// Decodes an element, or throws the refusal that it is.
+    private func decode(
+        _ element: StreamParser.Element, _ head: NetworkAPI.Answer
+    ) throws(NetworkAPI.Failure) -> sending Definition.Response {
+        let request = try connection.request()
+        var answer = head
+        switch element {
+        case .event(let event): answer.body = Data(event.data.utf8)
+        case .body(let body): answer.body = body
+        }
+        if let refusal = info.refusal, refusal.matches(answer) {
+            let call = NetworkAPI.CallDescription(request, answer)
+            throw .status(NetworkAPI.StatusFailure(call: call, answer: answer, decoding: info.decoding))
+        }
+        do {
+            if case .event(let event) = element,
+                let type = Definition.Response.self as? any NetworkAPI.EventDecodable.Type,
+                let value = try Self.value(of: type, from: .init(event, info.decoding))
+            {
+                return value
+            }
+            // In JSON, also text and bytes are JSON.
+            if format.isJSON { return try info.decoding.decode(Definition.Response.self, from: answer) }
+            return try info.decoding.value(of: Definition.Response.self, from: answer)
+        } catch {
+            throw .decoding(.init(error, answer, of: request))
+        }
+    }
+
+    private static func value<Event: NetworkAPI.EventDecodable>(
+        of type: Event.Type, from event: NetworkAPI.ServerSentEvent
+    ) throws -> sending Definition.Response? {
+        try type.init(event: event) as? Definition.Response
+    }
+}
