@@ -12,7 +12,7 @@ extension NetworkAPI.Request {
         guard streamFormat != nil else { return }
         if case .stream = destination { return }
         let problem = RequestProblem(
-            .stream, "the endpoint declares a stream, which is read by `for try await … in definition.stream()`")
+            .stream, "the endpoint declares a stream: read it with `for try await … in definition.stream()`")
         throw .request(NetworkAPI.RequestFailure(problem, NetworkAPI.CallDescription(self)))
     }
 
