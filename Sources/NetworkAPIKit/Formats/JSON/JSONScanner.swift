@@ -35,6 +35,14 @@ package struct JSONScanner: Sendable {
         if case .end = expectation { true } else { false }
     }
 
+    /// Begins with another text, in the same memory.
+    mutating func restart() {
+        entries.removeAll(keepingCapacity: entries.capacity < 65_536)
+        open.removeAll()
+        (expectation, position, container, isInObject) = (.value, 0, -1, false)
+        unfinished.position = 0
+    }
+
     mutating func reserve(for count: Int) {
         entries.reserveCapacity(count / 8 + 1)
     }

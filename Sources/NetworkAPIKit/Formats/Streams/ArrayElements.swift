@@ -31,15 +31,16 @@ package struct ArrayElements: Sendable {
 
     private let pointer: JSONPointer
     private let limit: Int
-    private var text = Data()
+    private var text: [UInt8] = []
     /// The place of the next byte in the text, and how many bytes were removed before the text.
     private var position = 0
     private var removed = 0
     private var step = Step.value(.way)
     /// The open containers; the array is the one after all tokens of the pointer.
     private var open: [Container] = []
-    /// The scanner of a value that has not arrived as a whole.
-    private var scanner: JSONScanner?
+    /// The scanner of a value, and whether it has read a part of one.
+    private var scanner = JSONScanner(stopsAtEnd: true)
+    private var isInValue = false
 
     /// Creates the reader of the array at a place; a value with more bytes than the limit is refused.
     package init(at pointer: JSONPointer, limit: Int) {
@@ -50,11 +51,11 @@ package struct ArrayElements: Sendable {
     /// Returns the elements that end in a piece of the text.
     package mutating func elements(in piece: Data) throws(StreamProblem) -> [Data] {
         if position > 0 {
-            text = Data(text.dropFirst(position))
+            text.removeFirst(position)
             removed += position
             position = 0
         }
-        text.append(piece)
+        text.append(contentsOf: piece)
         return try read(isWhole: false)
     }
 
@@ -101,7 +102,7 @@ package struct ArrayElements: Sendable {
         }
         while position < text.count {
             let byte = text[position]
-            guard scanner == nil, [0x20, 0x09, 0x0A, 0x0D].contains(byte) else { return byte }
+            guard !isInValue, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return byte }
             position += 1
         }
         return nil
@@ -164,29 +165,27 @@ extension ArrayElements {
 
     /// Returns the text of the next value; `nil` if its end has not arrived.
     private mutating func value(_ isWhole: Bool) throws(StreamProblem) -> Data? {
-        var scanner = self.scanner ?? JSONScanner(stopsAtEnd: true)
-        let rest = text.dropFirst(position)
-        let fault = rest.withUnsafeBytes { bytes -> JSONDocument.Fault? in
+        var scanner = self.scanner
+        self.scanner = JSONScanner(stopsAtEnd: true)
+        defer { self.scanner = scanner }
+        if !isInValue { scanner.restart() }
+        let (fault, value) = text.withUnsafeBytes { bytes -> (JSONDocument.Fault?, Data?) in
+            let rest = UnsafeRawBufferPointer(rebasing: bytes[position...])
             do throws(JSONDocument.Fault) {
-                try scanner.scan(bytes, isWhole: isWhole)
-                return nil
+                try scanner.scan(rest, isWhole: isWhole)
+                return (nil, scanner.isAtEnd ? Data(rest[..<scanner.position]) : nil)
             } catch {
-                return error
+                return (error, nil)
             }
         }
         if let fault {
             let offset = removed + position + fault.offset
             throw fault.kind == .earlyEnd ? .cutShort(fault.reason) : .notJSON(fault.reason, offset: offset)
         }
-        guard scanner.isAtEnd else {
-            guard rest.count <= limit else { throw .tooLong(limit: limit) }
-            self.scanner = scanner
-            return nil
-        }
-        self.scanner = nil
-        guard scanner.position <= limit else { throw .tooLong(limit: limit) }
-        position += scanner.position
-        return Data(rest.prefix(scanner.position))
+        isInValue = value == nil
+        guard value?.count ?? (text.count - position) <= limit else { throw .tooLong(limit: limit) }
+        position += value?.count ?? 0
+        return value
     }
 
     private var missing: StreamProblem {
