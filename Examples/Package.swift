@@ -12,16 +12,24 @@ let package = Package(
     name: "Examples",
     platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
+        .library(name: "PullRequests", targets: ["PullRequests"]),
         .library(name: "RepositoryBrowser", targets: ["RepositoryBrowser"]),
         .library(name: "RepositoryScreen", targets: ["RepositoryScreen"]),
     ],
     dependencies: [.package(name: "NetworkAPIKit", path: "..")],
     targets: [
+        .target(name: "PullRequests", dependencies: [endpoints], swiftSettings: settings),
         .target(name: "RepositoryBrowser", dependencies: [endpoints], swiftSettings: settings),
         .target(name: "RepositoryScreen", dependencies: ["RepositoryBrowser"], swiftSettings: settings),
         .executableTarget(
             name: "github-profile",
             dependencies: ["RepositoryBrowser", endpoints],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "PullRequestsTests",
+            dependencies: ["PullRequests", endpoints],
+            exclude: ["Golden"],
             swiftSettings: settings
         ),
         .testTarget(

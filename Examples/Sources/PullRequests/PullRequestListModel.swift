@@ -1,0 +1,50 @@
+import NetworkAPIs
+
+/// The open pull requests of a repository; a screen calls `load()` in its `.task`, which ends when it disappears.
+@MainActor
+public final class PullRequestListModel {
+    public private(set) var pullRequests: [GitHubAPI.PullRequest] = []
+    /// The last failure as a sentence for the user; `nil` if there is none.
+    public private(set) var problem: String?
+    private let owner: String
+    private let repository: String
+
+    public init(owner: String, repository: String) {
+        self.owner = owner
+        self.repository = repository
+    }
+
+    /// Loads all pages, and shows each when it arrives.
+    public func load() async {
+        pullRequests = []
+        problem = nil
+        let list = GitHubAPI.ListPullRequests(owner: owner, repository: repository)
+        do throws(NetworkAPI.Failure) {
+            for try await page in list.pages() { pullRequests += page }
+        } catch {
+            show(error)
+        }
+    }
+
+    /// Merges a pull request, unless its branch has changed, and removes it from the list.
+    public func merge(_ pull: GitHubAPI.PullRequest) async {
+        problem = nil
+        do throws(NetworkAPI.Failure) {
+            _ = try await GitHubAPI.MergePullRequest(
+                owner: owner, repository: repository, number: pull.number, sha: pull.head.sha
+            ).request()
+            pullRequests.removeAll { $0.number == pull.number }
+        } catch {
+            show(error)
+        }
+    }
+
+    private func show(_ failure: NetworkAPI.Failure) {
+        switch failure {
+        case .cancelled: break
+        case .status(let failure) where failure.status == 405: problem = "This pull request cannot be merged."
+        case .status(let failure) where failure.status == 409: problem = "The branch has changed."
+        default: problem = failure.message
+        }
+    }
+}
