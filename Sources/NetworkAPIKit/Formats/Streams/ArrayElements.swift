@@ -102,7 +102,9 @@ package struct ArrayElements: Sendable {
         }
         while position < text.count {
             let byte = text[position]
-            guard !isInValue, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return byte }
+            guard !isInValue, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else {
+                return byte
+            }
             position += 1
         }
         return nil
