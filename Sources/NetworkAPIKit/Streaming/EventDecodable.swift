@@ -3,10 +3,11 @@ extension NetworkAPI {
     ///
     /// ```swift
     /// enum Message: NetworkAPI.EventDecodable {
-    ///     case delta(Delta), stop
+    ///     case delta(Completions.Response)
+    ///     case stop
     ///
     ///     init(event: NetworkAPI.ServerSentEvent) throws {
-    ///         self = event.name == "delta" ? .delta(try event.decode(Delta.self)) : .stop
+    ///         self = event.name == "delta" ? .delta(try event.decode(Completions.Response.self)) : .stop
     ///     }
     /// }
     /// ```

@@ -4,7 +4,7 @@ extension NetworkAPI {
     /// The elements of an endpoint's stream, each decoded when it has arrived.
     ///
     /// ```swift
-    /// for try await delta in ChatAPI.Completions(question: text).stream() {
+    /// for try await delta in Completions(question: "Why?").stream() {
     ///     answer += delta.text
     /// }
     /// ```
