@@ -85,6 +85,56 @@ extension NetworkAPI.Future {
         }
     }
 
+    /// Returns a future of the values of this one and of another, which are requested at the same time.
+    ///
+    /// If one fails, the other is cancelled, and the failure is the one that came first.
+    public func zip<Other>(_ other: NetworkAPI.Future<Other>) -> NetworkAPI.Future<(Value, Other)> {
+        NetworkAPI.Future<(Value, Other)>(client: client) {
+            () throws(NetworkAPI.Failure) -> sending (Value, Other) in
+            let (slot, otherSlot) = (Slot<Value>(), Slot<Other>())
+            try await NetworkAPI.Failure.first(of: [filling(slot), other.filling(otherSlot)])
+            guard let value = slot.take(), let otherValue = otherSlot.take() else {
+                throw NetworkAPI.Failure.cancelled
+            }
+            return (value, otherValue)
+        }
+    }
+
+    /// Returns a future of the values of several futures, in their order; of an empty array, an empty array.
+    ///
+    /// ```swift
+    /// let users = try await NetworkAPI.Future.all(names.map { GitHubAPI.Users(userName: $0).future }).value
+    /// ```
+    ///
+    /// All are requested at the same time; `.rateLimit(concurrent:)` limits the number of calls under way. If one
+    /// fails, the others are cancelled, and the failure is the one that came first. Its client, for
+    /// ``andThen(_:)``, is that of the first future.
+    public static func all(_ futures: [NetworkAPI.Future<Value>]) -> NetworkAPI.Future<[Value]> {
+        NetworkAPI.Future<[Value]>(client: futures.first?.client ?? .current) {
+            () throws(NetworkAPI.Failure) -> sending [Value] in
+            let slots = futures.map { _ in Slot<Value>() }
+            try await NetworkAPI.Failure.first(of: Swift.zip(futures, slots).map { $0.filling($1) })
+            var values: [Value] = []
+            for slot in slots {
+                guard let value = slot.take() else { throw NetworkAPI.Failure.cancelled }
+                values.append(value)
+            }
+            return values
+        }
+    }
+
+    /// Returns work that requests the value and puts it into a slot.
+    private func filling(_ slot: Slot<Value>) -> @Sendable () async -> NetworkAPI.Failure? {
+        { [ask] in
+            do throws(NetworkAPI.Failure) {
+                slot.put(try await ask())
+                return nil
+            } catch {
+                return error
+            }
+        }
+    }
+
     /// Requests the value and calls one of two closures, exactly once, on the caller's actor.
     ///
     /// - Returns: A handle that cancels this use; `onFailure` then gets ``NetworkAPI/Failure/cancelled``.
@@ -104,5 +154,22 @@ extension NetworkAPI.Future {
                 }
             }
         )
+    }
+}
+
+extension NetworkAPI.Failure {
+    /// Does several pieces of work at the same time; the first failure cancels the others and is thrown.
+    fileprivate static func first(
+        of works: [@Sendable () async -> NetworkAPI.Failure?]
+    ) async throws(NetworkAPI.Failure) {
+        let failure = await withTaskGroup(of: NetworkAPI.Failure?.self) { group in
+            for work in works { group.addTask { await work() } }
+            for await case let failure? in group {
+                group.cancelAll()
+                return NetworkAPI.Failure?.some(failure)
+            }
+            return nil
+        }
+        if let failure { throw failure }
     }
 }

@@ -1,3 +1,5 @@
+import Dispatch
+
 extension NetworkAPIDefinition {
     /// Makes the call and passes its result to a closure, exactly once, on the caller's actor.
     ///
@@ -37,5 +39,35 @@ extension NetworkAPIDefinition {
                 }
             }
         )
+    }
+
+    /// Makes the call and passes its result to a closure, exactly once, on a queue.
+    ///
+    /// ```swift
+    /// GitHubAPI.Users(userName: "minsone").request(on: queue) { result in
+    ///     if case .success(let user) = result { cache.store(user) }
+    /// }
+    /// ```
+    ///
+    /// It is for code without actors. The closure is `Sendable`, so the compiler checks what it uses; a view model on
+    /// `MainActor` leaves `queue` out. The closure is always called, and is enqueued after the call has ended.
+    ///
+    /// - Returns: A handle that cancels the call; the closure then gets ``NetworkAPI/Failure/cancelled``.
+    @discardableResult
+    public func request(
+        using client: NetworkAPI.Client = .current,
+        options: [NetworkAPI.CallOption] = [],
+        on queue: DispatchQueue,
+        fileID: StaticString? = #fileID,
+        line: UInt = #line,
+        completion: @escaping @Sendable (sending Result<Response, NetworkAPI.Failure>) -> Void
+    ) -> NetworkAPI.CallHandle {
+        request(using: client, options: options, isolation: nil, fileID: fileID, line: line) { result in
+            let slot = Slot<Result<Response, NetworkAPI.Failure>>()
+            slot.put(result)
+            queue.async {
+                if let result = slot.take() { completion(result) }
+            }
+        }
     }
 }

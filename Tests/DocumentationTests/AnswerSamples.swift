@@ -24,6 +24,29 @@ struct IsFollowing: NetworkAPIDefinition {
     }
 }
 
+struct CreateExport: NetworkAPIDefinition {
+    let urlInfo = URLInfo(host: "api.shop.example", path: "/exports")
+    let requestInfo = RequestInfo<EmptyParameter>(method: .post)
+    var responseInfo: NetworkAPI.ResponseInfo<Response> {
+        .json().status(200, as: Response.ready).status(202, as: Response.pending)
+    }
+
+    enum Response: Decodable, Sendable {
+        case ready(Export)
+        case pending(Job)
+    }
+    struct Export: Decodable, Sendable { let url: URL }
+    struct Job: Decodable, Sendable { let id: Int }
+}
+
+struct ListArticles: NetworkAPIDefinition {
+    let urlInfo = URLInfo(host: "api.shop.example", path: "/articles")
+    let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+    let responseInfo: NetworkAPI.ResponseInfo<[Article]> = .json().at("/data/items")
+
+    struct Article: Decodable { let title: String }
+}
+
 struct ExportReport: NetworkAPIDefinition {
     let urlInfo = URLInfo(host: "api.shop.example", path: "/report")
     let requestInfo = RequestInfo<EmptyParameter>(method: .get)
@@ -114,6 +137,22 @@ struct PostChatMessage: NetworkAPIDefinition {
 
 @Suite("Samples of the article Answers and decoding")
 struct AnswerSamples {
+    @Test func `the status chooses the type`() async throws {
+        let client = NetworkAPI.Client(transport: .stub { _ in .json(#"{"id": 7}"#, status: 202) })
+        let export = try await CreateExport().request(using: client)
+        guard case .pending(let job) = export else {
+            Issue.record("the export is \(export)")
+            return
+        }
+        #expect(job.id == 7)
+    }
+
+    @Test func `a list is inside an envelope`() async throws {
+        let client = NetworkAPI.Client(
+            transport: .stub { _ in .json(#"{"data": {"items": [{"title": "a"}]}}"#) })
+        #expect(try await ListArticles().request(using: client).map(\.title) == ["a"])
+    }
+
     private func client(_ answer: NetworkAPI.Answer) -> NetworkAPI.Client {
         NetworkAPI.Client(transport: .stub { _ in answer })
     }

@@ -26,11 +26,30 @@ struct PropertyList: NetworkAPI.BodyEncoding {
     }
 }
 
+extension PropertyList: NetworkAPI.BodyDecoding {
+    func decode<Value: Decodable>(_ type: Value.Type, from body: Data) throws -> Value {
+        try PropertyListDecoder().decode(type, from: body)
+    }
+}
+
 @Suite("Samples of bodies")
 struct BodySamples {
     @Test func `a file is sent with the content type of its extension`() throws {
         let request = try UploadAsset(file: URL(fileURLWithPath: "/pictures/cat.png")).urlRequest()
         #expect(request.value(forHTTPHeaderField: "Content-Type") == "image/png")
+    }
+
+    @Test func `an endpoint chooses a body decoding of its own`() async throws {
+        struct Settings: NetworkAPIDefinition {
+            let urlInfo = URLInfo(host: "api.example.com", path: "/settings")
+            let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+            let responseInfo: NetworkAPI.ResponseInfo<[String: Int]> = .body(PropertyList())
+        }
+        let body = try PropertyList().encode(["volume": 3])
+        let client = NetworkAPI.Client(transport: .stub { _ in .data(body, type: "application/x-plist") })
+        #expect(try await Settings().request(using: client) == ["volume": 3])
+        #expect(
+            try Settings().urlRequest().value(forHTTPHeaderField: "Accept") == "application/x-plist")
     }
 
     @Test func `an endpoint chooses a body encoding of its own`() throws {

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import NetworkAPIs
 import Testing
@@ -78,6 +79,40 @@ struct CallSamples {
             await requests.reduce(into: []) { $0.append($1) } == [
                 "POST /login", "GET /users/7/articles", "two articles",
             ])
+    }
+
+    @Test func `futures of calls are combined`() async throws {
+        let (names, name) = (["minsone", "octocat"], "minsone")
+        let stub = NetworkAPI.StubTransport(catalog: GitHubAPI.catalog)
+        try await NetworkAPI.Client.$current.withValue(NetworkAPI.Client(transport: stub)) {
+            let users = try await NetworkAPI.Future.all(names.map { GitHubAPI.Users(userName: $0).future })
+                .value
+            #expect(users.count == 2)
+            let (user, repositories) = try await GitHubAPI.Users(userName: name).future
+                .zip(GitHubAPI.ListUserRepositories(userName: name).future)
+                .value
+            #expect(user.login == "minsOne")
+            #expect(!repositories.isEmpty)
+        }
+        #expect(stub.calls.count == 4)
+    }
+
+    @Test func `a completion closure is called on a queue`() async {
+        struct Cache: Sendable {
+            let continuation: CheckedContinuation<String, Never>
+            func store(_ user: GitHubAPI.Users.Response) { continuation.resume(returning: user.login) }
+        }
+        let queue = DispatchQueue(label: "cache")
+        let stub = NetworkAPI.Client(transport: NetworkAPI.StubTransport(catalog: GitHubAPI.catalog))
+        let login = await withCheckedContinuation { continuation in
+            let cache = Cache(continuation: continuation)
+            NetworkAPI.Client.$current.withValue(stub) {
+                GitHubAPI.Users(userName: "minsone").request(on: queue) { result in
+                    if case .success(let user) = result { cache.store(user) }
+                }
+            }
+        }
+        #expect(login == "minsOne")
     }
 
     @Test func `a JSON value is read by keys`() async throws {

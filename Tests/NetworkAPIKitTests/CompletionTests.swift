@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import NetworkAPIKit
 import Testing
@@ -132,6 +133,63 @@ struct CompletionTests {
             _ = Number().request(using: .stub(.json("7"))) { continuation.resume(returning: $0) }
         }
         #expect(try result.get() == 7)
+    }
+
+    private static let isQueue = DispatchSpecificKey<Bool>()
+
+    private static func queue() -> DispatchQueue {
+        let queue = DispatchQueue(label: "completion")
+        queue.setSpecific(key: isQueue, value: true)
+        return queue
+    }
+
+    @Test(arguments: failures)
+    private func `a completion on a queue gets every failure once, on the queue`(
+        client: NetworkAPI.Client, call: Number, text: String
+    ) async {
+        let queue = Self.queue()
+        let (results, writer) = AsyncStream<String>.makeStream()
+        call.request(using: client, on: queue) { result in
+            #expect(DispatchQueue.getSpecific(key: Self.isQueue) == true)
+            if case .failure(let failure) = result { writer.yield(failure.description) }
+            writer.finish()
+        }
+        let all = await results.reduce(into: []) { $0.append($1) }
+        #expect(all.count == 1)
+        #expect(all.first?.contains(text) == true)
+    }
+
+    @Test func `a completion on a queue gets a value that is not Sendable, and its handle cancels`() async {
+        final class Box: Decodable { let value: Int }
+        let queue = Self.queue()
+        let call = Endpoint<EmptyParameter, Box>(requestInfo: .init(method: .get))
+        let value = await withCheckedContinuation { continuation in
+            _ = call.request(using: .stub(.json(#"{"value":7}"#)), on: queue) { result in
+                #expect(DispatchQueue.getSpecific(key: Self.isQueue) == true)
+                if case .success(let box) = result {
+                    continuation.resume(returning: box.value)
+                } else {
+                    continuation.resume(returning: -1)
+                }
+            }
+        }
+        #expect(value == 7)
+        let clock = TestClock(jumps: false)
+        let slow = NetworkAPI.StubTransport { _ in .json("1") }.delay(by: .seconds(1), clock: clock)
+        let isCancelled = await withCheckedContinuation { continuation in
+            let handle = call.request(using: NetworkAPI.Client(transport: slow), on: queue) { result in
+                if case .failure(let failure) = result {
+                    continuation.resume(returning: failure.isCancelled)
+                } else {
+                    continuation.resume(returning: false)
+                }
+            }
+            Task {
+                await clock.sleepsBegan(1)
+                handle.cancel()
+            }
+        }
+        #expect(isCancelled)
     }
 
     @Test func `a completion can get a value that is not Sendable`() async {

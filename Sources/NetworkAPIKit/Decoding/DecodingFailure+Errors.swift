@@ -6,7 +6,9 @@ extension NetworkAPI.DecodingFailure {
         let isSecret = context.path.contains { request.secrets.masks($0.stringValue) }
         call = NetworkAPI.CallDescription(request, answer)
         self.answer = answer
-        underlying = error
+        underlying =
+            (error as? UnreadableBody).map { DecodingError.dataCorrupted($0.context) }
+            ?? error
         codingPath = context.path.text(hiding: request.secrets)
         (problem, reason) = Self.reason(error, context, answer, isSecret: isSecret)
         let place = context.place as? JSONPlace
@@ -28,6 +30,7 @@ extension NetworkAPI.DecodingFailure {
 
         init(_ error: any Error) {
             switch error {
+            case let error as UnreadableBody: self.init(error.context)
             case DecodingError.keyNotFound(let key, let context):
                 self.init(context)
                 path.append(key)
@@ -60,6 +63,10 @@ extension NetworkAPI.DecodingFailure {
                 case .tooLong, .noArray: .mismatch
                 }
             return (problem, error.reason)
+        case is UnreadableBody:
+            return (answer.body.isEmpty ? .empty : .mismatch, context.text)
+        case DecodingError.keyNotFound where context.place is JSONPointer.Missing:
+            return (.mismatch, context.text)
         case DecodingError.keyNotFound: return (.mismatch, "the key is missing")
         case DecodingError.valueNotFound(let type, _): return (.mismatch, "null is not a value of \(type)")
         case DecodingError.typeMismatch: return (.mismatch, context.text)
@@ -90,6 +97,11 @@ extension NetworkAPI.DecodingFailure {
 }
 
 extension NetworkAPI.DecodingFailure {
+    /// A body that a decoder of somebody else cannot read at all.
+    struct UnreadableBody: Error {
+        let context: DecodingError.Context
+    }
+
     /// Why an answer is not decoded at all.
     enum Refusal: Error {
         /// The content type is not one of those that the endpoint expects.

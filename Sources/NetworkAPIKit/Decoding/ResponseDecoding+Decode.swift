@@ -7,17 +7,37 @@ extension ResponseDecoding {
         from answer: NetworkAPI.Answer
     ) throws -> sending Value {
         if case .byStatus(let values) = kind { return try Self.value(of: values, for: answer.status) }
+        if !types.isEmpty, let made: Value = try made(from: answer) { return made }
         var itself: Any.Type = type
         if let optional = type as? any EmptyDecodable.Type {
             itself = optional.wrappedType
             if isEmpty(answer, for: itself), let none: Value = Self.emptyValue(of: optional) { return none }
         }
-        if let itself = itself as? any AnswerDecodable.Type,
+        // Text and bytes at a place are JSON.
+        if place == nil || itself == EmptyResponse.self, let itself = itself as? any AnswerDecodable.Type,
             let value: Value = try Self.value(of: itself, from: answer)
         {
             return value
         }
         return try decode(type, from: answer)
+    }
+
+    /// Makes an endpoint's response of a value of another type.
+    struct Maker<Response>: Sendable {
+        let make: @Sendable (ResponseDecoding, NetworkAPI.Answer) throws -> sending Response
+    }
+
+    /// Returns the endpoint's response, made of a value of the type for the status; `nil` if a value of another type is
+    /// decoded.
+    private func made<Value>(from answer: NetworkAPI.Answer) throws -> sending Value? {
+        guard types.contains(where: { $0.value.make is Maker<Value> }) else { return nil }
+        guard let maker = types[answer.status]?.make as? Maker<Value> else {
+            let reason = "The endpoint does not declare a type for the status \(answer.status)."
+            throw DecodingError.typeMismatch(Value.self, .init(codingPath: [], debugDescription: reason))
+        }
+        var plain = self
+        plain.types = [:]
+        return try maker.make(plain, answer)
     }
 
     /// Whether an Optional is `nil`: the body is empty, or has only white space and JSON is expected.
@@ -57,14 +77,14 @@ extension ResponseDecoding {
     package var isJSON: Bool {
         switch kind {
         case .json, .foundation: true
-        case .text, .data, .empty, .byContentType, .byStatus: false
+        case .body, .text, .data, .empty, .byContentType, .byStatus: false
         }
     }
 
     /// Whether the value is decoded from the body.
     var readsBody: Bool {
         switch kind {
-        case .json, .foundation, .text, .data, .byContentType: true
+        case .json, .foundation, .body, .text, .data, .byContentType: true
         case .empty, .byStatus: false
         }
     }
@@ -76,10 +96,17 @@ extension ResponseDecoding {
     ) throws -> sending Value {
         switch kind {
         case .json(let decoder):
-            return try decoder.decode(type, from: answer.body)
+            guard let place else { return try decoder.decode(type, from: answer.body) }
+            return try decoder.decode(type, from: answer.body, at: place)
         case .foundation(let decoder):
-            if decoder.readsStandardJSON, let value: Value = try Self.json(answer.body) { return value }
-            return try decoder.value(of: type, from: answer.body)
+            guard let place else { return try Self.value(of: type, by: decoder, from: answer.body) }
+            return try place.value(in: answer.body) { try Self.value(of: type, by: decoder, from: $0) }
+        case .body(let decoder):
+            do {
+                return try decoder.decode(type, from: answer.body)
+            } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
+                throw NetworkAPI.DecodingFailure.UnreadableBody(context: context)
+            }
         case .text:
             return try type.init(from: SingleValueDecoder(value: answer.text()))
         case .data:
@@ -92,10 +119,20 @@ extension ResponseDecoding {
                 let reason = "The decoding that a content type chooses must not choose again."
                 throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: reason))
             }
+            if let problem = chosen.placeProblem {
+                throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: problem))
+            }
             return try chosen.decode(type, from: answer)
         case .byStatus(let values):
             return try Self.value(of: values, for: answer.status)
         }
+    }
+
+    private static func value<Value: Decodable & SendableMetatype>(
+        of type: Value.Type, by decoder: JSONDecoder, from body: Data
+    ) throws -> sending Value {
+        if decoder.readsStandardJSON, let value: Value = try json(body) { return value }
+        return try decoder.value(of: type, from: body)
     }
 
     /// Returns any JSON value; `nil` if another type is declared.
@@ -112,8 +149,9 @@ extension ResponseDecoding {
     /// endpoint's answers are text or bytes.
     func forRefusals(_ answer: NetworkAPI.Answer) -> ResponseDecoding {
         switch kind {
-        case .json, .foundation, .byContentType: self
-        case .text, .data, .empty: answer.contentType?.isJSON == true ? .automatic : self
+        case .json, .foundation, .byContentType: ofWholeBody
+        case .body(let decoder) where decoder.contentType.isJSON: ofWholeBody
+        case .body, .text, .data, .empty: answer.contentType?.isJSON == true ? .automatic : ofWholeBody
         // These statuses do not have a value.
         case .byStatus: .automatic
         }
@@ -121,12 +159,12 @@ extension ResponseDecoding {
 
     /// The value of `Accept`; `nil` if the platform sets it, which accepts anything.
     func acceptedType<Value>(for type: Value.Type) -> NetworkAPI.MediaType? {
-        guard isJSON else { return nil }
         if type is any AnswerDecodable.Type { return nil }
         if let optional = type as? any EmptyDecodable.Type, optional.wrappedType is any AnswerDecodable.Type {
             return nil
         }
-        return .json
+        if case .body(let decoder) = kind { return decoder.contentType }
+        return isJSON ? .json : nil
     }
 }
 

@@ -54,3 +54,35 @@ extension NetworkAPI.ResponseInfo {
         return contentTypes.map(\.rawValue).joined(separator: ", ")
     }
 }
+
+extension NetworkAPI.ResponseInfo where Response: Sendable {
+    /// Returns these settings with a type for the answers with one status, for an endpoint whose answers have several.
+    ///
+    /// ```swift
+    /// var responseInfo: NetworkAPI.ResponseInfo<Response> {
+    ///     .json().status(200, as: Response.ready).status(202, as: Response.pending)
+    /// }
+    /// ```
+    ///
+    /// `Response` is an enum with a case for each status. The compiler writes its `Decodable`, which is not used. The
+    /// first status replaces the accepted ones, and each other one is added. A value is decoded as every response of
+    /// its type; use ``EmptyResponse`` for a status without a body. If the same status is declared again, the last
+    /// type is used. An answer whose status is accepted and has no type is ``NetworkAPI/Failure/decoding(_:)``.
+    ///
+    /// - Parameters:
+    ///   - status: The status.
+    ///   - make: Returns the response of a value, such as a case of the enum.
+    /// - Returns: The response settings.
+    public func status<Value: Decodable & SendableMetatype>(
+        _ status: Int, as make: @escaping @Sendable (Value) -> Response
+    ) -> Self {
+        var info = self
+        info.statuses = decoding.types.isEmpty ? [status] : statuses.adding(status)
+        info.decoding.types[status] = ResponseDecoding.StatusType(
+            type: Value.self,
+            make: ResponseDecoding.Maker<Response> { decoding, answer in
+                make(try decoding.value(of: Value.self, from: answer))
+            })
+        return info
+    }
+}

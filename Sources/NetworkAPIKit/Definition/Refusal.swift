@@ -63,10 +63,7 @@ extension NetworkAPI.Refusal {
     /// The reason why answers cannot be checked; `nil` if they can.
     package var problem: String? {
         guard case .invalid(let pointer) = rule else { return nil }
-        return """
-            "\(pointer.shown())" is not a JSON pointer: it is empty or begins with "/", and a "~" in it is \
-            written "~0" (RFC 6901)
-            """
+        return JSONPointer.problem(pointer)
     }
 
     /// The value that is compared: its place, and the condition by its name in documents with what it is compared to;

@@ -66,6 +66,11 @@ extension NetworkAPI {
             Self(ResponseDecoding(.foundation(decoder)))
         }
 
+        /// A format that is read by a decoder of your own, such as XML.
+        public static func body(_ decoding: some BodyDecoding) -> Self {
+            Self(ResponseDecoding(.body(decoding)))
+        }
+
         /// Text in the character set of the content type, which the response decodes as a single value.
         public static var text: Self { Self(ResponseDecoding(.text)) }
 
@@ -98,6 +103,23 @@ extension NetworkAPI {
         /// - Returns: The response settings.
         public static func byContentType(_ choose: @escaping @Sendable (MediaType?) -> Self) -> Self {
             Self(ResponseDecoding(.byContentType { choose($0).decoding }))
+        }
+
+        /// Returns these settings with the place of the response in the body, as a JSON pointer (RFC 6901).
+        ///
+        /// ```swift
+        /// let responseInfo: NetworkAPI.ResponseInfo<[Article]> = .json().at("/data/items")
+        /// ```
+        ///
+        /// The rest of the body is ignored. A body without a value there is ``NetworkAPI/Failure/decoding(_:)``, which
+        /// names the pointer; an `Optional` is `nil` if the value is `null` or the body is empty. The error response
+        /// is read from the whole body. A pointer that is not valid, or of settings other than `.json`, fails every
+        /// call with ``NetworkAPI/Failure/request(_:)``; with ``byContentType(_:)``, the closure returns settings with
+        /// a place.
+        public func at(_ pointer: String) -> Self {
+            var info = self
+            info.decoding = decoding.at(pointer)
+            return info
         }
 
         /// Returns these settings with other accepted statuses.

@@ -80,6 +80,7 @@ extension NetworkAPI.Request {
         let responseInfo = definition.responseInfo
         if let problem = responseInfo.refusal?.problem { throw RequestProblem(.refusal, problem) }
         if let problem = responseInfo.streamFormat?.problem { throw RequestProblem(.stream, problem) }
+        if let problem = responseInfo.decoding.placeProblem { throw RequestProblem(.response, problem) }
         let urlInfo = definition.urlInfo
         let info = definition.requestInfo
         try info.method.validate()

@@ -9,7 +9,8 @@ extension EndpointAnswers {
     static func fit<Value: Decodable & SendableMetatype, Definition: SpecifiedAPIDefinition>(
         _: Value.Type,
         _: Definition.Type,
-        _ example: NetworkAPI.Catalog.ExampleResponse?
+        _ example: NetworkAPI.Catalog.ExampleResponse?,
+        _ decoding: ResponseDecoding
     ) -> @Sendable (NetworkAPI.JSONValue) -> NetworkAPI.JSONValue? {
         guard let example, let type = example.type, type.isJSON, let body = try? example.answer().body,
             let model = try? NetworkAPI.JSONValue(json: body)
@@ -21,10 +22,6 @@ extension EndpointAnswers {
             refusal?.matches(.data(value.text, type: type, status: example.status)) ?? false
         }
         let isExpected = isRefused(model)
-        var decoding = info.decoding
-        if Value.self != Definition.Response.self, !decoding.isJSON {
-            decoding = .automatic
-        }
         let trial = DecodingTrial<Value>(decoding: decoding, contentType: type, status: example.status)
         return { made in
             var value = made

@@ -33,18 +33,19 @@ struct EndpointAnswers: Sendable {
             _ example: NetworkAPI.Catalog.ExampleResponse?
         ) -> Declared {
             let hasBody = type != EmptyResponse.self
-            let schema = hasBody ? schemas.schema(of: type, in: example?.type) : nil
+            let schema = hasBody ? schemas.schema(of: type, in: example?.type, status: status) : nil
             let info = specification.example.responseInfo
             let answer = info.statuses.contains(status) ? try? example?.answer() : nil
             return Declared(
                 status: status, type: example?.type ?? (schema == nil ? nil : .json), example: example,
                 schema: schema, isRefused: answer.map { info.refusal?.matches($0) ?? false } ?? false,
-                fit: Self.fit(type, Definition.self, example))
+                fit: Self.fit(type, Definition.self, example, schemas.decoding(of: type, status)))
         }
         let example = specification.exampleResponse
         self.declared =
-            [declared(example.status, Definition.Response.self, example)]
+            [declared(example.status, schemas.type(for: example.status), example)]
             + specification.responses.map { declared($0.status, $0.type, $0.example) }
+            + schemas.undescribedStatuses.map { declared($0, schemas.type(for: $0), nil) }
         let hasRefusal = Definition.ErrorResponse.self != EmptyResponse.self
         refusal = hasRefusal ? schemas.schema(of: Definition.ErrorResponse.self, in: nil) : nil
     }

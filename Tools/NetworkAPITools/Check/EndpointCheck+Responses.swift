@@ -11,7 +11,7 @@ extension EndpointCheck {
             let response = document.resolved(response)
             switch Self.status(text) {
             case .some(let status) where accepted.contains(status):
-                findings += answerFindings(Definition.Response.self, response, status, path)
+                findings += answerFindings(schemas.type(for: status), response, status, path)
             // Redirects are followed, so they are not responses.
             case .some(301), .some(302), .some(303), .some(307), .some(308): continue
             case .some(let status) where status < 400:
@@ -81,10 +81,8 @@ extension EndpointCheck {
         _ status: Int,
         _ path: String
     ) -> [ContractFinding] {
-        var decoding = example.responseInfo.decoding
-        if contentType.isJSON, type != Definition.Response.self, !decoding.isJSON {
-            decoding = .automatic
-        }
+        let decoding =
+            contentType.isJSON ? schemas.decoding(of: type, status) : example.responseInfo.decoding
         // A refusal inside an accepted answer is read as the error response, as in a call.
         let refusal = example.responseInfo.statuses.contains(status) ? example.responseInfo.refusal : nil
         let trial = DecodingTrial<Value>(
@@ -95,7 +93,7 @@ extension EndpointCheck {
         var findings = exampleFindings(trial, media, path, isText: false)
         if let schema = media["schema"] {
             findings += schemaFindings(trial, schema, path)
-            findings += unreadFindings(type, contentType, schema, path)
+            findings += unreadFindings(type, contentType, schema, status, path)
         }
         return findings
     }
@@ -115,13 +113,15 @@ extension EndpointCheck {
         if let example = document.resolved(media["schema"])?["example"] {
             examples.append(("schema.example", example))
         }
+        // Another format has its examples as text, if at all.
+        if case .body = trial.decoding.kind, isText { examples.removeAll { $0.1.string == nil } }
         let failures = trial.failures(of: examples.map(\.1), isText: isText)
         if let refusal = trial.refusal, Definition.ErrorResponse.self != EmptyResponse.self {
             let refused = examples.filter { example in
                 refusal.matches(.data(example.1.text, type: trial.contentType, status: trial.status))
             }
             let other = DecodingTrial<Definition.ErrorResponse>(
-                decoding: trial.decoding.isJSON ? trial.decoding : .automatic,
+                decoding: trial.decoding.isJSON ? trial.decoding.ofWholeBody : .automatic,
                 contentType: trial.contentType, status: trial.status)
             let problems = zip(refused, other.failures(of: refused.map(\.1)))
             return problems.compactMap { example, failure in

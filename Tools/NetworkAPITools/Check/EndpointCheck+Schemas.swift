@@ -121,9 +121,10 @@ extension EndpointCheck {
         _ type: any Decodable.Type,
         _ contentType: NetworkAPI.MediaType,
         _ schema: NetworkAPI.JSONValue,
+        _ status: Int,
         _ path: String
     ) -> [ContractFinding] {
-        guard let ours = schemas.schema(of: type, in: contentType) else { return [] }
+        guard let ours = schemas.schema(of: type, in: contentType, status: status) else { return [] }
         var findings: [ContractFinding] = []
         var rest = Self.comparisons
         compareUnread(ours, schema, path + ".$", &findings, &rest, depth: 0)

@@ -54,12 +54,17 @@ extension OpenAPIOperation {
         let success = try? specification.exampleResponse.answer()
         add(
             "\(specification.exampleResponse.status)", "The response to the example.",
-            content(of: Definition.Response.self, success, specification.exampleResponse.type))
+            content(
+                of: schemas.type(for: specification.exampleResponse.status), success,
+                specification.exampleResponse.type, specification.exampleResponse.status))
         for response in specification.responses {
             let answer = response.example.flatMap { _ in try? response.answer() }
             add(
                 "\(response.status)", response.summary,
-                content(of: response.type, answer, response.example?.type))
+                content(of: response.type, answer, response.example?.type, response.status))
+        }
+        for status in schemas.undescribedStatuses {
+            add("\(status)", "An answer.", content(of: schemas.type(for: status), nil, nil, status))
         }
         if let refusal = content(of: Definition.ErrorResponse.self, nil, nil) {
             let status = "\(specification.exampleResponse.status)"
@@ -115,10 +120,11 @@ extension OpenAPIOperation {
     private func content(
         of type: any Decodable.Type,
         _ answer: NetworkAPI.Answer?,
-        _ mediaType: NetworkAPI.MediaType?
+        _ mediaType: NetworkAPI.MediaType?,
+        _ status: Int? = nil
     ) -> OrderedJSON.Member? {
         guard type != EmptyResponse.self else { return nil }
-        let schema = schemas.schema(of: type, in: mediaType)
+        let schema = schemas.schema(of: type, in: mediaType, status: status)
         let essence = mediaType?.essence ?? (schema == nil ? nil : "application/json")
         guard let essence else { return nil }
         return .init(

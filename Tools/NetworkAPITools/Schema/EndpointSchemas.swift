@@ -11,7 +11,7 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
     init(_ schemas: CatalogSchemas) {
         self.schemas = schemas
         if let answer = try? specification.exampleResponse.answer() {
-            record(Definition.Response.self, answer)
+            record(type(for: answer.status), answer)
         }
         for response in specification.responses {
             if response.example != nil, let answer = try? response.answer() { record(response.type, answer) }
@@ -21,20 +21,64 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
         }
     }
 
+    /// The type of the accepted answers with a status.
+    func type(for status: Int) -> any (Decodable & SendableMetatype).Type {
+        example.responseInfo.decoding.types[status]?.type ?? Definition.Response.self
+    }
+
+    /// The statuses whose types the endpoint declares, and no response of the specification describes.
+    var undescribedStatuses: [Int] {
+        let described = specification.responses.filter { $0.type != EmptyResponse.self }.map(\.status)
+        return example.responseInfo.decoding.types.keys.sorted()
+            .filter { $0 != specification.exampleResponse.status && !described.contains($0) }
+    }
+
+    /// Returns how JSON with a status is decoded as a type: as an accepted answer, or as a refusal.
+    func decoding(of type: any Decodable.Type, _ status: Int) -> ResponseDecoding {
+        let info = example.responseInfo
+        let isOther = info.decoding.isJSON && type != Definition.ErrorResponse.self
+        if info.statuses.contains(status), isOther || type == self.type(for: status) { return info.decoding }
+        return info.decoding.isJSON ? info.decoding.ofWholeBody : .automatic
+    }
+
     private func record<Value: Decodable>(_ type: Value.Type, _ answer: NetworkAPI.Answer) {
-        guard case .json(let decoder, let format) = kind(of: type, answer.contentType) else { return }
+        let place = self.place(of: type, answer.status, answer.contentType)
+        guard case .json(let decoder, let format) = kind(of: type, answer.contentType, place) else { return }
         guard !answer.body.isEmpty else { return }
-        schemas.builder(for: decoder, format: format).record(type, example: answer.body)
+        let value = place.map { try? JSONDocument(answer.body).value(at: $0)?.text }
+        guard let example = value ?? answer.body else { return }
+        schemas.builder(for: decoder, format: format).record(type, example: example)
     }
 
     /// Returns the schema of a response with a media type; `nil` if its body has no schema.
-    func schema(of type: any Decodable.Type, in contentType: NetworkAPI.MediaType?) -> JSONSchema? {
-        switch kind(of: type, contentType) {
-        case .json(let decoder, let format): schemas.builder(for: decoder, format: format).schema(of: type)
-        case .text: .string
-        case .bytes: .any
-        case .none: nil
+    ///
+    /// With the status of an accepted answer, it is the schema of the whole body, whose value may be inside it.
+    func schema(
+        of type: any Decodable.Type, in contentType: NetworkAPI.MediaType?, status: Int? = nil
+    ) -> JSONSchema? {
+        let place = status.flatMap { self.place(of: type, $0, contentType) }
+        let schema: JSONSchema? =
+            switch kind(of: type, contentType, place) {
+            case .json(let decoder, let format): schemas.builder(for: decoder, format: format).schema(of: type)
+            case .text: .string
+            case .bytes: .any
+            case .none: nil
+            }
+        return schema.map { inner in
+            (place?.tokens ?? []).reversed().reduce(inner) { inner, token in
+                // A name of digits is the index of an element.
+                Int(token) == nil ? .object([.init(token, inner)]) : .array(inner)
+            }
         }
+    }
+
+    /// The place of a value in the body of a response; `nil` is the whole body.
+    private func place(
+        of type: any Decodable.Type, _ status: Int, _ contentType: NetworkAPI.MediaType?
+    ) -> JSONPointer? {
+        var decoding = self.decoding(of: type, status)
+        if case .byContentType(let choose) = decoding.kind { decoding = choose(contentType) }
+        return decoding.place
     }
 
     /// Returns the schema of the body; `nil` if its format is unknown.
@@ -76,11 +120,13 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
     /// How a type is decoded.
     ///
     /// The type itself decides first, as in a call.
-    private func kind(of type: any Decodable.Type, _ contentType: NetworkAPI.MediaType?) -> Kind {
+    private func kind(
+        of type: any Decodable.Type, _ contentType: NetworkAPI.MediaType?, _ place: JSONPointer?
+    ) -> Kind {
         var plain: Any.Type = type
         if case .optional(let wrapped) = TypeForm(of: type) { plain = wrapped }
-        if plain == String.self { return .text }
-        if plain == Data.self { return .bytes }
+        if place == nil, plain == String.self { return .text }
+        if place == nil, plain == Data.self { return .bytes }
         if plain == EmptyResponse.self { return .none }
         var decoding = example.responseInfo.decoding
         if case .byContentType(let choose) = decoding.kind { decoding = choose(contentType) }
@@ -91,6 +137,7 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
             return contentType?.isJSON == true && type != Definition.Response.self ? .json(.api()) : .text
         case .data:
             return contentType?.isJSON == true && type != Definition.Response.self ? .json(.api()) : .bytes
+        case .body: return contentType?.isJSON == true ? .json(.api()) : .none
         case .empty, .byContentType: return .none
         case .byStatus: return type == Definition.Response.self ? .none : .json(.api())
         }

@@ -33,6 +33,8 @@ extension NetworkAPI {
             case refusal
             /// The stream that the endpoint declares, or does not declare, or whose JSON pointer is invalid.
             case stream
+            /// The place of the response in the body, whose JSON pointer is invalid.
+            case response
             /// The client of an app, which was installed too late or for a second time.
             case client
         }

@@ -25,6 +25,14 @@ package struct JSONPointer: Hashable, Sendable {
         self.tokens = tokens
     }
 
+    /// The reason why a text is not a pointer.
+    package static func problem(_ text: String) -> String {
+        """
+        "\(text.shown())" is not a JSON pointer: it is empty or begins with "/", and a "~" in it is \
+        written "~0" (RFC 6901)
+        """
+    }
+
     /// Returns the text of a token: `~1` is a slash and `~0` is a tilde (section 4).
     private static func unescaped(_ part: Substring.UTF8View) -> String? {
         var bytes: [UInt8] = []
@@ -52,8 +60,14 @@ extension JSONDocument {
     ///
     /// - Throws: ``SyntaxError`` if the value, or a name before it, is not valid text or not a valid number.
     package func value(at pointer: JSONPointer) throws(JSONDocument.SyntaxError) -> NetworkAPI.JSONValue? {
+        guard let entry = try entry(at: pointer.tokens[...]) else { return nil }
+        return try value(at: entry)
+    }
+
+    /// Returns the entry of the value at a pointer; `nil` if the document has no such value.
+    func entry(at tokens: ArraySlice<String>) throws(JSONDocument.SyntaxError) -> Int? {
         var entry = 0
-        for token in pointer.tokens {
+        for token in tokens {
             let child =
                 switch entries[entry].kind {
                 case .object: try member(token, of: entry)
@@ -63,7 +77,7 @@ extension JSONDocument {
             guard let child else { return nil }
             entry = child
         }
-        return try value(at: entry)
+        return entry
     }
 
     private func member(_ name: String, of object: Int) throws(JSONDocument.SyntaxError) -> Int? {

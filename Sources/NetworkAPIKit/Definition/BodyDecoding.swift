@@ -1,0 +1,31 @@
+import Foundation
+
+extension NetworkAPI {
+    /// Decodes bodies in a format of your own, such as XML or MessagePack.
+    ///
+    /// An error that it throws becomes ``Failure/decoding(_:)``, with the whole answer and the type of the error. For a
+    /// `DecodingError`, it also has the coding path and the reason.
+    ///
+    /// Write your own in ten lines; one type can be the ``BodyEncoding`` of a service as well:
+    ///
+    /// ```swift
+    /// extension PropertyList: NetworkAPI.BodyDecoding {
+    ///     func decode<Value: Decodable>(_ type: Value.Type, from body: Data) throws -> Value {
+    ///         try PropertyListDecoder().decode(type, from: body)
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// An endpoint chooses it with ``ResponseInfo/body(_:)``: `.body(PropertyList())`. A type that is not `Decodable`,
+    /// such as a message of Protocol Buffers, is a property of the endpoint's `Response`, which reads its bytes as a
+    /// single value of the type `Data`; its settings are `.data`.
+    public protocol BodyDecoding: Sendable {
+        /// The value of `Accept`, unless the definition sets the header field or ``ResponseInfo/contentTypes``.
+        ///
+        /// An answer with another content type is decoded as well.
+        var contentType: MediaType { get }
+
+        /// Returns the value of a body, which may be empty. It may throw any error.
+        func decode<Value: Decodable>(_ type: Value.Type, from body: Data) throws -> Value
+    }
+}
