@@ -1,3 +1,4 @@
+import Foundation
 import NetworkAPIs
 import Testing
 
@@ -22,6 +23,14 @@ struct TemplateSamples {
         #expect(template.arguments.map(\.location) == [.query("q"), .query("offset")])
         #expect(template.arguments.map(\.info.name) == ["q", "page"])
     }
+
+    @Test func `an object, a Boolean value and a date are found in the style of the query`() throws {
+        let template = ListOrders.specification.template
+        #expect(template.arguments.map(\.location) == [.query("filter"), .query("isPaid")])
+        #expect(template.arguments.map(\.info.name) == ["filter", "isPaid"])
+        let curl = try ListOrders.specification.example.curl()
+        #expect(curl.contains("https://api.example.com/orders?filter%5Bstatus%5D=open&isPaid=1"))
+    }
 }
 
 private struct Search: SpecifiedAPIDefinition {
@@ -35,8 +44,34 @@ private struct Search: SpecifiedAPIDefinition {
     }
 
     static let specification = NetworkAPI.Specification(
-        Search.init(text:page:), .named("q"), .query("offset", name: "page"),
+        Search.init(text:page:), "q", ArgumentName.query("offset", name: "page"),
         summary: "Search", example: "swift", 1,
         exampleResponse: .empty()
+    )
+}
+
+struct ListOrders: SpecifiedAPIDefinition {
+    struct Filter: Codable, Sendable {
+        var status: String?
+        var createdAfter: Date?
+    }
+    struct Parameter: Encodable {
+        let filter: Filter
+        let isPaid: Bool
+    }
+    typealias Response = EmptyResponse
+
+    let urlInfo = URLInfo(host: "api.example.com", path: "/orders")
+    let requestInfo: RequestInfo<Parameter>
+
+    init(filter: Filter, isPaid: Bool) {
+        requestInfo = RequestInfo(
+            method: .get, parameters: Parameter(filter: filter, isPaid: isPaid),
+            encoding: .query(.init(booleans: .numeric, dates: .seconds)))
+    }
+
+    static let specification = NetworkAPI.Specification(
+        Self.init, requestLine: "GET /orders",  // filter[status]=open&isPaid=1
+        summary: "List orders", example: Filter(status: "open"), true, exampleResponse: .empty()
     )
 }

@@ -156,4 +156,29 @@ struct CallOptionTests {
             #expect(stub.calls.count - before == count)
         }
     }
+
+    @Test func `a secret option is not sent to another origin that a page names`() async throws {
+        let secret = "hunter2-hunter2"
+        let stub = NetworkAPI.StubTransport { request in
+            request.url.host == "api.example.com" ? page([1], next: "other.example.com") : page([2])
+        }
+        let options: [NetworkAPI.CallOption] = [
+            .header(.authorization, NetworkAPI.Headers.bearer(secret)), Self.language,
+        ]
+        let list = Listing<ByHost>(requestInfo: .init(method: .get))
+        for try await _ in list.items(using: NetworkAPI.Client(transport: stub), options: options) {}
+        #expect(stub.calls.map(\.url.host) == ["api.example.com", "other.example.com"])
+        #expect(stub.calls.map { $0.headers[.authorization] } == ["Bearer \(secret)", nil])
+        #expect(stub.calls.map { $0.headers["Accept-Language"] } == ["ko", "ko"])
+    }
+}
+
+private enum ByHost: PagingWay {
+    static func paging(of type: Listing<Self>.Type) -> NetworkAPI.Paging<Listing<Self>> {
+        .definition { page in
+            page.next.map { host in
+                Listing(urlInfo: .init(host: host, path: "/list"), requestInfo: .init(method: .get))
+            }
+        }
+    }
 }

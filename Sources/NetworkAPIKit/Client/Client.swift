@@ -92,10 +92,13 @@ extension NetworkAPI {
 
 extension NetworkAPI.Client {
     /// Builds the request of a definition, for a call with its options at a place in the program.
+    ///
+    /// The secret headers of the options are only for the origin of the call's first request.
     func makeRequest(
         _ definition: some NetworkAPIDefinition,
         _ options: [NetworkAPI.CallOption] = [],
-        at site: NetworkAPI.CallDescription.Site? = nil
+        at site: NetworkAPI.CallDescription.Site? = nil,
+        after previous: NetworkAPI.Request? = nil
     ) throws(NetworkAPI.Failure) -> NetworkAPI.Request {
         var request: NetworkAPI.Request
         do throws(RequestProblem) {
@@ -104,7 +107,7 @@ extension NetworkAPI.Client {
             throw .request(NetworkAPI.RequestFailure(error, NetworkAPI.CallDescription(definition, at: site)))
         }
         request.site = site
-        if !options.isEmpty { try request.apply(options) }
+        if !options.isEmpty { try request.apply(options, after: previous) }
         return request
     }
 

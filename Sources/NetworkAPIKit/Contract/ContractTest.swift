@@ -177,6 +177,10 @@ extension NetworkAPI.ContractTest {
         _ request: NetworkAPI.Request
     ) -> [String] {
         let arguments = specification.arguments
+        // The reason is already in the diagnosis of the location, unless the specification states the location.
+        if arguments.contains(where: { $0.problem != nil }) {
+            return arguments.filter { $0.statedLocation != nil }.compactMap(\.problem)
+        }
         let haveNames = Set(arguments.map(\.name)).count == arguments.count
         let words = arguments.compactMap { argument in
             argument.example.map { haveNames ? "\(argument.name)=\($0)" : $0 }

@@ -61,3 +61,24 @@ extension KeyedEncodingContainer {
         }
     }
 }
+
+extension NetworkAPI.Patch: Decodable where Value: Decodable {
+    /// Creates a change from a value to set, or from `null`, which clears the value.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        self = container.decodeNil() ? .clear : .set(try container.decode(Value.self))
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// Decodes a change; a value whose key is missing is left as it is.
+    ///
+    /// The `Decodable` code of the compiler calls this for a property of the type ``NetworkAPI/Patch``.
+    public func decode<Value: Decodable>(
+        _ type: NetworkAPI.Patch<Value>.Type,
+        forKey key: Key
+    ) throws -> NetworkAPI.Patch<Value> {
+        try decodeIfPresent(NetworkAPI.Patch<Value>.self, forKey: key)
+            ?? (contains(key) ? .clear : .leave)
+    }
+}

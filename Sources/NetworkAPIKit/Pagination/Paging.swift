@@ -71,10 +71,12 @@ extension NetworkAPI {
         public static func definition(
             _ definition: @escaping @Sendable (Definition.Response) -> Definition?
         ) -> Self {
-            Self { page, _, _, client, options in
+            Self { page, _, request, client, options in
                 guard let definition = definition(page) else { return .end }
                 return .request(
-                    Result { () throws(Failure) in try client.makeRequest(definition, options) }, then: nil)
+                    Result { () throws(Failure) in
+                        try client.makeRequest(definition, options, after: request)
+                    }, then: nil)
             }
         }
 
@@ -98,10 +100,12 @@ extension NetworkAPI {
             after current: Definition,
             _ next: @escaping @Sendable (Definition, Definition.Response) -> Definition?
         ) -> Step where Definition: Sendable {
-            { page, _, _, client, options in
+            { page, _, request, client, options in
                 guard let definition = next(current, page) else { return .end }
                 return .request(
-                    Result { () throws(Failure) in try client.makeRequest(definition, options) },
+                    Result { () throws(Failure) in
+                        try client.makeRequest(definition, options, after: request)
+                    },
                     then: step(after: definition, next))
             }
         }

@@ -2,8 +2,20 @@ import Foundation
 
 extension NetworkAPI.Request {
     /// Applies the options of a call, and checks the request that results.
-    mutating func apply(_ options: [NetworkAPI.CallOption]) throws(NetworkAPI.Failure) {
+    ///
+    /// Secret headers are only for the origin of the first request; `previous` is the request of the page before.
+    mutating func apply(
+        _ options: [NetworkAPI.CallOption], after previous: Self? = nil
+    ) throws(NetworkAPI.Failure) {
+        let own = headers.fields
         for option in options { option.change(&self) }
+        let origin = URL.Origin(url)
+        optionOrigin = previous?.optionOrigin ?? origin
+        if optionOrigin != origin {
+            let secrets = NetworkAPI.Secrets.standard.union(secrets)
+            headers.fields.removeAll { secrets.containsHeader($0.name.rawValue) }
+            headers.fields += own.filter { secrets.containsHeader($0.name.rawValue) }
+        }
         try validate()
     }
 

@@ -1,15 +1,17 @@
 extension NetworkAPI {
     /// An argument of an endpoint's initializer that can be read from text, such as a word of a command line.
     ///
-    /// Text, numbers, `Bool`, `UUID`, `Date`, `URL` and text by name are arguments, and so are an `Optional` and an
-    /// array of arguments. An enum with raw values, or a type that is `LosslessStringConvertible`, only has to declare
-    /// the conformance:
+    /// Text, numbers, `Bool`, `UUID`, `Date`, `URL` and text by name are arguments, and so are an `Optional`, an array
+    /// and a ``Patch`` of arguments. Any other `Codable` type is an argument without a conformance: its text is JSON. An
+    /// enum with raw values, or a type that is `LosslessStringConvertible`, only has to declare the conformance, so
+    /// that its values are known:
     ///
     /// ```swift
     /// enum Sort: String, CaseIterable, NetworkAPI.Argument { case created, updated }
     /// ```
     ///
-    /// Any other type declares how its text is read and written; see ``ArgumentCoding``.
+    /// A type with a text of its own declares how it is read and written; see ``ArgumentCoding``. A
+    /// ``ContractTest`` fails if the type of an argument is neither `Codable` nor an `Argument`.
     public protocol Argument: Sendable, SendableMetatype {
         /// How a value is read from text and written as text.
         static var argument: ArgumentCoding<Self> { get }

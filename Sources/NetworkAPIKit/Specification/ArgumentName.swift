@@ -7,11 +7,13 @@ extension NetworkAPI {
     /// because the initializer changes the value, state the location instead of the name:
     ///
     /// ```swift
-    /// Search.init(text:page:), .named("q"), .query("offset", name: "page"),
+    /// Search.init(text:page:), "q", ArgumentName.query("offset", name: "page"),
     /// ```
     ///
-    /// Swift 6.3.1 does not accept a literal next to such a call, so the other names are ``named(_:)``.
-    public struct ArgumentName<Value: Argument>: ExpressibleByStringLiteral, Hashable, Sendable {
+    /// Swift 6.3.1 does not accept a literal next to `.query("offset")`, so the name of the type is written too.
+    public struct ArgumentName<Value: Sendable & SendableMetatype>: ExpressibleByStringLiteral, Hashable,
+        Sendable
+    {
         /// The name in the provider's documentation.
         package let text: String
         /// The stated location; `nil` if it is to be found.

@@ -15,14 +15,22 @@ extension NetworkAPI.Catalog {
         /// The Swift type, for the tools' schemas.
         package let type: TypeIdentity
 
-        init<Value: NetworkAPI.Argument>(_ name: NetworkAPI.ArgumentName<Value>, example: Value) {
-            let coding = Value.argument
+        init<Value: Sendable & SendableMetatype>(_ name: NetworkAPI.ArgumentName<Value>, example: Value) {
+            let coding = NetworkAPI.ArgumentCoding<Value>.ofType
             self.name = name.text
             expectedFormat = coding.expectedFormat
             isRequired = coding.defaultValue == nil
             self.example = coding.write(example)
             statedLocation = name.location
             type = TypeIdentity(type: Value.self)
+        }
+
+        /// Why no value can be read from text or written as text; `nil` if it can be.
+        var problem: String? {
+            let isCodable = type.type is any Decodable.Type && type.type is any Encodable.Type
+            guard !isCodable, !(type.type is any NetworkAPI.Argument.Type) else { return nil }
+            return
+                "the type \(type.type) of the argument \(name) must be Codable, or conform to NetworkAPI.Argument"
         }
 
         /// A type that can be compared.
@@ -147,8 +155,9 @@ extension NetworkAPI.Catalog.Argument {
         }
 
         /// Reads the next argument.
-        mutating func read<Value: NetworkAPI.Argument>(_ type: Value.Type) throws(Failure) -> Value {
-            let (argument, text, coding) = (arguments[next], texts[next], Value.argument)
+        mutating func read<Value: Sendable & SendableMetatype>(_ type: Value.Type) throws(Failure) -> Value {
+            let (argument, text) = (arguments[next], texts[next])
+            let coding = NetworkAPI.ArgumentCoding<Value>.ofType
             next += 1
             guard let text else {
                 guard let value = coding.defaultValue else { throw .missing(argument) }

@@ -148,6 +148,8 @@ extension NetworkAPI.Catalog {
             public let location: NetworkAPI.Catalog.Argument.Location
             /// The other locations of an argument that appears more than once.
             package let otherLocations: [NetworkAPI.Catalog.Argument.Location]
+            /// How the argument's text is written there, if not as ``NetworkAPI/ArgumentCoding`` writes it.
+            package let style: ArgumentStyle
         }
 
         /// The method.

@@ -44,7 +44,7 @@ extension NetworkAPI {
         ///   - example: A value for each argument, for example from the provider's page.
         ///   - exampleResponse: The server's response to the example.
         ///   - responses: The other responses of the server, such as refusals.
-        public init<each Value: Argument>(
+        public init<each Value: Sendable & SendableMetatype>(
             _ make: @escaping @Sendable (repeat each Value) -> Definition,
             _ names: repeat ArgumentName<each Value>,
             summary: String,
@@ -88,7 +88,7 @@ extension NetworkAPI {
         ///   - example: A value for each argument, for example from the provider's page.
         ///   - exampleResponse: The server's response to the example.
         ///   - responses: The other responses of the server, such as refusals.
-        public init<each Value: Argument>(
+        public init<each Value: Sendable & SendableMetatype>(
             _ make: @escaping @Sendable (repeat each Value) -> Definition,
             requestLine: String,
             summary: String,

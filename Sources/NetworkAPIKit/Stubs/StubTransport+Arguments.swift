@@ -20,10 +20,10 @@ extension NetworkAPI.StubTransport {
         public subscript(name: String) -> String? { texts[name] }
 
         /// Returns the value of an argument; `nil` if there is no text, or if it is not valid for that type.
-        public func value<Value: NetworkAPI.Argument>(_ name: String, as type: Value.Type = Value.self)
-            -> Value?
-        {
-            texts[name].flatMap(Value.argument.read)
+        public func value<Value: Sendable & SendableMetatype>(
+            _ name: String, as type: Value.Type = Value.self
+        ) -> Value? {
+            texts[name].flatMap(NetworkAPI.ArgumentCoding<Value>.ofType.read)
         }
     }
 }
@@ -41,15 +41,15 @@ extension NetworkAPI.Catalog.Template {
         var texts = Self.texts(of: path, in: request.url.encodedPath)
         let server = "\(request.url.scheme ?? "")://\(request.url.host ?? "")"
         texts.merge(Self.texts(of: self.server, in: server)) { text, _ in text }
-        let query = NetworkAPI.Query(form: request.url.encodedQuery)
+        let query = NetworkAPI.Query(form: request.url.encodedQuery).map { ($0.name, $0.value ?? "") }
         let body = request.body?.values(as: request.bodyType) ?? []
         for argument in arguments {
             let text =
                 switch argument.location {
                 case .server, .path, .unknown: String?.none
-                case .query(let name): query.first { $0.name == name }.map { $0.value ?? "" }
-                case .header(let name): request.headers[name]
-                case .body(let name): body.first { $0.name == name }?.text
+                case .query(let name): argument.text(name, in: query)
+                case .header(let name): request.headers[name].flatMap { argument.text("", in: [("", $0)]) }
+                case .body(let name): request.json(at: name) ?? argument.text(name, in: body)
                 }
             if let text { texts[argument.info.name] = text }
         }

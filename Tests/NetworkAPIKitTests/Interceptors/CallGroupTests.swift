@@ -102,4 +102,26 @@ struct CallGroupTests {
         opener.yield()
         #expect(await call.value?.description == nil)
     }
+
+    @Test func `a cancelled call ends as cancelled, whatever its transport throws then`() async throws {
+        struct Closed: Error {}
+        let (begun, writer) = AsyncStream<Void>.makeStream()
+        let calls = NetworkAPI.CallGroup()
+        let client = NetworkAPI.Client(
+            transport: .stub { _ in
+                let (never, end) = AsyncStream<Void>.makeStream()
+                writer.yield()
+                for await _ in never {}
+                end.finish()
+                throw Closed()
+            },
+            interceptors: [calls])
+        let task = Task { await failure(client) }
+        for await _ in begun { break }
+        calls.cancelAll()
+        guard case .cancelled = await task.value else {
+            Issue.record("\(String(describing: await task.value))")
+            return
+        }
+    }
 }

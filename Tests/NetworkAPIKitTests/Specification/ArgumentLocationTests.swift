@@ -15,7 +15,7 @@ import Testing
 
         init(page: Int, isOpen: Bool, order: Order, only: Only, hidden: Hidden?, unused: String, tag: String)
         {
-            var query: NetworkAPI.Query = ["offset": "\(page * 30)", "open": isOpen ? "1" : "0"]
+            var query: NetworkAPI.Query = ["offset": "\(page * 30)", "open": isOpen ? "yes" : "no"]
             // The default order is not sent.
             if order != .up { query.append("order", order.rawValue) }
             query.append("only", only.rawValue)
@@ -31,36 +31,39 @@ import Testing
 
         static let stated = NetworkAPI.Specification(
             Search.init(page:isOpen:order:only:hidden:unused:tag:),
-            .query("offset", name: "page"), .query("open"), .named("order"), .query("only"), .named("hidden"),
-            .header("X-Unused"), .query("q", name: "tag"),
+            ArgumentName.query("offset", name: "page"), ArgumentName.query("open"), "order",
+            ArgumentName.query("only"), "hidden", ArgumentName.header("X-Unused"),
+            ArgumentName.query("q", name: "tag"),
             summary: "", example: 1, true, .up, .one, nil, "x", "swift", exampleResponse: .empty())
     }
 
     @Test func `an argument that the initializer changes has an unknown location, with a diagnosis`() {
         let locations = Search.specification.template.locations
         let other = "but has a different text; if this is the location, write"
-        let names = #"instead of the name, and the other names as .named("…")"#
+        let names = "instead of the name"
         #expect(
             locations == [
                 .unknown(
-                    #"the query item "offset" changes with page \#(other) .query("offset", name: "page") \#(names)"#
+                    #"the query item "offset" changes with page \#(other) ArgumentName.query("offset", name: "page") \#(names)"#
                 ),
-                .unknown(#"the query item "open" changes with open \#(other) .query("open") \#(names)"#),
+                .unknown(
+                    #"the query item "open" changes with open \#(other) ArgumentName.query("open") \#(names)"#
+                ),
                 .query("order"),
                 .unknown(
                     #"""
                     there is only one probe value of only; add a second to the probeValues of its type, or state the \#
-                    location instead of the name, such as .query("only"), and the other names as .named("…")
+                    location instead of the name, such as ArgumentName.query("only")
                     """#),
                 .query("hidden"),
                 .unknown(
                     #"""
                     no probe value of unused changes the request; add one that does to the probeValues of its type, \#
-                    or state the location instead of the name, such as .query("unused"), and the other names as \#
-                    .named("…")
+                    or state the location instead of the name, such as ArgumentName.query("unused")
                     """#),
                 .unknown(
-                    #"the query item "q" changes with tag \#(other) .query("q", name: "tag") \#(names)"#),
+                    #"the query item "q" changes with tag \#(other) ArgumentName.query("q", name: "tag") \#(names)"#
+                ),
             ])
     }
 

@@ -16,7 +16,7 @@ import Testing
                 .unknown(
                     #"""
                     "/stop" in the body changes with stop but has a different text; if this is the location, write \#
-                    .body("/stop", name: "stop") instead of the name, and the other names as .named("…")
+                    ArgumentName.body("/stop", name: "stop") instead of the name
                     """#),
                 .body("/sort"), .body("/express"), .body("/delay"),
             ])

@@ -51,7 +51,7 @@ import Testing
     @Test func `a server that has a different text than its argument can be stated as its location`() {
         let diagnosis =
             "the server changes with test but has a different text; if this is the location, write "
-            + #".server("test") instead of the name, and the other names as .named("…")"#
+            + #"ArgumentName.server("test") instead of the name"#
         #expect(Either.specification.template.locations == [.unknown(diagnosis)])
         let template = Either.stated.template
         #expect(template.locations == [.server])

@@ -35,4 +35,32 @@ struct ArrayParameterTests {
                 .array([.integer(1), .integer(2)]), .array([.string("new")]),
             ])
     }
+
+    private struct Found: SpecifiedAPIDefinition {
+        struct Filter: Codable, Sendable { let name: String, size: Int }
+        struct Parameter: Encodable { let filter: Filter, ids: [Int] }
+        let urlInfo = URLInfo(host: "api.example.com", path: "/found")
+        let requestInfo: RequestInfo<Parameter>
+        typealias Response = EmptyResponse
+
+        init(filter: Filter, ids: [Int]) {
+            requestInfo = RequestInfo(method: .get, parameters: Parameter(filter: filter, ids: ids))
+        }
+
+        static let specification = NetworkAPI.Specification(
+            Self.init, requestLine: "GET /found", summary: "Find", example: Filter(name: "a", size: 2),
+            [1, 2],
+            exampleResponse: .empty())
+    }
+
+    @Test func `an object in the query is described as a deep object, and repeated items as an array`() throws
+    {
+        let document = NetworkAPI.Catalog("Shop", [Found.self]).openAPI(version: "1").json
+        let operation = try #require(document["paths"]?["/found"]?["get"]?.value)
+        let parameters = try #require(operation["parameters"]?.array)
+        #expect(parameters.map { $0["name"]?.string } == ["filter", "ids"])
+        #expect(parameters.map { $0["style"]?.string } == ["deepObject", nil])
+        #expect(parameters.map { $0["explode"]?.bool } == [true, nil])
+        #expect(parameters.first?["example"] == .object(["name": "a", "size": 2]))
+    }
 }

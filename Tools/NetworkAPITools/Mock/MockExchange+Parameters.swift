@@ -21,18 +21,32 @@ extension MockExchange {
         for parameter in parameters {
             guard let name = parameter["name"]?.string else { continue }
             let values = items.filter { $0.name == name }.map { $0.value ?? "" }
+            // The properties of an object are items of their own, such as `filter[name]`.
+            if Self.isDeep(parameter), items.contains(where: { Self.isPart($0.name, of: name) }) { continue }
             errors += self.errors(of: values, parameter, name, "query")
         }
         guard !operation.isOpen else { return errors }
         let known = Set(parameters.compactMap { $0["name"]?.string })
         let unknown = Set(items.map(\.name)).subtracting(known)
-            .subtracting(credentialQueryItems).sorted()
+            .subtracting(credentialQueryItems)
+            .filter { item in
+                !parameters.contains { Self.isDeep($0) && Self.isPart(item, of: $0["name"]?.string ?? "") }
+            }
+            .sorted()
         return errors
             + unknown.map { name in
                 let names = known.isEmpty ? "none" : known.sorted().joined(separator: ", ")
                 let text = "is not a parameter of \(operation.name); the query parameters are: \(names)"
                 return .init(place: "query", name: name, text: text)
             }
+    }
+
+    private static func isDeep(_ parameter: NetworkAPI.JSONValue) -> Bool {
+        parameter["style"]?.string == "deepObject"
+    }
+
+    private static func isPart(_ item: String, of name: String) -> Bool {
+        item.hasPrefix("\(name)[") || item.hasPrefix("\(name).")
     }
 
     /// The problems with declared headers.

@@ -1,3 +1,4 @@
+import Foundation
 import NetworkAPIKit
 
 extension OpenAPIOperation {
@@ -7,7 +8,7 @@ extension OpenAPIOperation {
         var parameters: [OrderedJSON] = []
         for argument in template.arguments {
             for location in [argument.location] + argument.otherLocations {
-                guard let parameter = parameter(argument.info, at: location),
+                guard let parameter = parameter(argument.info, argument.style.shape, at: location),
                     told.insert(parameter.id).inserted
                 else { continue }
                 parameters.append(parameter.json)
@@ -25,6 +26,7 @@ extension OpenAPIOperation {
 
     private func parameter(
         _ info: NetworkAPI.Catalog.Argument,
+        _ shape: ArgumentStyle.Shape,
         at location: NetworkAPI.Catalog.Argument.Location
     ) -> (id: String, json: OrderedJSON)? {
         let (place, name): (String, String)
@@ -34,16 +36,20 @@ extension OpenAPIOperation {
         case .header(let field) where Self.isDescribed(field): (place, name) = ("header", field.rawValue)
         case .server, .header, .body, .unknown: return nil
         }
-        let schema = schemas.schema(ofArgument: info.type.type)
+        // The item is one property of the argument, whose type is not known.
+        let isProperty = shape == .properties
+        let schema = isProperty ? JSONSchema.any : schemas.schema(ofArgument: info.type.type)
+        let isDeep = shape == .nested && place == "query"
         // The array is one query item, so its elements are separated by commas.
-        let isJoined = if case .array = schema, place == "query" { true } else { false }
+        let isJoined = if case .array = schema, place == "query" { shape == .single } else { false }
         let json: OrderedJSON = .members([
             "name": .string(name),
             "in": .string(place),
-            "required": place == "path" || info.isRequired ? .bool(true) : nil,
-            "explode": isJoined ? .bool(false) : nil,
+            "required": place == "path" || info.isRequired && !isProperty ? .bool(true) : nil,
+            "style": isDeep ? .string("deepObject") : nil,
+            "explode": isDeep ? .bool(true) : isJoined ? .bool(false) : nil,
             "schema": schema.openAPI,
-            "example": info.example.map { Self.json($0, schema) },
+            "example": isProperty ? nil : info.example.map { Self.json($0, schema) },
         ])
         return ("\(place) \(place == "header" ? name.lowercased() : name)", json)
     }
@@ -56,8 +62,13 @@ extension OpenAPIOperation {
         case .integer: Int(text).map { .integer($0) } ?? .string(text)
         case .number: Double(text).map { .scalar(.double($0)) } ?? .string(text)
         case .boolean: .bool(text == "true")
+        case .object, .dictionary, .reference: Self.json(text) ?? .string(text)
         default: .string(text)
         }
+    }
+
+    private static func json(_ text: String) -> OrderedJSON? {
+        (try? NetworkAPI.JSONValue(json: Data(text.utf8))).map { OrderedJSON($0) }
     }
 
     private func constant(_ name: String, _ place: String, _ value: String) -> OrderedJSON {

@@ -9,7 +9,8 @@ extension NetworkAPI {
     ///
     /// Options are applied in their order, before the interceptors. Of two options for the same setting, the last one
     /// is used; every ``progress(_:)`` is used. An invalid timeout, header name or header value fails the call with
-    /// ``NetworkAPI/Failure/request(_:)`` before anything is sent. The options of a list apply to each of its pages.
+    /// ``NetworkAPI/Failure/request(_:)`` before anything is sent. The options of a list apply to each of its pages; a
+    /// secret header is not sent to a page at another origin.
     public struct CallOption: Sendable {
         /// Changes the request of a call.
         ///

@@ -62,6 +62,8 @@ extension NetworkAPI {
         package var onRedirect: (@Sendable (_ sent: Request, _ answer: Answer, _ next: Request) -> Void)?
         /// The line of the program at which the call was made; `nil` if it is not known.
         public internal(set) var site: CallDescription.Site?
+        /// The origin for which the call's options were given; `nil` if there are none.
+        var optionOrigin: URL.Origin?
         /// The observers of the call.
         var observers: [Observer] = []
     }

@@ -42,7 +42,13 @@ extension NetworkAPI {
             }
             defer { state.withLock { _ = $0.tasks.removeValue(forKey: number) } }
             return try await withTaskCancellationHandler {
-                try await task.value
+                do {
+                    return try await task.value
+                } catch {
+                    // A transport or an interceptor may throw an error of its own once it is cancelled.
+                    if task.isCancelled { throw CancellationError() }
+                    throw error
+                }
             } onCancel: {
                 task.cancel()
             }

@@ -6,6 +6,8 @@ struct ArgumentLocator {
     struct Run {
         /// The value's text; `nil` for a value that is left out.
         let text: String?
+        /// The values that an encoding can write in place of the argument; none for one that is left out.
+        let values: [any Encodable]
         let parts: RequestParts
     }
 
@@ -15,6 +17,8 @@ struct ArgumentLocator {
         var otherLocations: [NetworkAPI.Catalog.Argument.Location] = []
         /// The places that change with the argument, with the argument's text or another.
         var changing: [RequestParts.Place] = []
+        /// How its text is written at the location.
+        var style = ArgumentStyle()
         /// Its range in the path of the first run, in bytes.
         var pathRange: Range<Int>?
         /// Its range in the server of the first run, in bytes.
@@ -22,7 +26,7 @@ struct ArgumentLocator {
     }
 
     private let info: NetworkAPI.Catalog.Argument
-    private let runs: [Run]
+    let runs: [Run]
     private let paths: PathLocator
     private let servers: PathLocator
 
@@ -40,10 +44,12 @@ struct ArgumentLocator {
         let changing = changingPlaces()
         var locations = changing.filter(hasOwnText).compactMap(\.location)
         if let stated = info.statedLocation.map(normalized) {
+            let encoded = locations.contains(stated) ? nil : encodedFinding(changing, at: stated)
             return Finding(
                 location: stated,
                 otherLocations: locations.filter { $0 != stated },
-                changing: changing,
+                changing: changing + (encoded?.changing ?? []),
+                style: encoded?.style ?? ArgumentStyle(),
                 pathRange: stated == .path ? paths.range ?? paths.segment : paths.range,
                 serverRange: servers.range
             )
@@ -51,7 +57,8 @@ struct ArgumentLocator {
         // An argument that is the only element of an array is that element.
         locations = locations.filter { array in !locations.contains { $0.isElement(of: array) } }
         guard !locations.isEmpty else {
-            return Finding(location: .unknown(diagnosis(changing)), changing: changing)
+            return encodedFinding(changing)
+                ?? Finding(location: .unknown(diagnosis(changing)), changing: changing)
         }
         let location = locations.removeFirst()
         return Finding(
@@ -97,16 +104,17 @@ struct ArgumentLocator {
 
     private func diagnosis(_ changing: [RequestParts.Place]) -> String {
         let name = info.name
+        if let problem = info.problem { return problem }
         guard runs.count > 1 else {
             return """
                 there is only one probe value of \(name); add a second to the probeValues of its type, or state the \
-                location instead of the name, such as .query("\(name)"), and the other names as .named("…")
+                location instead of the name, such as ArgumentName.query("\(name)")
                 """
         }
         guard let place = changing.first else {
             return """
                 no probe value of \(name) changes the request; add one that does to the probeValues of its type, or \
-                state the location instead of the name, such as .query("\(name)"), and the other names as .named("…")
+                state the location instead of the name, such as ArgumentName.query("\(name)")
                 """
         }
         guard let location = place.location else {
@@ -114,7 +122,7 @@ struct ArgumentLocator {
         }
         return
             "\(place.text) changes with \(name) but has a different text; if this is the location, write "
-            + "\(location.spelling(name)) instead of the name, and the other names as .named(\"…\")"
+            + "\(location.spelling(name)) instead of the name"
     }
 }
 
@@ -138,7 +146,8 @@ extension NetworkAPI.Catalog.Argument.Location {
             case .body(let pointer): ("body", pointer)
             }
         return place == argument
-            ? ".\(function)(\"\(place)\")" : ".\(function)(\"\(place)\", name: \"\(argument)\")"
+            ? "ArgumentName.\(function)(\"\(place)\")"
+            : "ArgumentName.\(function)(\"\(place)\", name: \"\(argument)\")"
     }
 }
 

@@ -15,12 +15,16 @@ struct RequestParts {
     /// The places, in the order of the request.
     private(set) var places: [Place] = []
     private var texts: [Place: String] = [:]
+    private var textsByLocation: [NetworkAPI.Catalog.Argument.Location: [String]] = [:]
+    /// The encoding that the endpoint declares for its parameter.
+    let encoding: NetworkAPI.ParameterEncoding
     /// The request.
     @Boxed private(set) var request: NetworkAPI.Request
 
     /// Builds an endpoint's request and reads its parts.
     init<Definition: NetworkAPIDefinition>(_ definition: Definition) throws(RequestProblem) {
         request = try NetworkAPI.Request(definition, defaults: NetworkAPI.Request.Defaults())
+        encoding = definition.requestInfo.encoding
         let urlInfo = definition.urlInfo
         add(.method, request.method.rawValue)
         add(.server, urlInfo.server)
@@ -38,9 +42,13 @@ struct RequestParts {
 
     subscript(place: Place) -> String? { texts[place] }
 
+    /// The texts of all places with a location, in their order; `nil` if there are none.
+    func texts(at location: NetworkAPI.Catalog.Argument.Location) -> [String]? { textsByLocation[location] }
+
     private mutating func add(_ place: Place, _ text: String) {
         places.append(place)
         texts[place] = text
+        if let location = place.location { textsByLocation[location, default: []].append(text) }
     }
 
     /// Adds a text at the first index that is free.

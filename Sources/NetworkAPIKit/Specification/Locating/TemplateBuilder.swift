@@ -30,7 +30,9 @@ struct TemplateBuilder {
         let findings = arguments.indices.map { index in
             ArgumentLocator(
                 info: arguments[index],
-                runs: [ArgumentLocator.Run(text: reader.texts[index], parts: base)]
+                runs: [
+                    ArgumentLocator.Run(text: reader.texts[index], values: reader.values[index], parts: base)
+                ]
                     + (0..<reader.probeCounts[index]).compactMap { probe in
                         variation(of: index, probe: probe, others: others)
                     }
@@ -44,7 +46,8 @@ struct TemplateBuilder {
         var reader = ProbeReader(others: others, varying: .init(argument: argument, probe: probe))
         do throws(RequestProblem) {
             let parts = try run(&reader)
-            return ArgumentLocator.Run(text: reader.texts[argument], parts: parts)
+            return ArgumentLocator.Run(
+                text: reader.texts[argument], values: reader.values[argument], parts: parts)
         } catch _ {
             return nil
         }
@@ -72,6 +75,8 @@ extension TemplateBuilder {
         private let variation: Variation?
         /// The text of each argument; `nil` for one that is left out.
         private(set) var texts: [String?] = []
+        /// The values that an encoding can write in place of each argument; none for one that is left out.
+        private(set) var values: [[any Encodable]] = []
         /// The number of probe values of each argument.
         private(set) var probeCounts: [Int] = []
 
@@ -81,8 +86,8 @@ extension TemplateBuilder {
         }
 
         /// Returns the value of the next argument.
-        mutating func next<Value: NetworkAPI.Argument>(like example: Value) -> Value {
-            let coding = Value.argument
+        mutating func next<Value: Sendable & SendableMetatype>(like example: Value) -> Value {
+            let coding = NetworkAPI.ArgumentCoding<Value>.ofType
             let probes = coding.probeValues(like: example)
             let value =
                 if let variation, variation.argument == texts.count, probes.indices.contains(variation.probe)
@@ -93,9 +98,26 @@ extension TemplateBuilder {
                 } else {
                     probes.first { coding.write($0) != nil } ?? example
                 }
-            texts.append(coding.write(value))
+            let text = coding.write(value)
+            texts.append(text)
+            values.append(text == nil ? [] : Self.encodable(value))
             probeCounts.append(probes.count)
             return value
+        }
+
+        private static func text<Element: NetworkAPI.Argument>(_ element: Element) -> String? {
+            Element.argument.write(element)
+        }
+
+        /// Returns the value itself, and its text, or the texts of an array's elements.
+        private static func encodable<Value: Sendable & SendableMetatype>(_ value: Value) -> [any Encodable] {
+            let text: (any Encodable)? =
+                if let list = value as? [any NetworkAPI.Argument] {
+                    list.compactMap { Self.text($0) }
+                } else {
+                    NetworkAPI.ArgumentCoding<Value>.ofType.write(value)
+                }
+            return [value as? any Encodable, text].compactMap(\.self)
         }
     }
 }
@@ -118,7 +140,9 @@ extension NetworkAPI.Catalog.Template {
         server = Self.named(base[.server] ?? "", infos, findings.map(\.serverRange))
         path = Self.named(base[.path] ?? "", infos, findings.map(\.pathRange))
         arguments = zip(infos, findings).map { info, finding in
-            Argument(info: info, location: finding.location, otherLocations: finding.otherLocations)
+            Argument(
+                info: info, location: finding.location, otherLocations: finding.otherLocations,
+                style: finding.style)
         }
         var query = NetworkAPI.Query()
         var headers = NetworkAPI.Headers()
@@ -152,7 +176,9 @@ extension NetworkAPI.Catalog.Template {
         self.arguments = arguments.map { info in
             let unknown = NetworkAPI.Catalog.Argument.Location.unknown(
                 "the example's request cannot be built: \(problem)")
-            return Argument(info: info, location: info.statedLocation ?? unknown, otherLocations: [])
+            return Argument(
+                info: info, location: info.statedLocation ?? unknown, otherLocations: [],
+                style: ArgumentStyle())
         }
         query = urlInfo.query ?? [:]
         headers = [:]

@@ -63,7 +63,7 @@ extension GitHubAPI.DispatchWorkflow.Workflow: ExpressibleByStringLiteral, Expre
 
 extension GitHubAPI.DispatchWorkflow: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, .named("owner"), .named("repo"), .named("workflow_id"), .named("ref"), .body("inputs"),
+        Self.init, "owner", "repo", "workflow_id", "ref", "inputs",
         summary: "Create a workflow dispatch event",
         reference: "https://docs.github.com/rest/actions/workflows#create-a-workflow-dispatch-event",
         example: "octocat", "Hello-World", "main.yml", "topic-branch",

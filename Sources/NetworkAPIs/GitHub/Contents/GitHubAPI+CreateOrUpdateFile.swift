@@ -74,8 +74,8 @@ extension GitHubAPI.CreateOrUpdateFile: SpecifiedAPIDefinition {
 
     public static let specification = NetworkAPI.Specification(
         writing,
-        .named("owner"), .named("repo"), .named("path"), .named("message"), .body("content"), .named("sha"),
-        .named("branch"), .body("committer"), .body("author"),
+        "owner", "repo", "path", "message", ArgumentName.body("content"), "sha", "branch", "committer",
+        "author",
         summary: "Create or update file contents",
         reference: "https://docs.github.com/rest/repos/contents#create-or-update-file-contents",
         example: "octocat", "Hello-World", "notes/hello.txt", "my commit message", "my new file contents",

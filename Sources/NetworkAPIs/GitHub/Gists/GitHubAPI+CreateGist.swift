@@ -39,7 +39,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.CreateGist: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, .body("files"), .named("description"), .named("public"),
+        Self.init, ArgumentName.body("files"), "description", "public",
         summary: "Create a gist",
         reference: "https://docs.github.com/rest/gists/gists#create-a-gist",
         example: ["hello.rb": "puts \"Hello, World!\""], "Example Ruby script", true,

@@ -33,7 +33,7 @@ extension GitHubAPI {
 
 extension GitHubAPI.UpdateGist: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
-        Self.init, .named("gist_id"), .named("description"), .body("files"),
+        Self.init, "gist_id", "description", "files",
         summary: "Update a gist",
         reference: "https://docs.github.com/rest/gists/gists#update-a-gist",
         example: "aa5a315d61ae9438b18d", "Example Ruby script",
