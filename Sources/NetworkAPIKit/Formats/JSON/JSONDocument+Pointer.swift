@@ -1,0 +1,49 @@
+extension JSONDocument {
+    /// Returns the value at a pointer; `nil` if the document has no such value.
+    ///
+    /// The rest of the document is not read. If several members have the same name, the first one is meant, as in
+    /// `JSONDecoder`.
+    ///
+    /// - Throws: ``SyntaxError`` if the value, or a name before it, is not valid text or not a valid number.
+    package func value(at pointer: JSONPointer) throws(JSONDocument.SyntaxError) -> NetworkAPI.JSONValue? {
+        guard let entry = try entry(at: pointer.tokens[...]) else { return nil }
+        return try value(at: entry)
+    }
+
+    /// Returns the entry of the value at a pointer; `nil` if the document has no such value.
+    func entry(at tokens: ArraySlice<String>) throws(JSONDocument.SyntaxError) -> Int? {
+        var entry = 0
+        for token in tokens {
+            let child =
+                switch entries[entry].kind {
+                case .object: try member(token, of: entry)
+                case .array: element(token, of: entry)
+                default: Int?.none
+                }
+            guard let child else { return nil }
+            entry = child
+        }
+        return entry
+    }
+
+    private func member(_ name: String, of object: Int) throws(JSONDocument.SyntaxError) -> Int? {
+        var index = object + 1
+        while index < Int(entries[object].next) {
+            if try text(at: index) == name { return index + 1 }
+            index = Int(entries[index + 1].next)
+        }
+        return nil
+    }
+
+    /// Returns the element at an index, which is written without leading zeros (section 4).
+    private func element(_ token: String, of array: Int) -> Int? {
+        guard token.isDigits, token == "0" || !token.hasPrefix("0"), var left = Int(token) else { return nil }
+        var index = array + 1
+        while index < Int(entries[array].next) {
+            if left == 0 { return index }
+            left -= 1
+            index = Int(entries[index].next)
+        }
+        return nil
+    }
+}
