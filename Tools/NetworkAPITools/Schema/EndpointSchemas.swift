@@ -59,7 +59,8 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
         let place = status.flatMap { self.place(of: type, $0, contentType) }
         let schema: JSONSchema? =
             switch kind(of: type, contentType, place) {
-            case .json(let decoder, let format): schemas.builder(for: decoder, format: format).schema(of: type)
+            case .json(let decoder, let format):
+                schemas.builder(for: decoder, format: format).schema(of: type)
             case .text: .string
             case .bytes: .any
             case .none: nil
