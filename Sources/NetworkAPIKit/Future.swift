@@ -103,7 +103,8 @@ extension NetworkAPI.Future {
     /// Returns a future of the values of several futures, in their order; of an empty array, an empty array.
     ///
     /// ```swift
-    /// let users = try await NetworkAPI.Future.all(names.map { GitHubAPI.Users(userName: $0).future }).value
+    /// let futures = names.map { GitHubAPI.Users(userName: $0).future }
+    /// let users = try await NetworkAPI.Future.all(futures).value
     /// ```
     ///
     /// All are requested at the same time; `.rateLimit(concurrent:)` limits the number of calls under way. If one

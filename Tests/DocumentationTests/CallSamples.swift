@@ -85,8 +85,8 @@ struct CallSamples {
         let (names, name) = (["minsone", "octocat"], "minsone")
         let stub = NetworkAPI.StubTransport(catalog: GitHubAPI.catalog)
         try await NetworkAPI.Client.$current.withValue(NetworkAPI.Client(transport: stub)) {
-            let users = try await NetworkAPI.Future.all(names.map { GitHubAPI.Users(userName: $0).future })
-                .value
+            let futures = names.map { GitHubAPI.Users(userName: $0).future }
+            let users = try await NetworkAPI.Future.all(futures).value
             #expect(users.count == 2)
             let (user, repositories) = try await GitHubAPI.Users(userName: name).future
                 .zip(GitHubAPI.ListUserRepositories(userName: name).future)
