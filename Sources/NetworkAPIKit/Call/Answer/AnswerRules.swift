@@ -15,7 +15,7 @@ final class AnswerRules: Sendable {
     /// Returns the rules of an endpoint; `nil` if it declares none, which needs no memory.
     ///
     /// The refusals of a stream are in its elements, not in the whole answer.
-    static func rules<Response>(of info: borrowing NetworkAPI.ResponseInfo<Response>) -> AnswerRules? {
+    static func rules<Response>(of info: NetworkAPI.ResponseInfo<Response>) -> AnswerRules? {
         let refusal = info.streamFormat == nil ? info.refusal : nil
         guard refusal != nil || info.requestIDHeader != nil else { return nil }
         return AnswerRules(refusal, info.requestIDHeader)
