@@ -11,7 +11,7 @@ struct StatusTypeTests {
         typealias ErrorResponse = Problem
         let urlInfo = URLInfo(host: "api.example.com", path: "/export")
         let requestInfo = RequestInfo<EmptyParameter>(method: .post)
-        var responseInfo: NetworkAPI.ResponseInfo<Response> = .json(keys: .convertFromSnakeCase)
+        var responseInfo: NetworkAPI.ResponseInfo<Response> = .json(keys: .snakeCase)
             .status(200, as: Response.ready)
             .status(202, as: Response.pending)
             .status(204) { (_: EmptyResponse) in .nothing }
