@@ -106,7 +106,8 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
     func schema(ofArgument type: Any.Type) -> JSONSchema {
         switch TypeForm(of: type) {
         case .optional(let wrapped): schema(ofArgument: wrapped)
-        case .declared: .string
+        // Such a type writes its own text; any other one is written as JSON or as the items of an object.
+        case .declared where type is any NetworkAPI.Argument.Type: .string
         default: schemas.builder(for: JSONEncoder.api()).schema(of: type)
         }
     }
