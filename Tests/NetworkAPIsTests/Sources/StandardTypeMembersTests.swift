@@ -8,7 +8,9 @@ import Testing
         .deletingLastPathComponent().appendingPathComponent("Sources")
 
     /// The types of Foundation that encode and decode; their members configure them.
-    private static let coders: Set = ["JSONDecoder", "JSONEncoder", "KeyedEncodingContainer", "KeyedDecodingContainer"]
+    private static let coders: Set = [
+        "JSONDecoder", "JSONEncoder", "KeyedEncodingContainer", "KeyedDecodingContainer",
+    ]
 
     @Test func `standard types have one public member, the static argument`() throws {
         let files = FileManager.default.enumerator(at: Self.sources, includingPropertiesForKeys: nil)
