@@ -19,10 +19,12 @@ public final class PullRequestListModel {
         pullRequests = []
         problem = nil
         let list = GitHubAPI.ListPullRequests(owner: owner, repository: repository)
-        do throws(NetworkAPI.Failure) {
+        do {
             for try await page in list.pages() { pullRequests += page }
+        } catch let failure as NetworkAPI.Failure {
+            show(failure)
         } catch {
-            show(error)
+            problem = "\(error)"
         }
     }
 
