@@ -21,10 +21,8 @@ public final class PullRequestListModel {
         let list = GitHubAPI.ListPullRequests(owner: owner, repository: repository)
         do {
             for try await page in list.pages() { pullRequests += page }
-        } catch let failure as NetworkAPI.Failure {
-            show(failure)
         } catch {
-            problem = "\(error)"
+            show(error)
         }
     }
 
@@ -41,12 +39,14 @@ public final class PullRequestListModel {
         }
     }
 
-    private func show(_ failure: NetworkAPI.Failure) {
-        switch failure {
-        case .cancelled: break
-        case .status(let failure) where failure.status == 405: problem = "This pull request cannot be merged."
-        case .status(let failure) where failure.status == 409: problem = "The branch has changed."
-        default: problem = failure.message
+    private func show(_ error: any Error) {
+        switch error {
+        case NetworkAPI.Failure.cancelled: break
+        case NetworkAPI.Failure.status(let failure) where failure.status == 405:
+            problem = "This pull request cannot be merged."
+        case NetworkAPI.Failure.status(let failure) where failure.status == 409:
+            problem = "The branch has changed."
+        default: problem = (error as? NetworkAPI.Failure)?.message ?? "\(error)"
         }
     }
 }
