@@ -36,7 +36,8 @@ extension NetworkAPI {
         ///     connection.
         ///   - reconnects: Whether a connection that ends is followed by another one, with `Last-Event-ID`, after the
         ///     time that the server has sent in `retry`, or else 3 seconds. The stream then ends with the marker, the
-        ///     status 204, a refused status, or when the loop is left.
+        ///     status 204, or when the loop is left. It fails with a refused status, if no further connection can be
+        ///     opened, if its reader is too slow, and if one connection takes longer than the total timeout.
         /// - Returns: The format.
         public static func events(end: String? = nil, reconnects: Bool = false) -> StreamFormat {
             StreamFormat(.events(end: end, reconnects: reconnects))

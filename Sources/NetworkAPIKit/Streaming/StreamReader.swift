@@ -35,7 +35,7 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
     {
         if !hasBegun {
             hasBegun = true
-            begin(try await connection.answerForReading())
+            try begin(try await connection.answerForReading())
         }
         while let source {
             if let element = elements.popFirst() { return (element, source.head) }
@@ -46,16 +46,25 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
         return nil
     }
 
-    private func begin(_ answer: NetworkAPI.Answer) {
-        let stream =
-            switch answer.content {
-            case .stream(let stream): stream
-            case .data(let body): NetworkAPI.ByteStream([body])
-            case .file: NetworkAPI.ByteStream([])
-            }
+    private func begin(_ answer: NetworkAPI.Answer) throws(NetworkAPI.Failure) {
+        let stream: NetworkAPI.ByteStream
+        if case .stream(let bytes) = answer.content {
+            stream = bytes
+        } else {
+            // From a transport of somebody else, which has the whole body in memory or in a file.
+            stream = NetworkAPI.ByteStream([try body(of: answer)])
+        }
         var head = answer.unobserved
         head.content = .data(Data())
         source = (head, stream.makeAsyncIterator())
+    }
+
+    private func body(of answer: NetworkAPI.Answer) throws(NetworkAPI.Failure) -> Data {
+        do {
+            return try answer.loaded(for: Data.self, keepsAnswer: true).body
+        } catch {
+            throw .decoding(.init(error, answer.unobserved, of: try connection.request()))
+        }
     }
 
     /// Reads the next chunk, or goes on with the next connection.
@@ -69,7 +78,7 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
             chunk = try await chunks.next()
         } catch {
             let failure = NetworkAPI.Failure(transportError: error, request)
-            guard case .transport = failure, try await reconnects(request) else { throw failure }
+            guard failure.isBrokenConnection, try await reconnects(request) else { throw failure }
             return
         }
         do throws(StreamProblem) {
@@ -94,7 +103,7 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
         let answer = try await connection.reopen(after: lastID)
         guard answer.status != 204 else { return false }
         parser.reconnect()
-        begin(answer)
+        try begin(answer)
         return true
     }
 
@@ -138,5 +147,17 @@ extension StreamReader {
         of type: Event.Type, from event: NetworkAPI.ServerSentEvent
     ) throws -> sending Definition.Response? {
         try type.init(event: event) as? Definition.Response
+    }
+}
+
+extension NetworkAPI.Failure {
+    /// Whether the next connection can go on where this one ended.
+    ///
+    /// A slow reader and a timeout of the whole call fail again and again, and must be heard of.
+    fileprivate var isBrokenConnection: Bool {
+        switch transport?.reason {
+        case .connectionLost, .idleTimeout, .unreachable, .other: true
+        default: false
+        }
     }
 }

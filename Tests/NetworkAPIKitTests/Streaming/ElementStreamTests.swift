@@ -127,6 +127,27 @@ struct ElementStreamTests {
         #expect(second?.transport?.text.contains("only once") == true)
     }
 
+    @Test func `a body that a transport has put into a file is read, and one that is missing is a failure`()
+        async throws
+    {
+        let file = FileManager.default.temporaryDirectory.appending(path: "stream-\(UUID().uuidString)")
+        try Data("a\nb\n".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        func client(_ file: URL) -> NetworkAPI.Client {
+            NetworkAPI.Client(
+                transport: .stub { _ in
+                    var answer = NetworkAPI.Answer(status: 200)
+                    answer.content = .file(file)
+                    return answer
+                })
+        }
+        let lines: [String] = try await all(.stream(.lines), client(file))
+        #expect(lines == ["a", "b"])
+        let missing = await failure(
+            NetworkAPI.ResponseInfo<String>.stream(.lines), client(file.appendingPathExtension("none")))
+        #expect(missing?.decoding != nil)
+    }
+
     @Test func `a call for one value names the stream, and nothing is sent`() async {
         let sent = Counter()
         let client = NetworkAPI.Client(

@@ -144,12 +144,27 @@ extension SocketTests {
             #expect(rest == 2_499)
         }
 
-        @Test func `live events that outrun their reader are a failure that says what to do`() async throws {
+        @Test func `a total timeout ends a stream that would reconnect`() async throws {
+            server.route("GET", "/feed", endless)
+            var feed = feed(.stream(.events(reconnects: true)) as NetworkAPI.ResponseInfo<Int>)
+            feed.requestInfo.timeout = .total(.milliseconds(300))
+            let failure = await #expect(throws: NetworkAPI.Failure.self) {
+                for try await _ in feed.stream(using: client()) {}
+            }
+            #expect(failure?.transport?.reason == .totalTimeout)
+            await isOver()
+        }
+
+        @Test(arguments: [false, true])
+        func `live events that outrun their reader are a failure that says what to do`(
+            reconnects: Bool
+        ) async throws {
             let event = "data: \"" + String(repeating: "x", count: 100_000) + "\"\n\n"
             server.route(
                 "GET", "/feed",
                 .data(Data(String(repeating: event, count: 300).utf8), contentType: "text/event-stream"))
-            let stream = feed(.stream(.events) as NetworkAPI.ResponseInfo<String>).stream(using: client())
+            let info: NetworkAPI.ResponseInfo<String> = .stream(.events(reconnects: reconnects))
+            let stream = feed(info).stream(using: client())
             var iterator = stream.makeAsyncIterator()
             #expect(try await iterator.next() != nil)
             while session.exchangeCount > 0 { await session.drained() }
