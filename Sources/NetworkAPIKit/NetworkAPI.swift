@@ -15,6 +15,7 @@
 /// | Client | ``Client``, ``Interceptor`` and the chain |
 /// | Interceptors | retries, credentials, the cache and the other interceptors, a folder each |
 /// | (top) | the ways to make a call |
+/// | Download | an answer goes into a file, in one call or in several: ``Download`` |
 /// | Streaming | elements that arrive one after another: ``Stream`` |
 /// | Pagination | lists that come in pages |
 /// | Specification | what an endpoint states about itself, and where its arguments land |

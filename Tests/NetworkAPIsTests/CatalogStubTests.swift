@@ -8,7 +8,7 @@ struct CatalogStubTests {
             let client = NetworkAPI.Client(transport: NetworkAPI.StubTransport(catalog: catalog))
             for endpoint in catalog.endpoints { try await call(endpoint.definition, client) }
         }
-        #expect(GitHubAPI.catalog.endpoints.count == 38)
+        #expect(GitHubAPI.catalog.endpoints.count == 39)
     }
 
     private func call<Definition: SpecifiedAPIDefinition>(

@@ -1,4 +1,5 @@
 import Foundation
+import NetworkAPIKit
 
 /// Measures the kit against hand-written Foundation code; see README.md.
 @main
@@ -37,6 +38,12 @@ struct Benchmarks {
         if arguments.selects("memory") { try storms.memory() }
         if arguments.selects("upload") { try storms.upload() }
         if arguments.selects("decoding") { try storms.decodingMemory() }
+        let transfers = Transfers(storms: storms, report: report)
+        if arguments.selects("download") { try transfers.download() }
+        if arguments.selects("stream") {
+            try await Streams.runFirst(port: server.port, report: report)
+            try transfers.stream()
+        }
         try server.stop()
         report.summary()
         exit(report.isEveryGateMet ? 0 : 1)
@@ -51,6 +58,11 @@ struct Benchmarks {
         case "upload": try await Upload.run(port: port)
         case "decoding": try DecodingMemory.run(byHand: false)
         case "decoding-by-hand": try DecodingMemory.run(byHand: true)
+        case "download": try await Downloads.run(port: port)
+        case "download-broken": try await Downloads.runBroken(port: port)
+        case "events": try await Streams.runEvents()
+        case "items": try await Streams.runItems(port: port, "/items")
+        case "slow-items": try await Streams.runItems(port: port, "/slow-items")
         case "memory-by-hand": try await Memory.run(port: port, byHand: true)
         default: throw Mistake("no row \(row)")
         }
@@ -61,6 +73,7 @@ struct Benchmarks {
 struct Arguments {
     private static let rows = [
         "build", "interceptors", "json", "decoding", "cache", "calls", "cancel", "many", "memory", "upload",
+        "download", "stream",
     ]
 
     private var selected: [String] = []

@@ -167,7 +167,7 @@ extension NetworkAPI.Client {
     func transmit(_ request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         do {
             request.report(.attempt(request.attempt))
-            var answer = try await transmitUntilDeadline(request)
+            var answer = try await transmitDownload(request)
             answer.trail = answer.trail ?? NetworkAPI.Answer.RedirectTrail(from: request.url, to: answer.url)
             answer.secrets = request.secrets
             guard request.rules != nil else { return answer }
@@ -178,7 +178,7 @@ extension NetworkAPI.Client {
     }
 
     /// Hands a request to the transport, and ends it at its deadline if the transport does not.
-    private func transmitUntilDeadline(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
+    func transmitUntilDeadline(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
         guard let limit = request.unwatchedTimeLeft,
             !((transport as? any TransportTraits)?.keepsDeadlines ?? false)
         else {

@@ -199,6 +199,8 @@ extension NetworkAPI.StubTransport {
 extension NetworkAPI.StubTransport: TransportTraits {
     package var keepsDeadlines: Bool { true }
 
+    package var resumesDownloads: Bool { true }
+
     package func hasExampleBody(_ request: NetworkAPI.Request) -> Bool {
         guard let definition = request.definition as? any SpecifiedAPIDefinition.Type else { return false }
         return definition.sendsInExample(request.body)

@@ -54,6 +54,12 @@ extension NetworkAPI.Answer {
             }
         case .file(let url):
             do {
+                if let part = request.part {
+                    try part.begin(self, of: request)
+                    try part.write(body)
+                    answer.content = .file(url)
+                    return answer
+                }
                 let file = try DownloadFile(replacing: url)
                 do {
                     try file.write(body)
@@ -76,6 +82,8 @@ extension NetworkAPI.Answer {
 extension NetworkAPI.Failure {
     /// Returns the failure of a call whose file cannot be written.
     static func unwritten(_ error: any Error, _ request: NetworkAPI.Request) -> NetworkAPI.Failure {
+        if let failure = error as? NetworkAPI.Failure { return failure }
+        if error is CancellationError { return .cancelled }
         let text = "the answer cannot be written to its file"
         return .transport(NetworkAPI.TransportFailure(.other, request, text: text, underlying: error))
     }

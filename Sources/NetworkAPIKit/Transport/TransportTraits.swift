@@ -9,6 +9,9 @@ package protocol TransportTraits: NetworkAPI.Transport {
     /// The headers that the transport would add to a request now, such as cookies; `nil` if they are not known.
     func addedHeaders(to request: NetworkAPI.Request) -> NetworkAPI.Headers?
 
+    /// Whether the transport appends the rest of a download to the bytes that are there.
+    var resumesDownloads: Bool { get }
+
     /// Whether the request's body is the body of its specification's example, whose files may not exist here.
     func hasExampleBody(_ request: NetworkAPI.Request) -> Bool
 }
@@ -17,5 +20,6 @@ extension TransportTraits {
     package var keepsDeadlines: Bool { false }
     package var keepsCookies: Bool { true }
     package func addedHeaders(to request: NetworkAPI.Request) -> NetworkAPI.Headers? { nil }
+    package var resumesDownloads: Bool { false }
     package func hasExampleBody(_ request: NetworkAPI.Request) -> Bool { false }
 }

@@ -15,6 +15,7 @@ extension GitHubAPI {
             DeleteGist.self,
             DeleteRepository.self,
             DispatchWorkflow.self,
+            DownloadTarball.self,
             GetAuthenticatedUser.self,
             GetContent.self,
             GetGist.self,

@@ -41,7 +41,8 @@ struct ReplayedAnswerTests {
         ("net::ERR_EMPTY_RESPONSE", .connectionLost), ("totalTimeout", .totalTimeout),
         ("idleTimeout(seconds: 2.5)", .idleTimeout(.seconds(60))), ("untrusted", .untrusted),
         ("answerTooLarge(limit: 10)", .answerTooLarge(limit: 10)), ("unsupported", .unsupported),
-        ("streamOverflow(limit: 3)", .streamOverflow(limit: 3)), ("", .other), ("something", .other),
+        ("streamOverflow(limit: 3)", .streamOverflow(limit: 3)), ("digestMismatch", .digestMismatch),
+        ("", .other), ("something", .other),
     ])
     func `a recorded failure is replayed as the same failure`(
         error: String, reason: NetworkAPI.TransportFailure.Reason

@@ -18,7 +18,8 @@ public struct CommandLineTool: Sendable {
 
     /// The commands, in the order in which the usage text shows them.
     static let commands: [any Command] = [
-        CallCommand(), ListCommand(), OpenAPICommand(), CheckCommand(), MockCommand(), CURLCommand(),
+        CallCommand(), DownloadCommand(), ListCommand(), OpenAPICommand(), CheckCommand(), MockCommand(),
+        CURLCommand(),
         InitCommand(),
     ]
 

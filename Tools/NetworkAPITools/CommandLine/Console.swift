@@ -5,6 +5,8 @@ import NetworkAPIKit
 public struct Console: Sendable {
     let output: @Sendable (String) -> Void
     let errors: @Sendable (String) -> Void
+    /// Replaces the last line of a terminal, and ends it with an empty text; `nil` if the errors go elsewhere.
+    let bar: (@Sendable (String) -> Void)?
 
     /// Creates a console from two closures.
     ///
@@ -13,8 +15,17 @@ public struct Console: Sendable {
         output: @escaping @Sendable (String) -> Void,
         errors: @escaping @Sendable (String) -> Void
     ) {
+        self.init(output: output, errors: errors, bar: nil)
+    }
+
+    init(
+        output: @escaping @Sendable (String) -> Void,
+        errors: @escaping @Sendable (String) -> Void,
+        bar: (@Sendable (String) -> Void)?
+    ) {
         self.output = output
         self.errors = errors
+        self.bar = bar
     }
 
     /// The standard output and the standard error of the process.
@@ -27,8 +38,16 @@ public struct Console: Sendable {
         errors: { line in
             // If standard error is closed, the message cannot be delivered.
             try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
-        }
+        },
+        bar: isatty(STDERR_FILENO) == 1 ? replaceLine : nil
     )
+
+    /// Goes to the start of the line, writes the text, and clears the rest; an empty text ends the line.
+    private static let replaceLine: @Sendable (String) -> Void = { text in
+        let line = text.isEmpty ? "\n" : "\r\(text)\u{1B}[K"
+        // If standard error is closed, nobody sees the bar.
+        try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
+    }
 
     /// Writes the line of a failure and its details.
     func complain(_ failure: CommandFailure) {

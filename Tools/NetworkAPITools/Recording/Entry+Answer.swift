@@ -67,6 +67,7 @@ extension RecordedExchange {
                 .idleTimeout(request.timeout.idle)
             case "totalTimeout": .totalTimeout
             case "answerTooLarge": .answerTooLarge(limit: Self.number(text))
+            case "digestMismatch": .digestMismatch
             case "streamOverflow": .streamOverflow(limit: Self.number(text))
             case "unsupported": .unsupported
             default: .other

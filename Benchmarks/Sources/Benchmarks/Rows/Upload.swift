@@ -23,7 +23,7 @@ enum Upload {
         }
     }
 
-    /// One run; prints `grown | received | Content-Length | files left behind`.
+    /// One run; prints `grown | received | Content-Length | files left behind | reported at last | never decreased`.
     static func run(port: Int) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "Benchmarks-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -35,10 +35,13 @@ enum Upload {
         _ = try await UploadFile(small, port: port).request()
         let filesBefore = try temporaryFiles()
         let before = Usage.residentBytes
-        let receipt = try await UploadFile(large, port: port).request()
+        let progress = Ascent()
+        let receipt = try await UploadFile(large, port: port)
+            .request(options: [.progress { progress.add($0.bytesSent) }])
         let left = try temporaryFiles().subtracting(filesBefore).count
         let grown = zip(Usage.peakResidentBytes, before).map { "\(($0 - $1) / 1_000_000)" } ?? "n/a"
-        say("\(grown) | \(receipt.received) | \(receipt.contentLength) | \(left)")
+        let report = "\(progress.last) | \(progress.isMonotonic)"
+        say("\(grown) | \(receipt.received) | \(receipt.contentLength) | \(left) | \(report)")
     }
 
     private static func zip(_ left: Int?, _ right: Int?) -> (Int, Int)? {
@@ -62,5 +65,20 @@ enum Upload {
         let names = try FileManager.default.contentsOfDirectory(
             atPath: FileManager.default.temporaryDirectory.path)
         return Set(names.filter { $0.hasPrefix("NetworkAPIKit-") })
+    }
+}
+
+/// Numbers that must not decrease.
+///
+/// Sendable: the numbers are used only under the lock.
+private final class Ascent: @unchecked Sendable {
+    private let lock = NSLock()
+    private var numbers = (last: Int64(0), isMonotonic: true)
+
+    var last: Int64 { lock.withLock { numbers.last } }
+    var isMonotonic: Bool { lock.withLock { numbers.isMonotonic } }
+
+    func add(_ number: Int64) {
+        lock.withLock { numbers = (number, numbers.isMonotonic && number >= numbers.last) }
     }
 }

@@ -93,7 +93,7 @@ extension NetworkAPI.Failure {
                 case .idleTimeout, .totalTimeout: .timeout
                 case .answerTooLarge, .streamOverflow: .tooLarge
                 case .redirect: .redirect
-                case .unsupported, .other: .transportFailed
+                case .digestMismatch, .unsupported, .other: .transportFailed
                 }
         }
 

@@ -11,7 +11,7 @@ extension NetworkAPI {
     /// ├── interceptor  an interceptor of the client threw an error (Interceptors/)
     /// ├── transport    no answer arrived, or only a part of it (Transport/)
     /// │   ├── unreachable · untrusted · connectionLost · idleTimeout · totalTimeout
-    /// │   ├── redirect · answerTooLarge · streamOverflow
+    /// │   ├── redirect · answerTooLarge · streamOverflow · digestMismatch
     /// │   └── unsupported · other
     /// ├── status       the answer is not accepted: its status, or a refusal in it (Response/)
     /// ├── decoding     the answer is accepted, but cannot be decoded (Decoding/)

@@ -35,6 +35,8 @@ extension NetworkAPI {
             case stream
             /// The place of the response in the body, whose JSON pointer is invalid.
             case response
+            /// The destination of a download, which cannot be written or which another download writes, or its digest.
+            case download
             /// The client of an app, which was installed too late or for a second time.
             case client
         }

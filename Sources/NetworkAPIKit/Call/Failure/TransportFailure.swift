@@ -31,6 +31,8 @@ extension NetworkAPI {
             case answerTooLarge(limit: Int)
             /// The reader of the stream was slower than the server, and the buffer is full.
             case streamOverflow(limit: Int)
+            /// The body of a download does not have the digest that the server or the caller has given.
+            case digestMismatch
             /// The transport cannot send this request, or not to this address.
             ///
             /// FoundationNetworking has the same code for an answer that is not HTTP, so it is this case too.
@@ -106,6 +108,7 @@ extension NetworkAPI.TransportFailure.Reason {
         case .redirect(.otherOrigin): "the server redirects to another origin"
         case .redirect(.unreadable): "the server redirects to an address that cannot be followed"
         case .answerTooLarge(let limit): "the answer has more than \(limit) bytes"
+        case .digestMismatch: "the body does not have the expected digest"
         case .streamOverflow(let limit):
             "the reader is slower than the server, more than \(limit) bytes wait: do slow work outside of the loop"
         case .unsupported: "the transport cannot send this request"

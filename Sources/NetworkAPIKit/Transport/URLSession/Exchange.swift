@@ -103,6 +103,7 @@ extension Exchange {
         private let destination: NetworkAPI.Request.Destination
         private var data = Data()
         private var file: DownloadFile?
+        private var part: PartFile?
         /// The number of bytes that were reserved for an answer with a known length.
         private var reserved = 0
 
@@ -117,10 +118,16 @@ extension Exchange {
         }
 
         /// Prepares for an answer; returns `false` if its announced length exceeds the limit.
-        mutating func begin(_ response: HTTPURLResponse, of request: NetworkAPI.Request) -> Bool {
+        ///
+        /// Throws if the answer is not the part of a download that was requested.
+        mutating func begin(_ response: HTTPURLResponse, of request: NetworkAPI.Request) throws -> Bool {
             let type = response.value(forHTTPHeaderField: "Content-Type")
                 .map(NetworkAPI.MediaType.init(rawValue:))
             target = request.wants(response.statusCode, type) ? destination : .memory(limit: limit)
+            if case .file = target, let part = request.part {
+                try part.begin(NetworkAPI.Answer(response, content: .data(Data())), of: request)
+                self.part = part
+            }
             guard case .memory = target, request.method != .head, response.expectedContentLength > 0 else {
                 return true
             }
@@ -132,7 +139,7 @@ extension Exchange {
         /// Adds bytes; returns `false` if they exceed the limit.
         mutating func write(_ chunk: Data) throws -> Bool {
             if case .file(let url) = target {
-                try open(url).write(chunk)
+                if let part { try part.write(chunk) } else { try open(url).write(chunk) }
                 return true
             }
             guard chunk.count <= limit - data.count else { return false }
@@ -149,13 +156,14 @@ extension Exchange {
         /// Returns the collected content, and moves a file to its place.
         mutating func content() throws -> NetworkAPI.Answer.Content {
             guard case .file(let url) = target else { return .data(data) }
+            if part != nil { return .file(url) }
             let file = try open(url)
             self.file = nil
             try file.finish()
             return .file(url)
         }
 
-        /// Drops the collected bytes, and removes an incomplete file.
+        /// Drops the collected bytes, and removes an incomplete file; the part of a download stays.
         mutating func discard() {
             data = Data()
             file?.discard()

@@ -87,7 +87,7 @@ struct ExchangeState: Sendable {
         self.response = response
         let expected = response.expectedContentLength
         if expected >= 0 { progress.bytesExpected = expected }
-        guard sink.begin(response, of: request) else { return end(.answerTooLarge(limit: sink.limit)) }
+        if let refusal = begin(response) { return refusal }
         guard case .stream(let limit) = sink.target else { return .none }
         let (stream, writer) = makeStream(limit)
         phase = .streaming(writer)
@@ -161,7 +161,7 @@ struct ExchangeState: Sendable {
                 .connectionLost, text: "only an interim answer came, with status \(response.statusCode)")
         }
         self.response = response
-        guard sink.begin(response, of: request) else { return end(.answerTooLarge(limit: sink.limit)) }
+        if let refusal = begin(response) { return refusal }
         return complete(nil) ?? .none
     }
 
@@ -190,6 +190,15 @@ struct ExchangeState: Sendable {
         phase = .ended
         defer { task = nil }
         return task.map { .stop($0) } ?? .none
+    }
+
+    /// Prepares for the body of an answer; returns the end of the exchange if it cannot be received.
+    private mutating func begin(_ response: HTTPURLResponse) -> Action? {
+        do {
+            return try sink.begin(response, of: request) ? nil : end(.answerTooLarge(limit: sink.limit))
+        } catch {
+            return endUnwritten(error)
+        }
     }
 
     private mutating func endUnwritten(_ error: any Error) -> Action {

@@ -46,6 +46,8 @@ extension NetworkAPI {
 extension NetworkAPI.URLSessionTransport: TransportTraits {
     package var keepsDeadlines: Bool { true }
 
+    package var resumesDownloads: Bool { true }
+
     package var keepsCookies: Bool { session.cookies != nil }
 
     package func addedHeaders(to request: NetworkAPI.Request) -> NetworkAPI.Headers? {

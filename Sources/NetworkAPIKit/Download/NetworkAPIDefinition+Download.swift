@@ -1,0 +1,74 @@
+import Foundation
+
+extension NetworkAPIDefinition {
+    /// Makes the call, and stores the body of the answer in a file.
+    ///
+    /// ```swift
+    /// let reply = try await tarball.download(to: file)
+    /// ```
+    ///
+    /// The bytes are collected in the hidden file `.<name>.part` beside the destination, which is moved there when it
+    /// is whole: until then the destination is as it was. If the call breaks or is cancelled, the hidden file stays, and
+    /// the next call with the same URL and the same credentials, also of a later run of the program, requests only the
+    /// bytes that are missing (RFC 9110, section 14). This takes a server that sends a strong validator. If the file has
+    /// changed there, the download starts again. `.retry()` resumes within one call.
+    ///
+    /// The `Response` of the definition is not decoded. A refusal of the server (a status that the definition does not
+    /// accept) is read into memory and does not change the files.
+    ///
+    /// - Parameters:
+    ///   - destination: The URL of a file in a folder that exists; a file that is there is replaced at the end.
+    ///   - digest: The digest that the file must have; `nil` for the one that the server sends in `Repr-Digest` (RFC
+    ///     9530), `Content-Digest` or `Content-MD5`, if any. Neither the server's digest nor resuming is used if the
+    ///     answer has a content coding.
+    ///   - client: The client.
+    ///   - options: The settings of this call.
+    ///   - fileID: The file of the call, for failures and events.
+    ///   - line: The line of the call.
+    /// - Returns: The destination, and the answer.
+    /// - Throws: ``NetworkAPI/Failure/request(_:)``, part ``NetworkAPI/RequestFailure/Part/download``, if the destination
+    ///   cannot be written, if another download writes to it, or if the digest cannot be read;
+    ///   ``NetworkAPI/Failure/transport(_:)``, reason ``NetworkAPI/TransportFailure/Reason/digestMismatch``, if the file
+    ///   has another digest; and the failure of the stage at which the call ended.
+    nonisolated(nonsending) public func download(
+        to destination: URL,
+        digest: NetworkAPI.Digest? = nil,
+        using client: NetworkAPI.Client = .current,
+        options: [NetworkAPI.CallOption] = [],
+        fileID: StaticString? = #fileID,
+        line: UInt = #line
+    ) async throws(NetworkAPI.Failure) -> NetworkAPI.Reply<URL> {
+        let request = try client.makeRequest(self, options, at: .init(fileID, line))
+        return try await DownloadCall(request, responseInfo, client, to: destination, digest).reply()
+    }
+
+    /// Returns the download of the body into a file, as a sequence of its states; each loop over it makes the call.
+    ///
+    /// ```swift
+    /// for try await state in tarball.downloads(to: file) {
+    ///     switch state {
+    ///     case .running(let progress): show(progress.fraction, progress.remainingTime)
+    ///     case .finished(let reply): open(reply.value)
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// It is as ``download(to:digest:using:options:fileID:line:)`` otherwise. Leaving the loop ends the call and keeps
+    /// the bytes that are there; ``NetworkAPI/Download/discard()`` removes them.
+    public func downloads(
+        to destination: URL,
+        digest: NetworkAPI.Digest? = nil,
+        using client: NetworkAPI.Client = .current,
+        options: [NetworkAPI.CallOption] = [],
+        fileID: StaticString? = #fileID,
+        line: UInt = #line
+    ) -> NetworkAPI.Download {
+        let info = responseInfo
+        let request = Result { () throws(NetworkAPI.Failure) in
+            try client.makeRequest(self, options, at: .init(fileID, line))
+        }
+        return NetworkAPI.Download { () throws(NetworkAPI.Failure) in
+            DownloadCall(try request.get(), info, client, to: destination, digest)
+        }
+    }
+}

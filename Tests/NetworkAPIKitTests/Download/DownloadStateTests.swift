@@ -1,0 +1,137 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+@testable import NetworkAPIKit
+
+extension SocketTests {
+    @Suite("States of a download", .timeLimit(.minutes(5)))
+    struct DownloadStateTests {
+        let server: LoopbackServer
+        let folder: TemporaryFolder
+        let content = Data.varied(300_000)
+
+        init() throws {
+            server = try LoopbackServer()
+            folder = try TemporaryFolder()
+        }
+
+        private var endpoint: ServedFile.Endpoint { .init(server) }
+
+        @Test func `the states lead to the reply`() async throws {
+            ServedFile(.init(content)).serve(server)
+            let destination = try folder.file()
+            var progress: [NetworkAPI.Download.Progress] = []
+            var reply: NetworkAPI.Reply<URL>?
+            for try await state in endpoint.downloads(to: destination) {
+                switch state {
+                case .running(let news): progress.append(news)
+                case .finished(let finished): reply = finished
+                }
+            }
+            #expect(reply?.value == destination)
+            #expect(progress.map(\.bytes) == progress.map(\.bytes).sorted())
+            #expect(progress.allSatisfy { $0.total == nil || $0.total == 300_000 })
+            #expect(try Data(contentsOf: destination) == content)
+        }
+
+        @Test func `a loop that is left keeps its bytes, and the next one goes on at once`() async throws {
+            let file = ServedFile(.init(content))
+            file.serve(server)
+            server.route("GET", "/slow") { [content] _ in
+                .data(content).header("ETag", "\"1\"").dripped(chunkSize: 10_000, every: 0.02)
+            }
+            let destination = try folder.file()
+            let slow = ServedFile.Endpoint(server, "/slow")
+            for try await state in slow.downloads(to: destination) {
+                if case .running(let progress) = state, progress.bytes > 0 { break }
+            }
+            #expect(try folder.names == [".file.part", ".file.part.json"])
+            server.route("GET", "/slow") { request in
+                #expect(request.values("If-Range") == ["\"1\""])
+                let start = Int(request.values("Range").first?.dropFirst(6).dropLast() ?? "") ?? 0
+                return .data(Data(content[start...]), status: 206)
+                    .header("Content-Range", "bytes \(start)-299999/300000")
+            }
+            let reply = try await slow.download(to: destination)
+            #expect(reply.status == 206)
+            #expect(try Data(contentsOf: destination) == content)
+        }
+
+        @Test func `a cancelled loop fails as cancelled and keeps its bytes`() async throws {
+            server.route("GET", "/file") { [content] _ in
+                .data(content).header("ETag", "\"1\"").stalled(afterBodyBytes: 100_000)
+            }
+            let download = endpoint.downloads(to: try folder.file())
+            let (reached, signal) = AsyncStream<Void>.makeStream()
+            let reader = Task { () -> NetworkAPI.Failure? in
+                do {
+                    for try await state in download {
+                        if case .running(let progress) = state, progress.bytes > 0 { signal.finish() }
+                    }
+                    return nil
+                } catch {
+                    return error as? NetworkAPI.Failure
+                }
+            }
+            for await _ in reached {}
+            reader.cancel()
+            #expect(await reader.value?.isCancelled == true)
+            #expect(try folder.names == [".file.part", ".file.part.json"])
+            try download.discard()
+            #expect(try folder.names.isEmpty)
+        }
+
+        @Test func `a running download cannot be discarded`() async throws {
+            server.route("GET", "/file") { [content] _ in
+                .data(content).header("ETag", "\"1\"").stalled(afterBodyBytes: 100_000)
+            }
+            let download = endpoint.downloads(to: try folder.file())
+            for try await state in download {
+                guard case .running(let progress) = state, progress.bytes > 0 else { continue }
+                let failure = #expect(throws: NetworkAPI.Failure.self) { try download.discard() }
+                #expect(failure?.request?.part == .download)
+                break
+            }
+        }
+
+        @Test func `a failure ends the loop`() async throws {
+            server.route("GET", "/file", .text("gone", status: 410))
+            var iterator = endpoint.downloads(to: try folder.file()).makeAsyncIterator()
+            let failure = await #expect(throws: NetworkAPI.Failure.self) {
+                while case .running? = try await iterator.next() {}
+            }
+            #expect(failure?.status == 410)
+            #expect(try await iterator.next() == nil)
+        }
+    }
+}
+
+@Suite("The rate of a transfer") struct TransferRateTests {
+    @Test func `it is the average of the last seconds`() {
+        var rate = TransferRate()
+        rate.add(0, at: .zero)
+        #expect(rate.bytesPerSecond == nil)
+        for tenth in 1...100 { rate.add(UInt64(tenth) * 100, at: .milliseconds(tenth * 100)) }
+        #expect(rate.bytesPerSecond == 1000)
+        for tenth in 101...200 { rate.add(10_000, at: .milliseconds(tenth * 100)) }
+        #expect(rate.bytesPerSecond == 0)
+    }
+
+    @Test func `a file that starts over has a new rate`() {
+        var rate = TransferRate()
+        rate.add(1_000_000, at: .zero)
+        rate.add(100, at: .seconds(1))
+        #expect(rate.bytesPerSecond == nil)
+        rate.add(300, at: .seconds(2))
+        #expect(rate.bytesPerSecond == 200)
+    }
+
+    @Test func `the remaining time follows from it`() {
+        let progress = NetworkAPI.Download.Progress(bytes: 250, total: 1000, bytesPerSecond: 75)
+        #expect(progress.fraction == 0.25)
+        #expect(progress.remainingTime == .seconds(10))
+        #expect(NetworkAPI.Download.Progress(bytes: 5).fraction == nil)
+        #expect(NetworkAPI.Download.Progress(bytes: 0, total: 0).fraction == 1)
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import NetworkAPIKit
+
+/// `apispec download`: stores the body of a response in a file.
+struct DownloadCommand: Command {
+    let name = "download"
+    let operands = "NAME ARGUMENT…"
+    let options = [
+        CommandOption(
+            "--to", value: "FILE", isRequired: true, help: "the file, which is replaced when it is whole"),
+        CommandOption("--live", help: "sends the request to the real server"),
+    ]
+    let summary =
+        "stores the response of an endpoint in a file, and goes on with one that broke; without --live, it is the example"
+
+    func run(
+        _ arguments: [String],
+        with tool: CommandLineTool,
+        on console: Console
+    ) async throws(CommandFailure) {
+        let arguments = try read(arguments)
+        guard let name = arguments.operands.first, let file = arguments["--to"] else {
+            throw CommandFailure(
+                .usage, "download needs the name of an endpoint, such as GitHubAPI.DownloadTarball")
+        }
+        let endpoint = try tool.endpoint(named: name)
+        try await download(endpoint.definition, to: URL(filePath: file), arguments, tool, console)
+    }
+
+    private func download<Definition: SpecifiedAPIDefinition>(
+        _: Definition.Type,
+        to file: URL,
+        _ arguments: CommandArguments,
+        _ tool: CommandLineTool,
+        _ console: Console
+    ) async throws(CommandFailure) {
+        let definition: Definition
+        do throws(NetworkAPI.Catalog.Argument.Failure) {
+            definition = try Definition.specification.definition(
+                arguments: Array(arguments.operands.dropFirst()))
+        } catch {
+            throw CommandFailure(.usage, "\(Definition.specification.name): \(error)")
+        }
+        var client = tool.live
+        if !arguments.contains("--live") {
+            console.output("offline: example answer; --live asks \(definition.urlInfo.host)")
+            client = NetworkAPI.Client(
+                transport: .stub { _ in try Definition.specification.exampleResponse.answer() })
+        }
+        var progress = DownloadProgress(console)
+        do throws(NetworkAPI.Failure) {
+            // The call site in this tool does not help the user.
+            var states = definition.downloads(to: file, using: client, fileID: nil).makeAsyncIterator()
+            while let state = try await states.next(isolation: #isolation) {
+                switch state {
+                case .running(let news): progress.show(news)
+                case .finished(let reply): progress.end(reply)
+                }
+            }
+        } catch {
+            progress.interrupt()
+            let problem = error.errorResponse(of: Definition.self).map { ValuePrinter.text(of: $0) }
+            throw CommandFailure(.failure, "\(error)", details: problem)
+        }
+    }
+}
