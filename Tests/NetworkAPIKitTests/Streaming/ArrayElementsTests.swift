@@ -41,6 +41,31 @@ struct ArrayElementsTests {
         }
     }
 
+    @Test func `random arrays have the same elements however they are divided`() {
+        var random = SplitMix(seed: 31)
+        let parts = [
+            "1", "-2.5e3", "true", "null", "\"\"", "\"a,]}\\\"\\\\\"", "\"\\u00e9한\"", "[]", "{}",
+            "[[1,2],{}]",
+            "{\"a\":[1,{\"b\":\"]\"}],\"c\":null}",
+        ]
+        let spaces = ["", "", " ", "\n\t ", "\r\n"]
+        func space() -> String { spaces.randomElement(using: &random) ?? "" }
+        for round in 0..<300 {
+            let values = (0..<round % 12).compactMap { _ in parts.randomElement(using: &random) }
+            let list = values.map { space() + $0 + space() }.joined(separator: ",")
+            let (before, after, pointer) = [
+                ("", "", ""), ("{\"x\":[{\"items\":[0]}],\"items\":", ",\"y\":[1,2]}", "/items"),
+                ("[[7],{\"a\":", "}]", "/1/a"),
+            ][round % 3]
+            let text = before + space() + "[\(list)]" + space() + after
+            let count = text.utf8.count
+            let cuts = (0..<round % 7).map { _ in Int.random(in: 0...count, using: &random) }.sorted()
+            #expect(elements(text, at: pointer) == .success(values), "\(text)")
+            #expect(elements(text, at: pointer, cuts: cuts) == .success(values), "\(text) \(cuts)")
+            #expect(elements(text, at: pointer, cuts: Array(1..<count)) == .success(values), "\(text)")
+        }
+    }
+
     @Test(arguments: [
         ("{\"items\":[1,2", "/items"), ("{\"items\":[1,2]", "/items"), ("[1", ""), ("[\"a", ""), ("", ""),
         ("[{\"a\":1}", ""), ("[1,", ""),
