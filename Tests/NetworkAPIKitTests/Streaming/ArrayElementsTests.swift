@@ -15,9 +15,7 @@ struct ArrayElementsTests {
             var found: [Data] = []
             for piece in Data(text.utf8).pieces(cuts) { found += try array.elements(in: piece) }
             found += try array.finish()
-            return found.map {
-                String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-            }
+            return found.map { String(decoding: $0, as: UTF8.self) }
         }
     }
 

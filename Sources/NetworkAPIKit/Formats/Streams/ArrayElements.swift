@@ -114,9 +114,7 @@ package struct ArrayElements: Sendable {
         }
         while position < bytes.count {
             let byte = bytes[position]
-            guard !isInValue, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else {
-                return byte
-            }
+            guard !isInValue, Self.isSpace(byte) else { return byte }
             position += 1
         }
         return nil
@@ -190,11 +188,17 @@ extension ArrayElements {
             throw error.kind == .earlyEnd ? .cutShort(error.reason) : .notJSON(error.reason, offset: offset)
         }
         isInValue = !scanner.isAtEnd
-        let count = isInValue ? rest.count : scanner.position
+        var count = isInValue ? rest.count : scanner.position
+        // White space after the value does not belong to it, whether it has arrived or not.
+        while !isInValue, count > 0, Self.isSpace(rest[count - 1]) { count -= 1 }
         guard count <= limit else { throw .tooLong(limit: limit) }
         guard !isInValue else { return nil }
         position += count
         return UnsafeRawBufferPointer(rebasing: rest[..<count])
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
     }
 
     private var missing: StreamProblem {
