@@ -6,24 +6,33 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+let kit: Target.Dependency = .product(name: "NetworkAPIKit", package: "NetworkAPIKit")
 let endpoints: Target.Dependency = .product(name: "NetworkAPIs", package: "NetworkAPIKit")
 
 let package = Package(
     name: "Examples",
     platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
+        .library(name: "ChatService", targets: ["ChatService"]),
         .library(name: "PullRequests", targets: ["PullRequests"]),
         .library(name: "RepositoryBrowser", targets: ["RepositoryBrowser"]),
         .library(name: "RepositoryScreen", targets: ["RepositoryScreen"]),
     ],
     dependencies: [.package(name: "NetworkAPIKit", path: "..")],
     targets: [
+        .target(name: "ChatService", dependencies: [kit], swiftSettings: settings),
         .target(name: "PullRequests", dependencies: [endpoints], swiftSettings: settings),
         .target(name: "RepositoryBrowser", dependencies: [endpoints], swiftSettings: settings),
         .target(name: "RepositoryScreen", dependencies: ["RepositoryBrowser"], swiftSettings: settings),
         .executableTarget(
             name: "github-profile",
             dependencies: ["RepositoryBrowser", endpoints],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ChatServiceTests",
+            dependencies: ["ChatService", .product(name: "NetworkAPITools", package: "NetworkAPIKit")],
+            exclude: ["Golden"],
             swiftSettings: settings
         ),
         .testTarget(

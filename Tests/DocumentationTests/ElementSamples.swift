@@ -49,6 +49,28 @@ struct ElementSamples {
         #expect(text == "42")
     }
 
+    @Test func `a catalog sends the example of a stream in pieces`() async throws {
+        let catalog = NetworkAPI.Catalog("Example", [Completions.self])
+        let stub = NetworkAPI.StubTransport(catalog: catalog)
+        stub.delay(by: .milliseconds(1))
+        var answer = ""
+        for try await delta in Completions(question: "Why?").stream(using: .init(transport: stub)) {
+            answer += delta.text
+        }
+        #expect(answer == "42")
+    }
+
+    @Test func `the example of a stream passes its contract test`() async throws {
+        try await NetworkAPI.ContractTest(Completions.self).verify(
+            golden: """
+                POST https://api.example.com/chat/completions
+                Content-Type: application/json
+                Accept: text/event-stream
+
+                {"question":"Why?","stream":true}
+                """)
+    }
+
     @Test func `the head is read before the elements`() async throws {
         let client = NetworkAPI.Client(
             transport: .stub { _ in
@@ -83,4 +105,14 @@ struct ElementSamples {
         }
         #expect(texts == ["42", "stop"])
     }
+}
+
+extension ElementSamples.Completions: SpecifiedAPIDefinition {
+    static let specification = NetworkAPI.Specification(
+        Self.init, "question",
+        summary: "Answer a question",
+        example: "Why?",
+        exampleResponse: .text(
+            "data: {\"text\": \"4\"}\n\ndata: {\"text\": \"2\"}\n\ndata: [DONE]\n\n", type: .eventStream)
+    )
 }

@@ -13,6 +13,7 @@ extension NetworkAPI {
     /// - The example's request is equal to the golden text: method, URL, headers and body, with secrets masked.
     /// - The request line of the specification, if it has one, is what the example sends.
     /// - The example's response is accepted and decodes, and the examples of the other responses decode.
+    /// - The example of a stream is complete, and each of its elements decodes.
     /// - The example's arguments, written as text and read again, create the same request.
     /// - The location of each argument is known.
     /// - No secret value is in a description, and no name that looks like a secret's is shown.
@@ -110,6 +111,9 @@ extension NetworkAPI.ContractTest {
         _ example: Definition
     ) async -> [String] {
         let info = example.responseInfo
+        if let format = info.streamFormat {
+            return await problems(ofExampleStream: response, format, to: request, example)
+        }
         do {
             let answer = try response.answer()
             let client = NetworkAPI.Client(transport: .stub { _ in answer })

@@ -37,6 +37,12 @@ extension NetworkAPI {
         /// Reads the elements.
         public struct AsyncIterator: AsyncIteratorProtocol {
             fileprivate let reader: StreamReader<Definition>
+            /// The elements that were decoded with the last one.
+            private var ready: ArraySlice<Definition.Response> = []
+
+            fileprivate init(reader: StreamReader<Definition>) {
+                self.reader = reader
+            }
 
             nonisolated(nonsending) public mutating func next() async throws -> Definition.Response? {
                 try await next(isolation: #isolation)
@@ -45,7 +51,8 @@ extension NetworkAPI {
             public mutating func next(
                 isolation actor: isolated (any Actor)?
             ) async throws(NetworkAPI.Failure) -> Definition.Response? {
-                try await reader.next()
+                if ready.isEmpty { ready = try await reader.next()[...] }
+                return ready.popFirst()
             }
         }
     }

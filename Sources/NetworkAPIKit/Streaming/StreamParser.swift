@@ -6,6 +6,14 @@ struct StreamParser: Sendable {
     enum Element: Sendable {
         case event(EventParser.Event)
         case body(Data)
+
+        /// The number of bytes.
+        var count: Int {
+            switch self {
+            case .event(let event): event.data.utf8.count
+            case .body(let body): body.count
+            }
+        }
     }
 
     private enum Parser: Sendable {

@@ -9,6 +9,8 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
     /// The head of the answer and its bytes; `nil` before the first element and after the last one.
     private var source: (head: NetworkAPI.Answer, chunks: NetworkAPI.ByteStream.AsyncIterator)?
     private var elements: ArraySlice<StreamParser.Element> = []
+    /// The reason why there are no further elements, until it is thrown.
+    private var failure: NetworkAPI.Failure?
     private var hasBegun = false
     /// Whether the last byte was read.
     private var isWhole = false
@@ -20,15 +22,29 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
         parser = StreamParser(format)
     }
 
-    /// Returns the next element; `nil` at the end, and after a failure.
-    func next() async throws(NetworkAPI.Failure) -> sending Definition.Response? {
+    /// Returns the next elements, of those that have arrived; empty at the end, and after a failure.
+    ///
+    /// They are several, since a change of threads takes longer than a small element.
+    func next() async throws(NetworkAPI.Failure) -> sending [Definition.Response] {
+        if let failure {
+            self.failure = nil
+            throw failure
+        }
+        var decoded: [Definition.Response] = []
         do {
-            guard let (element, head) = try await nextElement() else { return nil }
-            return try decode(element, head)
+            guard let (element, head) = try await nextElement() else { return [] }
+            var count = element.count
+            decoded.append(try decode(element, head))
+            while decoded.count < 64, count < 65_536, let element = elements.popFirst() {
+                count += element.count
+                decoded.append(try decode(element, head))
+            }
         } catch {
             end()
-            throw error
+            guard !decoded.isEmpty else { throw error }
+            failure = error
         }
+        return decoded
     }
 
     private func nextElement() async throws(NetworkAPI.Failure) -> (StreamParser.Element, NetworkAPI.Answer)?
@@ -118,14 +134,13 @@ extension StreamReader {
     private func decode(
         _ element: StreamParser.Element, _ head: NetworkAPI.Answer
     ) throws(NetworkAPI.Failure) -> sending Definition.Response {
-        let request = try connection.request()
         var answer = head
         switch element {
         case .event(let event): answer.body = Data(event.data.utf8)
         case .body(let body): answer.body = body
         }
         if let refusal = info.refusal, refusal.matches(answer) {
-            let call = NetworkAPI.CallDescription(request, answer)
+            let call = NetworkAPI.CallDescription(try connection.request(), answer)
             throw .status(NetworkAPI.StatusFailure(call: call, answer: answer, decoding: info.decoding))
         }
         do {
@@ -139,7 +154,7 @@ extension StreamReader {
             if format.isJSON { return try info.decoding.decode(Definition.Response.self, from: answer) }
             return try info.decoding.value(of: Definition.Response.self, from: answer)
         } catch {
-            throw .decoding(.init(error, answer, of: request))
+            throw .decoding(.init(error, answer, of: try connection.request()))
         }
     }
 

@@ -90,11 +90,14 @@ extension NetworkAPI {
                     return (state.stubs, state.delays)
                 }
                 let delay = delays.last { $0.0.matches(request) }?.1
-                return try await self.timed(request) {
+                let pause = { @Sendable () async throws in
                     if let delay { try await Self.wait(delay, request) }
+                }
+                let answer = try await self.timed(request) {
+                    try await pause()
                     return try await self.answer(to: request, stubs)
                 }
-                .delivered(to: request)
+                return try answer.delivered(to: request, pause: delay == nil ? nil : pause)
             }
         }
 
@@ -173,9 +176,10 @@ extension NetworkAPI.StubTransport {
     /// stub.delay(.endpoint(GitHubAPI.Users.self), by: .seconds(2))
     /// ```
     ///
-    /// The stub is asked at the end of the delay. A call that is cancelled before ends at once with
-    /// ``NetworkAPI/Failure/cancelled``, and one with a shorter timeout ends in its timeout, on the same clock. Of
-    /// several delays for a request, the one that was added last is used. A negative delay is zero.
+    /// The stub is asked at the end of the delay. A stream arrives in pieces, an element in each, and the delay is before
+    /// each of them. A call that is cancelled before ends at once with ``NetworkAPI/Failure/cancelled``, and one with a
+    /// shorter timeout ends in its timeout, on the same clock. Of several delays for a request, the one that was added
+    /// last is used. A negative delay is zero.
     ///
     /// - Parameters:
     ///   - matcher: The requests.

@@ -15,9 +15,7 @@ struct ArrayElementsTests {
             var found: [Data] = []
             for piece in Data(text.utf8).pieces(cuts) { found += try array.elements(in: piece) }
             found += try array.finish()
-            return found.map {
-                String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-            }
+            return found.map { String(decoding: $0, as: UTF8.self) }
         }
     }
 
@@ -38,6 +36,31 @@ struct ArrayElementsTests {
         let count = text.utf8.count
         for cuts in [[], Array(1..<count)] + (1..<count).map({ [$0] }) {
             #expect(elements(text, at: pointer, cuts: cuts) == .success(expected))
+        }
+    }
+
+    @Test func `random arrays have the same elements however they are divided`() {
+        var random = SplitMix(seed: 31)
+        let parts = [
+            "1", "-2.5e3", "true", "null", "\"\"", "\"a,]}\\\"\\\\\"", "\"\\u00e9한\"", "[]", "{}",
+            "[[1,2],{}]",
+            "{\"a\":[1,{\"b\":\"]\"}],\"c\":null}",
+        ]
+        let spaces = ["", "", " ", "\n\t ", "\r\n"]
+        func space() -> String { spaces.randomElement(using: &random) ?? "" }
+        for round in 0..<300 {
+            let values = (0..<round % 12).compactMap { _ in parts.randomElement(using: &random) }
+            let list = values.map { space() + $0 + space() }.joined(separator: ",")
+            let (before, after, pointer) = [
+                ("", "", ""), ("{\"x\":[{\"items\":[0]}],\"items\":", ",\"y\":[1,2]}", "/items"),
+                ("[[7],{\"a\":", "}]", "/1/a"),
+            ][round % 3]
+            let text = before + space() + "[\(list)]" + space() + after
+            let count = text.utf8.count
+            let cuts = (0..<round % 7).map { _ in Int.random(in: 0...count, using: &random) }.sorted()
+            #expect(elements(text, at: pointer) == .success(values), "\(text)")
+            #expect(elements(text, at: pointer, cuts: cuts) == .success(values), "\(text) \(cuts)")
+            #expect(elements(text, at: pointer, cuts: Array(1..<count)) == .success(values), "\(text)")
         }
     }
 

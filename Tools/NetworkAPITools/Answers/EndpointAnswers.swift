@@ -32,7 +32,8 @@ struct EndpointAnswers: Sendable {
             _ type: any (Decodable & SendableMetatype).Type,
             _ example: NetworkAPI.Catalog.ExampleResponse?
         ) -> Declared {
-            let hasBody = type != EmptyResponse.self
+            // A stream is not generated: it is the example.
+            let hasBody = type != EmptyResponse.self && schemas.streamFormat(of: status) == nil
             let schema = hasBody ? schemas.schema(of: type, in: example?.type, status: status) : nil
             let info = specification.example.responseInfo
             let answer = info.statuses.contains(status) ? try? example?.answer() : nil

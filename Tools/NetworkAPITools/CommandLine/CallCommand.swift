@@ -4,7 +4,10 @@ import NetworkAPIKit
 struct CallCommand: Command {
     let name = "call"
     let operands = "NAME ARGUMENT…"
-    let options = [CommandOption("--live", help: "sends the request to the real server")]
+    let options = [
+        CommandOption("--live", help: "sends the request to the real server"),
+        CommandOption("--stream", help: "prints each element of a stream in a line, as it arrives"),
+    ]
     let summary = "calls an endpoint and prints the response; without --live, the response is the example"
 
     func run(
@@ -33,6 +36,11 @@ struct CallCommand: Command {
         } catch {
             throw CommandFailure(.usage, "\(Definition.specification.name): \(error)")
         }
+        let isStream = definition.responseInfo.streamFormat != nil
+        guard isStream == arguments.contains("--stream") else {
+            let advice = isStream ? "is a stream: add --stream" : "is not a stream: leave out --stream"
+            throw CommandFailure(.usage, "the response of \(Definition.specification.name) \(advice)")
+        }
         guard !arguments.contains("--live") else {
             return try await printAnswer(of: definition, using: tool.live, console)
         }
@@ -53,11 +61,19 @@ struct CallCommand: Command {
         let path = definition.urlInfo.path.description
         do {
             let answer = try Definition.specification.exampleResponse.answer()
+            let reconnects = definition.responseInfo.streamFormat?.reconnects ?? false
+            let isAnswered = Locked(false)
             return try tool.startServer(0) { request in
-                request.method == method && request.path == path
-                    ? answer
-                    : .text(
-                        "expected \(method) \(path), received \(request.method) \(request.path)", status: 404)
+                guard request.method == method, request.path == path else {
+                    let received = "\(request.method) \(request.path)"
+                    return .text("expected \(method) \(path), received \(received)", status: 404)
+                }
+                let isRepeated = isAnswered.withLock { isAnswered in
+                    defer { isAnswered = true }
+                    return isAnswered
+                }
+                // The end of a stream whose connections follow each other.
+                return isRepeated && reconnects ? .empty(status: 204) : answer
             }
         } catch {
             throw CommandFailure(
@@ -72,6 +88,13 @@ struct CallCommand: Command {
     ) async throws(CommandFailure) {
         do throws(NetworkAPI.Failure) {
             // The call site in this tool does not help the user.
+            guard definition.responseInfo.streamFormat == nil else {
+                var elements = definition.stream(using: client, fileID: nil).makeAsyncIterator()
+                while let element = try await elements.next(isolation: #isolation) {
+                    console.output(ValuePrinter.line(of: element))
+                }
+                return
+            }
             let response = try await definition.request(using: client, fileID: nil)
             console.output(ValuePrinter.text(of: response))
         } catch {

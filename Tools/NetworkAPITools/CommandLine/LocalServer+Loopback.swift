@@ -11,11 +11,13 @@ extension LocalServer {
         guard let baseURL = URL(string: server.baseURL) else { throw URLError(.badURL) }
         server.fallback { received in
             let answer = handler(Request(received))
-            return LoopbackServer.Response(
+            let response = LoopbackServer.Response(
                 status: answer.status,
                 headers: answer.headers.map { ($0.name.rawValue, $0.value) },
                 body: answer.body
             )
+            guard let format = answer.exampleFormat, received.method != "HEAD" else { return response }
+            return response.chunked(sizes: format.pieces(of: answer.body).map(\.count)).dripped(every: 0.1)
         }
         return LocalServer(baseURL: baseURL) { server.stop() }
     }
@@ -30,5 +32,14 @@ extension LocalServer.Request {
             headers: NetworkAPI.Headers(request.headers.map { .init(name: .init($0.name), value: $0.value) }),
             body: request.body
         )
+    }
+}
+
+extension NetworkAPI.Answer {
+    /// The format of a stream that is known by its type, so that its elements can be sent one by one, with pauses.
+    fileprivate var exampleFormat: NetworkAPI.StreamFormat? {
+        guard let type = contentType else { return nil }
+        if type.essence == NetworkAPI.MediaType.eventStream.essence { return .events }
+        return type.isJSONLines ? .jsonLines : nil
     }
 }

@@ -130,7 +130,10 @@ extension OpenAPIOperation {
         return .init(
             essence,
             .members([
-                "schema": schema?.openAPI, "example": answer.flatMap { Self.example($0, mediaType) },
+                "schema": schema?.openAPI,
+                // OpenAPI 3.2 has it as `itemSchema`.
+                "x-itemSchema": status.flatMap { schemas.itemSchema(status: $0) },
+                "example": answer.flatMap { Self.example($0, mediaType) },
             ]))
     }
 
@@ -139,11 +142,18 @@ extension OpenAPIOperation {
         _ mediaType: NetworkAPI.MediaType?
     ) -> OrderedJSON? {
         if mediaType?.isJSON == true { return json(answer.body) }
-        guard mediaType?.essence.hasPrefix("text/") == true else { return nil }
+        guard let mediaType, mediaType.essence.hasPrefix("text/") || mediaType.isJSONLines else { return nil }
         return .string(String(decoding: answer.body, as: UTF8.self))
     }
 
     private static func json(_ data: Data) -> OrderedJSON? {
         (try? NetworkAPI.JSONValue(json: data)).map { OrderedJSON($0) }
+    }
+}
+
+extension NetworkAPI.MediaType {
+    /// Whether the type is JSON Lines, which has several names and is registered under none of them.
+    var isJSONLines: Bool {
+        ["application/jsonl", "application/x-ndjson", "application/x-jsonlines"].contains(essence)
     }
 }

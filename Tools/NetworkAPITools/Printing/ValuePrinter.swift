@@ -9,6 +9,16 @@ enum ValuePrinter {
         text(value, indent: "", depth: 0)
     }
 
+    /// Returns the text of a value in one line.
+    static func line<Value>(of value: Value) -> String {
+        text(of: value).split(separator: "\n").reduce(into: "") { line, part in
+            let part = part.drop { $0 == " " }
+            let isTight =
+                line.last.map { "([".contains($0) } ?? true || part.first.map { ")]".contains($0) } ?? true
+            line += isTight ? part : " " + part
+        }
+    }
+
     private static func text(_ value: Any, indent: String, depth: Int) -> String {
         if let leaf = leaf(value) { return leaf }
         // Classes can refer to each other in a circle.

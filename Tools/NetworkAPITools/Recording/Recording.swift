@@ -15,6 +15,8 @@ final class Recording: Sendable {
         var count = 0
         var entries: [Int: Entry] = [:]
         var values = SecretValues()
+        /// Records what was read of each stream whose end was not read.
+        var unfinished: [Int: @Sendable () -> Void] = [:]
     }
 
     /// An exchange that has ended.
@@ -42,6 +44,7 @@ final class Recording: Sendable {
 
     /// The exchanges without the values of all secrets that were collected.
     var har: HAR {
+        for record in state.withLock({ Array($0.unfinished.values) }) { record() }
         let (entries, values) = state.withLock { ($0.entries, $0.values) }
         let masked = entries.mapValues { entry in
             entry.valueCount == values.count
@@ -74,31 +77,47 @@ final class Recording: Sendable {
         end(exchange) { HAR.Response(failure, $0, limit: limit) }
     }
 
-    /// A stream that is recorded after it was read to its end.
+    /// A stream that is recorded while it is read.
+    ///
+    /// A reader may leave it before its end, such as after the event that ends it.
     func recorded(
         _ stream: NetworkAPI.ByteStream, _ exchange: Exchange, _ answer: NetworkAPI.Answer
     ) -> NetworkAPI.ByteStream {
-        let gathered = Locked((data: Data(), count: 0))
-        return stream.observed { [self] chunk in
-            let body = gathered.withLock { gathered -> RecordedBody? in
-                guard let chunk else { return RecordedBody(gathered, limit: limit) }
-                gathered.count += chunk.count
-                if gathered.count <= limit { gathered.data += chunk }
-                return nil
+        let gathered = Locked(GatheredBody(limit: limit))
+        state.withLock { state in
+            state.unfinished[exchange.number] = { [self] in
+                let body = gathered.withLock { $0 }
+                guard body.count > 0 else { return }
+                end(exchange, after: body.duration) { secrets in
+                    var response = HAR.Response(answer, body.recorded, secrets)
+                    let comment = "the stream was not read to its end"
+                    response.content.comment = response.content.comment.map { "\($0); \(comment)" } ?? comment
+                    return response
+                }
             }
-            if let body { end(exchange) { HAR.Response(answer, body, $0) } }
+        }
+        return stream.observed { [self] chunk in
+            let body = gathered.withLock { body in
+                body.add(chunk, after: exchange.elapsed())
+                return body
+            }
+            guard chunk == nil else { return }
+            state.withLock { state in state.unfinished[exchange.number] = nil }
+            end(exchange, after: body.duration) { HAR.Response(answer, body.recorded, $0) }
         }
     }
 
     /// Masks secret names outside of the lock.
     ///
     /// Values in other places are masked when the recording is read.
-    private func end(_ exchange: Exchange, _ response: (RecordedSecrets) -> HAR.Response) {
+    private func end(
+        _ exchange: Exchange, after duration: Duration? = nil, _ response: (RecordedSecrets) -> HAR.Response
+    ) {
         let found = Locked<[String]>([])
         let secrets = RecordedSecrets(exchange.request.secrets) { value in found.withLock { $0.append(value) }
         }
         secrets.remember(exchange.request)
-        let elapsed = exchange.elapsed().inSeconds * 1000
+        let elapsed = (duration ?? exchange.elapsed()).inSeconds * 1000
         let entry = HAR.Entry(
             startedDateTime: NetworkAPI.DateFormat.iso8601.string(from: exchange.start),
             request: HAR.Request(exchange.request, secrets, limit: limit),
@@ -109,12 +128,5 @@ final class Recording: Sendable {
             for value in found.withLock({ $0 }) { state.values.add(value) }
             state.entries[exchange.number] = Entry(entry: entry)
         }
-    }
-}
-
-extension RecordedBody {
-    fileprivate init(_ gathered: (data: Data, count: Int), limit: Int) {
-        let reason = "omitted: it has \(gathered.count) bytes; the limit is \(limit)"
-        self = gathered.count > limit ? .omitted(size: gathered.count, reason: reason) : .bytes(gathered.data)
     }
 }

@@ -23,8 +23,8 @@ import NetworkAPIKit
 /// body that is not text.
 ///
 /// A failed call is recorded with status 0 and `_error`. A body that is larger than the limit is omitted with a
-/// comment, and a file of that size is not read. A stream is recorded while it is read, without its body unless it is
-/// read to the end.
+/// comment, and a file of that size is not read. A stream is recorded while it is read: ``har`` has what was read of
+/// it, with a comment if that is not all.
 public final class RecordingTransport: NetworkAPI.Transport {
     private let transport: any NetworkAPI.Transport
     private let recording: Recording

@@ -42,6 +42,13 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
     }
 
     private func record<Value: Decodable>(_ type: Value.Type, _ answer: NetworkAPI.Answer) {
+        guard let format = streamFormat(of: answer.status) else { return recordValue(type, answer) }
+        for element in (try? format.elements(of: answer.body)) ?? [] {
+            recordValue(type, .data(element, type: .json, status: answer.status))
+        }
+    }
+
+    private func recordValue<Value: Decodable>(_ type: Value.Type, _ answer: NetworkAPI.Answer) {
         let place = self.place(of: type, answer.status, answer.contentType)
         guard case .json(let decoder, let format) = kind(of: type, answer.contentType, place) else { return }
         guard !answer.body.isEmpty else { return }
@@ -55,6 +62,14 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
     /// With the status of an accepted answer, it is the schema of the whole body, whose value may be inside it.
     func schema(
         of type: any Decodable.Type, in contentType: NetworkAPI.MediaType?, status: Int? = nil
+    ) -> JSONSchema? {
+        let value = valueSchema(of: type, in: contentType, status: status)
+        guard let format = status.flatMap(streamFormat) else { return value }
+        return format.schema(ofElements: value)
+    }
+
+    func valueSchema(
+        of type: any Decodable.Type, in contentType: NetworkAPI.MediaType?, status: Int?
     ) -> JSONSchema? {
         let place = status.flatMap { self.place(of: type, $0, contentType) }
         let schema: JSONSchema? =
@@ -129,7 +144,7 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
         if case .optional(let wrapped) = TypeForm(of: type) { plain = wrapped }
         if place == nil, plain == String.self { return .text }
         if place == nil, plain == Data.self { return .bytes }
-        if plain == EmptyResponse.self { return .none }
+        if plain == EmptyResponse.self || plain is any NetworkAPI.EventDecodable.Type { return .none }
         var decoding = example.responseInfo.decoding
         if case .byContentType(let choose) = decoding.kind { decoding = choose(contentType) }
         switch decoding.kind {

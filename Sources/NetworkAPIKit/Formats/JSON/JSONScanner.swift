@@ -38,7 +38,7 @@ package struct JSONScanner: Sendable {
     /// Begins with another text, in the same memory.
     mutating func restart() {
         entries.removeAll(keepingCapacity: entries.capacity < 65_536)
-        open.removeAll()
+        open.removeAll(keepingCapacity: true)
         (expectation, position, container, isInObject) = (.value, 0, -1, false)
         unfinished.position = 0
     }

@@ -66,20 +66,32 @@ package struct ArrayElements: Sendable {
         return elements
     }
 
+    /// Reads all the text at once: the way to the bytes, and what is stored here, is taken once and not for each value.
     private mutating func read(isWhole: Bool) throws(StreamProblem) -> [Data] {
+        let text = self.text
+        self.text = []
+        defer { self.text = text }
+        return try text.withUnsafeBytes { bytes in
+            Result { () throws(StreamProblem) in try read(bytes, isWhole) }
+        }.get()
+    }
+
+    private mutating func read(
+        _ bytes: UnsafeRawBufferPointer, _ isWhole: Bool
+    ) throws(StreamProblem) -> [Data] {
         var elements: [Data] = []
-        while let byte = nextByte() {
+        while let byte = nextByte(of: bytes) {
             switch step {
             case .value(.way): try open(byte)
             case .value(let role):
-                guard let value = try value(isWhole) else { return elements }
-                if role == .element { elements.append(value) }
+                guard let value = try value(in: bytes, isWhole) else { return elements }
+                if role == .element { elements.append(Data(value)) }
                 step = .commaOrEnd
             case .nameOrEnd where byte == UInt8(ascii: "}"): try close()
             case .nameOrEnd:
                 guard byte == UInt8(ascii: "\"") else { throw problem("the name of a member is missing") }
-                guard let name = try value(isWhole) else { return elements }
-                step = .colon(try role(ofMember: name))
+                guard let name = try value(in: bytes, isWhole) else { return elements }
+                step = .colon(try role(ofMember: Data(name)))
             case .colon(let role):
                 guard byte == UInt8(ascii: ":") else { throw problem("a colon is missing") }
                 position += 1
@@ -94,17 +106,15 @@ package struct ArrayElements: Sendable {
     }
 
     /// The first byte that is not white space; `nil` if it has not arrived.
-    private mutating func nextByte() -> UInt8? {
-        if removed == 0, position == 0, text.first == 0xEF {
+    private mutating func nextByte(of bytes: UnsafeRawBufferPointer) -> UInt8? {
+        if removed == 0, position == 0, bytes.first == 0xEF {
             // A byte order mark.
-            guard text.count >= 3 else { return nil }
-            if text.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+            guard bytes.count >= 3 else { return nil }
+            if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
         }
-        while position < text.count {
-            let byte = text[position]
-            guard !isInValue, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else {
-                return byte
-            }
+        while position < bytes.count {
+            let byte = bytes[position]
+            guard !isInValue, Self.isSpace(byte) else { return byte }
             position += 1
         }
         return nil
@@ -166,28 +176,29 @@ extension ArrayElements {
     }
 
     /// Returns the text of the next value; `nil` if its end has not arrived.
-    private mutating func value(_ isWhole: Bool) throws(StreamProblem) -> Data? {
-        var scanner = self.scanner
-        self.scanner = JSONScanner(stopsAtEnd: true)
-        defer { self.scanner = scanner }
+    private mutating func value(
+        in bytes: UnsafeRawBufferPointer, _ isWhole: Bool
+    ) throws(StreamProblem) -> UnsafeRawBufferPointer? {
         if !isInValue { scanner.restart() }
-        let (fault, value) = text.withUnsafeBytes { bytes -> (JSONDocument.Fault?, Data?) in
-            let rest = UnsafeRawBufferPointer(rebasing: bytes[position...])
-            do throws(JSONDocument.Fault) {
-                try scanner.scan(rest, isWhole: isWhole)
-                return (nil, scanner.isAtEnd ? Data(rest[..<scanner.position]) : nil)
-            } catch {
-                return (error, nil)
-            }
+        let rest = UnsafeRawBufferPointer(rebasing: bytes[position...])
+        do throws(JSONDocument.Fault) {
+            try scanner.scan(rest, isWhole: isWhole)
+        } catch {
+            let offset = removed + position + error.offset
+            throw error.kind == .earlyEnd ? .cutShort(error.reason) : .notJSON(error.reason, offset: offset)
         }
-        if let fault {
-            let offset = removed + position + fault.offset
-            throw fault.kind == .earlyEnd ? .cutShort(fault.reason) : .notJSON(fault.reason, offset: offset)
-        }
-        isInValue = value == nil
-        guard value?.count ?? (text.count - position) <= limit else { throw .tooLong(limit: limit) }
-        position += value?.count ?? 0
-        return value
+        isInValue = !scanner.isAtEnd
+        var count = isInValue ? rest.count : scanner.position
+        // White space after the value does not belong to it, whether it has arrived or not.
+        while !isInValue, count > 0, Self.isSpace(rest[count - 1]) { count -= 1 }
+        guard count <= limit else { throw .tooLong(limit: limit) }
+        guard !isInValue else { return nil }
+        position += count
+        return UnsafeRawBufferPointer(rebasing: rest[..<count])
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
     }
 
     private var missing: StreamProblem {

@@ -1,0 +1,72 @@
+import Foundation
+
+/// The text of a whole stream, such as the example of a specification.
+extension NetworkAPI.StreamFormat {
+    /// Returns the elements of a whole body, not decoded: the data of an event, or the bytes of any other element.
+    ///
+    /// - Throws: ``StreamProblem`` if the body does not have the format.
+    package func elements(of body: Data) throws(StreamProblem) -> [Data] {
+        var parser = StreamParser(self)
+        var elements = try parser.elements(in: body)
+        if !parser.isAtEnd { elements += try parser.finish() }
+        return elements.map { element in
+            switch element {
+            case .event(let event): Data(event.data.utf8)
+            case .body(let body): body
+            }
+        }
+    }
+
+    /// Divides a body after each of its elements, as a server sends them.
+    ///
+    /// The joined pieces are the body, whatever it is.
+    package func pieces(of body: Data) -> [Data] {
+        if case .bytes = kind { return [body] }
+        let body = Data(body)
+        var parser = StreamParser(self)
+        var pieces: [Data] = []
+        var start = 0
+        var parsed = 0
+        // An element is complete with one of these characters.
+        for end in body.indices.map({ $0 + 1 }) where Self.borders.contains(body[end - 1]) {
+            do throws(StreamProblem) {
+                guard try !parser.elements(in: body[parsed..<end]).isEmpty else {
+                    parsed = end
+                    continue
+                }
+            } catch {
+                // The rest is one piece, and its reader finds out what is wrong.
+                break
+            }
+            parsed = end
+            pieces.append(Data(body[start..<end]))
+            start = end
+        }
+        return start < body.count ? pieces + [Data(body[start...])] : pieces
+    }
+
+    private static let borders = Set("\n\r,]}".utf8)
+
+    /// Returns why a body, read from its beginning, is not a complete stream; `nil` if it is.
+    func incompleteness(of body: Data) throws(StreamProblem) -> String? {
+        guard case .events(let end, _) = kind else { return nil }
+        var parser = StreamParser(self)
+        let count = try parser.elements(in: body).count
+        if let end {
+            return parser.isAtEnd ? nil : "it does not have the last event, \(end.debugDescription)"
+        }
+        let isCut = try parser.elements(in: Data("\n\n".utf8)).isEmpty == false
+        return isCut ? "event \(count + 1) is dropped, since there is no empty line after it" : nil
+    }
+
+    /// Whether a connection that ends is followed by another one.
+    package var reconnects: Bool {
+        if case .events(_, let reconnects) = kind { reconnects } else { false }
+    }
+
+    /// The same format, whose stream ends with its body.
+    var withoutReconnecting: Self {
+        guard case .events(let end, _) = kind else { return self }
+        return .events(end: end)
+    }
+}
