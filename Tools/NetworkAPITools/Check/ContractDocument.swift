@@ -4,6 +4,7 @@ import NetworkAPIKit
 /// An OpenAPI 3.0 or 3.1 document of a provider, in JSON.
 public struct ContractDocument: Sendable {
     let root: NetworkAPI.JSONValue
+    let paths: Paths
 
     /// A text that cannot be read as such a document.
     public enum Failure: Error, Hashable, Sendable {
@@ -24,7 +25,11 @@ public struct ContractDocument: Sendable {
         guard let version, version.hasPrefix("3.0") || version.hasPrefix("3.1") else {
             throw .version(version)
         }
+        paths = Paths(root["paths"]?.object ?? [:])
     }
+
+    /// Whether this is OpenAPI 3.0, whose schemas are not those of JSON Schema 2020-12.
+    var isLegacy: Bool { root["openapi"]?.string?.hasPrefix("3.0") == true }
 
     /// Returns the value, or the value that it refers to; `nil` if the reference is not valid or circular.
     func resolved(_ value: NetworkAPI.JSONValue?) -> NetworkAPI.JSONValue? {

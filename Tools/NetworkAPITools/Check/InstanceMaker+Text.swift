@@ -32,7 +32,8 @@ extension InstanceMaker {
         case "uri", "url": .string("https://example.com/a")
         case "uuid": .string("E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
         case "byte", "base64": .string("")
-        default: if case .string? = flat.example { flat.example ?? .null } else { .string("text") }
+        default:
+            if usesExamples, case .string? = flat.example { flat.example ?? .null } else { .string("text") }
         }
     }
 }

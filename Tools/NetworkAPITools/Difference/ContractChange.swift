@@ -1,0 +1,77 @@
+import NetworkAPIKit
+
+/// A change between two versions of a document, as oasdiff names it.
+public struct ContractChange: Hashable, Sendable {
+    /// The operation, such as `GET /users/{username}`.
+    public let operation: String
+    /// The location, such as `parameters.query.sort` or `responses.200.$.login`; `[]` is any element of an array.
+    public let path: String
+    /// The kind of the change, such as `request-parameter-max-decreased`.
+    public let rule: String
+    /// What the old document has; empty if there is nothing.
+    public let old: String
+    /// What the new document has; empty if there is nothing.
+    public let new: String
+}
+
+extension ContractChange {
+    /// The part of a semantic version that has to be increased.
+    public enum Level: String, Hashable, Sendable, CaseIterable, Comparable {
+        /// Nothing that a client sees.
+        case patch
+        /// More is possible than before.
+        case minor
+        /// Something that was possible before can fail.
+        case major
+
+        public static func < (first: Level, second: Level) -> Bool {
+            func rank(_ level: Level) -> Int { allCases.firstIndex(of: level) ?? 0 }
+            return rank(first) < rank(second)
+        }
+    }
+
+    /// The level by the direction of the change: what is sent may be loosened, and what is answered may be narrowed.
+    public var level: Level {
+        if Self.patches.contains(where: rule.contains) { return .patch }
+        let isRequest = rule.hasPrefix("request-") || rule.hasPrefix("new-")
+        let isTightened = Self.tightened.contains { rule.hasSuffix($0) }
+        let isLoosened = Self.loosened.contains { rule.hasSuffix($0) }
+        if rule.hasPrefix("new-") || rule.hasPrefix("api-") {
+            return rule.contains("required") || rule.contains("path-parameter") || rule.contains("removed")
+                || rule.hasPrefix("api-security") || rule.hasPrefix("api-global") ? .major : .minor
+        }
+        if isTightened { return isRequest ? .major : .minor }
+        if isLoosened { return isRequest ? .minor : .major }
+        return .major
+    }
+
+    private static let patches = [
+        "deprecated", "default-value", "discriminator", "stability", "pattern-generalized",
+    ]
+    private static let tightened = [
+        "-decreased-max", "became-required", "became-enum", "enum-value-removed", "became-not-nullable",
+        "-set",
+        "-specialized", "-narrowed", "all-of-added", "one-of-removed", "any-of-removed", "const-added",
+        "max-decreased",
+        "length-decreased", "max-items-decreased", "min-increased", "min-length-increased",
+        "min-items-increased",
+        "pattern-added", "became-read-only", "if-added", "then-added", "else-added", "contains-added",
+        "min-contains-increased", "max-contains-decreased", "required-added", "schema-added",
+        "property-added",
+        "names-added", "items-added", "properties-added", "added-required",
+    ]
+    private static let loosened = [
+        "became-optional", "enum-value-added", "became-nullable", "-unset", "-generalized", "-widened",
+        "all-of-removed",
+        "one-of-added", "any-of-added", "const-removed", "max-increased", "length-increased",
+        "items-increased",
+        "min-decreased", "length-decreased", "items-decreased", "pattern-removed", "if-removed",
+        "then-removed",
+        "else-removed", "contains-removed", "min-contains-decreased", "max-contains-increased",
+        "required-removed",
+        "schema-removed", "property-removed", "names-removed", "items-removed", "properties-removed",
+        "added-optional",
+        "media-type-added", "header-added", "optional-property-added", "became-not-write-only",
+        "became-not-read-only",
+    ]
+}
