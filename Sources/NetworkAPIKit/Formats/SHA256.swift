@@ -3,9 +3,9 @@ import Foundation
 /// SHA-256 (FIPS 180-4), for the names of files, the digests that distinguish requests, and pinned keys.
 ///
 /// Swift's own `Hasher` gives other values in every run of the program, and CryptoKit is not on Linux.
-enum SHA256 {
+package enum SHA256 {
     /// Returns the digest of a text, as 64 hexadecimal digits.
-    static func hex(of text: String) -> String {
+    package static func hex(of text: String) -> String {
         let digits = Array("0123456789abcdef")
         return String(digest(of: text.utf8).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
     }

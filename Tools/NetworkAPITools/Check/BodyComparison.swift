@@ -36,8 +36,9 @@ struct BodyComparison {
     ) {
         rest -= 1
         let theirs = FlatSchema(schema, in: document)
+        guard rest > 0, depth < 20 else { return }
         // The requests show which alternative accepts a value; a schema without a type accepts any value.
-        guard rest > 0, depth < 20, theirs.alternatives.isEmpty else { return }
+        guard theirs.alternatives.isEmpty else { return compareAnnotations(ours, theirs, path) }
         switch ours {
         case .reference(let name):
             if let definition = definitions[name] { compare(definition, schema, at: path, depth: depth + 1) }
@@ -77,6 +78,28 @@ struct BodyComparison {
         add(path, "sends \(text)", theirs.text, .breaking, "-enum-value-removed")
     }
 
+    /// Compares what the schema says about members beside its alternatives.
+    private mutating func compareAnnotations(_ ours: JSONSchema, _ theirs: FlatSchema, _ path: String) {
+        var ours = ours.plain
+        if case .reference(let name) = ours, let definition = definitions[name] { ours = definition.plain }
+        guard case .object(let properties) = ours else { return }
+        for property in properties {
+            if let schema = theirs.properties[property.name] { compareAnnotations(property, schema, path) }
+        }
+    }
+
+    private mutating func compareAnnotations(
+        _ property: JSONSchema.Property, _ schema: NetworkAPI.JSONValue, _ path: String
+    ) {
+        let flat = FlatSchema(schema, in: document)
+        let inner = "\(path).\(property.name)"
+        if flat.isDeprecated { add(inner, "sent", "deprecated", .drift, "request-property-deprecated") }
+        if flat.isReadOnly {
+            let rule = "request-\(property.isRequired ? "required" : "optional")-property-became-read-only"
+            add(inner, "sent", "read-only", .drift, rule)
+        }
+    }
+
     private mutating func mismatch(_ ours: String, _ theirs: FlatSchema, _ path: String) {
         add(path, ours, theirs.text, .breaking, "-type-changed")
     }
@@ -94,12 +117,7 @@ struct BodyComparison {
             }
             compare(property.schema, schema, at: inner, depth: depth + 1)
             let flat = FlatSchema(schema, in: document)
-            if flat.isDeprecated { add(inner, "sent", "deprecated", .drift, "request-property-deprecated") }
-            if flat.isReadOnly {
-                let rule =
-                    "request-\(property.isRequired ? "required" : "optional")-property-became-read-only"
-                add(inner, "sent", "read-only", .drift, rule)
-            }
+            compareAnnotations(property, schema, path)
             if flat.isImpossible { add(inner, "sent", "not allowed", .breaking, "request-property-removed") }
             if theirs.required.contains(property.name), !property.isRequired, !flat.isReadOnly {
                 add(inner, "sent sometimes", "required", .breaking, "request-property-became-required")
@@ -122,5 +140,5 @@ extension FlatSchema {
     }
 
     /// Whether the schema says anything about the members of an object.
-    var isDescribed: Bool { isClosed || !properties.isEmpty }
+    var isDescribed: Bool { isClosed || hasProperties }
 }

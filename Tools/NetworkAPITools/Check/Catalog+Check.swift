@@ -1,3 +1,4 @@
+import Foundation
 import NetworkAPIKit
 
 extension NetworkAPI.Catalog {
@@ -9,13 +10,21 @@ extension NetworkAPI.Catalog {
     ///
     /// - Parameters:
     ///   - document: The provider's document.
-    ///   - waivers: Known differences. A waiver that matches nothing is reported.
+    ///   - lock: The document of the last review, such as a lock file; what has changed since then is reported, also if
+    ///     the endpoints still fit.
+    ///   - waivers: Known differences. A waiver that matches nothing, or that has expired, is reported.
     /// - Returns: All differences, with their location and severity.
-    public func check(against document: ContractDocument, waivers: [ContractWaiver] = []) -> ContractReport {
+    public func check(
+        against document: ContractDocument, lock: ContractDocument? = nil, waivers: [ContractWaiver] = []
+    ) -> ContractReport {
         let schemas = CatalogSchemas()
         let checked = CheckedTypes()
         let checks = endpoints.map { Self.check($0.definition, document, schemas, checked, security) }
-        return ContractReport(checks.flatMap { $0.findings() }, waivers: waivers)
+        let difference = lock.map { DocumentDifference(old: $0, new: document) }
+        let findings = checks.flatMap { $0.findings(since: difference) }
+        let today = NetworkAPI.DateFormat.iso8601.string(from: Date()).prefix(10)
+        return ContractReport(
+            findings, waivers: waivers, endpoints: endpoints.map(\.name), today: String(today))
     }
 
     private static func check<Definition: SpecifiedAPIDefinition>(
@@ -33,5 +42,5 @@ extension NetworkAPI.Catalog {
 
 /// Checks an endpoint.
 protocol Check {
-    func findings() -> [ContractFinding]
+    func findings(since difference: DocumentDifference?) -> [ContractFinding]
 }

@@ -101,7 +101,7 @@ extension EndpointCheck {
 
     /// Reports a list whose next page is in a header that the response does not have.
     private func linkFindings(_ response: Place, _ path: String) -> [ContractFinding] {
-        guard Self.readsLink(Definition.self) else { return [] }
+        guard LinkPaging.isUsed(by: Definition.self) else { return [] }
         let headers = response.json?["headers"]?.object ?? [:]
         let link = headers.first { $0.key.lowercased() == "link" }.map { document.followed($0.value) }
         let key = "\(path).headers.Link"
@@ -113,13 +113,6 @@ extension EndpointCheck {
         guard !types.isEmpty, types != ["string"] else { return [] }
         let theirs = types.sorted().joined(separator: " or ")
         return [finding(key, "text", theirs, .drift, "response-header-type-changed", response.pointer)]
-    }
-
-    private static func readsLink(_ type: Any.Type) -> Bool {
-        func reads<Paginated: PaginatedAPIDefinition>(_: Paginated.Type) -> Bool {
-            Paginated.paging.readsLinkHeader
-        }
-        return (type as? any PaginatedAPIDefinition.Type).map { reads($0) } ?? false
     }
 
     /// Whether the type is JSON with another name, such as `application/problem+json`.
@@ -158,8 +151,11 @@ extension EndpointCheck {
         findings += schemaFindings(trial, schema, path, place)
         let broken = Set(findings.map(\.path))
         // A difference that decoding has shown already is not repeated.
+        let isRefusal = type == Definition.ErrorResponse.self
         findings += propertyFindings(type, contentType, schema, status, path, place)
             .filter { $0.severity == .note || !broken.contains($0.path) }
+            // One type reads the refusals of all statuses, each of which has some of its members.
+            .filter { !isRefusal || $0.rule != "response-property-not-declared" }
         return findings
     }
 

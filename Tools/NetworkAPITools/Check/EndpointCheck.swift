@@ -11,7 +11,7 @@ struct EndpointCheck<Definition: SpecifiedAPIDefinition>: Check {
     let template = Definition.specification.template
     let example = Definition.specification.example
 
-    func findings() -> [ContractFinding] {
+    func findings(since difference: DocumentDifference?) -> [ContractFinding] {
         let method = template.method.rawValue
         switch document.operation(method, template.path) {
         case .noPath:
@@ -23,7 +23,7 @@ struct EndpointCheck<Definition: SpecifiedAPIDefinition>: Check {
             let text = "\(path) has \(methods.joined(separator: ", "))"
             let pointer = "/paths/\(path.pointerToken)"
             return [finding("", method, text, .breaking, "api-removed-without-deprecation", pointer)]
-        case .operation(let operation): return findings(operation)
+        case .operation(let operation): return findings(operation) + changes(of: operation, difference)
         }
     }
 

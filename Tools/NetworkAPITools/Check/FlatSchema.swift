@@ -19,6 +19,8 @@ struct FlatSchema {
     var maximum: Int?
     var isClosed = false
     var isDeprecated = false
+    /// Whether the schema lists members, possibly none.
+    var hasProperties = false
     var isReadOnly = false
     var isWriteOnly = false
     /// Whether no value is allowed.
@@ -120,6 +122,7 @@ struct FlatSchema {
             if let isOpen = additional.bool { isClosed = !isOpen } else { self.additional = additional }
         }
         isDeprecated = schema["deprecated"]?.bool ?? false
+        hasProperties = schema["properties"] != nil
         isReadOnly = schema["readOnly"]?.bool ?? false
         isWriteOnly = schema["writeOnly"]?.bool ?? false
         pattern = schema["pattern"]?.string
@@ -144,6 +147,7 @@ struct FlatSchema {
         isClosed = isClosed || other.isClosed
         isNullable = isNullable || other.isNullable
         isDeprecated = isDeprecated || other.isDeprecated
+        hasProperties = hasProperties || other.hasProperties
         isReadOnly = isReadOnly || other.isReadOnly
         isWriteOnly = isWriteOnly || other.isWriteOnly
         isImpossible = isImpossible || other.isImpossible

@@ -18,8 +18,9 @@ public struct CommandLineTool: Sendable {
 
     /// The commands, in the order in which the usage text shows them.
     static let commands: [any Command] = [
-        CallCommand(), ListCommand(), OpenAPICommand(), CheckCommand(), MockCommand(), CURLCommand(),
-        InitCommand(),
+        CallCommand(), ListCommand(), OpenAPICommand(), CheckCommand(), LockCommand(), DiffCommand(),
+        MockCommand(),
+        CURLCommand(), InitCommand(),
     ]
 
     /// Creates the tool.

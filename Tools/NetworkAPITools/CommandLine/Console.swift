@@ -5,16 +5,22 @@ import NetworkAPIKit
 public struct Console: Sendable {
     let output: @Sendable (String) -> Void
     let errors: @Sendable (String) -> Void
+    let input: @Sendable () throws -> Data
 
-    /// Creates a console from two closures.
+    /// Creates a console from closures.
     ///
-    /// Each receives whole lines, without the final line break.
+    /// - Parameters:
+    ///   - output: Receives whole lines, without the final line break.
+    ///   - errors: Receives whole lines, without the final line break.
+    ///   - input: Returns the standard input, which a command reads for the file `-`.
     public init(
         output: @escaping @Sendable (String) -> Void,
-        errors: @escaping @Sendable (String) -> Void
+        errors: @escaping @Sendable (String) -> Void,
+        input: @escaping @Sendable () throws -> Data = { try FileHandle.standardInput.readToEnd() ?? Data() }
     ) {
         self.output = output
         self.errors = errors
+        self.input = input
     }
 
     /// The standard output and the standard error of the process.

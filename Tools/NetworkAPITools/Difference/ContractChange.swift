@@ -40,20 +40,55 @@ extension ContractChange {
             return rule.contains("required") || rule.contains("path-parameter") || rule.contains("removed")
                 || rule.hasPrefix("api-security") || rule.hasPrefix("api-global") ? .major : .minor
         }
+        if rule.hasSuffix("prefix-items-removed") { return isRequest ? .major : .minor }
         if isTightened { return isRequest ? .major : .minor }
         if isLoosened { return isRequest ? .minor : .major }
         return .major
     }
 
+    /// Whether a client should know of the change although its types still fit: a new limit of what it sends, another
+    /// default value, a scope, a deprecation.
+    var isReported: Bool {
+        if Self.harmless.contains(where: rule.hasSuffix) || rule.contains("read-only-property-") {
+            return false
+        }
+        if rule.hasPrefix("response-") || rule.contains("response-header") {
+            return Self.reportedInResponses.contains(where: rule.contains)
+                && !rule.contains("became-optional")
+                && !rule.contains("default-value")
+        }
+        if rule.hasPrefix("api-security-component") { return !rule.hasSuffix("component-added") }
+        if rule.hasPrefix("api-") || rule.hasPrefix("endpoint-deprecated") { return true }
+        if rule.contains("discriminator") { return !rule.hasSuffix("discriminator-removed") }
+        return level == .major || ["default-value", "stability", "deprecated"].contains(where: rule.contains)
+    }
+
+    /// The rules that loosen what is sent, or that limit what is left out.
+    private static let harmless = [
+        "request-parameter-became-not-nullable",
+        "request-property-became-not-nullable",
+        "annotation-only", "media-type-schema-removed", "type-compatible", "became-write-only",
+        "became-not-write-only",
+        "request-property-dependent-required-added", "request-property-dependent-schema-added",
+        "request-property-pattern-property-added", "request-property-property-names-added",
+        "request-property-unevaluated-properties-added", "prefix-items-added",
+        "request-body-media-type-added",
+        "response-header-added", "endpoint-added",
+    ]
+    private static let reportedInResponses = [
+        "discriminator", "stability", "header-removed", "header-type-changed", "header-type-generalized",
+        "header-became-nullable", "deprecated", "content-media-type", "content-encoding",
+    ]
+
     private static let patches = [
         "deprecated", "default-value", "discriminator", "stability", "pattern-generalized",
     ]
     private static let tightened = [
-        "-decreased-max", "became-required", "became-enum", "enum-value-removed", "became-not-nullable",
+        "became-required", "became-enum", "enum-value-removed", "became-not-nullable",
         "-set",
         "-specialized", "-narrowed", "all-of-added", "one-of-removed", "any-of-removed", "const-added",
         "max-decreased",
-        "length-decreased", "max-items-decreased", "min-increased", "min-length-increased",
+        "max-length-decreased", "max-items-decreased", "min-increased", "min-length-increased",
         "min-items-increased",
         "pattern-added", "became-read-only", "if-added", "then-added", "else-added", "contains-added",
         "min-contains-increased", "max-contains-decreased", "required-added", "schema-added",

@@ -20,11 +20,20 @@ struct SchemaDifference {
         _ rule: String, _ path: String, _ before: NetworkAPI.JSONValue? = nil,
         _ after: NetworkAPI.JSONValue? = nil
     ) {
+        let isHeader = path.hasPrefix("parameters.header.")
+        let rule = isHeader ? Self.headerRules[rule] ?? rule : rule
         let change = ContractChange(
             operation: operation, path: path, rule: rule, old: before?.excerpt ?? "",
             new: after?.excerpt ?? "")
         if !changes.contains(change) { changes.append(change) }
     }
+
+    /// The rules that have another name for a header.
+    private static let headerRules = [
+        "new-required-request-parameter": "new-required-request-header-property",
+        "request-parameter-became-required": "request-header-property-became-required",
+        "request-parameter-became-enum": "request-header-property-became-enum",
+    ]
 
     /// Compares two schemas at a place.
     mutating func compare(

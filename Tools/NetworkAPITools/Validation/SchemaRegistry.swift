@@ -99,7 +99,9 @@ final class SchemaRegistry {
         return pattern
     }
 
-    /// Finds all resources and names. Most documents have none, so that this is done when one is needed.
+    /// Finds all resources and names.
+    ///
+    /// Most documents have none, so that this is done when one is needed.
     private func index() {
         guard !isIndexed else { return }
         isIndexed = true
