@@ -19,15 +19,20 @@ extension NetworkAPI {
         /// Returns the step after the first page, which a definition requested.
         let firstStep: @Sendable (Definition) -> Step
 
+        /// Whether the next page is found in the `Link` header field.
+        package private(set) var readsLinkHeader = false
+
         private init(_ step: @escaping Step) {
             firstStep = { _ in step }
         }
 
         /// The `Link` header field with `rel="next"` (RFC 8288), as GitHub sends it; the last page has none.
         public static var link: Self {
-            Self { _, answer, _, _, _ in
+            var paging = Self { _, answer, _, _, _ in
                 LinkHeader(answer.headers).target(of: "next").map { .reference($0) } ?? .end
             }
+            paging.readsLinkHeader = true
+            return paging
         }
 
         /// A query item with the number of the page; the list ends with the first page without items.

@@ -75,7 +75,7 @@ enum ShopAPI {
     static let document = #"""
         {
           "openapi": "3.0.3",
-          "servers": [{"url": "https://api.example.com/v1"}],
+          "servers": [{"url": "https://api.example.com"}],
           "paths": {
             "/shops/{id}/items": {
               "parameters": [{"$ref": "#/components/parameters/shop"}],

@@ -10,9 +10,12 @@ struct BadInputTests {
         ([], "a command is required"),
         (
             ["calls"],
-            #"there is no command "calls"; the commands are: call, list, openapi, check, mock, curl, init"#
+            #"there is no command "calls"; the commands are: call, list, openapi, check, lock, diff, mock, curl, init"#
         ),
-        ([""], #"there is no command ""; the commands are: call, list, openapi, check, mock, curl, init"#),
+        (
+            [""],
+            #"there is no command ""; the commands are: call, list, openapi, check, lock, diff, mock, curl, init"#
+        ),
         (["call"], "call needs the name of an endpoint, such as GitHubAPI.Users"),
         (["call", "--live"], "call needs the name of an endpoint, such as GitHubAPI.Users"),
         (

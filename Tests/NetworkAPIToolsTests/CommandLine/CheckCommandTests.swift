@@ -30,7 +30,7 @@ struct CheckCommandTests {
         #expect(terminal.errors.isEmpty)
     }
 
-    @Test(arguments: ["text", "json", "junit"])
+    @Test(arguments: ["text", "json", "junit", "github"])
     func `check exits with status 1 in every format if a difference is breaking`(format: String) async throws
     {
         let file = try File(Self.broken)
@@ -50,18 +50,54 @@ struct CheckCommandTests {
         #expect(terminal.output == ["0 breaking, 0 drift, 0 note, 1 waived, 0 unused waivers"])
     }
 
+    @Test func `drift exits with status 1 if it is asked for`() async throws {
+        let file = try File(
+            ShopAPI.document.replacingOccurrences(
+                of: #""/ping": {"get": {"#, with: #""/ping": {"get": {"deprecated": true, "#))
+        #expect(await terminal().run("check", "Shop", "--against", file.path) == .success)
+        #expect(
+            await terminal().run("check", "Shop", "--against", file.path, "--fail-on", "drift") == .failure)
+    }
+
+    @Test
+    func `what changed since the lock file is reported, and the lock file is checked without a document`()
+        async throws
+    {
+        let file = try File(ShopAPI.document)
+        let lock = terminal()
+        #expect(await lock.run("lock", "Shop", "--from", file.path) == .success)
+        let again = terminal()
+        #expect(await again.run("lock", "Shop", "--from", file.path) == .success)
+        #expect(lock.output == again.output)
+        let locked = try File(lock.output.joined(separator: "\n"))
+        #expect(
+            await terminal().run("check", "Shop", "--lock", locked.path, "--fail-on", "drift") == .success)
+        let changed = try File(
+            ShopAPI.document.replacingOccurrences(
+                of: #""in": "query", "schema": {"type": "integer"}"#,
+                with: #""in": "query", "schema": {"type": "integer", "maximum": 100}"#))
+        let terminal = terminal()
+        #expect(
+            await terminal.run("check", "Shop", "--lock", locked.path, "--against", changed.path) == .success)
+        #expect(terminal.output.contains { $0.contains("[request-parameter-max-set]") })
+        let diff = self.terminal()
+        #expect(await diff.run("diff", locked.path, changed.path) == .success)
+        #expect(diff.output.last == "version: major")
+    }
+
     @Test(arguments: [
-        (["Shop"], "check needs --against FILE: the provider's OpenAPI document in JSON"),
+        (["Shop"], "check needs --against FILE or --lock FILE"),
         (["--against", "x"], "check needs one service, not 0"),
         (["Shop", "Shop", "--against=x"], "check needs one service, not 2"),
         (["Shop", "--against"], "--against needs a value: --against FILE"),
         (
             ["Shop", "--with", "x"],
-            #"check does not have the option "--with"; the options are --against, --waivers, --format. "#
+            #"check does not have the option "--with"; the options are --against, --lock, --waivers, "#
+                + "--format, --fail-on. "
                 + "Write -- before an argument that begins with --"
         ),
         (["Shop", "--against=x", "--against", "y"], "--against is given twice"),
-        (["Shop", "--against", "x", "--format=xml"], "--format is one of text, json, junit"),
+        (["Shop", "--against", "x", "--format=xml"], "--format is one of text, json, junit, github"),
         (["Nope", "--against", "x"], #"there is no service "Nope"; the services are Shop"#),
     ])
     func `a check command that cannot be understood writes one line`(words: [String], line: String) async {
@@ -73,11 +109,13 @@ struct CheckCommandTests {
     @Test func `check writes one line for a file that is missing or is not an OpenAPI document`() async throws
     {
         let missing = terminal()
-        #expect(await missing.run("check", "Shop", "--against", "/no/such/file") == .failure)
-        #expect(missing.errors == ["apispec: /no/such/file cannot be read"])
+        #expect(await missing.run("check", "Shop", "--against", "/no/such/file") == .unreadable)
+        #expect(missing.errors == ["apispec: /no/such/file cannot be read: there is no such file"])
         let file = try File("openapi: 3.0.0")
         let yaml = terminal()
-        #expect(await yaml.run("check", "Shop", "--against", file.path) == .failure)
-        #expect(yaml.errors.first?.contains("convert a YAML document to JSON first") == true)
+        #expect(await yaml.run("check", "Shop", "--against", file.path) == .unreadable)
+        #expect(
+            yaml.errors.first?.contains("run: yq -o=json . \(file.path) | apispec check Shop --against -")
+                == true)
     }
 }

@@ -1,34 +1,46 @@
+import Foundation
 import NetworkAPIKit
 
 extension NetworkAPI.Catalog {
     /// Compares the endpoints of a service with the document that its provider publishes.
     ///
     /// Responses are checked by decoding: values that the document allows, one for each possible difference, and all of
-    /// its examples are decoded by the endpoint. Requests are compared by name, type and value.
+    /// its examples are decoded by the endpoint. Requests are built as a call sends them, for the example and for each
+    /// optional argument and each value of a closed type, and validated.
     ///
     /// - Parameters:
     ///   - document: The provider's document.
-    ///   - waivers: Known differences. A waiver that matches nothing is reported.
+    ///   - lock: The document of the last review, such as a lock file; what has changed since then is reported, also if
+    ///     the endpoints still fit.
+    ///   - waivers: Known differences. A waiver that matches nothing, or that has expired, is reported.
     /// - Returns: All differences, with their location and severity.
-    public func check(against document: ContractDocument, waivers: [ContractWaiver] = []) -> ContractReport {
+    public func check(
+        against document: ContractDocument, lock: ContractDocument? = nil, waivers: [ContractWaiver] = []
+    ) -> ContractReport {
         let schemas = CatalogSchemas()
         let checked = CheckedTypes()
-        let checks = endpoints.map { Self.check($0.definition, document, schemas, checked) }
-        return ContractReport(checks.flatMap { $0.findings() }, waivers: waivers)
+        let checks = endpoints.map { Self.check($0.definition, document, schemas, checked, security) }
+        let difference = lock.map { DocumentDifference(old: $0, new: document) }
+        let findings = checks.flatMap { $0.findings(since: difference) }
+        let today = NetworkAPI.DateFormat.iso8601.string(from: Date()).prefix(10)
+        return ContractReport(
+            findings, waivers: waivers, endpoints: endpoints.map(\.name), today: String(today))
     }
 
     private static func check<Definition: SpecifiedAPIDefinition>(
         _: Definition.Type,
         _ document: ContractDocument,
         _ schemas: CatalogSchemas,
-        _ checked: CheckedTypes
+        _ checked: CheckedTypes,
+        _ security: NetworkAPI.Catalog.SecurityScheme
     ) -> any Check {
         EndpointCheck<Definition>(
-            document: document, schemas: EndpointSchemas(schemas), all: schemas, checked: checked)
+            document: document, schemas: EndpointSchemas(schemas), all: schemas, checked: checked,
+            security: security)
     }
 }
 
 /// Checks an endpoint.
 protocol Check {
-    func findings() -> [ContractFinding]
+    func findings(since difference: DocumentDifference?) -> [ContractFinding]
 }

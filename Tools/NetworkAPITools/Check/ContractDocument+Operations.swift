@@ -2,9 +2,19 @@ import Foundation
 import NetworkAPIKit
 
 extension ContractDocument {
-    /// An operation that matches an endpoint.
+    /// The operation of a document that matches an endpoint.
+    struct Operation {
+        let json: NetworkAPI.JSONValue
+        /// The Path Item Object, which has parameters and servers for all of its operations.
+        let item: NetworkAPI.JSONValue
+        let path: String
+        /// The place of the operation, as a JSON pointer after `#`.
+        let pointer: String
+    }
+
+    /// The result of looking for an operation.
     enum Lookup {
-        case operation(NetworkAPI.JSONValue, shared: [NetworkAPI.JSONValue], path: String)
+        case operation(Operation)
         case noMethod(path: String, methods: [String])
         case noPath
     }
@@ -19,20 +29,22 @@ extension ContractDocument {
                 path.hasPrefix(prefix + "/") ? String(path.dropFirst(prefix.count)) : nil
             }
         for shape in shapes {
-            let matches = (root["paths"]?.object ?? [:]).filter { Self.isLike($0.key, shape) }
-                .sorted { Self.rank($0.key, shape) < Self.rank($1.key, shape) }
-            guard let (theirs, item) = matches.first, let item = resolved(item) else { continue }
+            let equal = paths.byShape[Self.shape(shape)] ?? paths.wildcards.filter { Self.accepts($0, shape) }
+            guard let theirs = equal.min(by: { Self.rank($0, shape) < Self.rank($1, shape) }),
+                let item = resolved(root["paths"]?[theirs])
+            else { continue }
             guard let operation = item[method.lowercased()] else {
                 let methods = item.object?.keys.filter { Self.methods.contains($0) }.sorted() ?? []
                 return .noMethod(path: theirs, methods: methods.map { $0.uppercased() })
             }
-            return .operation(operation, shared: item["parameters"]?.array ?? [], path: theirs)
+            let pointer = "/paths/\(theirs.pointerToken)/\(method.lowercased())"
+            return .operation(Operation(json: operation, item: item, path: theirs, pointer: pointer))
         }
         return .noPath
     }
 
-    private static let methods: Set<String> = [
-        "get", "put", "post", "delete", "options", "head", "patch", "trace",
+    static let methods: Set<String> = [
+        "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
     ]
 
     /// The paths of the servers, which come before ours but not before theirs.
@@ -44,11 +56,40 @@ extension ContractDocument {
         }
     }
 
-    private static func isLike(_ theirs: String, _ ours: String) -> Bool {
+    /// The paths of the document, by their text without the names of the placeholders.
+    struct Paths: Sendable {
+        var byShape: [String: [String]] = [:]
+        /// The paths with a whole segment as placeholder, which also accept an endpoint's fixed text.
+        var wildcards: [String] = []
+
+        init(_ paths: [String: NetworkAPI.JSONValue]) {
+            for path in paths.keys.sorted() {
+                byShape[ContractDocument.shape(path), default: []].append(path)
+            }
+            // Looking through them takes long in large documents, in which fixed texts have their own paths.
+            if paths.count < 10_000 { wildcards = paths.keys.filter { $0.contains("/{") }.sorted() }
+        }
+    }
+
+    /// Returns a path with `{}` in place of each placeholder.
+    private static func shape(_ path: String) -> String {
+        var shape = ""
+        var isInside = false
+        for character in path {
+            if character == "}" { isInside = false }
+            if !isInside { shape.append(character) }
+            if character == "{" { isInside = true }
+        }
+        return shape
+    }
+
+    /// Whether each segment is equal, or a placeholder of theirs for a fixed text of ours.
+    private static func accepts(_ theirs: String, _ ours: String) -> Bool {
         let (theirs, ours) = (parts(theirs), parts(ours))
         return theirs.count == ours.count
             && zip(theirs, ours).allSatisfy { theirs, ours in
-                theirs == ours || (theirs.contains("{") && ours.contains("{"))
+                shape(String(theirs)) == shape(String(ours))
+                    || (shape(String(theirs)) == "{}" && !ours.contains("{") && !ours.isEmpty)
             }
     }
 

@@ -1,15 +1,16 @@
 import Foundation
 import NetworkAPIKit
 
-/// An OpenAPI 3.0 or 3.1 document of a provider, in JSON.
+/// An OpenAPI 3.0, 3.1 or 3.2 document of a provider, in JSON.
 public struct ContractDocument: Sendable {
     let root: NetworkAPI.JSONValue
+    let paths: Paths
 
     /// A text that cannot be read as such a document.
     public enum Failure: Error, Hashable, Sendable {
         /// The text is not JSON. Convert YAML to JSON first.
         case malformed
-        /// The text is JSON, but its member `openapi` is not 3.0 or 3.1.
+        /// The text is JSON, but its member `openapi` is not 3.0, 3.1 or 3.2.
         case version(String?)
     }
 
@@ -21,10 +22,14 @@ public struct ContractDocument: Sendable {
             throw .malformed
         }
         let version = root["openapi"]?.string
-        guard let version, version.hasPrefix("3.0") || version.hasPrefix("3.1") else {
+        guard let version, ["3.0", "3.1", "3.2"].contains(where: version.hasPrefix) else {
             throw .version(version)
         }
+        paths = Paths(root["paths"]?.object ?? [:])
     }
+
+    /// Whether this is OpenAPI 3.0, whose schemas are not those of JSON Schema 2020-12.
+    var isLegacy: Bool { root["openapi"]?.string?.hasPrefix("3.0") == true }
 
     /// Returns the value, or the value that it refers to; `nil` if the reference is not valid or circular.
     func resolved(_ value: NetworkAPI.JSONValue?) -> NetworkAPI.JSONValue? {
@@ -46,7 +51,7 @@ public struct ContractDocument: Sendable {
     }
 
     /// Returns the value at a JSON pointer after `#` (RFC 6901).
-    private func target(of reference: String) -> NetworkAPI.JSONValue? {
+    func target(of reference: String) -> NetworkAPI.JSONValue? {
         guard reference.hasPrefix("#") else { return nil }
         let pointer = reference.dropFirst().removingPercentEncoding ?? ""
         return pointer.split(separator: "/").reduce(Optional(root)) { value, part in
@@ -61,8 +66,8 @@ public struct ContractDocument: Sendable {
 extension ContractDocument.Failure: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .malformed: "this is not JSON; convert a YAML document to JSON first"
-        case .version(let version?): "this is OpenAPI \(version), and 3.0 or 3.1 is wanted"
+        case .malformed: "this is not JSON; convert a YAML document to JSON first, such as with yq -o=json ."
+        case .version(let version?): "this is OpenAPI \(version), and 3.0, 3.1 or 3.2 is wanted"
         case .version(nil): "this is not an OpenAPI document: it does not have the member \"openapi\""
         }
     }

@@ -1,10 +1,16 @@
 import NetworkAPIKit
 
 extension ContractReport: CustomStringConvertible {
-    /// A line for each finding and each unused waiver, then the totals.
+    /// The breaking findings and the drift of each endpoint, the unused waivers, then the totals.
+    ///
+    /// Notes are in the other formats.
     public var description: String {
-        let lines = findings.map(\.description) + unusedWaivers.map(\.description)
-        return (lines + [sums]).joined(separator: "\n")
+        let shown = findings(from: .drift)
+        let groups = endpoints.compactMap { name -> String? in
+            let lines = shown.filter { $0.operation == name }.map(\.lines)
+            return lines.isEmpty ? nil : ([name] + lines).joined(separator: "\n")
+        }
+        return (groups + unusedWaivers.map(\.description) + [sums]).joined(separator: "\n")
     }
 
     private var sums: String {
@@ -17,33 +23,56 @@ extension ContractReport: CustomStringConvertible {
 
     /// The report as JSON.
     public var json: OrderedJSON {
-        .members([
+        let counts = ContractFinding.Severity.allCases.map { severity in
+            OrderedJSON.Member(severity.rawValue, .integer(findings.count { $0.severity == severity }))
+        }
+        return .members([
+            "tool": .members(["name": .string("apispec"), "report": .integer(2)]),
+            "sums": .object(
+                counts + [
+                    .init("waived", .integer(waived.count)),
+                    .init("unusedWaivers", .integer(unusedWaivers.count)),
+                ]),
             "findings": .array(findings.map(\.json)), "waived": .array(waived.map(\.json)),
             "unusedWaivers": .array(
                 unusedWaivers.map { waiver in
                     .members([
                         "operation": .string(waiver.operation), "path": .string(waiver.path),
-                        "proof": .string(waiver.proof),
+                        "proof": .string(waiver.proof), "expires": waiver.expires.map { .string($0) },
                     ])
                 }),
         ])
     }
 
-    /// The report in JUnit's XML: a test for each finding, which fails if the finding is breaking.
+    /// The report in JUnit's XML: a test for each endpoint, which fails if it has a breaking finding.
     public var junit: String {
-        let cases = findings.map { finding -> String in
-            let head =
-                "  <testcase classname=\"\(finding.operation.escapingXML)\" name=\"\(finding.path.escapingXML)\""
-            let text = finding.description.escapingXML
-            switch finding.severity {
-            case .breaking: return "\(head)><failure message=\"\(text)\"/></testcase>"
-            case .drift, .note: return "\(head)><system-out>\(text)</system-out></testcase>"
+        let cases = endpoints.map { name -> String in
+            let own = findings.filter { $0.operation == name }
+            let lines = own.map { finding -> String in
+                let text = finding.description.escapingXML
+                return finding.severity == .breaking
+                    ? "    <failure type=\"\(finding.rule.escapingXML)\" message=\"\(text)\"/>"
+                    : "    <system-out>\(text)</system-out>"
             }
+            let head = "  <testcase classname=\"contract\" name=\"\(name.escapingXML)\""
+            return lines.isEmpty
+                ? "\(head)/>" : (["\(head)>"] + lines + ["  </testcase>"]).joined(separator: "\n")
         }
-        let count = "tests=\"\(findings.count)\" failures=\"\(breaking.count)\""
+        let failed = Set(breaking.map(\.operation)).count
+        let count = "tests=\"\(endpoints.count)\" failures=\"\(failed)\""
         return
             (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuite name=\"contract\" \(count)>"]
             + cases + ["</testsuite>"]).joined(separator: "\n")
+    }
+
+    /// The report as commands of GitHub Actions, which annotate a run.
+    public var github: String {
+        let lines = findings(from: .drift).map { finding -> String in
+            let level = finding.severity == .breaking ? "error" : "warning"
+            let text = "\(finding.description) \(finding.remedy)".escapingCommand
+            return "::\(level) title=\(finding.rule.escapingCommand)::\(text)"
+        }
+        return (lines + [sums]).joined(separator: "\n")
     }
 }
 
@@ -54,10 +83,19 @@ extension ContractFinding: CustomStringConvertible {
         return "\(severity.rawValue): \(place): ours: \(ours); theirs: \(theirs)".escapingControls
     }
 
+    /// The finding below the name of its endpoint, with the rule, the place and the remedy.
+    fileprivate var lines: String {
+        let place = path.isEmpty ? "" : " \(path):"
+        let line = "  \(severity.rawValue):\(place) ours: \(ours); theirs: \(theirs) [\(rule)]"
+            .escapingControls
+        return severity == .breaking ? "\(line)\n    \(remedy) See #\(pointer)".escapingControlsOfLines : line
+    }
+
     var json: OrderedJSON {
         .members([
-            "severity": .string(severity.rawValue), "operation": .string(operation), "path": .string(path),
-            "ours": .string(ours), "theirs": .string(theirs),
+            "severity": .string(severity.rawValue), "rule": .string(rule), "operation": .string(operation),
+            "path": .string(path), "ours": .string(ours), "theirs": .string(theirs),
+            "pointer": .string(pointer), "remedy": .string(remedy),
         ])
     }
 }
@@ -68,6 +106,15 @@ extension ContractWaiver: CustomStringConvertible {
 }
 
 extension String {
+    fileprivate var escapingControlsOfLines: String {
+        split(separator: "\n").map { String($0).escapingControls }.joined(separator: "\n")
+    }
+
+    /// The text as a value of a command of GitHub Actions.
+    fileprivate var escapingCommand: String {
+        replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    }
+
     fileprivate var escapingXML: String {
         unicodeScalars.reduce(into: "") { text, scalar in
             switch scalar {

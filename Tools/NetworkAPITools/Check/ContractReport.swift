@@ -8,18 +8,31 @@ public struct ContractReport: Hashable, Sendable {
     public let waived: [ContractFinding]
     /// The waivers that match no finding and can be removed.
     public let unusedWaivers: [ContractWaiver]
+    /// The endpoints that were checked, in the order of the catalog.
+    public let endpoints: [String]
 
-    init(_ findings: [ContractFinding], waivers: [ContractWaiver]) {
+    /// Creates a report of findings, on a day in ISO 8601, on which a waiver can have expired.
+    init(_ findings: [ContractFinding], waivers all: [ContractWaiver], endpoints: [String], today: String) {
+        let waivers = all.filter { !$0.isExpired(on: today) }
         func isWaived(_ finding: ContractFinding, by waiver: ContractWaiver) -> Bool {
-            (waiver.operation == "*" || finding.operation == waiver.operation)
-                && finding.path == waiver.path
+            waiver.matches(finding)
         }
+        self.endpoints = endpoints
         let open = findings.filter { finding in !waivers.contains { isWaived(finding, by: $0) } }
         self.findings = ContractFinding.Severity.allCases.flatMap { severity in
             open.filter { $0.severity == severity }
         }
         waived = findings.filter { finding in waivers.contains { isWaived(finding, by: $0) } }
-        unusedWaivers = waivers.filter { waiver in !findings.contains { isWaived($0, by: waiver) } }
+        unusedWaivers = all.filter { waiver in
+            waiver.isExpired(on: today) || !findings.contains { isWaived($0, by: waiver) }
+        }
+    }
+
+    /// Returns the findings that are at least as severe as a severity.
+    func findings(from severity: ContractFinding.Severity) -> [ContractFinding] {
+        let all = ContractFinding.Severity.allCases
+        let included = all.prefix(through: all.firstIndex(of: severity) ?? 0)
+        return findings.filter { included.contains($0.severity) }
     }
 
     /// The breaking findings.

@@ -14,6 +14,9 @@ struct DecodingTrial<Value: Decodable & SendableMetatype> {
         let path: [String]
         let reason: String
 
+        /// The reason for a value that lacks a member.
+        static var missing: String { "the key is required" }
+
         /// The reason and the location in the value.
         var text: String { path.isEmpty ? reason : "\(reason) at \(path.joined(separator: "."))" }
     }
@@ -68,7 +71,7 @@ extension DecodingTrial.Failure {
         }
         switch error {
         case .keyNotFound(let key, let context):
-            self.init(path: names(context.codingPath + [key]), reason: "the key is required")
+            self.init(path: names(context.codingPath + [key]), reason: Self.missing)
         case .valueNotFound(let type, let context):
             self.init(path: names(context.codingPath), reason: "\(TypeName.text(of: type)), not null")
         case .typeMismatch(let type, let context):

@@ -1,20 +1,57 @@
+import Foundation
 import NetworkAPIKit
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 extension EndpointCheck {
-    func bodyFindings(_ theirs: NetworkAPI.JSONValue?) -> [ContractFinding] {
+    /// Validates the bodies of the requests, and compares the types that they are made from.
+    func bodyFindings(
+        _ operation: ContractDocument.Operation, _ requests: [EndpointRequests<Definition>.Made]
+    ) -> [ContractFinding] {
+        let (theirs, reference) = document.followed(operation.json["requestBody"])
+        let pointer = reference.map { String($0.dropFirst()) } ?? operation.pointer + "/requestBody"
+        func finding(
+            _ ours: String, _ theirs: String, _ severity: ContractFinding.Severity, _ rule: String
+        ) -> [ContractFinding] {
+            [self.finding("requestBody", ours, theirs, severity, rule, pointer)]
+        }
         guard let type = template.bodyType else {
             guard theirs?["required"]?.bool == true else { return [] }
-            return [finding("requestBody", "never sent", "required", .breaking)]
+            return finding("never sent", "required", .breaking, "request-body-added-required")
         }
-        guard let theirs else { return [finding("requestBody", "sent", "not declared", .drift)] }
+        guard let theirs else { return finding("sent", "not declared", .drift, "request-body-removed") }
         let content = theirs["content"]?.object ?? [:]
-        guard let media = content.first(where: { Self.covers($0.key, type) })?.value else {
+        guard let media = Self.media(type, in: content) else {
             let types = content.keys.sorted().joined(separator: ", ")
-            return [finding("requestBody", type.essence, types, .breaking)]
+            return finding(type.essence, types, .breaking, "request-body-media-type-removed")
         }
-        guard let schema = schemas.body else { return [] }
-        var rest = Self.comparisons
-        return compare(schema, media["schema"], at: "requestBody.$", &rest, depth: 0)
+        let place = "\(pointer)/content/\(media.name.pointerToken)/schema"
+        var findings = validationFindings(media.value["schema"], place, requests)
+        if theirs["required"]?.bool == true, requests.contains(where: { $0.request.httpBody == nil }) {
+            findings += finding("sent sometimes", "required", .breaking, "request-body-became-required")
+        }
+        guard let schema = schemas.body else { return findings }
+        var comparison = BodyComparison(document: document, definitions: all.definitions)
+        comparison.compare(schema, media.value["schema"], at: "requestBody.$")
+        for difference in comparison.differences
+        where !findings.contains(where: { $0.path == difference.path && $0.severity == .breaking }) {
+            let (rule, severity) = (difference.rule, difference.severity)
+            findings.append(
+                self.finding(difference.path, difference.ours, difference.theirs, severity, rule, place))
+        }
+        return findings
+    }
+
+    /// Returns the content of the most specific media type that includes a type.
+    static func media(
+        _ type: NetworkAPI.MediaType, in content: [String: NetworkAPI.JSONValue]
+    ) -> (name: String, value: NetworkAPI.JSONValue)? {
+        let fitting = content.filter { covers($0.key, type) }
+        return fitting.min { $0.key.count { $0 == "*" } < $1.key.count { $0 == "*" } }.map {
+            ($0.key, $0.value)
+        }
     }
 
     /// Whether a media type equals this one, or is a range such as `text/*` that contains it.
@@ -24,97 +61,62 @@ extension EndpointCheck {
         return range.hasSuffix("/*") && type.essence.hasPrefix(range.dropLast())
     }
 
-    /// Compares the values that are sent with the values that are accepted.
-    private func compare(
-        _ ours: JSONSchema,
-        _ schema: NetworkAPI.JSONValue?,
-        at path: String,
-        _ rest: inout Int,
-        depth: Int
+    /// Validates the bodies, and reports each keyword that refuses one at a place.
+    private func validationFindings(
+        _ schema: NetworkAPI.JSONValue?, _ pointer: String, _ requests: [EndpointRequests<Definition>.Made]
     ) -> [ContractFinding] {
-        rest -= 1
-        guard rest > 0 else { return [] }
-        let theirs = FlatSchema(schema, in: document)
-        // Alternatives are not compared; a schema without a type accepts any value.
-        guard depth < 20, theirs.alternatives.isEmpty else { return [] }
-        switch ours {
-        case .reference(let name):
-            guard let definition = all.definitions[name] else { return [] }
-            return compare(definition, schema, at: path, &rest, depth: depth + 1)
-        case .described(let ours, _): return compare(ours, schema, at: path, &rest, depth: depth + 1)
-        case .anyOf(let alternatives):
-            return alternatives.filter { $0 != .null }.flatMap {
-                compare($0, schema, at: path, &rest, depth: depth + 1)
-            }
-        case .object(let properties):
-            guard theirs.isLike("object") else { return [mismatch("object", theirs, path)] }
-            return members(properties, theirs, path, &rest, depth)
-        case .dictionary: return theirs.isLike("object") ? [] : [mismatch("object", theirs, path)]
-        case .array(let element):
-            guard theirs.isLike("array") else { return [mismatch("array", theirs, path)] }
-            return compare(element, theirs.items, at: path + "[]", &rest, depth: depth + 1)
-        case .tuple: return theirs.isLike("array") ? [] : [mismatch("array", theirs, path)]
-        case .values(let values):
-            let refused = values.filter { value in
-                theirs.values.map { !$0.contains(value) } ?? !theirs.isLike(
-                    value.isText ? "string" : "integer")
-            }
-            guard !refused.isEmpty else { return [] }
-            let text = refused.map { OrderedJSON($0).description }.joined(separator: ", ")
-            return [finding(path, "sends \(text)", theirs.text, .breaking)]
-        case .integer:
-            return theirs.isLike("integer") || theirs.isLike("number")
-                ? [] : [mismatch("integer", theirs, path)]
-        case .any, .unknown, .null: return []
-        case .boolean, .number, .string:
-            let type = ours.textType ?? ""
-            return theirs.isLike(type) ? [] : [mismatch(type, theirs, path)]
-        }
-    }
-
-    private func mismatch(_ ours: String, _ theirs: FlatSchema, _ path: String) -> ContractFinding {
-        finding(path, ours, theirs.text, .breaking)
-    }
-
-    private func members(
-        _ properties: [JSONSchema.Property],
-        _ theirs: FlatSchema,
-        _ path: String,
-        _ rest: inout Int,
-        _ depth: Int
-    ) -> [ContractFinding] {
+        guard let schema else { return [] }
+        let validator = SchemaValidator(document: document, options: SchemaOptions(isRequest: true))
         var findings: [ContractFinding] = []
-        for property in properties {
-            let inner = "\(path).\(property.name)"
-            if let schema = theirs.properties[property.name] {
-                findings += compare(property.schema, schema, at: inner, &rest, depth: depth + 1)
-                if FlatSchema(schema, in: document).isDeprecated {
-                    findings.append(finding(inner, "sent", "deprecated", .drift))
+        for request in requests where !request.isCombination {
+            guard let value = SentBody(request.request).value(schema, document) else { continue }
+            for problem in validator.problems(of: value, schema, at: pointer) {
+                let isMade = request.made.contains { location in
+                    guard case .body(let place) = location else { return false }
+                    return problem.pointer == place || problem.pointer == "/" + place
                 }
-                if theirs.required.contains(property.name), !property.isRequired {
-                    findings.append(finding(inner, "sent sometimes", "required", .breaking))
-                }
-            } else if theirs.additional == nil {
-                let severity: ContractFinding.Severity = theirs.isClosed ? .breaking : .drift
-                findings.append(finding(inner, "sent", "not declared", severity))
+                if isMade, problem.isLimit { continue }
+                let path = Self.path(problem.pointer)
+                // Many documents leave out that null removes a value.
+                let isNull = problem.keyword == "type" && value.at(problem.pointer).isNull
+                let rule = isNull ? "request-property-became-not-nullable" : rule(problem)
+                guard !findings.contains(where: { $0.path == path && $0.rule == rule }) else { continue }
+                let ours =
+                    problem.keyword == "required" ? "not sent" : "sends \(value.at(problem.pointer).excerpt)"
+                let sender = request.label.map { "\(ours) \($0)" } ?? ours
+                findings.append(
+                    finding(
+                        path, sender, problem.reason, isNull ? .drift : .breaking, rule, problem.schema))
             }
-        }
-        let names = Set(properties.map(\.name))
-        for name in theirs.required.subtracting(names).sorted() {
-            findings.append(finding("\(path).\(name)", "never sent", "required", .drift))
         }
         return findings
     }
-}
 
-extension FlatSchema {
-    /// Whether values of a type can be accepted.
-    func isLike(_ type: String) -> Bool {
-        if types.isEmpty { return properties.isEmpty || type == "object" }
-        return types.contains(type)
+    private func rule(_ problem: SchemaProblem) -> String {
+        guard problem.keyword == "required" else {
+            return "request-\(problem.pointer.isEmpty ? "body" : "property")-\(problem.ruleSuffix)"
+        }
+        guard case .object(let properties)? = schemas.body, problem.pointer.isEmpty else {
+            return "new-required-request-property"
+        }
+        let isKnown = properties.contains { problem.reason.contains($0.name.debugDescription) }
+        return isKnown ? "request-property-became-required" : "new-required-request-property"
+    }
+
+    /// Returns the path of a report for a JSON pointer: `requestBody.$.items[].name`.
+    private static func path(_ pointer: String) -> String {
+        pointer.split(separator: "/").reduce("requestBody.$") { text, token in
+            Int(token) == nil ? "\(text).\(token)" : "\(text)[]"
+        }
     }
 }
 
 extension NetworkAPI.JSONValue {
-    fileprivate var isText: Bool { string != nil }
+    /// Returns the value at a JSON pointer, or this value if there is none.
+    fileprivate func at(_ pointer: String) -> Self {
+        value(
+            at: pointer.split(separator: "/").map { token in
+                token.replacingOccurrences(of: "~1", with: "/").replacingOccurrences(of: "~0", with: "~")
+            }[...]) ?? self
+    }
 }

@@ -1,152 +1,150 @@
+import Foundation
 import NetworkAPIKit
 
 extension EndpointCheck {
-    /// An item of the query or a header.
-    private struct Sent {
-        let place: String
-        let name: String
-        /// Whether every call sends it.
-        let isAlways: Bool
-        let schema: JSONSchema
-
-        func isSame(as parameter: NetworkAPI.JSONValue) -> Bool {
-            guard let theirs = parameter["name"]?.string, parameter["in"]?.string == place else {
-                return false
+    /// Compares the query, the headers, the cookies and the path of the requests with the provider's parameters.
+    func parameterFindings(
+        _ theirs: [Parameter],
+        _ operation: ContractDocument.Operation,
+        _ requests: [EndpointRequests<Definition>.Made]
+    ) -> [ContractFinding] {
+        let sent = requests.map { SentParameters($0.request, path: operation.path) }
+        var findings: [ContractFinding] = []
+        for parameter in theirs where !Self.isDescribedElsewhere(parameter) {
+            findings += presenceFindings(parameter, sent, operation)
+            let isSent = sent.contains { $0.isSent(parameter.json) }
+            guard isSent else { continue }
+            if parameter.json["deprecated"]?.bool == true {
+                findings.append(
+                    finding(
+                        parameter.key, "sent", "deprecated", .drift, "request-parameter-deprecated",
+                        parameter.pointer))
             }
-            return place == "header" ? theirs.lowercased() == name.lowercased() : theirs == name
+            let style = styleFindings(parameter)
+            findings += style
+            let type = typeFindings(parameter, operation)
+            findings += type
+            if style.isEmpty, type.isEmpty { findings += valueFindings(parameter, zip(requests, sent)) }
         }
+        return findings + undeclaredFindings(theirs, operation)
     }
 
-    func parameterFindings(_ theirs: [NetworkAPI.JSONValue], path: String) -> [ContractFinding] {
-        let sent = sent
-        var findings = pathFindings(theirs, path: path)
-        for parameter in theirs where ["query", "header"].contains(parameter["in"]?.string) {
-            let (place, name) = (parameter["in"]?.string ?? "", parameter["name"]?.string ?? "")
-            // OpenAPI describes these three elsewhere, and requires that they are ignored here.
-            if place == "header", ["accept", "content-type", "authorization"].contains(name.lowercased()) {
+    /// OpenAPI describes these three elsewhere, and requires that they are ignored as parameters.
+    private static func isDescribedElsewhere(_ parameter: Parameter) -> Bool {
+        parameter.place == "header"
+            && ["accept", "content-type", "authorization"].contains(parameter.name.lowercased())
+    }
+
+    private func presenceFindings(
+        _ parameter: Parameter, _ sent: [SentParameters], _ operation: ContractDocument.Operation
+    ) -> [ContractFinding] {
+        guard parameter.isRequired, parameter.place != "path" else { return [] }
+        let count = sent.count { $0.isSent(parameter.json) }
+        guard count < sent.count, !Self.isCredential(parameter, template) else { return [] }
+        let isNew = count == 0
+        let name = parameter.place == "header" ? "header-property" : "parameter"
+        let rule = isNew ? "new-required-request-\(name)" : "request-\(name)-became-required"
+        return [
+            finding(
+                parameter.key, isNew ? "never sent" : "sent sometimes", "required", .breaking, rule,
+                parameter.pointer)
+        ]
+    }
+
+    /// Whether the client adds the parameter as credentials, such as a key in a header.
+    private static func isCredential(_ parameter: Parameter, _ template: NetworkAPI.Catalog.Template) -> Bool
+    {
+        parameter.place == "header"
+            && template.headers.contains { field in
+                field.value == "***" && field.name.rawValue.lowercased() == parameter.name.lowercased()
+            }
+    }
+
+    /// Validates the values of all requests, and reports each keyword that refuses one.
+    private func valueFindings(
+        _ parameter: Parameter,
+        _ requests: Zip2Sequence<[EndpointRequests<Definition>.Made], [SentParameters]>
+    ) -> [ContractFinding] {
+        guard let schema = parameter.schema else { return [] }
+        let validator = SchemaValidator(document: document, options: SchemaOptions(isRequest: true))
+        let isJSON = parameter.json["content"] != nil
+        var findings: [ContractFinding] = []
+        for (request, sent) in requests {
+            guard let value = sent.value(of: parameter.json, isJSON: isJSON, schema, document) else {
                 continue
             }
-            let key = "parameters.\(place).\(name)"
-            let ours = sent.first { $0.isSame(as: parameter) }
-            if parameter["required"]?.bool == true, ours?.isAlways != true {
+            let isMade = request.made.contains { Self.isSame($0, parameter) }
+            let problems = validator.problems(of: value, schema, at: parameter.pointer + "/schema")
+            for problem in problems where !(isMade && problem.isLimit) {
+                let rule = "request-parameter-\(problem.ruleSuffix)"
+                guard !findings.contains(where: { $0.rule == rule }) else { continue }
                 findings.append(
-                    finding(key, ours == nil ? "never sent" : "sent sometimes", "required", .breaking))
+                    finding(
+                        parameter.key, "sends \(value.excerpt)", problem.reason, .breaking, rule,
+                        problem.schema))
             }
-            guard let ours else { continue }
-            if parameter["deprecated"]?.bool == true {
-                findings.append(finding(key, "sent", "deprecated", .drift))
-            }
-            let schema = parameter["schema"] ?? parameter["content"]?.object?.values.first?["schema"]
-            findings += valueFindings(ours.schema, FlatSchema(schema, in: document), key)
-        }
-        for item in sent where !theirs.contains(where: { item.isSame(as: $0) }) {
-            findings.append(finding("parameters.\(item.place).\(item.name)", "sent", "not declared", .drift))
         }
         return findings
     }
 
-    /// Parameters of the path are matched by position, because their names can differ.
-    private func pathFindings(_ theirs: [NetworkAPI.JSONValue], path: String) -> [ContractFinding] {
-        let ourNames = Self.names(template.path)
-        let theirNames = Self.names(path)
-        guard ourNames.count == theirNames.count else { return [] }
-        return zip(ourNames, theirNames).flatMap { ours, theirName -> [ContractFinding] in
-            let argument = template.arguments.first { $0.info.name == ours && $0.location == .path }
-            let parameter = theirs.first { $0["in"]?.string == "path" && $0["name"]?.string == theirName }
-            guard let argument, let parameter else { return [] }
-            return valueFindings(
-                schemas.schema(ofArgument: argument.info.type.type),
-                FlatSchema(parameter["schema"], in: document), "parameters.path.\(theirName)")
+    private static func isSame(_ location: NetworkAPI.Catalog.Argument.Location, _ parameter: Parameter)
+        -> Bool
+    {
+        switch location {
+        case .query(let name): parameter.place == "query" && name == parameter.name
+        case .header(let name):
+            parameter.place == "header" && name.rawValue.lowercased() == parameter.name.lowercased()
+        case .path: parameter.place == "path"
+        case .server, .body, .unknown: false
         }
     }
 
-    private static func names(_ path: String) -> [String] {
-        path.split(separator: "{").dropFirst().compactMap { $0.split(separator: "}").first.map(String.init) }
-    }
-
-    private var sent: [Sent] {
-        var sent: [Sent] = template.arguments.flatMap { argument in
-            ([argument.location] + argument.otherLocations).compactMap { location -> Sent? in
-                let schema = schemas.schema(ofArgument: argument.info.type.type)
+    /// Reports what is sent and not declared.
+    ///
+    /// A fixed header is a note, since many documents leave out those of all operations.
+    private func undeclaredFindings(
+        _ theirs: [Parameter], _ operation: ContractDocument.Operation
+    ) -> [ContractFinding] {
+        func isDeclared(_ name: String, _ place: String) -> Bool {
+            theirs.contains { parameter in
+                guard parameter.place == place else { return false }
+                if place == "header" { return parameter.name.lowercased() == name.lowercased() }
+                return parameter.name == name || name.hasPrefix(parameter.name + "[") || isObject(parameter)
+            }
+        }
+        func undeclared(_ name: String, _ place: String, _ severity: ContractFinding.Severity)
+            -> [ContractFinding]
+        {
+            guard !isDeclared(name, place) else { return [] }
+            let key = "parameters.\(place).\(name)"
+            return [
+                finding(key, "sent", "not declared", severity, "request-parameter-removed", operation.pointer)
+            ]
+        }
+        var findings: [ContractFinding] = []
+        for argument in template.arguments {
+            for location in [argument.location] + argument.otherLocations {
                 switch location {
-                case .query(let name):
-                    return Sent(
-                        place: "query", name: name, isAlways: argument.info.isRequired, schema: schema)
-                case .header(let name):
-                    return Sent(
-                        place: "header", name: name.rawValue, isAlways: argument.info.isRequired,
-                        schema: schema)
-                case .server, .path, .body, .unknown: return nil
+                case .query(let name): findings += undeclared(name, "query", .drift)
+                case .header(let name): findings += undeclared(name.rawValue, "header", .drift)
+                case .server, .path, .body, .unknown: continue
                 }
             }
         }
-        for item in template.query {
-            sent.append(
-                Sent(
-                    place: "query", name: item.name, isAlways: true,
-                    schema: .values([.string(item.value ?? "")])))
-        }
+        for item in template.query { findings += undeclared(item.name, "query", .drift) }
         for field in template.headers where !Self.isUsual(field.name) && field.value != "***" {
-            sent.append(
-                Sent(
-                    place: "header", name: field.name.rawValue, isAlways: true,
-                    schema: .values([.string(field.value)])))
+            findings += undeclared(field.name.rawValue, "header", .note)
         }
-        return sent
+        return findings
+    }
+
+    /// Whether the items of the query are the members of a parameter.
+    private func isObject(_ parameter: Parameter) -> Bool {
+        parameter.place == "query" && parameter.json["explode"]?.bool != false
+            && FlatSchema(parameter.schema, in: document).types == ["object"]
     }
 
     private static func isUsual(_ name: NetworkAPI.Headers.Name) -> Bool {
-        [.accept, .contentType, .authorization, .userAgent].contains(name)
-    }
-
-    /// Compares the values that can be sent as text with the values that are accepted.
-    private func valueFindings(_ ours: JSONSchema, _ theirs: FlatSchema, _ path: String) -> [ContractFinding]
-    {
-        if case .values(let values) = ours {
-            let refused = values.filter { !takes(theirs, $0) }
-            guard !refused.isEmpty else { return [] }
-            let text = refused.map { OrderedJSON($0).description }.joined(separator: ", ")
-            return [finding(path, "sends \(text)", theirs.text, .breaking)]
-        }
-        if case .described(let schema, _) = ours { return valueFindings(schema, theirs, path) }
-        guard !theirs.types.isEmpty, let type = ours.textType else { return [] }
-        if theirs.values != nil, type != "string" || theirs.types != ["string"] {
-            return theirs.types.contains(type) ? [] : [finding(path, type, theirs.text, .breaking)]
-        }
-        let fitting: Set<String> =
-            switch type {
-            case "integer": ["integer", "number", "string"]
-            case "number": ["number", "string"]
-            case "boolean": ["boolean", "string"]
-            default: ["string"]
-            }
-        return theirs.types.isDisjoint(with: fitting.union(["array"]))
-            ? [finding(path, type, theirs.text, .breaking)] : []
-    }
-
-    private func takes(_ theirs: FlatSchema, _ value: NetworkAPI.JSONValue) -> Bool {
-        let text = value.string ?? OrderedJSON(value).description
-        if let values = theirs.values {
-            return values.contains { ($0.string ?? OrderedJSON($0).description) == text }
-        }
-        guard !theirs.types.isEmpty, theirs.types.isDisjoint(with: ["string", "array", "object"]) else {
-            return true
-        }
-        return theirs.types.contains("integer") && Int(text) != nil
-            || theirs.types.contains("number") && Double(text) != nil
-            || theirs.types.contains("boolean") && ["true", "false"].contains(text)
-    }
-}
-
-extension JSONSchema {
-    /// Returns the type of a text in a URL; `nil` if it is unknown.
-    var textType: String? {
-        switch self {
-        case .boolean: "boolean"
-        case .integer: "integer"
-        case .number: "number"
-        case .string: "string"
-        default: nil
-        }
+        [.accept, .contentType, .authorization, .userAgent, .cookie].contains(name)
     }
 }

@@ -2,30 +2,54 @@ import Foundation
 import NetworkAPIKit
 
 extension EndpointCheck {
-    func responseFindings(_ responses: [String: NetworkAPI.JSONValue]) -> [ContractFinding] {
+    func responseFindings(_ operation: ContractDocument.Operation) -> [ContractFinding] {
+        let responses = operation.json["responses"]?.object ?? [:]
         var findings: [ContractFinding] = []
         let accepted = example.responseInfo.statuses
         let stated = Set(specification.responses.map(\.status))
+        let status = specification.exampleResponse.status
+        // A document can describe the successful answer as the answer to all statuses that it does not name.
+        let isDefaultSuccess = !responses.keys.contains { Self.status($0).map { $0 < 300 } ?? false }
         for (text, response) in responses.sorted(by: { $0.key < $1.key }) {
             let path = "responses.\(text)"
-            let response = document.resolved(response)
+            let place = Place(document.followed(response), "\(operation.pointer)/responses/\(text)")
             switch Self.status(text) {
             case .some(let status) where accepted.contains(status):
-                findings += answerFindings(schemas.type(for: status), response, status, path)
+                findings += answerFindings(schemas.type(for: status), place, status, path)
+            case nil where isDefaultSuccess:
+                findings += answerFindings(schemas.type(for: status), place, status, path)
             // Redirects are followed, so they are not responses.
             case .some(301), .some(302), .some(303), .some(307), .some(308): continue
             case .some(let status) where status < 400:
                 if !stated.contains(status) {
-                    findings.append(finding(path, "not accepted", "a response", .breaking))
+                    findings.append(
+                        finding(
+                            path, "not accepted", "a response", .breaking, "response-success-status-added",
+                            place.pointer))
                 }
-            default: findings += refusalFindings(response, path)
+            default: findings += refusalFindings(place, path)
             }
         }
-        let status = specification.exampleResponse.status
         if responses["\(status)"] == nil, responses["\(status / 100)XX"] == nil, responses["default"] == nil {
-            findings.append(finding("responses.\(status)", "the example's status", "not declared", .drift))
+            let others = responses.keys.contains { Self.status($0).map { accepted.contains($0) } ?? false }
+            findings.append(
+                finding(
+                    "responses.\(status)", "the example's status", "not declared",
+                    others ? .drift : .breaking,
+                    "response-success-status-removed", operation.pointer + "/responses"))
         }
         return findings
+    }
+
+    /// A response of the document and its place.
+    struct Place {
+        let json: NetworkAPI.JSONValue?
+        let pointer: String
+
+        init(_ followed: (value: NetworkAPI.JSONValue?, reference: String?), _ pointer: String) {
+            json = followed.value
+            self.pointer = followed.reference.map { String($0.dropFirst()) } ?? pointer
+        }
     }
 
     private static func status(_ text: String) -> Int? {
@@ -34,46 +58,73 @@ extension EndpointCheck {
         return first * 100
     }
 
-    private func refusalFindings(_ response: NetworkAPI.JSONValue?, _ path: String) -> [ContractFinding] {
+    private func refusalFindings(_ response: Place, _ path: String) -> [ContractFinding] {
         guard Definition.ErrorResponse.self != EmptyResponse.self else { return [] }
-        return (response?["content"]?.object ?? [:]).sorted { $0.key < $1.key }.flatMap { name, media in
+        return (response.json?["content"]?.object ?? [:]).sorted { $0.key < $1.key }.flatMap {
+            name, media -> [ContractFinding] in
             let type = NetworkAPI.MediaType(rawValue: name)
-            return type.isJSON ? decodingFindings(Definition.ErrorResponse.self, media, type, 400, path) : []
+            guard type.isJSON else { return [] }
+            let pointer = "\(response.pointer)/content/\(name.pointerToken)"
+            return decodingFindings(Definition.ErrorResponse.self, media, type, 400, path, pointer)
         }
     }
 
     private func answerFindings<Value: Decodable & SendableMetatype>(
         _ type: Value.Type,
-        _ response: NetworkAPI.JSONValue?,
+        _ response: Place,
         _ status: Int,
         _ path: String
     ) -> [ContractFinding] {
-        let content = response?["content"]?.object ?? [:]
+        let content = response.json?["content"]?.object ?? [:]
         let isOptional = if case .optional = TypeForm(of: type) { true } else { false }
         guard type != EmptyResponse.self, !example.responseInfo.decoding.isByStatus else { return [] }
         guard !content.isEmpty else {
-            return isOptional ? [] : [finding(path, TypeName.text(of: type), "no body", .breaking)]
+            return isOptional
+                ? []
+                : [
+                    finding(
+                        path, TypeName.text(of: type), "no body", .breaking, "response-media-type-removed",
+                        response.pointer)
+                ]
         }
         let ours = specification.exampleResponse.type
         // If a response has several types, the caller selects one by `Accept`.
-        guard let ours,
-            let media = content.first(where: { Self.covers($0.key, ours) }) ?? Self.json(content, ours)
-        else {
+        guard let ours, let media = Self.media(ours, in: content) ?? Self.json(content, ours) else {
             let theirs = content.keys.sorted().joined(separator: ", ")
-            return [finding(path, ours?.essence ?? "no body", theirs, .breaking)]
+            let text = ours?.essence ?? "no body"
+            return [finding(path, text, theirs, .breaking, "response-media-type-removed", response.pointer)]
         }
         // Documents describe the elements of a stream in too many ways.
         guard schemas.streamFormat(of: status) == nil else { return [] }
-        return decodingFindings(type, media.value, ours, status, path)
+        let pointer = "\(response.pointer)/content/\(media.name.pointerToken)"
+        let decoding = decodingFindings(type, media.value, ours, status, path, pointer)
+        return linkFindings(response, path) + decoding
+    }
+
+    /// Reports a list whose next page is in a header that the response does not have.
+    private func linkFindings(_ response: Place, _ path: String) -> [ContractFinding] {
+        guard LinkPaging.isUsed(by: Definition.self) else { return [] }
+        let headers = response.json?["headers"]?.object ?? [:]
+        let link = headers.first { $0.key.lowercased() == "link" }.map { document.followed($0.value) }
+        let key = "\(path).headers.Link"
+        guard let header = link?.value else {
+            let rule = "optional-response-header-removed"
+            return [finding(key, "the next page", "not declared", .drift, rule, response.pointer)]
+        }
+        let types = FlatSchema(header["schema"], in: document).types
+        guard !types.isEmpty, types != ["string"] else { return [] }
+        let theirs = types.sorted().joined(separator: " or ")
+        return [finding(key, "text", theirs, .drift, "response-header-type-changed", response.pointer)]
     }
 
     /// Whether the type is JSON with another name, such as `application/problem+json`.
     private static func json(
         _ content: [String: NetworkAPI.JSONValue],
         _ ours: NetworkAPI.MediaType
-    ) -> (key: String, value: NetworkAPI.JSONValue)? {
+    ) -> (name: String, value: NetworkAPI.JSONValue)? {
         guard ours.isJSON else { return nil }
         return content.sorted { $0.key < $1.key }.first { NetworkAPI.MediaType(rawValue: $0.key).isJSON }
+            .map { ($0.key, $0.value) }
     }
 
     private func decodingFindings<Value: Decodable & SendableMetatype>(
@@ -81,7 +132,8 @@ extension EndpointCheck {
         _ media: NetworkAPI.JSONValue,
         _ contentType: NetworkAPI.MediaType,
         _ status: Int,
-        _ path: String
+        _ path: String,
+        _ pointer: String
     ) -> [ContractFinding] {
         let decoding =
             contentType.isJSON ? schemas.decoding(of: type, status) : example.responseInfo.decoding
@@ -90,13 +142,22 @@ extension EndpointCheck {
         let trial = DecodingTrial<Value>(
             decoding: decoding, contentType: contentType, status: status, refusal: refusal)
         guard contentType.isJSON, trial.isJSON else {
-            return exampleFindings(trial, media, path, isText: true)
+            return exampleFindings(trial, media, path, pointer, isText: true)
         }
-        var findings = exampleFindings(trial, media, path, isText: false)
-        if let schema = media["schema"] {
-            findings += schemaFindings(trial, schema, path)
-            findings += unreadFindings(type, contentType, schema, status, path)
+        var findings = exampleFindings(trial, media, path, pointer, isText: false)
+        guard let schema = media["schema"] else {
+            let rule = "response-body-media-type-schema-removed"
+            return findings + [finding(path, TypeName.text(of: type), "no schema", .drift, rule, pointer)]
         }
+        let place = pointer + "/schema"
+        findings += schemaFindings(trial, schema, path, place)
+        let broken = Set(findings.map(\.path))
+        // A difference that decoding has shown already is not repeated.
+        let isRefusal = type == Definition.ErrorResponse.self
+        findings += propertyFindings(type, contentType, schema, status, path, place)
+            .filter { $0.severity == .note || !broken.contains($0.path) }
+            // One type reads the refusals of all statuses, each of which has some of its members.
+            .filter { !isRefusal || $0.rule != "response-property-not-declared" }
         return findings
     }
 
@@ -104,6 +165,7 @@ extension EndpointCheck {
         _ trial: DecodingTrial<Value>,
         _ media: NetworkAPI.JSONValue,
         _ path: String,
+        _ pointer: String,
         isText: Bool
     ) -> [ContractFinding] {
         var examples: [(String, NetworkAPI.JSONValue)] = media["example"].map { [("example", $0)] } ?? []
@@ -127,19 +189,25 @@ extension EndpointCheck {
                 contentType: trial.contentType, status: trial.status)
             let problems = zip(refused, other.failures(of: refused.map(\.1)))
             return problems.compactMap { example, failure in
-                failure.map { finding("\(path).\(example.0)", $0.text, "an example", .breaking) }
-            } + findings(examples, failures, path)
+                failure.map {
+                    finding(
+                        "\(path).\(example.0)", $0.text, "an example", .breaking, "response-example", pointer)
+                }
+            } + findings(examples, failures, path, pointer)
         }
-        return findings(examples, failures, path)
+        return findings(examples, failures, path, pointer)
     }
 
     private func findings<Value>(
         _ examples: [(String, NetworkAPI.JSONValue)],
         _ failures: [DecodingTrial<Value>.Failure?],
-        _ path: String
+        _ path: String,
+        _ pointer: String
     ) -> [ContractFinding] {
         zip(examples, failures).compactMap { example, failure in
-            failure.map { finding("\(path).\(example.0)", $0.text, "an example", .breaking) }
+            failure.map {
+                finding("\(path).\(example.0)", $0.text, "an example", .breaking, "response-example", pointer)
+            }
         }
     }
 }

@@ -5,10 +5,11 @@ extension EndpointCheck {
     func schemaFindings<Value: Decodable & SendableMetatype>(
         _ trial: DecodingTrial<Value>,
         _ schema: NetworkAPI.JSONValue,
-        _ path: String
+        _ path: String,
+        _ pointer: String
     ) -> [ContractFinding] {
         checked.findings(trial, schema) { schemaFindings(trial, schema) }.map {
-            finding(path + $0.path, $0.ours, $0.theirs, $0.severity)
+            finding(path + $0.path, $0.ours, $0.theirs, $0.severity, $0.rule, pointer)
         }
     }
 
@@ -17,20 +18,46 @@ extension EndpointCheck {
         _ trial: DecodingTrial<Value>,
         _ schema: NetworkAPI.JSONValue
     ) -> [ContractFinding] {
-        // There are as many variations as values, and each is decoded: the work grows quadratically.
-        let maker = InstanceMaker(document: document, for: schema, limit: 1500)
+        // There are as many variations as values, and each group of them is decoded: the work grows quadratically.
+        let maker = InstanceMaker(
+            document: document, for: schema, limit: 1500, usesExamples: false, isResponse: true)
         var findings: [ContractFinding] = []
+        let nullable = FlatSchema(schema, in: document).isNullable
         for (schema, value) in maker.wholes(schema) {
             let (whole, mismatches) = repaired(value, trial)
             for mismatch in mismatches {
                 let theirs = Self.schema(at: mismatch.path[...], schema, document)
-                findings.append(finding(Self.text(mismatch.path), mismatch.reason, theirs, .breaking))
+                let rule = mismatchRule(mismatch, schema)
+                findings.append(finding(Self.text(mismatch.path), mismatch.reason, theirs, .breaking, rule))
             }
             guard let whole else { continue }
-            findings += variationFindings(trial, whole, maker.variations(schema))
+            var variations = maker.variations(schema)
+            if nullable { variations.append(.init(kind: .null, path: [], value: .null)) }
+            findings += variationFindings(trial, whole, variations)
+        }
+        // The examples show what the schema does not say, such as the values of a text.
+        let examples = InstanceMaker(document: document, for: schema, limit: 1500, isResponse: true)
+        for (schema, value) in examples.wholes(schema) {
+            for mismatch in repaired(value, trial).1 {
+                let path = Self.text(mismatch.path)
+                guard !findings.contains(where: { $0.path == path }) else { continue }
+                let theirs = Self.schema(at: mismatch.path[...], schema, document)
+                let rule = mismatchRule(mismatch, schema)
+                findings.append(finding(path, mismatch.reason, theirs, .breaking, rule))
+            }
         }
         // Alternatives share most of their properties.
         return findings.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    private func mismatchRule<Value>(
+        _ mismatch: DecodingTrial<Value>.Failure, _ schema: NetworkAPI.JSONValue?
+    ) -> String {
+        guard !mismatch.path.isEmpty else { return "response-body-type-changed" }
+        if mismatch.reason == DecodingTrial<Value>.Failure.missing {
+            return "response-required-property-removed"
+        }
+        return "response-property-type-changed"
     }
 
     private func variationFindings<Value: Decodable & SendableMetatype>(
@@ -38,20 +65,20 @@ extension EndpointCheck {
         _ whole: NetworkAPI.JSONValue,
         _ variations: [InstanceMaker.Variation]
     ) -> [ContractFinding] {
-        let values = variations.map { variation in
-            guard let value = variation.value else { return whole.removing(at: variation.path) }
-            return whole.setting(value, at: variation.path[...]) ?? whole
-        }
-        return zip(variations, trial.failures(of: values)).compactMap { variation, failure in
-            guard let failure else { return nil }
-            let theirs =
+        VariationGroups(variations).failures(in: whole, trial).map { variation, failure in
+            let name = variation.path.isEmpty ? "body" : "property"
+            let (theirs, rule) =
                 switch variation.kind {
-                case .omitted: "can be missing"
-                case .null: "can be null"
-                case .value: OrderedJSON(variation.value ?? .null).description
-                case .alternative: "another alternative"
+                case .omitted: ("can be missing", "response-property-became-optional")
+                case .null: ("can be null", "response-\(name)-became-nullable")
+                case .value where variation.value?.double != nil:
+                    (OrderedJSON(variation.value ?? .null).description, "response-\(name)-max-increased")
+                case .value:
+                    (OrderedJSON(variation.value ?? .null).description, "response-\(name)-enum-value-added")
+                case .alternative: ("another alternative", "response-\(name)-one-of-added")
+                case .type: ("another type", "response-\(name)-list-of-types-widened")
                 }
-            return finding(Self.text(variation.path), failure.reason, theirs, .breaking)
+            return finding(Self.text(variation.path), failure.reason, theirs, .breaking, rule)
         }
     }
 
@@ -114,61 +141,6 @@ extension EndpointCheck {
         let next = inner ?? flat.alternatives.first
         guard next != nil || !path.dropFirst().isEmpty else { return "not declared" }
         return next == nil ? "not declared" : Self.schema(at: path.dropFirst(), next, document)
-    }
-
-    /// Returns a note for each object about properties that the type never reads.
-    func unreadFindings(
-        _ type: any Decodable.Type,
-        _ contentType: NetworkAPI.MediaType,
-        _ schema: NetworkAPI.JSONValue,
-        _ status: Int,
-        _ path: String
-    ) -> [ContractFinding] {
-        guard let ours = schemas.schema(of: type, in: contentType, status: status) else { return [] }
-        var findings: [ContractFinding] = []
-        var rest = Self.comparisons
-        compareUnread(ours, schema, path + ".$", &findings, &rest, depth: 0)
-        return findings
-    }
-
-    /// The largest number of schemas that are compared with one of ours, because recursive types do not end.
-    static var comparisons: Int { 10_000 }
-
-    private func compareUnread(
-        _ ours: JSONSchema,
-        _ schema: NetworkAPI.JSONValue?,
-        _ path: String,
-        _ findings: inout [ContractFinding],
-        _ rest: inout Int,
-        depth: Int
-    ) {
-        guard depth < 20, rest > 0 else { return }
-        rest -= 1
-        let theirs = FlatSchema(schema, in: document)
-        switch ours {
-        case .reference(let name):
-            guard let definition = all.definitions[name] else { return }
-            compareUnread(definition, schema, path, &findings, &rest, depth: depth + 1)
-        case .described(let inner, _): compareUnread(inner, schema, path, &findings, &rest, depth: depth + 1)
-        case .anyOf(let schemas):
-            guard let only = schemas.first(where: { $0 != .null }), schemas.count < 3 else { return }
-            compareUnread(only, schema, path, &findings, &rest, depth: depth + 1)
-        case .array(let element):
-            compareUnread(element, theirs.items, path + "[]", &findings, &rest, depth: depth + 1)
-        case .object(let properties):
-            let alternatives = theirs.alternatives.map { FlatSchema($0, in: document).properties }
-            let known = alternatives.reduce(into: theirs.properties) { $0.merge($1) { first, _ in first } }
-            let unread = known.keys.filter { name in !properties.contains { $0.name == name } }.sorted()
-            if !unread.isEmpty {
-                findings.append(finding(path, "not read", unread.joined(separator: ", "), .note))
-            }
-            for property in properties {
-                guard let inner = known[property.name] else { continue }
-                compareUnread(
-                    property.schema, inner, "\(path).\(property.name)", &findings, &rest, depth: depth + 1)
-            }
-        default: return
-        }
     }
 }
 

@@ -6,48 +6,82 @@ struct EndpointCheck<Definition: SpecifiedAPIDefinition>: Check {
     let schemas: EndpointSchemas<Definition>
     let all: CatalogSchemas
     let checked: CheckedTypes
+    let security: NetworkAPI.Catalog.SecurityScheme
     let specification = Definition.specification
     let template = Definition.specification.template
     let example = Definition.specification.example
 
-    func findings() -> [ContractFinding] {
+    func findings(since difference: DocumentDifference?) -> [ContractFinding] {
         let method = template.method.rawValue
         switch document.operation(method, template.path) {
         case .noPath:
-            return [finding("", "\(method) \(template.path)", "no such path", .breaking)]
+            let text = "\(method) \(template.path)"
+            return [
+                finding("", text, "no such path", .breaking, "api-path-removed-without-deprecation", "/paths")
+            ]
         case .noMethod(let path, let methods):
-            return [finding("", method, "\(path) has \(methods.joined(separator: ", "))", .breaking)]
-        case .operation(let operation, let shared, let path):
-            let theirs = parameters(operation["parameters"]?.array ?? [], shared)
-            var findings = parameterFindings(theirs, path: path)
-            if operation["deprecated"]?.bool == true, specification.deprecated == nil {
-                findings.append(finding("", "not deprecated", "deprecated", .drift))
-            }
-            findings += bodyFindings(document.resolved(operation["requestBody"]))
-            findings += responseFindings(operation["responses"]?.object ?? [:])
-            return findings
+            let text = "\(path) has \(methods.joined(separator: ", "))"
+            let pointer = "/paths/\(path.pointerToken)"
+            return [finding("", method, text, .breaking, "api-removed-without-deprecation", pointer)]
+        case .operation(let operation): return findings(operation) + changes(of: operation, difference)
         }
+    }
+
+    private func findings(_ operation: ContractDocument.Operation) -> [ContractFinding] {
+        let requests = EndpointRequests(specification, schemas).all
+        var findings = serverFindings(operation) + securityFindings(operation)
+        findings += pathFindings(operation)
+        findings += parameterFindings(parameters(of: operation), operation, requests)
+        if operation.json["deprecated"]?.bool == true, specification.deprecated == nil {
+            findings.append(
+                finding("", "not deprecated", "deprecated", .drift, "endpoint-deprecated", operation.pointer))
+        }
+        findings += bodyFindings(operation, requests)
+        findings += responseFindings(operation)
+        return findings.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
     func finding(
         _ path: String,
         _ ours: String,
         _ theirs: String,
-        _ severity: ContractFinding.Severity
+        _ severity: ContractFinding.Severity,
+        _ rule: String,
+        _ pointer: String = ""
     ) -> ContractFinding {
         ContractFinding(
-            operation: specification.name, path: path, ours: ours, theirs: theirs, severity: severity)
+            operation: specification.name, path: path, ours: ours, theirs: theirs, severity: severity,
+            rule: rule, pointer: pointer)
+    }
+
+    /// A parameter of the provider and its place.
+    struct Parameter {
+        let json: NetworkAPI.JSONValue
+        let pointer: String
+        var place: String { json["in"]?.string ?? "" }
+        var name: String { json["name"]?.string ?? "" }
+        var key: String { "parameters.\(place).\(name)" }
+        var isRequired: Bool { json["required"]?.bool == true }
+        /// The schema, or that of the only media type.
+        var schema: NetworkAPI.JSONValue? {
+            json["schema"] ?? json["content"]?.object?.values.first?["schema"]
+        }
     }
 
     /// The parameters of the operation, and those of its path that the operation does not replace.
-    private func parameters(
-        _ own: [NetworkAPI.JSONValue],
-        _ shared: [NetworkAPI.JSONValue]
-    ) -> [NetworkAPI.JSONValue] {
-        (own + shared).compactMap { document.resolved($0) }.reduce(into: []) { parameters, parameter in
-            let isThere = parameters.contains {
-                $0["name"] == parameter["name"] && $0["in"] == parameter["in"]
-            }
+    private func parameters(of operation: ContractDocument.Operation) -> [Parameter] {
+        let own = operation.json["parameters"]?.array ?? []
+        let shared = operation.item["parameters"]?.array ?? []
+        let item = operation.pointer.split(separator: "/").dropLast().map { "/\($0)" }.joined()
+        let places =
+            own.indices.map { "\(operation.pointer)/parameters/\($0)" }
+            + shared.indices.map { "\(item)/parameters/\($0)" }
+        return zip(own + shared, places).reduce(into: []) { parameters, entry in
+            let (json, reference) = document.followed(entry.0)
+            guard let json else { return }
+            let parameter = Parameter(
+                json: json, pointer: reference.map { String($0.dropFirst()) } ?? entry.1)
+            let isThere = parameters.contains { $0.name == parameter.name && $0.place == parameter.place }
             if !isThere { parameters.append(parameter) }
         }
     }

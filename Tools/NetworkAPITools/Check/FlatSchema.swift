@@ -19,6 +19,16 @@ struct FlatSchema {
     var maximum: Int?
     var isClosed = false
     var isDeprecated = false
+    /// Whether the schema lists members, possibly none.
+    var hasProperties = false
+    var isReadOnly = false
+    var isWriteOnly = false
+    /// Whether no value is allowed.
+    var isImpossible = false
+    var pattern: String?
+    var encoding: String?
+    /// The numbers at which a limit of the schema is, such as `maximum`.
+    var bounds: [NetworkAPI.JSONValue] = []
     var format: String?
     var example: NetworkAPI.JSONValue?
     /// The members of `oneOf` and `anyOf`, without `null`.
@@ -89,6 +99,8 @@ struct FlatSchema {
     private var hasOnlyNull = false
 
     private mutating func read(_ schema: NetworkAPI.JSONValue) {
+        isImpossible =
+            schema.bool == false || schema["not"]?.object?.isEmpty == true || schema["not"]?.bool == true
         let types = schema["type"]?.array?.compactMap(\.string) ?? schema["type"]?.string.map { [$0] } ?? []
         self.types = Set(types).subtracting(["null"])
         hasOnlyNull = types == ["null"]
@@ -110,6 +122,13 @@ struct FlatSchema {
             if let isOpen = additional.bool { isClosed = !isOpen } else { self.additional = additional }
         }
         isDeprecated = schema["deprecated"]?.bool ?? false
+        hasProperties = schema["properties"] != nil
+        isReadOnly = schema["readOnly"]?.bool ?? false
+        isWriteOnly = schema["writeOnly"]?.bool ?? false
+        pattern = schema["pattern"]?.string
+        encoding = schema["contentEncoding"]?.string
+        bounds = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"].compactMap { schema[$0] }
+            .filter { $0.double != nil }
         format = schema["format"]?.string ?? schema["contentEncoding"]?.string
         example = schema["example"] ?? schema["examples"]?[0] ?? schema["default"]
     }
@@ -128,6 +147,13 @@ struct FlatSchema {
         isClosed = isClosed || other.isClosed
         isNullable = isNullable || other.isNullable
         isDeprecated = isDeprecated || other.isDeprecated
+        hasProperties = hasProperties || other.hasProperties
+        isReadOnly = isReadOnly || other.isReadOnly
+        isWriteOnly = isWriteOnly || other.isWriteOnly
+        isImpossible = isImpossible || other.isImpossible
+        pattern = pattern ?? other.pattern
+        encoding = encoding ?? other.encoding
+        bounds += other.bounds
         format = format ?? other.format
         example = example ?? other.example
         alternatives += other.alternatives
@@ -135,6 +161,7 @@ struct FlatSchema {
 
     /// The schema in words, for a report.
     var text: String {
+        if isImpossible { return "no value" }
         if let values {
             return "one of " + values.map { OrderedJSON($0).description }.joined(separator: ", ")
         }

@@ -21,7 +21,9 @@ extension InstanceMaker {
         }
     }
 
-    private func anything(_ flat: FlatSchema) -> NetworkAPI.JSONValue { flat.example ?? .string("text") }
+    private func anything(_ flat: FlatSchema) -> NetworkAPI.JSONValue { example(flat) ?? .string("text") }
+
+    private func example(_ flat: FlatSchema) -> NetworkAPI.JSONValue? { usesExamples ? flat.example : nil }
 
     private func members(
         _ flat: FlatSchema,
@@ -32,6 +34,7 @@ extension InstanceMaker {
         var members: [String: NetworkAPI.JSONValue] = [:]
         for (name, property) in flat.properties {
             let inner = choice.inside(name)
+            guard isPresent(property) else { continue }
             if !flat.required.contains(name) {
                 guard depth < optionalDepth, !inner.inside("absent").happens(oneIn: 4) else { continue }
             }
@@ -73,7 +76,7 @@ extension InstanceMaker {
         let least = flat.minimum ?? min(0, flat.maximum ?? 0)
         let greatest = max(flat.maximum ?? Int.max, least)
         guard choice.isSeeded else {
-            return .integer(min(max(flat.example?.int ?? 1, least), greatest))
+            return .integer(min(max(example(flat)?.int ?? 1, least), greatest))
         }
         let span = min(UInt64(bitPattern: Int64(greatest &- least)), 1_000_000)
         return .integer(least + choice.below(Int(span) + 1))
@@ -81,7 +84,7 @@ extension InstanceMaker {
 
     private func number(_ flat: FlatSchema, _ choice: InstanceChoice) -> NetworkAPI.JSONValue {
         guard choice.isSeeded else {
-            return flat.example?.double == nil ? .decimal(1.5) : flat.example ?? .null
+            return example(flat)?.double == nil ? .decimal(1.5) : example(flat) ?? .null
         }
         let least = flat.minimum ?? 0
         let span = min(

@@ -18,6 +18,7 @@ extension InstanceMaker {
         case "time": return .string("\(time)Z")
         case "uri", "url": return .string("https://example.com/\(choice.below(1_000_000))")
         case "uuid": return .string(choice.uuid)
+        case "int32", "int64": return .string("\(choice.below(1000))")
         case "byte", "base64": return .string(Data(word.utf8).base64EncodedString())
         case "email": return .string("user\(choice.below(1000))@example.com")
         default: return .string(word)
@@ -31,8 +32,10 @@ extension InstanceMaker {
         case "time": .string("03:04:05Z")
         case "uri", "url": .string("https://example.com/a")
         case "uuid": .string("E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
+        case "int32", "int64": .string("1")
         case "byte", "base64": .string("")
-        default: if case .string? = flat.example { flat.example ?? .null } else { .string("text") }
+        default:
+            if usesExamples, case .string? = flat.example { flat.example ?? .null } else { .string("text") }
         }
     }
 }

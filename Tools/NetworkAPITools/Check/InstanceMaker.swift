@@ -10,6 +10,8 @@ struct InstanceMaker {
             case null
             case value
             case alternative
+            /// Another of several types.
+            case type
         }
 
         let kind: Kind
@@ -20,6 +22,10 @@ struct InstanceMaker {
     }
 
     let document: ContractDocument
+    /// Whether the examples of the schemas are used, and not values that any schema with the type and format allows.
+    let usesExamples: Bool
+    /// Whether values are for a response, which does not have write-only members.
+    let isResponse: Bool
     /// The depth from which optional values are omitted.
     let optionalDepth: Int
     /// The depth from which all values are omitted, because required properties can be recursive.
@@ -30,8 +36,13 @@ struct InstanceMaker {
     /// Creates a maker of values with at most about `limit` inner values.
     ///
     /// If the objects of a schema contain each other many times, its values are less deep.
-    init(document: ContractDocument, for schema: NetworkAPI.JSONValue?, limit: Int) {
+    init(
+        document: ContractDocument, for schema: NetworkAPI.JSONValue?, limit: Int, usesExamples: Bool = true,
+        isResponse: Bool = false
+    ) {
         self.document = document
+        self.usesExamples = usesExamples
+        self.isResponse = isResponse
         optionalDepth = InstanceSize.depth(of: schema, in: document, limit: limit)
     }
 
@@ -91,9 +102,10 @@ struct InstanceMaker {
         let open = choices.open(flat.alternatives, document)
         var variations: [Variation] = []
         if flat.isNullable { variations.append(Variation(kind: .null, path: path, value: .null)) }
-        for value in (flat.values ?? []).dropFirst() {
+        for value in (flat.values ?? []).dropFirst() + extremes(flat) {
             variations.append(Variation(kind: .value, path: path, value: value))
         }
+        variations += otherTypes(flat, at: path)
         for alternative in open.dropFirst() where !path.isEmpty {
             let value = whole(alternative, depth: path.count, .first, choices)
             variations.append(Variation(kind: .alternative, path: path, value: value))
@@ -102,6 +114,7 @@ struct InstanceMaker {
         if let alternative = open.first { variations += self.variations(alternative, at: path, choices) }
         for (name, property) in flat.properties.sorted(by: { $0.key < $1.key }) {
             let inner = path + [name]
+            guard isPresent(property) else { continue }
             if !flat.required.contains(name) {
                 variations.append(Variation(kind: .omitted, path: inner, value: nil))
             }
@@ -119,14 +132,5 @@ extension NetworkAPI.JSONValue {
         guard let name = path.first else { return self }
         let next = if case .array = self { Int(name).flatMap { self[$0] } } else { self[name] }
         return next?.value(at: path.dropFirst())
-    }
-
-    /// Returns the value without the value at a path.
-    func removing(at path: [String]) -> Self {
-        guard let name = path.last, let parent = value(at: path.dropLast()),
-            case .object(var members) = parent
-        else { return self }
-        members[name] = nil
-        return setting(.object(members), at: path.dropLast()) ?? self
     }
 }

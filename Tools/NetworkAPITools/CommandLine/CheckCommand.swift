@@ -7,17 +7,28 @@ struct CheckCommand: Command {
     let operands = "SERVICE"
     let options = [
         CommandOption(
-            "--against", value: "FILE", isRequired: true, help: "the provider's OpenAPI document in JSON"),
+            "--against", value: "FILE",
+            help: "the provider's OpenAPI document in JSON, - for the standard input"),
         CommandOption(
-            "--waivers", value: "FILE", help: "accepted differences, each with operation, path and proof"),
+            "--lock", value: "FILE", help: "the document of the last review, which apispec lock writes"),
         CommandOption(
-            "--format", value: "text|json|junit", help: "the format of the report; text by default"),
+            "--waivers", value: "FILE",
+            help: "accepted differences, each with operation, path and proof, and possibly rule and expires"),
+        CommandOption(
+            "--format", value: "text|json|junit|github", help: "the format of the report; text by default"),
+        CommandOption(
+            "--fail-on", value: "breaking|drift|note|never",
+            help: "the least severe difference that exits with 1; breaking by default"),
     ]
     let summary =
         "compares a service with its provider's OpenAPI document; exits with 1 if a call or decoding can fail"
 
     private enum Format: String, CaseIterable {
-        case text, json, junit
+        case text, json, junit, github
+    }
+
+    private enum FailOn: String, CaseIterable {
+        case breaking, drift, note, never
     }
 
     func run(
@@ -29,44 +40,58 @@ struct CheckCommand: Command {
         guard arguments.operands.count == 1, let service = arguments.operands.first else {
             throw CommandFailure(.usage, "check needs one service, not \(arguments.operands.count)")
         }
-        guard let format = Format(rawValue: arguments["--format"] ?? "text") else {
-            let formats = Format.allCases.map(\.rawValue).joined(separator: ", ")
-            throw CommandFailure(.usage, "--format is one of \(formats)")
-        }
+        let format = try arguments.choice("--format", of: Format.self) ?? .text
+        let failOn = try arguments.choice("--fail-on", of: FailOn.self) ?? .breaking
         let catalog = try tool.catalog(named: service)
-        let document = try document(at: arguments["--against"] ?? "")
-        let report = catalog.check(against: document, waivers: try waivers(at: arguments["--waivers"]))
+        let reader = DocumentReader(console: console, command: "check \(service) --against -")
+        let lock: ContractDocument? =
+            if let path = arguments["--lock"] { try reader.document(at: path) } else { nil }
+        let against: ContractDocument? =
+            if let path = arguments["--against"] { try reader.document(at: path) } else { nil }
+        guard let document = against ?? lock else {
+            throw CommandFailure(.usage, "check needs --against FILE or --lock FILE")
+        }
+        let waivers = try waivers(at: arguments["--waivers"], reader)
+        let report = catalog.check(against: document, lock: against == nil ? nil : lock, waivers: waivers)
         switch format {
         case .text: console.output(report.description)
         case .json: console.output(report.json.description)
         case .junit: console.output(report.junit)
+        case .github: console.output(report.github)
         }
-        guard report.breaking.isEmpty else {
-            throw CommandFailure(.failure, "\(catalog.name): \(report.breaking.count) breaking")
-        }
-    }
-
-    private func document(at path: String) throws(CommandFailure) -> ContractDocument {
-        do {
-            return try ContractDocument(Self.data(at: path))
-        } catch let failure as ContractDocument.Failure {
-            throw CommandFailure(.failure, "\(path): \(failure)")
-        } catch {
-            throw CommandFailure(.failure, "\(path) cannot be read")
+        guard let severity = ContractFinding.Severity(rawValue: failOn.rawValue) else { return }
+        let failing = report.findings(from: severity)
+        guard failing.isEmpty else {
+            let counts = ContractFinding.Severity.allCases.compactMap { severity -> String? in
+                let count = failing.count { $0.severity == severity }
+                return count == 0 ? nil : "\(count) \(severity.rawValue)"
+            }
+            throw CommandFailure(.failure, "\(catalog.name): \(counts.joined(separator: ", "))")
         }
     }
 
-    private func waivers(at path: String?) throws(CommandFailure) -> [ContractWaiver] {
+    private func waivers(at path: String?, _ reader: DocumentReader) throws(CommandFailure)
+        -> [ContractWaiver]
+    {
         guard let path else { return [] }
+        let data = try reader.data(at: path)
         do {
-            return try JSONBodyDecoder().decode([ContractWaiver].self, from: Self.data(at: path))
+            return try JSONBodyDecoder().decode([ContractWaiver].self, from: data)
         } catch {
             throw CommandFailure(
-                .failure, "\(path) is not a list of waivers, each with operation, path and proof")
+                .unreadable, "\(path) is not a list of waivers, each with operation, path and proof")
         }
     }
+}
 
-    private static func data(at path: String) throws -> Data {
-        try Data(contentsOf: URL(fileURLWithPath: path))
+extension CommandArguments {
+    /// Returns the value of an option that is one of several words; `nil` if it is not given.
+    func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ option: String, of type: Choice.Type
+    ) throws(CommandFailure) -> Choice? {
+        guard let text = self[option] else { return nil }
+        if let choice = Choice(rawValue: text) { return choice }
+        let words = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+        throw CommandFailure(.usage, "\(option) is one of \(words)")
     }
 }

@@ -18,9 +18,8 @@ public struct CommandLineTool: Sendable {
 
     /// The commands, in the order in which the usage text shows them.
     static let commands: [any Command] = [
-        CallCommand(), DownloadCommand(), ListCommand(), OpenAPICommand(), CheckCommand(), MockCommand(),
-        CURLCommand(),
-        InitCommand(),
+        CallCommand(), DownloadCommand(), ListCommand(), OpenAPICommand(), CheckCommand(), LockCommand(),
+        DiffCommand(), MockCommand(), CURLCommand(), InitCommand(),
     ]
 
     /// Creates the tool.

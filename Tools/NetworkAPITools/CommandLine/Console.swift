@@ -7,25 +7,32 @@ public struct Console: Sendable {
     let errors: @Sendable (String) -> Void
     /// Replaces the last line of a terminal, and ends it with an empty text; `nil` if the errors go elsewhere.
     let bar: (@Sendable (String) -> Void)?
+    let input: @Sendable () throws -> Data
 
-    /// Creates a console from two closures.
+    /// Creates a console from closures.
     ///
-    /// Each receives whole lines, without the final line break.
+    /// - Parameters:
+    ///   - output: Receives whole lines, without the final line break.
+    ///   - errors: Receives whole lines, without the final line break.
+    ///   - input: Returns the standard input, which a command reads for the file `-`.
     public init(
         output: @escaping @Sendable (String) -> Void,
-        errors: @escaping @Sendable (String) -> Void
+        errors: @escaping @Sendable (String) -> Void,
+        input: @escaping @Sendable () throws -> Data = { try FileHandle.standardInput.readToEnd() ?? Data() }
     ) {
-        self.init(output: output, errors: errors, bar: nil)
+        self.init(output: output, errors: errors, input: input, bar: nil)
     }
 
     init(
         output: @escaping @Sendable (String) -> Void,
         errors: @escaping @Sendable (String) -> Void,
+        input: @escaping @Sendable () throws -> Data = { try FileHandle.standardInput.readToEnd() ?? Data() },
         bar: (@Sendable (String) -> Void)?
     ) {
         self.output = output
         self.errors = errors
         self.bar = bar
+        self.input = input
     }
 
     /// The standard output and the standard error of the process.

@@ -12,6 +12,8 @@ public struct ExitStatus: RawRepresentable, Hashable, Sendable {
     public static let failure = ExitStatus(rawValue: 1)
     /// The command line is not valid (`EX_USAGE` of sysexits.h).
     public static let usage = ExitStatus(rawValue: 64)
+    /// A document cannot be read (`EX_NOINPUT` of sysexits.h).
+    public static let unreadable = ExitStatus(rawValue: 66)
     /// A file or folder cannot be created (`EX_CANTCREAT` of sysexits.h).
     public static let cannotCreate = ExitStatus(rawValue: 73)
 }

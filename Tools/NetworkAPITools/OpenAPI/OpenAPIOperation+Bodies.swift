@@ -80,10 +80,25 @@ extension OpenAPIOperation {
                     entry.status,
                     .members([
                         "description": .string(entry.description),
+                        "headers": linkHeader(entry.status),
                         "content": entry.content.isEmpty ? nil : .object(entry.content),
                         "x-refusal": isRefusable(entry.status) ? refusal : nil,
                     ]))
             })
+    }
+
+    /// The header with the next page of a list; `nil` if the endpoint does not read one.
+    private func linkHeader(_ status: String) -> OrderedJSON? {
+        guard status == "\(specification.exampleResponse.status)", LinkPaging.isUsed(by: Definition.self)
+        else {
+            return nil
+        }
+        return .members([
+            "Link": .members([
+                "description": .string("The next page of the list (RFC 8288)."),
+                "schema": .members(["type": .string("string")]),
+            ])
+        ])
     }
 
     /// Whether an answer with a status is accepted, unless it is one of the refusals that the endpoint declares.

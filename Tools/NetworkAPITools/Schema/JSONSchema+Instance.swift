@@ -46,5 +46,6 @@ extension ContractDocument {
     /// Creates a document from our own schemas, or from a part of one.
     package init(root: NetworkAPI.JSONValue) {
         self.root = root
+        paths = Paths(root["paths"]?.object ?? [:])
     }
 }

@@ -29,14 +29,6 @@ extension NetworkAPI.JSONValue {
         }
     }
 
-    /// Whether the value equals another.
-    ///
-    /// 1 equals 1.0.
-    func isLike(_ other: Self) -> Bool {
-        if let number = double, let other = other.double { return number == other }
-        return self == other
-    }
-
     /// Whether a number is in the range of an OpenAPI format.
     ///
     /// Other formats allow any number.
@@ -59,9 +51,35 @@ extension NetworkAPI.JSONValue {
 
     /// The value in one line, truncated if it is long.
     var excerpt: String {
-        let text = OrderedJSON(self).description.split { $0.isNewline }
-            .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
-        return text.count > 60 ? text.prefix(60) + "…" : text
+        var text = ""
+        write(to: &text)
+        return text.count > Self.excerptLength ? text.prefix(Self.excerptLength) + "…" : text
+    }
+
+    private static let excerptLength = 60
+
+    /// Writes the beginning of the value, so that a large value does not take long.
+    private func write(to text: inout String) {
+        guard text.utf8.count <= 4 * Self.excerptLength else { return }
+        switch self {
+        case .array(let elements) where !elements.isEmpty:
+            text += "[ "
+            for (index, element) in elements.prefix(Self.excerptLength).enumerated() {
+                if index > 0 { text += ", " }
+                element.write(to: &text)
+            }
+            text += " ]"
+        case .object(let members) where !members.isEmpty:
+            text += "{ "
+            for (index, member) in members.sorted(by: { $0.key < $1.key }).prefix(Self.excerptLength)
+                .enumerated()
+            {
+                text += (index > 0 ? ", " : "") + OrderedJSON.string(member.key).description + ": "
+                member.value.write(to: &text)
+            }
+            text += " }"
+        default: text += OrderedJSON(self).description
+        }
     }
 }
 
@@ -70,13 +88,6 @@ extension Decimal {
         var (number, whole) = (self, Decimal())
         NSDecimalRound(&whole, &number, 0, .plain)
         return !isNaN && whole == self
-    }
-}
-
-extension Double {
-    /// The number without a zero fraction.
-    var shortText: String {
-        rounded() == self && magnitude < 1e15 ? String(Int64(self)) : String(self)
     }
 }
 

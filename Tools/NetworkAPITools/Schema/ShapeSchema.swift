@@ -81,7 +81,14 @@ struct ShapeSchema {
             guard !texts.isEmpty, let name = wireName(property.name) else { continue }
             switch builder.textDependence(of: decodable, on: property) {
             case .any: continue
-            case .some: choosy.append(name)
+            case .some:
+                choosy.append(name)
+                guard texts.allSatisfy({ Int($0) != nil }) else { continue }
+                // A number that is written as text.
+                properties = properties.map { property in
+                    guard property.name == name, property.schema == .string else { return property }
+                    return .init(name, .string(format: "int64"), isRequired: property.isRequired)
+                }
             case .alternatives:
                 isWhole = false
                 properties = properties.map { property in

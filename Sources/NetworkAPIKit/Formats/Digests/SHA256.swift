@@ -1,7 +1,7 @@
 import Foundation
 
 /// SHA-256 (FIPS 180-4), for the names of files, the digests that distinguish requests, pinned keys and downloads.
-struct SHA256: MessageDigest {
+package struct SHA256: MessageDigest {
     static let blockSize = 64
     static let isBigEndian = true
 
@@ -9,7 +9,7 @@ struct SHA256: MessageDigest {
     private var words = [UInt32](repeating: 0, count: 64)
 
     /// Returns the digest of a text, as 64 hexadecimal digits.
-    static func hex(of text: String) -> String { digest(of: text.utf8).hex }
+    package static func hex(of text: String) -> String { digest(of: text.utf8).hex }
 
     var bytes: [UInt8] { Self.bytes(of: state) }
 

@@ -13,6 +13,8 @@ enum TextFormat {
             let halves = parts.count == 2 ? parts : lower
             return halves.count == 2 && isDate(halves[0]) && isTime(halves[1])
         case "date": return isDate(text[...])
+        case "int32": return Int32(text) != nil
+        case "int64": return Int64(text) != nil
         case "uuid": return UUID(uuidString: text) != nil
         case "uri": return URLComponents(string: text)?.scheme?.isEmpty == false
         default: return true

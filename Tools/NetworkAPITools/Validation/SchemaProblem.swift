@@ -4,6 +4,10 @@ public struct SchemaProblem: Hashable, Sendable, CustomStringConvertible {
     public let pointer: String
     /// The value at the location, and what is allowed there.
     public let reason: String
+    /// The keyword that does not allow the value, such as `maxLength`.
+    package let keyword: String
+    /// The location of the keyword's schema as a JSON pointer in its document, after `#`.
+    package let schema: String
 
     public var description: String { pointer.isEmpty ? reason : "\(pointer): \(reason)" }
 }

@@ -1,0 +1,41 @@
+import NetworkAPIKit
+
+extension EndpointCheck {
+    /// Returns what has changed at the operation since the last review, of what the endpoint sends and reads.
+    func changes(
+        of operation: ContractDocument.Operation, _ difference: DocumentDifference?
+    ) -> [ContractFinding] {
+        guard let difference else { return [] }
+        let place = DocumentDifference.Place(method: template.method.rawValue, path: operation.path)
+        let schemes = SecuritySchemeDifference(difference.old, difference.new).changes
+        let changes =
+            difference.changes(at: place) + (example.requestInfo.authorization == .never ? [] : schemes)
+        return changes.compactMap { change in
+            guard change.isReported, isUsed(change) else { return nil }
+            let before = change.old.isEmpty ? "nothing" : change.old
+            let after = change.new.isEmpty ? "nothing" : change.new
+            return finding(
+                change.path, "reviewed: \(before)", "now: \(after)", .drift, change.rule, operation.pointer)
+        }
+    }
+
+    /// Whether the endpoint sends the parameter of a change; other changes concern it in any case.
+    private func isUsed(_ change: ContractChange) -> Bool {
+        let parts = change.path.split(separator: ".", maxSplits: 2).map(String.init)
+        guard parts.count == 3, parts[0] == "parameters", !change.rule.hasPrefix("new-") else { return true }
+        let name = parts[2].split(separator: ".").first.map { $0.replacing("[]", with: "") } ?? ""
+        if parts[1] == "path" { return true }
+        let isArgument = template.arguments.contains { argument in
+            ([argument.location] + argument.otherLocations).contains { location in
+                switch location {
+                case .query(let item): parts[1] == "query" && (item == name || item.hasPrefix(name + "["))
+                case .header(let field):
+                    parts[1] == "header" && field.rawValue.lowercased() == name.lowercased()
+                default: false
+                }
+            }
+        }
+        return isArgument || (parts[1] == "query" && template.query.contains { $0.name == name })
+            || (parts[1] == "header" && template.headers.contains { $0.name.rawValue.lowercased() == name })
+    }
+}

@@ -1,0 +1,123 @@
+import NetworkAPIKit
+
+extension EndpointCheck {
+    /// Compares how an array, an object or a part of the path is written with the style of the parameter.
+    func styleFindings(_ parameter: Parameter) -> [ContractFinding] {
+        let style = parameter.json["style"]?.string ?? (parameter.place == "query" ? "form" : "simple")
+        func mismatch(_ ours: String, _ theirs: String, _ rule: String = "parameter-style-changed")
+            -> [ContractFinding]
+        {
+            [finding(parameter.key, ours, theirs, .breaking, rule, parameter.pointer)]
+        }
+        switch parameter.place {
+        case "path": return style == "simple" ? [] : mismatch("the value alone", "the style \(style)")
+        case "query":
+            let flat = FlatSchema(parameter.schema, in: document)
+            guard parameter.json["content"] == nil, let argument = argument(ofQuery: parameter.name) else {
+                return []
+            }
+            let shape = argument.style.shape
+            if flat.types == ["object"] {
+                let isDeep = style == "deepObject"
+                guard isDeep ? shape != .nested : shape != .properties else { return [] }
+                guard isDeep || shape == .single else { return [] }
+                return mismatch(
+                    shape == .nested ? "items such as name[key]" : "one item", "an object, style \(style)")
+            }
+            guard flat.types == ["array"], isList(argument) else { return [] }
+            if ["spaceDelimited", "pipeDelimited"].contains(style) {
+                return mismatch(Self.text(shape), "the style \(style)")
+            }
+            let explodes = parameter.json["explode"]?.bool ?? true
+            if explodes, shape == .single {
+                return mismatch(Self.text(shape), "an item for each element", "parameter-explode-changed")
+            }
+            if !explodes, shape == .repeated {
+                return mismatch(Self.text(shape), "elements separated by commas", "parameter-explode-changed")
+            }
+            return []
+        default: return []
+        }
+    }
+
+    private func argument(ofQuery name: String) -> NetworkAPI.Catalog.Template.Argument? {
+        template.arguments.first { argument in
+            ([argument.location] + argument.otherLocations).contains { location in
+                guard case .query(let item) = location else { return false }
+                return item == name || item.hasPrefix(name + "[")
+            }
+        }
+    }
+
+    private func isList(_ argument: NetworkAPI.Catalog.Template.Argument) -> Bool {
+        if case .array = schemas.schema(ofArgument: argument.info.type.type).plain { return true }
+        return argument.style.shape == .repeated
+    }
+
+    private static func text(_ shape: ArgumentStyle.Shape) -> String {
+        switch shape {
+        case .single: "elements separated by commas"
+        case .repeated: "an item for each element"
+        case .nested, .properties: "an item for each member"
+        }
+    }
+
+    /// Compares the types of the values that can be sent as text with the types that are accepted.
+    func typeFindings(_ parameter: Parameter, _ operation: ContractDocument.Operation) -> [ContractFinding] {
+        guard let ours = schema(of: parameter, operation), let type = ours.plain.textType else { return [] }
+        var theirs = FlatSchema(parameter.schema, in: document)
+        if theirs.types == ["array"], theirs.items != nil { theirs = FlatSchema(theirs.items, in: document) }
+        guard !theirs.types.isEmpty, theirs.alternatives.isEmpty else { return [] }
+        let fitting: Set<String> =
+            switch type {
+            case "integer": ["integer", "number", "string"]
+            case "number": ["number", "string"]
+            case "boolean": ["boolean", "string"]
+            default: ["string"]
+            }
+        // A closed list of values that are written as text is compared value by value.
+        guard theirs.types.isDisjoint(with: fitting), theirs.values == nil || type != "string" else {
+            return []
+        }
+        return [
+            finding(
+                parameter.key, type, theirs.text, .breaking, "request-parameter-type-changed",
+                parameter.pointer)
+        ]
+    }
+
+    /// The schema of the argument at a parameter's place; `nil` for a fixed value.
+    private func schema(of parameter: Parameter, _ operation: ContractDocument.Operation) -> JSONSchema? {
+        let argument: NetworkAPI.Catalog.Template.Argument? =
+            switch parameter.place {
+            case "path": argument(of: parameter, in: operation.path)
+            default:
+                template.arguments.first { argument in
+                    ([argument.location] + argument.otherLocations).contains { location in
+                        switch location {
+                        case .query(let name): parameter.place == "query" && name == parameter.name
+                        case .header(let name):
+                            parameter.place == "header"
+                                && name.rawValue.lowercased() == parameter.name.lowercased()
+                        default: false
+                        }
+                    }
+                }
+            }
+        return argument.map { schemas.schema(ofArgument: $0.info.type.type) }
+    }
+}
+
+extension JSONSchema {
+    /// Returns the type of a text in a URL; `nil` if it is unknown.
+    var textType: String? {
+        switch self {
+        case .boolean: "boolean"
+        case .integer: "integer"
+        case .number: "number"
+        case .string: "string"
+        case .array(let element): element.plain.textType
+        default: nil
+        }
+    }
+}

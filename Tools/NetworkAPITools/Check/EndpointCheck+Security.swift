@@ -1,0 +1,99 @@
+import NetworkAPIKit
+
+extension EndpointCheck {
+    /// Compares the credentials of a call with those that the operation requires.
+    func securityFindings(_ operation: ContractDocument.Operation) -> [ContractFinding] {
+        let own = operation.json["security"]?.array
+        guard let alternatives = own ?? document.root["security"]?.array else { return [] }
+        let pointer = own == nil ? "/security" : "\(operation.pointer)/security"
+        let policy = example.requestInfo.authorization
+        let isOpen = alternatives.isEmpty || alternatives.contains { $0.object?.isEmpty == true }
+        guard !isOpen else {
+            guard policy == .required, alternatives.isEmpty else { return [] }
+            return [
+                finding(
+                    "security", "credentials", "none are required", .note, "api-security-removed", pointer)
+            ]
+        }
+        let matches = alternatives.map { alternative in
+            (alternative.object ?? [:]).keys.allSatisfy { sends(scheme(named: $0)) }
+        }
+        let names = alternatives.map { ($0.object ?? [:]).keys.sorted().joined(separator: " and ") }
+        let theirs = names.joined(separator: " or ")
+        let isOwn = !secretHeaders.isEmpty
+        if policy == .never, !isOwn {
+            return [finding("security", "no credentials", theirs, .breaking, rule(own), pointer)]
+        }
+        guard matches.contains(true) else {
+            let rule = "api-security-component-type-changed"
+            return [finding("security", ours, theirs, .breaking, rule, pointer)]
+        }
+        guard policy == .automatic, !isOwn else { return [] }
+        return [
+            finding("security", "credentials only if the client has them", theirs, .drift, rule(own), pointer)
+        ]
+    }
+
+    private func rule(_ own: [NetworkAPI.JSONValue]?) -> String {
+        own == nil ? "api-global-security-added" : "api-security-added"
+    }
+
+    private func scheme(named name: String) -> NetworkAPI.JSONValue? {
+        document.resolved(document.root["components"]?["securitySchemes"]?[name])
+    }
+
+    /// The names of the headers that the endpoint fills with credentials itself.
+    private var secretHeaders: Set<String> {
+        Set(template.headers.filter { $0.value == "***" }.map { $0.name.rawValue.lowercased() })
+    }
+
+    /// Whether a call can have the credentials of a Security Scheme Object; an unknown scheme is accepted.
+    private func sends(_ scheme: NetworkAPI.JSONValue?) -> Bool {
+        guard let scheme else { return true }
+        switch scheme["type"]?.string {
+        case "http": return sends(http: scheme["scheme"]?.string?.lowercased() ?? "")
+        case "oauth2", "openIdConnect": return sends(http: "bearer")
+        case "apiKey": return sends(key: scheme["name"]?.string ?? "", in: scheme["in"]?.string ?? "")
+        case "mutualTLS": return false
+        default: return true
+        }
+    }
+
+    private func sends(http scheme: String) -> Bool {
+        if secretHeaders.contains("authorization") { return true }
+        switch security {
+        case .bearer: return scheme == "bearer"
+        case .basic: return scheme == "basic"
+        case .apiKey(.header(let name)): return name == .authorization
+        default: return false
+        }
+    }
+
+    private func sends(key name: String, in place: String) -> Bool {
+        let isArgument = template.arguments.contains { argument in
+            switch argument.location {
+            case .header(let header): place == "header" && header.rawValue.lowercased() == name.lowercased()
+            case .query(let item): place == "query" && item == name
+            default: false
+            }
+        }
+        if isArgument || (place == "header" && secretHeaders.contains(name.lowercased())) { return true }
+        switch security {
+        case .bearer, .basic: return place == "header" && name.lowercased() == "authorization"
+        case .apiKey(.header(let header)):
+            return place == "header" && header.rawValue.lowercased() == name.lowercased()
+        case .apiKey(.query(let item)): return place == "query" && item == name
+        @unknown default: return false
+        }
+    }
+
+    private var ours: String {
+        switch security {
+        case .bearer: "a bearer token"
+        case .basic: "a user name and a password"
+        case .apiKey(.header(let name)): "a key in the header \(name)"
+        case .apiKey(.query(let name)): "a key in the query item \(name)"
+        @unknown default: "credentials"
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import NetworkAPIKit
+
+extension EndpointCheck {
+    /// Compares the example's URL with the servers of the operation.
+    func serverFindings(_ operation: ContractDocument.Operation) -> [ContractFinding] {
+        let sources = [
+            (operation.json["servers"]?.array, operation.pointer),
+            (operation.item["servers"]?.array, "/paths"),
+            (document.root["servers"]?.array, ""),
+        ]
+        guard let (servers, pointer) = sources.first(where: { $0.0?.isEmpty == false }) else { return [] }
+        // A server without a host is the one from which the document was read.
+        let theirs = (servers ?? []).compactMap { ServerPattern($0) }
+        guard !theirs.isEmpty, theirs.count == servers?.count else { return [] }
+        let ours = URLInfoText(example.urlInfo)
+        let prefix = String(ours.path.dropLast(Self.count(of: operation.path, in: ours.path)))
+        let sameHost = theirs.filter { $0.host.accepts(ours.host) }
+        let texts = theirs.map(\.text).joined(separator: ", ")
+        func finding(_ rule: String, _ severity: ContractFinding.Severity) -> [ContractFinding] {
+            [self.finding("servers", ours.server + prefix, texts, severity, rule, "\(pointer)/servers")]
+        }
+        guard !sameHost.isEmpty else { return finding("server-url-changed", .breaking) }
+        let samePath = sameHost.filter { $0.path.accepts(prefix) }
+        guard !samePath.isEmpty else { return finding("server-path-changed", .breaking) }
+        return samePath.contains { $0.scheme == ours.scheme } ? [] : finding("server-scheme-changed", .drift)
+    }
+
+    /// Returns the number of characters at the end of our path that are the provider's path.
+    private static func count(of theirs: String, in ours: String) -> Int {
+        let slashes = theirs.count { $0 == "/" }
+        let parts = ours.split(separator: "/", omittingEmptySubsequences: false)
+        // An argument can contain slashes, so that the path has at least as many parts as theirs.
+        guard parts.count > slashes else { return ours.count }
+        let first = theirs.split(separator: "/").first.map { "/\($0)" } ?? "/"
+        if !first.contains("{"), let start = ours.range(of: first) { return ours[start.lowerBound...].count }
+        return parts.suffix(slashes).map { $0.count + 1 }.reduce(0, +)
+    }
+}
+
+/// The parts of our URL that a server decides.
+private struct URLInfoText {
+    let scheme: String
+    let host: String
+    let path: String
+
+    init(_ info: NetworkAPI.URLInfo) {
+        scheme = info.scheme.lowercased()
+        host = info.host.lowercased() + (info.port.map { ":\($0)" } ?? "")
+        path = info.path.encoded
+    }
+
+    var server: String { "\(scheme)://\(host)" }
+}
+
+/// A server of the document, whose variables are replaced by any text.
+private struct ServerPattern {
+    let scheme: String
+    let host: WildcardText
+    let path: WildcardText
+    let text: String
+
+    /// Creates a pattern; `nil` if the URL has no host.
+    init?(_ server: NetworkAPI.JSONValue) {
+        guard let url = server["url"]?.string, let separator = url.range(of: "://") else { return nil }
+        text = url
+        scheme = url[..<separator.lowerBound].lowercased()
+        let rest = url[separator.upperBound...]
+        let slash = rest.firstIndex(of: "/") ?? rest.endIndex
+        let path = rest[slash...]
+        host = WildcardText(rest[..<slash].lowercased())
+        self.path = WildcardText(String(path.hasSuffix("/") ? path.dropLast() : path))
+    }
+}
+
+/// A text with `{name}` in place of any text.
+private struct WildcardText {
+    private let parts: [Substring]
+
+    init(_ text: String) {
+        var parts: [Substring] = []
+        for (index, piece) in text.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
+            parts.append(
+                index == 0 ? piece : piece.firstIndex(of: "}").map { piece[piece.index(after: $0)...] } ?? "")
+        }
+        self.parts = parts
+    }
+
+    func accepts(_ text: String) -> Bool {
+        guard let first = parts.first, let last = parts.last else { return text.isEmpty }
+        guard parts.count > 1 else { return text == first }
+        guard text.hasPrefix(first) else { return false }
+        var rest = text.dropFirst(first.count)
+        for part in parts.dropFirst().dropLast() {
+            guard let found = part.isEmpty ? rest.startIndex..<rest.startIndex : rest.range(of: part) else {
+                return false
+            }
+            rest = rest[found.upperBound...]
+        }
+        return rest.hasSuffix(last)
+    }
+}

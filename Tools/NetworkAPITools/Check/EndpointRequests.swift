@@ -1,0 +1,112 @@
+import Foundation
+import NetworkAPIKit
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Builds requests of an endpoint as a call sends them: the example's, and one for each possible difference.
+struct EndpointRequests<Definition: SpecifiedAPIDefinition> {
+    /// A request, and the argument whose value was made for it.
+    struct Made {
+        let request: URLRequest
+        /// What is special about the request; `nil` for the example's.
+        let label: String?
+        /// The locations of a value that was made from the type alone.
+        ///
+        /// The type allows many other values, so that a limit of the provider does not refuse all of them.
+        let made: [NetworkAPI.Catalog.Argument.Location]
+        /// Whether several arguments are left out, which a provider can refuse although each of them is optional.
+        var isCombination = false
+    }
+
+    private let specification: NetworkAPI.Specification<Definition>
+    private let template: NetworkAPI.Catalog.Template
+    private let schemas: EndpointSchemas<Definition>
+
+    init(_ specification: NetworkAPI.Specification<Definition>, _ schemas: EndpointSchemas<Definition>) {
+        self.specification = specification
+        self.schemas = schemas
+        template = specification.template
+    }
+
+    /// The requests, the example's first.
+    var all: [Made] {
+        var requests = [made(specification.example, nil)].compactMap(\.self)
+        let arguments = template.arguments
+        guard Set(arguments.map(\.info.name)).count == arguments.count else { return requests }
+        func add(
+            _ label: String, _ words: [String: String], made: [NetworkAPI.Catalog.Argument.Location] = []
+        ) {
+            let texts = arguments.compactMap { argument in
+                words[argument.info.name].map { "\(argument.info.name)=\($0)" }
+            }
+            guard let definition = try? specification.definition(arguments: texts),
+                let request = self.made(definition, label, made: made)
+            else { return }
+            requests.append(request)
+        }
+        var examples: [String: String] = [:]
+        for argument in arguments { examples[argument.info.name] = argument.info.example }
+        for argument in arguments {
+            let name = argument.info.name
+            if !argument.info.isRequired, examples[name] != nil {
+                add("without \(name)", examples.filter { $0.key != name })
+            }
+            let (values, isClosed) = values(of: argument, hasExample: examples[name] != nil)
+            for value in values where value != examples[name] {
+                let places = [argument.location] + argument.otherLocations
+                let words = examples.merging([name: value]) { $1 }
+                add("with \(name)=\(value)", words, made: isClosed ? [] : places)
+            }
+        }
+        let required = Set(arguments.filter(\.info.isRequired).map(\.info.name))
+        if required.count < arguments.count {
+            let count = requests.count
+            add("with required arguments only", examples.filter { required.contains($0.key) })
+            if requests.count > count { requests[count].isCombination = true }
+        }
+        return requests
+    }
+
+    private func made(
+        _ definition: Definition, _ label: String?, made: [NetworkAPI.Catalog.Argument.Location] = []
+    ) -> Made? {
+        (try? definition.urlRequest()).map { Made(request: $0, label: label, made: made) }
+    }
+
+    /// Returns the texts of all values of a closed type, or one text of another type that the example leaves out.
+    private func values(
+        of argument: NetworkAPI.Catalog.Template.Argument, hasExample: Bool
+    ) -> (values: [String], isClosed: Bool) {
+        let type = argument.info.type.type
+        switch schemas.schema(ofArgument: type).plain {
+        case .values(let values): return (values.prefix(300).map(\.plainText), true)
+        case .boolean: return (["true", "false"], true)
+        case _ where hasExample: return ([], false)
+        case .integer, .number: return (["1"], false)
+        case .string(let format?, _) where format == "date-time": return (["2020-01-02T03:04:05Z"], false)
+        case .string(let format?, _) where format == "date": return (["2020-01-02"], false)
+        case .string(let format?, _) where format == "uri": return (["https://example.com/a"], false)
+        default: return (["text"], false)
+        }
+    }
+}
+
+extension JSONSchema {
+    /// The schema without descriptions and `null`.
+    var plain: JSONSchema {
+        switch self {
+        case .described(let schema, _): return schema.plain
+        case .anyOf(let schemas):
+            let others = schemas.filter { $0 != .null }
+            return if others.count == 1, let only = others.first { only.plain } else { self }
+        default: return self
+        }
+    }
+}
+
+extension NetworkAPI.JSONValue {
+    /// The text of a value in a URL.
+    var plainText: String { string ?? OrderedJSON(self).description }
+}

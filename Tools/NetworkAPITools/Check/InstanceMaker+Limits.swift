@@ -1,0 +1,41 @@
+import Foundation
+import NetworkAPIKit
+
+extension InstanceMaker {
+    /// Whether a property can have a value here.
+    func isPresent(_ property: NetworkAPI.JSONValue) -> Bool {
+        let flat = FlatSchema(property, in: document)
+        return !flat.isImpossible && !(isResponse && flat.isWriteOnly)
+    }
+
+    /// Returns the numbers at the limits of a schema, which a narrower type cannot represent.
+    func extremes(_ flat: FlatSchema) -> [NetworkAPI.JSONValue] {
+        guard flat.values == nil, !flat.types.isDisjoint(with: ["integer", "number"]) else { return [] }
+        guard flat.types.contains("integer") else { return flat.bounds }
+        let formats: [NetworkAPI.JSONValue] =
+            switch flat.format {
+            case "int8": [.integer(Int(Int8.min)), .integer(Int(Int8.max))]
+            case "int16": [.integer(Int(Int16.min)), .integer(Int(Int16.max))]
+            case "int32": [.integer(Int(Int32.min)), .integer(Int(Int32.max))]
+            case "int64": [.integer(.min), .integer(.max)]
+            case "uint8": [.integer(Int(UInt8.max))]
+            case "uint16": [.integer(Int(UInt16.max))]
+            case "uint32": [.integer(Int(UInt32.max))]
+            case "uint64": [.decimal(Decimal(UInt64.max))]
+            default: []
+            }
+        let isBounded = !flat.bounds.isEmpty
+        return (isBounded ? flat.bounds : formats).filter { $0.isOf(type: "integer") }
+    }
+
+    /// Returns a value of each type after the first one, in a list of types.
+    func otherTypes(_ flat: FlatSchema, at path: [String]) -> [Variation] {
+        guard flat.values == nil, flat.types.count > 1 else { return [] }
+        return flat.types.sorted().dropFirst().filter { $0 != "number" || !flat.types.contains("integer") }
+            .map { type in
+                var one = flat
+                one.types = [type]
+                return Variation(kind: .type, path: path, value: plain(one, path.count, .first))
+            }
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import NetworkAPIKit
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// The parameters of a request, as a server reads them by OpenAPI's styles.
+struct SentParameters {
+    private let query: [(name: String, value: String)]
+    private let headers: [String: String]
+    private let cookies: [String: String]
+    private let path: [String: Substring]
+
+    /// Reads the parameters.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - path: The path of the operation, with `{name}` in place of each parameter.
+    init(_ request: URLRequest, path: String) {
+        let components = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
+        query = NetworkAPI.Query(form: components?.percentEncodedQuery ?? "").map {
+            ($0.name, $0.value ?? "")
+        }
+        var headers: [String: String] = [:]
+        for (name, value) in request.allHTTPHeaderFields ?? [:] { headers[name.lowercased()] = value }
+        self.headers = headers
+        var cookies: [String: String] = [:]
+        for pair in (headers["cookie"] ?? "").split(separator: ";") {
+            let parts = pair.split(separator: "=", maxSplits: 1)
+            let name = parts.first.map { $0.trimmingCharacters(in: .whitespaces) } ?? ""
+            cookies[name] = parts.count > 1 ? String(parts[1]) : ""
+        }
+        self.cookies = cookies
+        self.path = PathTemplate(path).values(atEndOf: components?.percentEncodedPath ?? "") ?? [:]
+    }
+
+    /// Whether the request has a value of a parameter.
+    func isSent(_ parameter: NetworkAPI.JSONValue) -> Bool {
+        guard let name = parameter["name"]?.string else { return false }
+        switch parameter["in"]?.string {
+        case "query", "querystring":
+            let isObject = parameter["schema"]?["type"]?.string == "object"
+            return parameter["in"] == "querystring"
+                ? !query.isEmpty
+                : query.contains { $0.name == name || $0.name.hasPrefix(name + "[") }
+                    || (isObject
+                        && parameter["schema"]?["properties"]?.object?.keys.contains { key in
+                            query.contains { $0.name == key }
+                        } == true)
+        case "header": return headers[name.lowercased()] != nil
+        case "cookie": return cookies[name] != nil
+        case "path": return path[name] != nil
+        default: return false
+        }
+    }
+
+    /// Returns the value of a parameter in its JSON type; `nil` if the request has none.
+    func value(
+        of parameter: NetworkAPI.JSONValue, isJSON: Bool, _ schema: NetworkAPI.JSONValue,
+        _ document: ContractDocument
+    ) -> NetworkAPI.JSONValue? {
+        guard let name = parameter["name"]?.string else { return nil }
+        let texts: [String]
+        switch parameter["in"]?.string {
+        case "query": texts = query.filter { $0.name == name }.map(\.value)
+        case "header": texts = headers[name.lowercased()].map { [$0] } ?? []
+        case "cookie": texts = cookies[name].map { [$0] } ?? []
+        case "path": texts = path[name].map { [$0.removingPercentEncoding ?? String($0)] } ?? []
+        default: return nil
+        }
+        guard let first = texts.first else { return nil }
+        // A text that is not JSON is not a value of the schema, as no text without quotes is.
+        if isJSON { return (try? NetworkAPI.JSONValue(json: Data(first.utf8))) ?? .null }
+        let flat = FlatSchema(schema, in: document)
+        guard flat.types == ["array"] else { return value(first, schema, flat, document) }
+        let isJoined = parameter["in"] != "query" || parameter["explode"]?.bool == false
+        let elements = isJoined ? texts.flatMap { $0.split(separator: ",").map(String.init) } : texts
+        let items = FlatSchema(flat.items, in: document)
+        return .array(elements.map { value($0, flat.items, items, document) })
+    }
+
+    private func value(
+        _ text: String, _ schema: NetworkAPI.JSONValue?, _ flat: FlatSchema, _ document: ContractDocument
+    ) -> NetworkAPI.JSONValue {
+        let value = ParameterText.value(text, schema, document)
+        guard value.string != nil, !flat.alternatives.isEmpty else { return value }
+        // Text is a value of any type that one of the alternatives has.
+        let others = flat.alternatives.map { ParameterText.value(text, $0, document) }
+        return others.first { $0.string == nil } ?? value
+    }
+}

@@ -1,0 +1,52 @@
+import NetworkAPIKit
+
+/// `apispec diff`: compares two OpenAPI documents.
+struct DiffCommand: Command {
+    let name = "diff"
+    let operands = "OLD NEW"
+    let options = [
+        CommandOption("--format", value: "text|json", help: "the format of the list; text by default")
+    ]
+    let summary =
+        "compares two OpenAPI documents in JSON, and names the part of the version that has to increase"
+
+    private enum Format: String, CaseIterable {
+        case text, json
+    }
+
+    func run(
+        _ arguments: [String],
+        with tool: CommandLineTool,
+        on console: Console
+    ) async throws(CommandFailure) {
+        let arguments = try read(arguments)
+        guard arguments.operands.count == 2 else {
+            throw CommandFailure(.usage, "diff needs two documents, not \(arguments.operands.count)")
+        }
+        let format = try arguments.choice("--format", of: Format.self) ?? .text
+        let reader = DocumentReader(console: console, command: "diff OLD -")
+        let old = try reader.document(at: arguments.operands[0])
+        let new = try reader.document(at: arguments.operands[1])
+        let changes = DocumentDifference(old: old, new: new).changes
+        let level = changes.map(\.level).max() ?? .patch
+        switch format {
+        case .text:
+            let lines = changes.map { change in
+                let place = [change.operation, change.path].filter { !$0.isEmpty }.joined(separator: " ")
+                return "\(change.level.rawValue): \(place): \(change.rule)".escapingControls
+            }
+            console.output((lines + ["version: \(level.rawValue)"]).joined(separator: "\n"))
+        case .json:
+            let list = changes.map { change -> OrderedJSON in
+                .members([
+                    "level": .string(change.level.rawValue), "rule": .string(change.rule),
+                    "operation": .string(change.operation), "path": .string(change.path),
+                    "old": .string(change.old), "new": .string(change.new),
+                ])
+            }
+            console.output(
+                OrderedJSON.members(["version": .string(level.rawValue), "changes": .array(list)]).description
+            )
+        }
+    }
+}
