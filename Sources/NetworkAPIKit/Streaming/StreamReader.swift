@@ -30,6 +30,11 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
             self.failure = nil
             throw failure
         }
+        // Also if there are elements that have arrived already.
+        if Task.isCancelled, source != nil {
+            end()
+            throw .cancelled
+        }
         var decoded: [Definition.Response] = []
         do {
             guard let (element, head) = try await nextElement() else { return [] }

@@ -173,4 +173,26 @@ struct ElementStreamTests {
         private(set) var count = 0
         func increase() { count += 1 }
     }
+
+    @Test func `a cancelled reader gets no further element, even of those that have arrived`() async {
+        let text = (1...100).map { "\($0)\n" }.joined()
+        let reader = Task { () -> (Int, NetworkAPI.Failure?) in
+            var count = 0
+            do {
+                let lines: NetworkAPI.ResponseInfo<Int> = .stream(.jsonLines)
+                for try await _ in Feed(responseInfo: lines).stream(
+                    using: client(text, type: "application/jsonl"))
+                {
+                    count += 1
+                    withUnsafeCurrentTask { $0?.cancel() }
+                }
+                return (count, nil)
+            } catch {
+                return (count, error as? NetworkAPI.Failure)
+            }
+        }
+        let (count, failure) = await reader.value
+        #expect(count == 1)
+        #expect(failure?.messageKey == "cancelled")
+    }
 }

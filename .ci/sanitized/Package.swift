@@ -1,0 +1,30 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+// The kit and its tests alone, for the thread sanitizer: to build every target with it takes twice as long.
+// The folders are links to those of the package.
+let package = Package(
+    name: "Sanitized",
+    platforms: [.macOS(.v13)],
+    targets: [
+        .target(name: "NetworkAPIKit", swiftSettings: settings),
+        .target(name: "LoopbackServer", path: "Tools/LoopbackServer", swiftSettings: settings),
+        .target(
+            name: "TestSupport",
+            dependencies: ["NetworkAPIKit"],
+            path: "Tests/TestSupport",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "NetworkAPIKitTests",
+            dependencies: ["NetworkAPIKit", "LoopbackServer", "TestSupport"],
+            swiftSettings: settings
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)
