@@ -11,12 +11,20 @@ extension EndpointCheck {
         let changes =
             difference.changes(at: place) + (example.requestInfo.authorization == .never ? [] : schemes)
         return changes.compactMap { change in
-            guard change.isReported, isUsed(change) else { return nil }
+            guard change.isReported, !Self.isDecided(change), isUsed(change) else { return nil }
             let before = change.old.isEmpty ? "nothing" : change.old
             let after = change.new.isEmpty ? "nothing" : change.new
             return finding(
                 change.path, "reviewed: \(before)", "now: \(after)", .drift, change.rule, operation.pointer)
         }
+    }
+
+    /// Whether the check of the types and the requests decides if a change matters, and not the change itself.
+    private static func isDecided(_ change: ContractChange) -> Bool {
+        let suffixes = ["type-changed", "became-not-nullable", "-wrapped-in-one-of", "-security-added"]
+        let isLowest = change.rule.contains("-min-") && change.new == "0"
+        let isWholePart = change.rule == "request-body-all-of-added"
+        return isLowest || isWholePart || suffixes.contains(where: change.rule.hasSuffix)
     }
 
     /// Whether the endpoint sends the parameter of a change; other changes concern it in any case.
