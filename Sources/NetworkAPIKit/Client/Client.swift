@@ -152,7 +152,7 @@ extension NetworkAPI.Client {
         let composed = request.needsComposing ? try await compose(&request) : nil
         // Removed now, since other owners of the request may keep it longer.
         defer { composed?.removeQuietly() }
-        if let total = request.timeout.total { request.deadline = .after(total) }
+        if let total = request.timeout.total, request.deadline == nil { request.deadline = .after(total) }
         guard !interceptors.isEmpty else { return try await transmit(request) }
         if !request.method.isSafe { request.callKey = Locked(nil) }
         do {

@@ -36,6 +36,11 @@ extension NetworkAPI {
             return set
         }
 
+        /// Returns these statuses without some of them.
+        func removing(_ statuses: Int...) -> StatusSet {
+            StatusSet(only: Set(range).union(others).subtracting(statuses))
+        }
+
         /// Whether a status is one of these.
         public func contains(_ status: Int) -> Bool {
             range.contains(status) || others.contains(status)

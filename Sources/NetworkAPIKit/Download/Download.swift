@@ -74,9 +74,11 @@ extension NetworkAPI.Download.Progress {
         total.map { $0 > 0 ? min(1, Double(bytes) / Double($0)) : 1 }
     }
 
-    /// The time that the rest takes at this rate; `nil` if the length or the rate is not known.
+    /// The time that the rest takes at this rate; `nil` if the length or the rate is not known, or beyond 100 years.
     public var remainingTime: Duration? {
         guard let total, let bytesPerSecond, bytesPerSecond > 0 else { return nil }
-        return .seconds(max(0, Double(total - bytes)) / bytesPerSecond)
+        let seconds = max(0, Double(total) - Double(bytes)) / bytesPerSecond
+        // A hundred years are within the range of a duration.
+        return seconds < 3_155_760_000 ? .seconds(seconds) : nil
     }
 }

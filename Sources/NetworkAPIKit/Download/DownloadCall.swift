@@ -18,10 +18,15 @@ struct DownloadCall: Sendable {
         self.client = client
         self.destination = destination
         self.digest = digest
-        // The rest of a file is as good as the whole.
+        // These have no file, and the rest of a file is as good as the whole.
+        var info = info
+        info.statuses = info.statuses.removing(202, 204, 205)
         statuses = info.statuses.contains(200) ? info.statuses.adding(206) : info.statuses
-        accept = { answer, request throws(NetworkAPI.Failure) in try info.accept(answer, of: request) }
+        accept = { [info] answer, request throws(NetworkAPI.Failure) in try info.accept(answer, of: request) }
     }
+
+    /// The largest number of parts that are requested after one another.
+    private static let largestPartCount = 1000
 
     /// Opens the hidden file; until it is closed, no other download can write to the destination.
     func makeFile() throws(NetworkAPI.Failure) -> PartFile {
@@ -52,9 +57,11 @@ struct DownloadCall: Sendable {
         var request = request
         request.part = file
         request.destination = .file(file.url)
+        // One for all requests.
+        if let total = request.timeout.total { request.deadline = .after(total) }
         var answer = try await answer(to: request, file)
         // A server may send less than what was requested.
-        while file.isResumed, !file.isWhole {
+        for _ in 0..<Self.largestPartCount where file.isResumed && !file.isWhole {
             let before = file.progress.bytes
             answer = try await self.answer(to: request, file)
             guard file.progress.bytes > before else { break }
@@ -77,7 +84,10 @@ struct DownloadCall: Sendable {
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         let answer = try await client.send(request, accepting: statuses)
         var whole = answer
-        if file.isResumed { whole.status = 200 }
+        if file.isResumed {
+            whole.status = 200
+            if whole.contentType == nil { whole.headers[.contentType] = file.contentType }
+        }
         try accept(whole, request)
         return answer
     }
@@ -86,17 +96,16 @@ struct DownloadCall: Sendable {
 extension PartFile {
     /// Writes the body of an answer that is not in the file: from a transport of somebody else, or from an interceptor.
     fileprivate func fill(from answer: NetworkAPI.Answer, of request: NetworkAPI.Request) async throws {
-        if case .file(let file) = answer.content, file == url, isReceiving { return }
-        try begin(answer, of: request)
+        if case .file(let file) = answer.content, file == url { return isReceiving ? () : try adopt() }
+        let generation = try begin(answer, of: request)
         switch answer.content {
-        case .data(let data): try write(data)
-        case .stream(let stream): for try await chunk in stream { try write(chunk) }
+        case .data(let data): try write(data, of: generation)
+        case .stream(let stream): for try await chunk in stream { try write(chunk, of: generation) }
         case .file(let other):
-            // A transport that replaced the file has left the open one without a name.
             try await BlockingWork.run { [self] check in
                 _ = try RegularFile(other).read { chunk in
                     try check()
-                    try write(chunk)
+                    try write(chunk, of: generation)
                     return true
                 }
             }
@@ -113,6 +122,7 @@ extension PartFile {
                 .init(.connectionLost, request, text: "\(bytes) of \(total ?? 0) bytes arrived"))
         }
         guard let digest = expected ?? digest else { return }
+        try check()
         let isRight = try await BlockingWork.run { [url] check in try digest.matches(url, check: check) }
         guard !isRight else { return }
         discard()

@@ -2,6 +2,8 @@
 struct ContentRange: Equatable {
     /// The place of the first byte.
     let start: UInt64
+    /// The place of the last byte.
+    let end: UInt64
     /// The number of bytes of the whole body; `nil` if the server does not know it.
     let total: UInt64?
 
@@ -12,9 +14,9 @@ struct ContentRange: Equatable {
         let parts = words[1].split(separator: "/", omittingEmptySubsequences: false)
         let bounds = parts[0].split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 2, bounds.count == 2, let start = Self.number(bounds[0]),
-            let end = Self.number(bounds[1]), start <= end
+            let end = Self.number(bounds[1]), start <= end, end < .max
         else { return nil }
-        self.start = start
+        (self.start, self.end) = (start, end)
         if parts[1] == "*" {
             total = nil
         } else {

@@ -55,8 +55,7 @@ extension NetworkAPI.Answer {
         case .file(let url):
             do {
                 if let part = request.part {
-                    try part.begin(self, of: request)
-                    try part.write(body)
+                    try part.write(body, of: try part.begin(self, of: request))
                     answer.content = .file(url)
                     return answer
                 }

@@ -61,6 +61,19 @@ import Testing
         #expect(text == "content")
     }
 
+    @Test func `an answer that the transport has written in place is used`() async throws {
+        let text = try await download { request in
+            guard case .file(let url) = request.destination else { throw CocoaError(.featureUnsupported) }
+            let handle = try FileHandle(forWritingTo: url)
+            try handle.write(contentsOf: Data("content".utf8))
+            try handle.close()
+            var answer = NetworkAPI.Answer.empty(status: 200)
+            answer.content = .file(url)
+            return answer
+        }
+        #expect(text == "content")
+    }
+
     @Test func `an answer that is shorter than announced fails`() async throws {
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             try await download { _ in .text("con").setting(.contentLength, "7") }

@@ -10,11 +10,11 @@ struct BadInputTests {
         ([], "a command is required"),
         (
             ["calls"],
-            #"there is no command "calls"; the commands are: call, list, openapi, check, lock, diff, mock, curl, init"#
+            #"there is no command "calls"; the commands are: call, download, list, openapi, check, lock, diff, mock, curl, init"#
         ),
         (
             [""],
-            #"there is no command ""; the commands are: call, list, openapi, check, lock, diff, mock, curl, init"#
+            #"there is no command ""; the commands are: call, download, list, openapi, check, lock, diff, mock, curl, init"#
         ),
         (["call"], "call needs the name of an endpoint, such as GitHubAPI.Users"),
         (["call", "--live"], "call needs the name of an endpoint, such as GitHubAPI.Users"),
@@ -30,7 +30,7 @@ struct BadInputTests {
         (["call", ""], #"there is no endpoint ""; the endpoints are \#(names)"#),
         (
             ["call", "GitHubAPI.Users", "x", "--verbose"],
-            #"call does not have the option "--verbose"; the options are --live. "#
+            #"call does not have the option "--verbose"; the options are --live, --stream. "#
                 + "Write -- before an argument that begins with --"
         ),
         (["call", "GitHubAPI.Users"], "GitHubAPI.Users: the argument username (text) is missing"),
@@ -96,7 +96,7 @@ struct BadInputTests {
         let status = await terminal.run(words)
         #expect(status == (words.first == nil || words.first == "unknown" ? .usage : .success))
         #expect(terminal.output.first == "usage:")
-        #expect(terminal.output.contains("  apispec call NAME ARGUMENT… [--live]"))
+        #expect(terminal.output.contains("  apispec call NAME ARGUMENT… [--live] [--stream]"))
         #expect(
             terminal.output.contains(
                 "  GitHubAPI.ListUserRepositories username [type] [sort] [direction] [per_page] [page]"))

@@ -51,7 +51,7 @@ extension PartFile {
 
     /// Whether the connection ended before the file did.
     var isCutShort: Bool {
-        state.withLock { $0.isReceiving && ($0.total.map { [size = $0.size] in size < $0 } ?? true) }
+        state.withLock { $0.isReceiving && $0.size < $0.end ?? $0.total ?? .max }
     }
 
     /// Whether the last answer was the rest of a file, which is as good as the whole.
@@ -66,9 +66,12 @@ extension PartFile {
     /// Prepares the file for the body of an answer: at the requested byte, or at the start.
     ///
     /// - Throws: ``NetworkAPI/Failure/transport(_:)`` if the answer is not the part that was requested.
-    func begin(_ answer: NetworkAPI.Answer, of request: NetworkAPI.Request) throws {
+    ///
+    /// - Returns: The number of the answer, which ``write(_:of:)`` asks for.
+    @discardableResult
+    func begin(_ answer: NetworkAPI.Answer, of request: NetworkAPI.Request) throws -> Int {
         let headers = answer.headers
-        try state.withLock { state in
+        return try state.withLock { state in
             guard let handle = state.handle else { throw CancellationError() }
             if answer.status == 206, !state.isRangeOfCaller {
                 guard let start = state.start, let range = headers[.contentRange].flatMap(ContentRange.init),
@@ -81,6 +84,7 @@ extension PartFile {
                 }
                 try handle.truncate(atOffset: start)
                 state.size = start
+                state.end = range.end + 1
                 record.total = record.total ?? range.total
                 record.digest = NetworkAPI.Digest(headers, isPart: true) ?? record.digest
                 record.caller = state.caller ?? record.caller
@@ -90,9 +94,10 @@ extension PartFile {
                 state.size = 0
                 state.start = nil
                 state.startsOver = false
-                let isWhole = request.method == .get && !headers.hasContentCoding
-                let total = isWhole ? headers[.contentLength].flatMap { UInt64($0) } : nil
-                let digest = isWhole ? NetworkAPI.Digest(headers, isPart: answer.status == 206) : nil
+                state.end = nil
+                let isWhole = request.method == .get && !headers.hasContentCoding && answer.status != 206
+                let total = isWhole ? try Self.length(headers, request) : nil
+                let digest = isWhole ? NetworkAPI.Digest(headers, isPart: false) : nil
                 state.total = total
                 state.digest = digest
                 state.record =
@@ -102,13 +107,30 @@ extension PartFile {
             if let record = state.record { (state.total, state.digest) = (record.total, record.digest) }
             try store(state.record)
             state.isReceiving = true
+            state.generation += 1
+            return state.generation
         }
     }
 
-    /// Appends bytes.
-    func write(_ bytes: Data) throws {
+    /// Returns the announced length; `nil` if there is none.
+    private static func length(
+        _ headers: NetworkAPI.Headers, _ request: NetworkAPI.Request
+    ) throws -> UInt64? {
+        guard let text = headers[.contentLength] else { return nil }
+        guard let length = UInt64(text) else {
+            throw NetworkAPI.Failure.transport(
+                .init(.other, request, text: "the Content-Length cannot be read"))
+        }
+        return length
+    }
+
+    /// The type of the file, if the answer with its rest does not have one.
+    var contentType: String? { state.withLock { $0.record?.contentType } }
+
+    /// Appends bytes of an answer; those of an earlier answer are refused.
+    func write(_ bytes: Data, of generation: Int) throws {
         try state.withLock { state in
-            guard let handle = state.handle else { throw CancellationError() }
+            guard let handle = state.handle, generation == state.generation else { throw CancellationError() }
             try handle.write(contentsOf: bytes)
             state.size += UInt64(bytes.count)
         }

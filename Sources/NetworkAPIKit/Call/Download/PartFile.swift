@@ -11,16 +11,23 @@ final class PartFile: Sendable {
     let destination: URL
     /// The file to be replaced, behind symbolic links.
     private let place: URL
+    /// The permissions of the file to be replaced; `nil` if there is none.
     private let permissions: NSNumber?
     let state: Locked<State>
 
     struct State: Sendable {
         /// The open file; `nil` once the call has ended.
         var handle: FileHandle?
+        /// The number of the open file in its file system.
+        var number: NSNumber?
+        /// Increased by each answer: what still arrives of an earlier one is refused.
+        var generation = 0
         /// The number of bytes that are there.
         var size: UInt64
         /// The number of bytes of the whole file; `nil` if it is not known.
         var total: UInt64?
+        /// The number of bytes after the current answer, if that is a part.
+        var end: UInt64?
         /// What is needed to resume; `nil` if nothing can be resumed.
         var record: PartRecord?
         /// The caller of the requests of this call; `nil` before the first one.
@@ -46,14 +53,16 @@ final class PartFile: Sendable {
             throw RequestProblem(.download, "the destination is not the URL of a file")
         }
         self.destination = destination
-        place = destination.resolvingSymlinksInPath()
-        url = Self.part(of: place)
         do {
+            place = try Self.place(of: destination)
+            url = Self.part(of: place)
             permissions = try Self.permissions(of: place)
-            let handle = try Self.open(url)
+            let handle = try Self.open(url, permissions)
             let record = Self.record(beside: url)
             state = Locked(
-                State(handle: handle, size: try handle.seekToEnd(), total: record?.total, record: record))
+                State(
+                    handle: handle, number: Self.number(of: url), size: try handle.seekToEnd(),
+                    total: record?.total, record: record))
         } catch let problem as RequestProblem {
             throw problem
         } catch {
@@ -97,10 +106,7 @@ final class PartFile: Sendable {
     func moveToDestination() throws {
         try state.withLock { state in
             guard let handle = state.handle else { throw CancellationError() }
-            if let permissions {
-                try FileManager.default.setAttributes(
-                    [.posixPermissions: permissions], ofItemAtPath: url.path)
-            }
+            try check(state)
             try Self.exclusively(in: url) {
                 // FileManager does not replace a file in one step on every platform.
                 guard rename(url.path, place.path) == 0 else {
@@ -120,79 +126,42 @@ final class PartFile: Sendable {
         close()
     }
 
-    /// Stores what is needed to resume; `nil` if nothing can be resumed.
+    /// Stores what is needed to resume, for the current user alone; `nil` if nothing can be resumed.
     func store(_ record: PartRecord?) throws {
         let file = Self.recordFile(beside: url)
         guard let record else { return Self.remove(file) }
-        try JSONEncoder().encode(record).write(to: file, options: .atomic)
+        // Not in one step: a record that was cut short is as good as none.
+        let handle = try Self.open(file, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, 0o600)
+        try handle.write(contentsOf: JSONEncoder().encode(record))
+        try handle.close()
+    }
+
+    /// Checks that the file which has the name is the one that was written: somebody else may have removed it.
+    func check() throws {
+        try state.withLock { try check($0) }
+    }
+
+    private func check(_ state: State) throws {
+        guard let number = state.number, Self.number(of: url) == number else {
+            throw CocoaError(.fileNoSuchFile)
+        }
+    }
+
+    /// Takes over what a transport of somebody else has written to the place of the file, or has moved there.
+    func adopt() throws {
+        let handle = try Self.open(url, O_RDWR | O_NOFOLLOW)
+        try state.withLock { state in
+            guard state.handle != nil else { throw CancellationError() }
+            state.handle = handle
+            state.number = Self.number(of: url)
+            state.size = try handle.seekToEnd()
+            state.record = nil
+            state.isReceiving = true
+        }
     }
 
     private func remove() {
         Self.remove(url)
         Self.remove(Self.recordFile(beside: url))
-    }
-}
-
-extension PartFile {
-    private static func part(of place: URL) -> URL {
-        place.deletingLastPathComponent().appending(path: ".\(place.lastPathComponent).part")
-    }
-
-    private static func recordFile(beside part: URL) -> URL { part.appendingPathExtension("json") }
-
-    private static func record(beside part: URL) -> PartRecord? {
-        do {
-            return try JSONDecoder().decode(PartRecord.self, from: Data(contentsOf: recordFile(beside: part)))
-        } catch {
-            // There is none, or it was cut short: the download begins at the start.
-            return nil
-        }
-    }
-
-    /// The permissions of the file to be replaced; `nil` if there is none.
-    private static func permissions(of place: URL) throws -> NSNumber? {
-        guard FileManager.default.fileExists(atPath: place.path) else { return nil }
-        let attributes = try FileManager.default.attributesOfItem(atPath: place.path)
-        guard attributes[.type] as? FileAttributeType == .typeRegular else {
-            throw RequestProblem(.download, "the destination is not a regular file")
-        }
-        return attributes[.posixPermissions] as? NSNumber
-    }
-
-    /// Opens and locks the file.
-    private static func open(_ part: URL) throws -> FileHandle {
-        try exclusively(in: part) {
-            let handle = try open(part, O_RDWR | O_CREAT | O_NOFOLLOW)
-            // A file system without locks does not protect from a second download.
-            if flock(handle.fileDescriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
-                throw RequestProblem(.download, "another download to the same destination is running")
-            }
-            return handle
-        }
-    }
-
-    /// Opens, moves or removes the file while no other download in its folder does so.
-    ///
-    /// Without it, a file could be moved to its destination between its opening and its locking.
-    private static func exclusively<Value>(in part: URL, _ work: () throws -> Value) throws -> Value {
-        let folder = try open(part.deletingLastPathComponent(), O_RDONLY | O_DIRECTORY)
-        flock(folder.fileDescriptor, LOCK_EX)
-        let result = Result { try work() }
-        try folder.close()
-        return try result.get()
-    }
-
-    private static func open(_ url: URL, _ flags: Int32) throws -> FileHandle {
-        let descriptor = Foundation.open(url.path, flags | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    }
-
-    private static func remove(_ file: URL) {
-        do {
-            try FileManager.default.removeItem(at: file)
-        } catch {
-            // There is none, or it cannot be removed; the next download starts over.
-        }
     }
 }

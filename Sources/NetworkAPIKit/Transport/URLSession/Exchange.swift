@@ -103,7 +103,7 @@ extension Exchange {
         private let destination: NetworkAPI.Request.Destination
         private var data = Data()
         private var file: DownloadFile?
-        private var part: PartFile?
+        private var part: (file: PartFile, answer: Int)?
         /// The number of bytes that were reserved for an answer with a known length.
         private var reserved = 0
 
@@ -125,8 +125,9 @@ extension Exchange {
                 .map(NetworkAPI.MediaType.init(rawValue:))
             target = request.wants(response.statusCode, type) ? destination : .memory(limit: limit)
             if case .file = target, let part = request.part {
-                try part.begin(NetworkAPI.Answer(response, content: .data(Data())), of: request)
-                self.part = part
+                self.part = (
+                    part, try part.begin(NetworkAPI.Answer(response, content: .data(Data())), of: request)
+                )
             }
             guard case .memory = target, request.method != .head, response.expectedContentLength > 0 else {
                 return true
@@ -139,7 +140,11 @@ extension Exchange {
         /// Adds bytes; returns `false` if they exceed the limit.
         mutating func write(_ chunk: Data) throws -> Bool {
             if case .file(let url) = target {
-                if let part { try part.write(chunk) } else { try open(url).write(chunk) }
+                if let part {
+                    try part.file.write(chunk, of: part.answer)
+                } else {
+                    try open(url).write(chunk)
+                }
                 return true
             }
             guard chunk.count <= limit - data.count else { return false }
