@@ -94,7 +94,9 @@ import Testing
             "components": {"schemas": {"unused": \(schema)}}}
             """
         let catalog = NetworkAPI.Catalog("Chat", [ChatAPI.Post.self])
+        // That the document has examples alone is a finding of its own.
         return catalog.check(against: try ContractDocument(Data(text.utf8))).findings
+            .filter { $0.rule != "response-body-media-type-schema-removed" }
     }
 
     @Test func `the check reads the provider's example of a refusal as the error response`() throws {

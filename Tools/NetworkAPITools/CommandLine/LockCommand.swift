@@ -28,9 +28,11 @@ struct LockCommand: Command {
         let document = try reader.document(at: path)
         let source = path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent
         let lock = ContractLock(catalog, document, source: source)
-        guard let target = arguments["--to"] else { return console.output(lock.json.description) }
+        // By one space, since much of such a file is indentation.
+        let text = lock.json.text(indentedBy: " ")
+        guard let target = arguments["--to"] else { return console.output(text) }
         do {
-            try Data((lock.json.description + "\n").utf8).write(
+            try Data((text + "\n").utf8).write(
                 to: URL(fileURLWithPath: target), options: .atomic)
         } catch {
             throw CommandFailure(.cannotCreate, "\(target) cannot be written")

@@ -4,22 +4,27 @@ import NetworkAPIKit
 extension OrderedJSON: CustomStringConvertible {
     /// The JSON text (RFC 8259), indented by two spaces, without a line break at the end.
     public var description: String {
+        text(indentedBy: "  ")
+    }
+
+    /// Returns the JSON text as ``description`` is, with another indentation of each level.
+    func text(indentedBy step: String) -> String {
         var text = ""
-        write(to: &text, indent: "")
+        write(to: &text, indent: "", step)
         return text
     }
 
-    private func write(to text: inout String, indent: String) {
+    private func write(to text: inout String, indent: String, _ step: String) {
         switch self {
         case .scalar(let value): text += Self.text(of: value)
         case .array(let elements):
-            Self.write(elements, "[", "]", to: &text, indent: indent) { element, text, indent in
-                element.write(to: &text, indent: indent)
+            Self.write(elements, "[", "]", to: &text, indent: indent, step) { element, text, indent in
+                element.write(to: &text, indent: indent, step)
             }
         case .object(let members):
-            Self.write(members, "{", "}", to: &text, indent: indent) { member, text, indent in
+            Self.write(members, "{", "}", to: &text, indent: indent, step) { member, text, indent in
                 text += Self.quoted(member.name) + ": "
-                member.value.write(to: &text, indent: indent)
+                member.value.write(to: &text, indent: indent, step)
             }
         }
     }
@@ -30,10 +35,11 @@ extension OrderedJSON: CustomStringConvertible {
         _ close: String,
         to text: inout String,
         indent: String,
+        _ step: String,
         element write: (Element, inout String, String) -> Void
     ) {
         guard !elements.isEmpty else { return text += open + close }
-        let inner = indent + "  "
+        let inner = indent + step
         text += open
         for (index, element) in elements.enumerated() {
             text += (index == 0 ? "\n" : ",\n") + inner
