@@ -11,6 +11,9 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
     private var elements: ArraySlice<StreamParser.Element> = []
     /// The reason why there are no further elements, until it is thrown.
     private var failure: NetworkAPI.Failure?
+    /// The observers of the call, which are told how much was read.
+    private var observers: [Observer] = []
+    private var read = (elements: 0, bytes: Int64(0))
     private var hasBegun = false
     /// Whether the last byte was read.
     private var isWhole = false
@@ -20,6 +23,13 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
         self.info = info
         format = info.streamFormat ?? .bytes
         parser = StreamParser(format)
+    }
+
+    deinit {
+        // The reader has left the loop.
+        for observer in observers {
+            observer.notify(.streamed(elements: read.elements, bytes: read.bytes))
+        }
     }
 
     /// Returns the next elements, of those that have arrived; empty at the end, and after a failure.
@@ -40,9 +50,11 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
             guard let (element, head) = try await nextElement() else { return [] }
             var count = element.count
             decoded.append(try decode(element, head))
+            read.elements += 1
             while decoded.count < 64, count < 65_536, let element = elements.popFirst() {
                 count += element.count
                 decoded.append(try decode(element, head))
+                read.elements += 1
             }
         } catch {
             end()
@@ -75,6 +87,8 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
             // From a transport of somebody else, which has the whole body in memory or in a file.
             stream = NetworkAPI.ByteStream([try body(of: answer)])
         }
+        report()
+        observers = answer.observers
         var head = answer.unobserved
         head.content = .data(Data())
         source = (head, stream.makeAsyncIterator())
@@ -107,6 +121,7 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
         } catch {
             throw .decoding(.init(error, head, of: request))
         }
+        read.bytes += Int64(chunk?.count ?? 0)
         guard chunk == nil else { return }
         isWhole = try await !reconnects(request)
     }
@@ -131,6 +146,16 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
     private func end() {
         source = nil
         elements = []
+        report()
+    }
+
+    /// Tells the observers of a connection how much of it was read, once.
+    private func report() {
+        for observer in observers {
+            observer.notify(.streamed(elements: read.elements, bytes: read.bytes))
+        }
+        observers = []
+        read = (0, 0)
     }
 }
 

@@ -195,4 +195,42 @@ struct ElementStreamTests {
         #expect(count == 1)
         #expect(failure?.messageKey == "cancelled")
     }
+
+    /// Reads a stream, and returns how much of it the events say was read.
+    private func counts(
+        _ body: String, reading limit: Int = .max
+    ) async -> [(elements: Int, bytes: Int64)] {
+        let (events, writer) = AsyncStream.makeStream(of: NetworkAPI.Event.self)
+        let answer = NetworkAPI.Answer(
+            status: 200, headers: ["Content-Type": "text/event-stream"], body: Data(body.utf8))
+        let client = NetworkAPI.Client(
+            transport: .stub { _ in answer }, interceptors: [.events { writer.yield($0) }])
+        do {
+            let info: NetworkAPI.ResponseInfo<Delta> = .stream(.events)
+            var count = 0
+            for try await _ in Feed(responseInfo: info).stream(using: client) {
+                count += 1
+                if count == limit { break }
+            }
+        } catch {
+            #expect(error.decoding != nil)
+        }
+        writer.finish()
+        return await events.reduce(into: []) { counts, event in
+            if case .streamed(let elements, let bytes) = event.kind { counts.append((elements, bytes)) }
+        }
+    }
+
+    @Test func `an event says how much of a stream was read, at each of its ends`() async {
+        let event = "data: {\"text\":\"a\"}\n\n"
+        let whole = await counts(event + event)
+        #expect(whole.map(\.elements) == [2])
+        #expect(whole.map(\.bytes) == [Int64(2 * event.utf8.count)])
+        let left = await counts(event + event, reading: 1)
+        #expect(left.map(\.elements) == [1])
+        let broken = await counts(event + "data: {}\n\n")
+        #expect(broken.map(\.elements) == [1])
+        let empty = await counts("")
+        #expect(empty.map(\.elements) == [0])
+    }
 }

@@ -29,13 +29,7 @@ struct CallCommand: Command {
         _ tool: CommandLineTool,
         _ console: Console
     ) async throws(CommandFailure) {
-        let definition: Definition
-        do throws(NetworkAPI.Catalog.Argument.Failure) {
-            definition = try Definition.specification.definition(
-                arguments: Array(arguments.operands.dropFirst()))
-        } catch {
-            throw CommandFailure(.usage, "\(Definition.specification.name): \(error)")
-        }
+        let definition = try arguments.definition(of: Definition.self)
         let isStream = definition.responseInfo.streamFormat != nil
         guard isStream == arguments.contains("--stream") else {
             let advice = isStream ? "is a stream: add --stream" : "is not a stream: leave out --stream"
@@ -98,8 +92,7 @@ struct CallCommand: Command {
             let response = try await definition.request(using: client, fileID: nil)
             console.output(ValuePrinter.text(of: response))
         } catch {
-            let problem = error.errorResponse(of: Definition.self).map { ValuePrinter.text(of: $0) }
-            throw CommandFailure(.failure, "\(error)", details: problem)
+            throw CommandFailure(error, of: Definition.self)
         }
     }
 }

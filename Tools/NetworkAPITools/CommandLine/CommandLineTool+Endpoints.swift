@@ -31,6 +31,27 @@ extension CommandLineTool {
     }
 }
 
+extension CommandArguments {
+    /// Returns the definition of an endpoint from the operands after its name.
+    func definition<Definition: SpecifiedAPIDefinition>(
+        of _: Definition.Type
+    ) throws(CommandFailure) -> Definition {
+        do throws(NetworkAPI.Catalog.Argument.Failure) {
+            return try Definition.specification.definition(arguments: Array(operands.dropFirst()))
+        } catch {
+            throw CommandFailure(.usage, "\(Definition.specification.name): \(error)")
+        }
+    }
+}
+
+extension CommandFailure {
+    /// Creates the failure of a call, with the error response of the server.
+    init<Definition: NetworkAPIDefinition>(_ failure: NetworkAPI.Failure, of _: Definition.Type) {
+        let problem = failure.errorResponse(of: Definition.self).map { ValuePrinter.text(of: $0) }
+        self.init(.failure, "\(failure)", details: problem)
+    }
+}
+
 extension NetworkAPI.Catalog.Endpoint {
     /// The endpoint as it is typed: its name and its arguments, optional ones in brackets.
     var synopsis: String {

@@ -34,13 +34,7 @@ struct DownloadCommand: Command {
         _ tool: CommandLineTool,
         _ console: Console
     ) async throws(CommandFailure) {
-        let definition: Definition
-        do throws(NetworkAPI.Catalog.Argument.Failure) {
-            definition = try Definition.specification.definition(
-                arguments: Array(arguments.operands.dropFirst()))
-        } catch {
-            throw CommandFailure(.usage, "\(Definition.specification.name): \(error)")
-        }
+        let definition = try arguments.definition(of: Definition.self)
         var client = tool.live
         if !arguments.contains("--live") {
             console.output("offline: example answer; --live asks \(definition.urlInfo.host)")
@@ -59,8 +53,7 @@ struct DownloadCommand: Command {
             }
         } catch {
             progress.interrupt()
-            let problem = error.errorResponse(of: Definition.self).map { ValuePrinter.text(of: $0) }
-            throw CommandFailure(.failure, "\(error)", details: problem)
+            throw CommandFailure(error, of: Definition.self)
         }
     }
 }

@@ -18,6 +18,10 @@ extension NetworkAPI {
             case waiting(reason: String)
             /// An answer came from the server or a cache; its status is checked afterwards.
             indirect case answered(Answer)
+            /// The stream of an answer was read to its end, or its reader has left it: how much was read.
+            ///
+            /// It comes after `answered`, once for each connection of the stream.
+            case streamed(elements: Int, bytes: Int64)
             /// No answer came, or the answer cannot be decoded.
             case failed(Failure)
         }
@@ -68,6 +72,8 @@ extension NetworkAPI.Event: CustomStringConvertible, CustomReflectable {
         case .answered(let answer):
             "\(NetworkAPI.CallDescription(request, answer)): \(answer)"
                 + (isFailure ? call.site.map { " (called at \($0))" } ?? "" : "")
+        case .streamed(let elements, let bytes):
+            "\(call): \(elements) elements of a stream were read, \(bytes) bytes"
         case .failed(.cancelled): "\(call): cancelled"
         case .failed(let failure): "\(failure)"
         }

@@ -65,7 +65,7 @@ extension NetworkAPI.Event {
     /// The lowest level at which the event is logged.
     public var level: NetworkAPI.Event.LogLevel {
         switch kind {
-        case .failed(.cancelled), .retried, .waiting: .info
+        case .failed(.cancelled), .retried, .waiting, .streamed: .info
         case .failed: .error
         case .answered: isFailure ? .error : .info
         case .started, .attempt, .redirected: .debug
