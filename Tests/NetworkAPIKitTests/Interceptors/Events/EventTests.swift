@@ -27,6 +27,7 @@ struct EventTests {
                 case .retried(let wait, let reason): "retried \(wait.inSeconds) \(reason)"
                 case .waiting(let reason): "waiting \(reason)"
                 case .answered(let answer): "answered \(answer.status)"
+                case .streamed(let elements, let bytes): "streamed \(elements) \(bytes)"
                 case .failed(let failure): "failed \(failure)"
                 @unknown default: "?"
                 }
