@@ -35,18 +35,27 @@ extension NetworkAPIDefinition {
     /// Interceptors are not applied. A body that is a file, or a form with files, is not part of it.
     ///
     /// - Throws: ``NetworkAPI/Failure/request(_:)`` if the request cannot be built.
+    @inlinable
     public func urlRequest(
         using client: NetworkAPI.Client = .current,
         options: [NetworkAPI.CallOption] = []
     ) throws(NetworkAPI.Failure) -> URLRequest {
-        var request = try client.makeRequest(self, options)
-        if request.needsComposing { try request.composeInMemory() }
-        return try request.urlRequest()
+        try client.makeRequest(self, options).urlRequest()
     }
 }
 
 extension NetworkAPI.Request {
-    fileprivate func urlRequest() throws(NetworkAPI.Failure) -> URLRequest {
+    @usableFromInline
+    func urlRequest() throws(NetworkAPI.Failure) -> URLRequest {
+        if needsComposing {
+            var composed = self
+            try composed.composeInMemory()
+            return try composed.asURLRequest()
+        }
+        return try asURLRequest()
+    }
+
+    private func asURLRequest() throws(NetworkAPI.Failure) -> URLRequest {
         do throws(RequestProblem) {
             return try URLRequest(self)
         } catch {

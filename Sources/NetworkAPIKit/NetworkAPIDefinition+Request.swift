@@ -8,6 +8,7 @@ extension NetworkAPIDefinition {
     /// call, which is the default of `fileID` and `line`. The `options` are for this call alone.
     ///
     /// - Throws: The ``NetworkAPI/Failure`` of the stage at which the call ended.
+    @inlinable
     nonisolated(nonsending) public func request(
         using client: NetworkAPI.Client = .current,
         options: [NetworkAPI.CallOption] = [],
@@ -21,6 +22,7 @@ extension NetworkAPIDefinition {
     /// Makes the call and returns the value with its answer: status, headers, body, and duration.
     ///
     /// - Throws: The ``NetworkAPI/Failure`` of the stage at which the call ended.
+    @inlinable
     nonisolated(nonsending) public func reply(
         using client: NetworkAPI.Client = .current,
         options: [NetworkAPI.CallOption] = [],
@@ -32,6 +34,7 @@ extension NetworkAPIDefinition {
     }
 
     /// Makes a call, from the request to the value: one line per stage.
+    @usableFromInline
     @concurrent static func value(
         of request: NetworkAPI.Request,
         using client: NetworkAPI.Client,
@@ -42,7 +45,8 @@ extension NetworkAPIDefinition {
         return try info.decode(answer, of: request, keepsAnswer: false)  // Decoding/
     }
 
-    @concurrent private static func reply(
+    @usableFromInline
+    @concurrent static func reply(
         to request: NetworkAPI.Request,
         using client: NetworkAPI.Client,
         as info: NetworkAPI.ResponseInfo<Response>

@@ -94,21 +94,43 @@ extension NetworkAPI.Client {
     /// Builds the request of a definition, for a call with its options at a place in the program.
     ///
     /// The secret headers of the options are only for the origin of the call's first request.
-    func makeRequest(
-        _ definition: some NetworkAPIDefinition,
+    ///
+    /// It is inlinable, so that a call of a known endpoint lends its parts. Otherwise each of them is copied.
+    @inlinable @inline(__always)
+    func makeRequest<Definition: NetworkAPIDefinition>(
+        _ definition: Definition,
         _ options: [NetworkAPI.CallOption] = [],
         at site: NetworkAPI.CallDescription.Site? = nil,
         after previous: NetworkAPI.Request? = nil
     ) throws(NetworkAPI.Failure) -> NetworkAPI.Request {
-        var request: NetworkAPI.Request
+        try makeRequest(
+            of: Definition.self, definition.urlInfo, definition.requestInfo, definition.responseInfo,
+            options, site, previous)
+    }
+
+    @usableFromInline
+    func makeRequest<Parameter, Response>(
+        of definition: any NetworkAPIDefinition.Type,
+        _ urlInfo: borrowing NetworkAPI.URLInfo,
+        _ requestInfo: borrowing NetworkAPI.RequestInfo<Parameter>,
+        _ responseInfo: borrowing NetworkAPI.ResponseInfo<Response>,
+        _ options: [NetworkAPI.CallOption],
+        _ site: NetworkAPI.CallDescription.Site?,
+        _ previous: NetworkAPI.Request?
+    ) throws(NetworkAPI.Failure) -> NetworkAPI.Request {
+        let request: NetworkAPI.Request
         do throws(RequestProblem) {
-            request = try NetworkAPI.Request(definition, defaults: parts.defaults)
+            request = try NetworkAPI.Request(
+                of: definition, urlInfo, requestInfo, responseInfo, defaults, at: site)
         } catch {
-            throw .request(NetworkAPI.RequestFailure(error, NetworkAPI.CallDescription(definition, at: site)))
+            throw .request(
+                NetworkAPI.RequestFailure(
+                    error, NetworkAPI.CallDescription(of: definition, requestInfo.method, at: site)))
         }
-        request.site = site
-        if !options.isEmpty { try request.apply(options, after: previous) }
-        return request
+        guard !options.isEmpty else { return request }
+        var changed = request
+        try changed.apply(options, after: previous)
+        return changed
     }
 
     /// Returns a client with more interceptors, which do their work after those of this client.

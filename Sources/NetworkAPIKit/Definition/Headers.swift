@@ -98,7 +98,8 @@ extension NetworkAPI.Headers {
 
     /// Whether there is a field with a name, without regard to case.
     public func contains(_ name: Name) -> Bool {
-        fields.contains { $0.name == name }
+        // Indices, since a loop over the fields copies each of them.
+        fields.indices.contains { fields[$0].name == name }
     }
 }
 

@@ -2,22 +2,60 @@
 struct PathBuilder {
     private var encoded = ""
     private var problem: NetworkAPI.Path.Problem?
-    /// The length of the open segment: the bytes after the last `/`.
-    private var segmentCount = 0
-    private var segmentIsDots = true
-    /// Whether a value was added to the open segment, so that it must not stay empty.
-    private var segmentHasValue = false
+    private var segment = Segment()
     /// Whether the last addition was a path that ends with a `/`, which is the `/` that follows as well.
     private var endsWithJoinedSlash = false
 
+    /// The bytes after the last `/`.
+    private struct Segment {
+        var count = 0
+        var isDots = true
+        /// Whether a value was added, so that the segment must not stay empty.
+        var hasValue = false
+        /// Whether it leads to another path (RFC 3986, section 5.2.4).
+        var isDotSegment: Bool { (1...2).contains(count) && isDots }
+
+        mutating func add(_ byte: UInt8) {
+            count += 1
+            isDots = isDots && byte == UInt8(ascii: ".")
+        }
+    }
+
     /// Adds the text of a literal: a path that is not percent-encoded yet.
     mutating func appendLiteral(_ text: String) {
-        guard !text.isEmpty else { return }
+        guard !text.isEmpty, !appendPlain(text) else { return }
         let escaped = PercentEncoding.path.encoded(text)
         if escaped.utf8.count != text.utf8.count, let problem = NetworkAPI.Path.Problem(inLiteral: text) {
             note(problem)
         }
         appendSegments(escaped)
+    }
+
+    /// Adds text if it has nothing to escape and no problem, as nearly all literals, in one pass.
+    ///
+    /// - Returns: Whether it was added.
+    private mutating func appendPlain(_ text: String) -> Bool {
+        let slash = UInt8(ascii: "/")
+        guard !endsWithJoinedSlash, !encoded.isEmpty || text.utf8.first == slash else { return false }
+        var isStart = encoded.isEmpty
+        var segment = segment
+        let isPlain = text.withBytes { bytes in
+            for byte in bytes {
+                if byte == slash {
+                    if !isStart, segment.count == 0 || segment.isDotSegment { return false }
+                    segment = Segment()
+                } else {
+                    guard PercentEncoding.path.keeps(byte) else { return false }
+                    segment.add(byte)
+                }
+                isStart = false
+            }
+            return true
+        }
+        guard isPlain else { return false }
+        self.segment = segment
+        encoded += text
+        return true
     }
 
     /// Adds a value that may contain slashes.
@@ -49,11 +87,12 @@ struct PathBuilder {
     mutating func appendValue(_ value: String) {
         if encoded.isEmpty { appendSeparator() }
         endsWithJoinedSlash = false
-        segmentHasValue = true
+        segment.hasValue = true
         let text = PercentEncoding.unreserved.encoded(value)
         // An encoded value does not have a "/".
-        segmentCount += text.utf8.count
-        segmentIsDots = segmentIsDots && text.utf8.allSatisfy { $0 == UInt8(ascii: ".") }
+        let count = text.utf8.count
+        segment.count += count
+        segment.isDots = segment.isDots && count <= 2 && text.utf8.allSatisfy { $0 == UInt8(ascii: ".") }
         encoded += text
     }
 
@@ -77,15 +116,15 @@ struct PathBuilder {
             .value(
                 type: "\(type)",
                 advice: advice ?? (type as? any NetworkAPI.Path.Unsuitable.Type)?.pathAdvice ?? general))
-        segmentHasValue = true
+        segment.hasValue = true
     }
 
     /// Joins another path, with one slash at each end.
     mutating func join(_ path: NetworkAPI.Path) {
         if let problem = path.problem { note(problem) }
         var text = path.encoded[...]
-        if encoded.utf8.last == UInt8(ascii: "/"), segmentCount == 0 {
-            if segmentHasValue { note(.emptySegment) }
+        if encoded.utf8.last == UInt8(ascii: "/"), segment.count == 0 {
+            if segment.hasValue { note(.emptySegment) }
             text = text.dropFirst()
         }
         if !text.isEmpty { appendSegments(String(text)) }
@@ -95,7 +134,7 @@ struct PathBuilder {
     /// Ends the open segment and begins the next one.
     mutating func appendSeparator() {
         if !encoded.isEmpty { endSegment(isLast: false) }
-        beginSegment()
+        segment = Segment()
         encoded += "/"
     }
 
@@ -112,7 +151,7 @@ struct PathBuilder {
         let hasSlash = text.utf8.first == slash
         if encoded.isEmpty, !hasSlash { appendSeparator() }
         guard !text.isEmpty else {
-            segmentHasValue = true
+            segment.hasValue = true
             return
         }
         let isJoined = endsWithJoinedSlash && hasSlash
@@ -133,29 +172,22 @@ struct PathBuilder {
             for byte in bytes {
                 if byte == UInt8(ascii: "/") {
                     if !isFirst { endSegment(isLast: false) }
-                    beginSegment()
+                    segment = Segment()
                 } else {
-                    segmentCount += 1
-                    segmentIsDots = segmentIsDots && byte == UInt8(ascii: ".")
+                    segment.add(byte)
                 }
                 isFirst = false
             }
         }
     }
 
-    private mutating func beginSegment() {
-        segmentCount = 0
-        segmentIsDots = true
-        segmentHasValue = false
-    }
-
     /// Notes a segment that leads to another path.
     ///
     /// The last segment may be empty if no value was added to it: the path then ends with a `/`, or is `/` alone.
     private mutating func endSegment(isLast: Bool) {
-        if segmentCount == 0 {
-            if segmentHasValue || !isLast { note(.emptySegment) }
-        } else if segmentCount <= 2, segmentIsDots {
+        if segment.count == 0 {
+            if segment.hasValue || !isLast { note(.emptySegment) }
+        } else if segment.isDotSegment {
             note(.dotSegment)
         }
     }

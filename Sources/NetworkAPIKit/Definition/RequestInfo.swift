@@ -8,8 +8,6 @@ extension NetworkAPI {
         public var method: Method
         /// The headers; `Accept` and `Content-Type` are added if they are missing.
         public var headers: Headers
-        /// The value that becomes query items or a body; `nil` and ``EmptyParameter`` send nothing.
-        public var parameters: Parameter?
         /// How `parameters` become query items or a body.
         public var encoding: ParameterEncoding
         /// How long an answer may take; `nil` is the timeout of the client.
@@ -22,6 +20,9 @@ extension NetworkAPI {
         public var redirects: RedirectPolicy
         /// The names of headers, query items and body fields whose values are masked wherever a request is shown.
         public var secrets: Secrets
+        // The last one, so that the places of the others do not depend on its type.
+        /// The value that becomes query items or a body; `nil` and ``EmptyParameter`` send nothing.
+        public var parameters: Parameter?
 
         /// Creates the request settings of an endpoint.
         ///

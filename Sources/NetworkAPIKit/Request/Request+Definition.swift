@@ -1,14 +1,26 @@
 import Foundation
 
 extension NetworkAPI.Request {
-    /// The settings that a client adds to every request.
-    struct Defaults: Sendable {
+    /// The settings that a client adds to every request; an object, since each call of the client reads them.
+    final class Defaults: Sendable {
         /// The servers by host, or by host and port, in lowercase.
-        var servers: [String: Result<Server, RequestProblem>] = [:]
+        let servers: [String: Result<Server, RequestProblem>]
         /// The reason why requests cannot be built: a key of `servers` that is not a host.
-        var serverProblem: RequestProblem?
-        var timeout: NetworkAPI.Timeout = .standard
-        var secrets: NetworkAPI.Secrets = .standard
+        let serverProblem: RequestProblem?
+        let timeout: NetworkAPI.Timeout
+        let secrets: NetworkAPI.Secrets
+
+        init(
+            servers: [String: Result<Server, RequestProblem>] = [:],
+            serverProblem: RequestProblem? = nil,
+            timeout: NetworkAPI.Timeout = .standard,
+            secrets: NetworkAPI.Secrets = .standard
+        ) {
+            self.servers = servers
+            self.serverProblem = serverProblem
+            self.timeout = timeout
+            self.secrets = secrets
+        }
 
         /// Returns the server that replaces a host; `nil` if there is none.
         ///
@@ -73,23 +85,33 @@ extension NetworkAPI.Request.Defaults {
 extension NetworkAPI.Request {
     /// Builds the request of a definition, and checks every part.
     init<Definition: NetworkAPIDefinition>(
-        _ definition: borrowing Definition,
-        defaults: borrowing Defaults
+        _ definition: borrowing Definition, defaults: Defaults
+    ) throws(RequestProblem) {
+        try self.init(
+            of: Definition.self, definition.urlInfo, definition.requestInfo, definition.responseInfo, defaults
+        )
+    }
+
+    /// Builds the request of a definition's parts, which are borrowed, since a copy of each would take longer.
+    init<Parameter, Response>(
+        of definition: any NetworkAPIDefinition.Type,
+        _ urlInfo: borrowing NetworkAPI.URLInfo,
+        _ info: borrowing NetworkAPI.RequestInfo<Parameter>,
+        _ responseInfo: borrowing NetworkAPI.ResponseInfo<Response>,
+        _ defaults: Defaults,
+        at site: NetworkAPI.CallDescription.Site? = nil
     ) throws(RequestProblem) {
         if let problem = defaults.serverProblem { throw problem }
-        let responseInfo = definition.responseInfo
         if let problem = responseInfo.refusal?.problem { throw RequestProblem(.refusal, problem) }
         if let problem = responseInfo.streamFormat?.problem { throw RequestProblem(.stream, problem) }
         if let problem = responseInfo.decoding.placeProblem { throw RequestProblem(.response, problem) }
-        let urlInfo = definition.urlInfo
-        let info = definition.requestInfo
         try info.method.validate()
         try info.headers.validate()
         let timeout = info.timeout ?? defaults.timeout
         try timeout.validate()
         // Encoding an optional value of a type that is not known here has a cost, even if it is `nil`.
         let parameters =
-            Definition.Parameter.self == EmptyParameter.self ? .init() : try info.encodedParameters()
+            Parameter.self == EmptyParameter.self ? .init() : try info.encodedParameters()
         var headers = info.headers
         if let contentType = parameters.contentType, !headers.contains(.contentType) {
             headers.append(.contentType, contentType.rawValue)
@@ -102,7 +124,7 @@ extension NetworkAPI.Request {
         let secrets = info.secrets.union(defaults.secrets)
         headers.declared = secrets
         self.init(
-            definition: Definition.self,
+            definition: definition,
             method: info.method,
             url: try urlInfo.url(at: defaults.server(for: urlInfo), adding: parameters.query),
             headers: headers,
@@ -113,7 +135,8 @@ extension NetworkAPI.Request {
             rules: AnswerRules.rules(of: responseInfo),
             streamFormat: responseInfo.streamFormat,
             redirects: info.redirects,
-            secrets: secrets
+            secrets: secrets,
+            site: site
         )
     }
 }

@@ -6,13 +6,14 @@ extension NetworkAPI.URLInfo {
         -> URL
     {
         let scheme = server == nil ? try checkedScheme() : ""
-        if server == nil { try checkAuthority() }
+        // A name in another script is compared with what Foundation makes of it.
+        let isPlain = if server == nil { try checkAuthority() } else { true }
         try checkPath()
         if case .encoding(let reason, let codingPath) = query?.problem {
             throw RequestProblem(.query, reason, codingPath: codingPath)
         }
         let text = text(base: server?.base, scheme: scheme, parameterQuery: parameterQuery ?? "")
-        guard let url = URL(string: text), server != nil || isKept(in: url) else {
+        guard let url = URL(string: text), isPlain || isKept(in: url) else {
             throw RequestProblem(.host, "a URL cannot be built with the host \"\(host)\"")
         }
         return url
@@ -28,14 +29,18 @@ extension NetworkAPI.URLInfo {
         return lowercased
     }
 
-    private func checkAuthority() throws(RequestProblem) {
-        guard host.isHost else {
+    /// Checks the host and the port, and returns whether the host is ASCII.
+    private func checkAuthority() throws(RequestProblem) -> Bool {
+        let isPlain = host.isPlainHostName
+        guard isPlain || host.isHost else {
             // A password may precede an "@".
             let shown = host.contains("@") ? "it contains an \"@\"" : "\"\(host)\""
             throw RequestProblem(.host, "the host is not a host name: \(shown)")
         }
-        guard let port, !(1...65_535).contains(port) else { return }
-        throw RequestProblem(.port, "the port \(port) is not between 1 and 65535")
+        if let port, !(1...65_535).contains(port) {
+            throw RequestProblem(.port, "the port \(port) is not between 1 and 65535")
+        }
+        return isPlain || host.isASCII
     }
 
     private func checkPath() throws(RequestProblem) {
@@ -47,7 +52,6 @@ extension NetworkAPI.URLInfo {
     ///
     /// Foundation maps characters such as a full-width `%` to ASCII, which can result in another name.
     private func isKept(in url: URL) -> Bool {
-        guard !host.isASCII else { return true }
         let start = scheme.utf8.count + "://".utf8.count
         let name = url.absoluteString.utf8.dropFirst(start).prefix {
             $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ":")
@@ -75,11 +79,12 @@ extension NetworkAPI.URLInfo {
             }
             writer.write(path.encoded)
             var separator = UInt8(ascii: "?")
-            if let query {
-                for item in query.items {
+            // Indices, since a loop over the items copies each of them.
+            if let items = query?.items {
+                for index in items.indices {
                     writer.write(separator)
                     separator = UInt8(ascii: "&")
-                    writer.write(item)
+                    writer.write(items[index])
                 }
             }
             if !parameterQuery.isEmpty {
@@ -116,7 +121,7 @@ private struct URLWriter {
         self.memory = memory
     }
 
-    mutating func write(_ item: NetworkAPI.Query.Item) {
+    mutating func write(_ item: borrowing NetworkAPI.Query.Item) {
         if let encoded = item.encoded { return write(encoded) }
         writeEncoded(item.name)
         guard let value = item.value else { return }

@@ -31,11 +31,11 @@ extension NetworkAPI {
             url = request.secrets.masked(request.url)
         }
 
-        init<Definition: NetworkAPIDefinition>(_ definition: Definition, at site: CallDescription.Site? = nil)
-        {
+        /// Creates the description of a call whose request could not be built.
+        init(of definition: any NetworkAPIDefinition.Type, _ method: Method, at site: CallDescription.Site?) {
             self.site = site
-            self.definition = Self.name(of: Definition.self)
-            method = definition.requestInfo.method
+            self.definition = Self.name(of: definition)
+            self.method = method
             url = nil
             attempts = 1
         }
@@ -100,6 +100,7 @@ extension NetworkAPI.CallDescription {
         public let line: UInt
 
         /// Creates a site; `nil` if there is no file.
+        @usableFromInline
         init?(_ file: StaticString?, _ line: UInt) {
             guard let file else { return nil }
             self.file = file
