@@ -37,6 +37,13 @@ struct ToolsCatalogSamples {
         #expect("\(strict)".hasSuffix("interceptors: [Drift]"))
     }
 
+    @Test func `a document is read with the files that it refers to`() throws {
+        let file = CodeBlock.root.appendingPathComponent(
+            "Tests/Fixtures/contracts/github/github-subset.openapi.json")
+        let document = try ContractDocument(Data(contentsOf: file), at: file)
+        #expect(!GitHubAPI.catalog.check(against: document).endpoints.isEmpty)
+    }
+
     @Test func `an OpenAPI document is written to a file`() throws {
         let openAPIFile = Self.temporaryFile()
         defer { try? FileManager.default.removeItem(at: openAPIFile) }

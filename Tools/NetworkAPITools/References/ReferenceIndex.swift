@@ -1,0 +1,102 @@
+import NetworkAPIKit
+
+/// The documents, and the schemas with a URI or a name, by the places that they have in one joined document.
+struct ReferenceIndex {
+    /// The URI of a file, and the URI against which its references are resolved.
+    struct Base {
+        var uri: String
+        let file: String
+    }
+
+    /// A reference and its place.
+    struct Use {
+        let reference: String
+        let base: Base
+        /// The place in the joined document, as a JSON pointer.
+        let pointer: String
+    }
+
+    /// The places of documents and of schemas with `$id`, by their URI.
+    private var resources: [String: String] = [:]
+    /// The places of schemas with a name, by their URI with the name after `#`.
+    private var anchors: [String: String] = [:]
+    private(set) var uses: [Use] = []
+
+    /// Adds a document that is at a place.
+    mutating func add(_ document: NetworkAPI.JSONValue, uri: String, at pointer: String) {
+        resources[uri] = pointer
+        add(document, Base(uri: uri, file: uri), pointer, isMap: false)
+    }
+
+    private mutating func add(
+        _ value: NetworkAPI.JSONValue, _ base: Base, _ pointer: String, isMap: Bool
+    ) {
+        if let elements = value.array {
+            for (index, element) in elements.enumerated() {
+                add(element, base, "\(pointer)/\(index)", isMap: false)
+            }
+        }
+        guard let members = value.object else { return }
+        let base = isMap ? base : base.inside(members)
+        if !isMap {
+            if base.isOwn(of: members) { resources[base.uri] = pointer }
+            for keyword in ["$anchor", "$dynamicAnchor"] {
+                if let name = members[keyword]?.string { anchors["\(base.uri)#\(name)"] = pointer }
+            }
+        }
+        for keyword in ["$ref", "$dynamicRef"] {
+            if let reference = members[keyword]?.string {
+                uses.append(Use(reference: reference, base: base, pointer: pointer))
+            }
+        }
+        for (name, member) in members where !Self.isData(name, member, isMap: isMap) {
+            let inner = "\(pointer)/\(name.pointerToken)"
+            add(member, base, inner, isMap: !isMap && Self.maps.contains(name))
+        }
+    }
+
+    /// Returns the place of the document or of the schema with a URI that a reference begins with.
+    func resource(of reference: String, _ base: Base) -> (uri: String, pointer: String)? {
+        let uri = SchemaURI(reference)
+        return [base.uri, base.file].lazy.map { uri.resolved(against: $0) }
+            .compactMap { uri in resources[uri].map { (uri, $0) } }.first
+    }
+
+    /// Returns the place of a reference's target as a JSON pointer; `nil` if it is not known.
+    func target(of reference: String, _ base: Base) -> String? {
+        guard let resource = resource(of: reference, base) else { return nil }
+        let fragment = SchemaURI(reference).fragment ?? ""
+        if fragment.isEmpty { return resource.pointer }
+        return fragment.hasPrefix("/") ? resource.pointer + fragment : anchors["\(resource.uri)#\(fragment)"]
+    }
+
+    /// Whether the value of a member is data, in which `$ref` is not a reference.
+    static func isData(_ name: String, _ value: NetworkAPI.JSONValue, isMap: Bool) -> Bool {
+        guard !isMap else { return false }
+        return ["example", "value", "default", "enum", "const"].contains(name)
+            || (name == "examples" && value.array != nil)
+    }
+
+    /// The keywords whose members have any names.
+    static let maps: Set = [
+        "properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "schemas", "responses",
+        "parameters", "requestBodies", "headers", "examples", "paths", "pathItems", "webhooks", "variables",
+        "mapping", "content", "securitySchemes", "securityDefinitions", "scopes", "links", "callbacks",
+        "x-files",
+    ]
+}
+
+extension ReferenceIndex.Base {
+    /// Returns the base inside an object, which can have a URI of its own.
+    func inside(_ members: [String: NetworkAPI.JSONValue]) -> Self {
+        guard isOwn(of: members), let id = members["$id"]?.string else { return self }
+        var base = self
+        base.uri = SchemaURI(id).resolved(against: uri)
+        return base
+    }
+
+    /// Whether an object has a URI of its own.
+    func isOwn(of members: [String: NetworkAPI.JSONValue]) -> Bool {
+        members["$id"]?.string.map { !$0.hasPrefix("#") } ?? false
+    }
+}
