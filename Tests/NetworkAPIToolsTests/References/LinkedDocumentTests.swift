@@ -79,6 +79,16 @@ import Testing
         #expect(found.contains { $0.hasPrefix("\(rule) \(place)") }, "\(found)")
     }
 
+    @Test func `the lock file of a document in files is one file`() throws {
+        let folder = try DocumentFolder(Self.shop())
+        let file = folder.file("api.json")
+        let document = try ContractDocument(Data(contentsOf: file), at: file)
+        let lock = ContractLock(ShopAPI.catalog, document, source: "api.json").json.description
+        #expect(!lock.contains(folder.url.lastPathComponent))
+        let report = ShopAPI.catalog.check(against: try ContractDocument(Data(lock.utf8)))
+        #expect(try Self.lines(report) == Self.lines(Self.report(folder)))
+    }
+
     private static let head = #""openapi": "3.1.0""#
 
     /// Returns the failure of a document with a reference.

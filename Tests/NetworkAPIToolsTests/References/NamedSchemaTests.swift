@@ -62,6 +62,49 @@ import Testing
             }, "\(found)")
     }
 
+    @Test func `a dynamic reference is the schema of the outermost schema with its name`() throws {
+        let boxes = #"""
+            "schemas": {
+              "box": {"$id": "box", "allOf": [{"$dynamicRef": "#content"}, {"$ref": "#/$defs/any"}],
+                      "$defs": {"content": {"$dynamicAnchor": "content", "type": "boolean"}, "any": {}}},
+              "outer": {"$id": "outer", "$ref": "box"},
+              "item-box": {"$id": "item-box", "$ref": "outer",
+                           "$defs": {"content": {"$dynamicAnchor": "content", "$ref": "item"}}},
+            """#
+        func text(_ required: String) -> String {
+            Self.shop(
+                #"{"$ref": "item-box"}"#, #"{"$ref": "named"}"#, itemName: #""$id": "item", "#,
+                namedName: #""$id": "named", "#, required: required
+            ).replacingOccurrences(of: #""schemas": {"#, with: boxes)
+        }
+        #expect(try Self.lines(text("name")) == Self.lines(Self.plain))
+        let found = try Self.lines(text("x")).filter { $0.hasPrefix("breaking") }
+        #expect(found.contains { $0.hasPrefix("breaking: ShopAPI.FindItems responses.200.$[].maker.name ") })
+        // Without the outer schema, the box has its own content.
+        let own = text("name").replacingOccurrences(of: #"{"$ref": "item-box"}"#, with: #"{"$ref": "outer"}"#)
+        #expect(try Self.lines(own) != Self.lines(Self.plain))
+    }
+
+    @Test func `a dynamic reference to a tree is the tree that extends it`() throws {
+        let text = #"""
+            {"openapi": "3.1.0", "components": {"schemas": {
+              "tree": {"$id": "tree", "$dynamicAnchor": "node", "properties": {"child": {"$dynamicRef": "#node"}}},
+              "strict": {"$id": "strict", "$dynamicAnchor": "node", "allOf": [{"$ref": "tree"}]}
+            }}}
+            """#
+        let document = try ContractDocument(Data(text.utf8))
+        let schemas = document.root["components"]?["schemas"]
+        let copy = document.followed(schemas?["strict"]?["allOf"]?[0])
+        #expect(copy.reference == "#/x-dynamic/schema0")
+        let child = copy.value?["properties"]?["child"]?["$ref"]?.string
+        #expect(child == "#/components/schemas/strict")
+        let plain = schemas?["tree"]?["properties"]?["child"]?["$ref"]?.string
+        #expect(plain == "#/components/schemas/tree")
+        #expect(
+            document.origins.original("/x-dynamic/schema0/properties")
+                == "/components/schemas/tree/properties")
+    }
+
     @Test func `a pointer inside a schema with a URI begins at that schema`() throws {
         let text = #"""
             {"openapi": "3.1.0", "components": {"schemas": {"a": {"$id": "https://a.b/c%25d/",

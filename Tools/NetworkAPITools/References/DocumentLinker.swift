@@ -48,8 +48,7 @@ struct DocumentLinker {
             case .failure(let problem): problems.append((use, problem.reason))
             }
         }
-        var linked = Linked(root: join(root, files, uri, index))
-        for file in files { linked.origins[file.pointer] = "\(file.name)#" }
+        var linked = join(root, files, uri, index)
         for (use, reason) in problems where use.base.uri.hasPrefix("file:") {
             // A schema of a file that was read later can have the URI.
             guard index.resource(of: use.reference, use.base) == nil else { continue }
@@ -62,14 +61,27 @@ struct DocumentLinker {
 
     private func join(
         _ root: NetworkAPI.JSONValue, _ files: [File], _ uri: String, _ index: ReferenceIndex
-    ) -> NetworkAPI.JSONValue {
+    ) -> Linked {
         let rewriter = ReferenceRewriter(index: index)
-        guard case .object(var members) = rewriter.rewritten(root, uri: uri) else { return root }
-        if !files.isEmpty {
-            let contents = files.map { ($0.name, rewriter.rewritten($0.json, uri: $0.uri)) }
-            members["x-files"] = .object(Dictionary(contents) { first, _ in first })
+        guard case .object(var members) = rewriter.rewritten(root, uri: uri) else {
+            return Linked(root: root)
         }
-        return .object(members)
+        var origins: [String: String] = [:]
+        var contents: [String: NetworkAPI.JSONValue] = [:]
+        for file in files {
+            contents[file.name] = rewriter.rewritten(file.json, uri: file.uri)
+            origins[file.pointer] = "\(file.name)#"
+        }
+        if !contents.isEmpty { members["x-files"] = .object(contents) }
+        var known = PointerOrigins()
+        known.add(origins)
+        var copies: [String: NetworkAPI.JSONValue] = [:]
+        for copy in rewriter.copies() {
+            copies[copy.name] = copy.json
+            origins["/x-dynamic/\(copy.name)"] = known.original(copy.original)
+        }
+        if !copies.isEmpty { members["x-dynamic"] = .object(copies) }
+        return Linked(root: .object(members), origins: origins)
     }
 
     /// Refuses a pointer into another file that does not have its place.

@@ -14,18 +14,30 @@ struct ReferenceIndex {
         let base: Base
         /// The place in the joined document, as a JSON pointer.
         let pointer: String
+        let isDynamic: Bool
     }
 
-    /// The places of documents and of schemas with `$id`, by their URI.
-    private var resources: [String: String] = [:]
+    /// A document, or a schema with `$id`.
+    struct Resource {
+        let json: NetworkAPI.JSONValue
+        let pointer: String
+        /// The base outside of it.
+        let base: Base
+        /// The places of its schemas with a `$dynamicAnchor`, by their names.
+        var dynamicAnchors: [String: String] = [:]
+    }
+
+    /// The documents, and the schemas with `$id`, by their URI.
+    private(set) var resources: [String: Resource] = [:]
     /// The places of schemas with a name, by their URI with the name after `#`.
     private var anchors: [String: String] = [:]
     private(set) var uses: [Use] = []
 
     /// Adds a document that is at a place.
     mutating func add(_ document: NetworkAPI.JSONValue, uri: String, at pointer: String) {
-        resources[uri] = pointer
-        add(document, Base(uri: uri, file: uri), pointer, isMap: false)
+        let base = Base(uri: uri, file: uri)
+        resources[uri] = Resource(json: document, pointer: pointer, base: base)
+        add(document, base, pointer, isMap: false)
     }
 
     private mutating func add(
@@ -37,19 +49,26 @@ struct ReferenceIndex {
             }
         }
         guard let members = value.object else { return }
+        let outer = base
         let base = isMap ? base : base.inside(members)
         if !isMap {
-            if base.isOwn(of: members) { resources[base.uri] = pointer }
+            if base.isOwn(of: members) {
+                resources[base.uri] = Resource(json: value, pointer: pointer, base: outer)
+            }
             for keyword in ["$anchor", "$dynamicAnchor"] {
                 if let name = members[keyword]?.string { anchors["\(base.uri)#\(name)"] = pointer }
             }
-        }
-        for keyword in ["$ref", "$dynamicRef"] {
-            if let reference = members[keyword]?.string {
-                uses.append(Use(reference: reference, base: base, pointer: pointer))
+            if let name = members["$dynamicAnchor"]?.string {
+                resources[base.uri]?.dynamicAnchors[name] = pointer
             }
         }
-        for (name, member) in members where !Self.isData(name, member, isMap: isMap) {
+        for keyword in ["$ref", "$dynamicRef"] {
+            guard let reference = members[keyword]?.string else { continue }
+            let isDynamic = keyword == "$dynamicRef"
+            uses.append(Use(reference: reference, base: base, pointer: pointer, isDynamic: isDynamic))
+        }
+        for (name, member) in members.sorted(by: { $0.key < $1.key })
+        where !Self.isData(name, member, isMap: isMap) {
             let inner = "\(pointer)/\(name.pointerToken)"
             add(member, base, inner, isMap: !isMap && Self.maps.contains(name))
         }
@@ -59,7 +78,21 @@ struct ReferenceIndex {
     func resource(of reference: String, _ base: Base) -> (uri: String, pointer: String)? {
         let uri = SchemaURI(reference)
         return [base.uri, base.file].lazy.map { uri.resolved(against: $0) }
-            .compactMap { uri in resources[uri].map { (uri, $0) } }.first
+            .compactMap { uri in resources[uri].map { (uri, $0.pointer) } }.first
+    }
+
+    /// The URIs of the resources with a `$dynamicRef`, in themselves or in a resource that they refer to.
+    var dynamicResources: Set<String> {
+        var found = Set(uses.filter(\.isDynamic).map(\.base.uri))
+        guard !found.isEmpty else { return [] }
+        let links = uses.compactMap { use in
+            resource(of: use.reference, use.base).map { (from: use.base.uri, to: $0.uri) }
+        }
+        while true {
+            let count = found.count
+            for link in links where found.contains(link.to) { found.insert(link.from) }
+            if found.count == count { return found }
+        }
     }
 
     /// Returns the place of a reference's target as a JSON pointer; `nil` if it is not known.
