@@ -6,17 +6,23 @@ enum ReferenceScan {
     static func needsLinking(_ document: Data) -> Bool {
         document.withUnsafeBytes { bytes in
             var position = 0
-            while position + 5 < bytes.count {
-                defer { position += 1 }
-                guard bytes[position] == UInt8(ascii: "$"), position > 0,
-                    bytes[position - 1] == UInt8(ascii: "\"")
-                else { continue }
-                let rest = UnsafeRawBufferPointer(rebasing: bytes[(position + 1)...])
+            while let found = dollar(in: bytes, from: position) {
+                position = found + 1
+                guard found > 0, bytes[found - 1] == UInt8(ascii: "\"") else { continue }
+                let rest = UnsafeRawBufferPointer(rebasing: bytes[position...])
                 if names.contains(where: { rest.starts(with: $0) }) { return true }
                 if rest.starts(with: reference), isOutside(rest.dropFirst(reference.count)) { return true }
             }
             return false
         }
+    }
+
+    /// Returns the position of the next `$`; documents are large, and have few of them.
+    private static func dollar(in bytes: UnsafeRawBufferPointer, from position: Int) -> Int? {
+        guard position < bytes.count, let base = bytes.baseAddress,
+            let found = memchr(base + position, Int32(UInt8(ascii: "$")), bytes.count - position)
+        else { return nil }
+        return UnsafeRawPointer(found) - base
     }
 
     private static let names = ["id\"", "anchor\"", "dynamicRef\"", "dynamicAnchor\""].map { Array($0.utf8) }
