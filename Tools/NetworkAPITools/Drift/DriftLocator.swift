@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIKit
 
 /// Finds the values of a body that a type cannot read, by the schema of the type.
-struct DriftLocator {
+struct DriftLocator: Sendable {
     let schema: JSONSchema
     let definitions: [String: JSONSchema]
 

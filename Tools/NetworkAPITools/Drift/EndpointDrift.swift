@@ -10,6 +10,15 @@ struct EndpointDrift<Definition: SpecifiedAPIDefinition>: DriftCheck {
     private let info = Definition.specification.example.responseInfo
     private let declared: Set<Int>
     private let lock: LockedAnswers?
+    private let locators = Locked<[Body: DriftLocator]>([:])
+
+    /// The answers whose bodies have one schema.
+    private struct Body: Hashable {
+        let type: ObjectIdentifier
+        let contentType: String?
+        /// The status of an accepted answer; `nil` for a refusal.
+        let status: Int?
+    }
 
     init(lock document: ContractDocument?) {
         lock = document.flatMap { LockedAnswers($0, Definition.specification.template) }
@@ -94,13 +103,27 @@ struct EndpointDrift<Definition: SpecifiedAPIDefinition>: DriftCheck {
             _ = try decoding.value(of: type, from: answer)
             return []
         } catch {
-            let schemas = CatalogSchemas()
-            let endpoint = EndpointSchemas<Definition>(schemas)
-            let status = info.statuses.contains(answer.status) && !answer.isRefused ? answer.status : nil
-            let schema = endpoint.schema(of: type, in: answer.contentType, status: status)
-            let locator = DriftLocator(schema: schema ?? .any, definitions: schemas.definitions)
+            let locator = locator(of: type, in: answer)
             return locator.findings(in: answer.body, error, below: decoding.place?.tokens ?? [])
         }
+    }
+
+    /// Returns the schema of a body, which is made once.
+    private func locator<Value: Decodable & SendableMetatype>(
+        of type: Value.Type, in answer: NetworkAPI.Answer
+    ) -> DriftLocator {
+        let isAccepted = info.statuses.contains(answer.status) && !answer.isRefused
+        let status = isAccepted ? answer.status : nil
+        let key = Body(
+            type: ObjectIdentifier(type), contentType: answer.contentType?.essence, status: status)
+        if let known = locators.withLock({ $0[key] }) { return known }
+        // Outside of the lock, since the code of the type is run.
+        let schemas = CatalogSchemas()
+        let schema = EndpointSchemas<Definition>(schemas).schema(
+            of: type, in: answer.contentType, status: status)
+        let locator = DriftLocator(schema: schema ?? .any, definitions: schemas.definitions)
+        locators.withLock { $0[key] = locator }
+        return locator
     }
 
     /// As in ``EndpointSchemas/decoding(of:_:)``; a refusal is read from the whole body.
