@@ -24,6 +24,26 @@ struct ToolsCatalogSamples {
         #expect(report.breaking.isEmpty, "\(report)")
     }
 
+    @Test func `live answers are compared with their endpoints`() async throws {
+        let client = NetworkAPI.Client(
+            interceptors: [.drift(sample: 0.01) { report in print(report) }, .retry()])
+        #expect("\(client)".hasSuffix("interceptors: [Drift, Retry]"))
+        let file = CodeBlock.root.appendingPathComponent(
+            "Tests/Fixtures/contracts/github/github-subset.openapi.json")
+        let lock = try ContractDocument(Data(contentsOf: file))
+        let strict = NetworkAPI.Client(interceptors: [
+            .drift(lock: lock) { report in Issue.record("\(report)") }
+        ])
+        #expect("\(strict)".hasSuffix("interceptors: [Drift]"))
+    }
+
+    @Test func `a document is read with the files that it refers to`() throws {
+        let file = CodeBlock.root.appendingPathComponent(
+            "Tests/Fixtures/contracts/github/github-subset.openapi.json")
+        let document = try ContractDocument(Data(contentsOf: file), at: file)
+        #expect(!GitHubAPI.catalog.check(against: document).endpoints.isEmpty)
+    }
+
     @Test func `an OpenAPI document is written to a file`() throws {
         let openAPIFile = Self.temporaryFile()
         defer { try? FileManager.default.removeItem(at: openAPIFile) }

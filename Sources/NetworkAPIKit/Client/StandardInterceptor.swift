@@ -12,7 +12,7 @@ extension NetworkAPI {
         /// The interceptor that does the work; a chain calls it directly.
         let base: any Interceptor
 
-        init(_ base: any Interceptor) {
+        package init(_ base: any Interceptor) {
             self.base = base
         }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Reads the dates of HTTP (RFC 9110, section 5.6.7), such as `Sun, 06 Nov 1994 08:49:37 GMT`.
-enum HTTPDate {
+package enum HTTPDate {
     private static let months = [
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
     ]
@@ -13,7 +13,7 @@ enum HTTPDate {
     ///
     /// Names are read without regard to case. The name of the day must be valid, but is not compared with the date. A
     /// year of two digits that would be more than 50 years after `now` is in the century before.
-    static func date(from text: String, now: Date = Date()) -> Date? {
+    package static func date(from text: String, now: Date = Date()) -> Date? {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         guard let first = words.first?.lowercased() else { return nil }
         switch words.count {

@@ -86,6 +86,23 @@ struct CallCommandTests {
         #expect(terminal.stops == 0)
     }
 
+    @Test func `--live writes where the answer differs to standard error`() async {
+        let live = NetworkAPI.Client(
+            transport: .stub { _ in
+                var answer = try GitHubAPI.Users.specification.exampleResponse.answer()
+                answer.headers["Sunset"] = "Sun, 06 Nov 1994 08:49:37 GMT"
+                return answer
+            })
+        let terminal = Terminal(live: live)
+        #expect(await terminal.run("call", "GitHubAPI.Users", "minsone", "--live") == .success)
+        #expect(terminal.output.first == "GitHubAPI.Users.Response(")
+        #expect(
+            terminal.errors == [
+                "apispec: drift in GitHubAPI.Users, status 200:",
+                "  sunset: The provider may end the operation on 1994-11-06 (Sunset).",
+            ])
+    }
+
     @Test func `a refused call prints one line and then the error response`() async {
         let live = NetworkAPI.Client(
             transport: .stub { _ in .json(#"{"message": "Not Found"}"#, status: 404) })

@@ -30,14 +30,17 @@ extension ContractDocument {
             }
         for shape in shapes {
             let equal = paths.byShape[Self.shape(shape)] ?? paths.wildcards.filter { Self.accepts($0, shape) }
-            guard let theirs = equal.min(by: { Self.rank($0, shape) < Self.rank($1, shape) }),
-                let item = resolved(root["paths"]?[theirs])
-            else { continue }
+            guard let theirs = equal.min(by: { Self.rank($0, shape) < Self.rank($1, shape) }) else {
+                continue
+            }
+            let (found, reference) = followed(root["paths"]?[theirs])
+            guard let item = found else { continue }
             guard let operation = item[method.lowercased()] else {
                 let methods = item.object?.keys.filter { Self.methods.contains($0) }.sorted() ?? []
                 return .noMethod(path: theirs, methods: methods.map { $0.uppercased() })
             }
-            let pointer = "/paths/\(theirs.pointerToken)/\(method.lowercased())"
+            let place = reference.map { String($0.dropFirst()) } ?? "/paths/\(theirs.pointerToken)"
+            let pointer = "\(place)/\(method.lowercased())"
             return .operation(Operation(json: operation, item: item, path: theirs, pointer: pointer))
         }
         return .noPath

@@ -5,7 +5,8 @@ struct CallCommand: Command {
     let name = "call"
     let operands = "NAME ARGUMENT…"
     let options = [
-        CommandOption("--live", help: "sends the request to the real server"),
+        CommandOption(
+            "--live", help: "sends the request to the real server, and reports where its answer differs"),
         CommandOption("--stream", help: "prints each element of a stream in a line, as it arrives"),
     ]
     let summary = "calls an endpoint and prints the response; without --live, the response is the example"
@@ -36,7 +37,8 @@ struct CallCommand: Command {
             throw CommandFailure(.usage, "the response of \(Definition.specification.name) \(advice)")
         }
         guard !arguments.contains("--live") else {
-            return try await printAnswer(of: definition, using: tool.live, console)
+            let client = tool.live.adding(.drift { console.errors("apispec: drift in \($0)") })
+            return try await printAnswer(of: definition, using: client, console)
         }
         let server = try exampleServer(for: definition, tool)
         defer { server.stop() }

@@ -44,8 +44,10 @@ struct CheckCommand: Command {
         let failOn = try arguments.choice("--fail-on", of: FailOn.self) ?? .breaking
         let catalog = try tool.catalog(named: service)
         let reader = DocumentReader(console: console, command: "check \(service) --against -")
+        try DocumentReader.checkInputs(["--against", "--lock", "--waivers"].map { arguments[$0] })
+        let lockReader = DocumentReader(console: console, command: "check \(service) --lock -")
         let lock: ContractDocument? =
-            if let path = arguments["--lock"] { try reader.document(at: path) } else { nil }
+            if let path = arguments["--lock"] { try lockReader.document(at: path) } else { nil }
         let against: ContractDocument? =
             if let path = arguments["--against"] { try reader.document(at: path) } else { nil }
         guard let document = against ?? lock else {

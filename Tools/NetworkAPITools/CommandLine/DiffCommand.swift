@@ -24,9 +24,12 @@ struct DiffCommand: Command {
             throw CommandFailure(.usage, "diff needs two documents, not \(arguments.operands.count)")
         }
         let format = try arguments.choice("--format", of: Format.self) ?? .text
-        let reader = DocumentReader(console: console, command: "diff OLD -")
-        let old = try reader.document(at: arguments.operands[0])
-        let new = try reader.document(at: arguments.operands[1])
+        let paths = (old: arguments.operands[0], new: arguments.operands[1])
+        try DocumentReader.checkInputs([paths.old, paths.new])
+        let oldReader = DocumentReader(console: console, command: "diff - \(paths.new)")
+        let newReader = DocumentReader(console: console, command: "diff \(paths.old) -")
+        let old = try oldReader.document(at: paths.old)
+        let new = try newReader.document(at: paths.new)
         let changes = DocumentDifference(old: old, new: new).changes
         let level = changes.map(\.level).max() ?? .patch
         switch format {

@@ -7,17 +7,26 @@ struct DocumentReader {
     /// The command line that reads a document from the standard input, for the advice about YAML.
     let command: String
 
-    /// Returns an OpenAPI document.
+    /// Returns an OpenAPI document with the files that it refers to.
+    ///
+    /// Those of a document from the standard input are relative to the working directory.
     func document(at path: String) throws(CommandFailure) -> ContractDocument {
         let data = try data(at: path)
+        let (name, file) = path == "-" ? ("the standard input", "FILE") : (path, path)
         do throws(ContractDocument.Failure) {
-            return try ContractDocument(data)
+            return try ContractDocument(data, at: URL(fileURLWithPath: path))
         } catch .malformed where Self.isYAML(data) {
             throw CommandFailure(
-                .unreadable, "\(path) is YAML; run: yq -o=json . \(path) | apispec \(command)")
+                .unreadable, "\(name) is YAML; run: yq -o=json . \(file) | apispec \(command)")
         } catch {
-            throw CommandFailure(.unreadable, "\(path): \(error)")
+            throw CommandFailure(.unreadable, "\(name): \(error)")
         }
+    }
+
+    /// Refuses several documents from the standard input, which can be read once.
+    static func checkInputs(_ paths: [String?]) throws(CommandFailure) {
+        guard paths.count(where: { $0 == "-" }) > 1 else { return }
+        throw CommandFailure(.usage, "only one file can be - for the standard input")
     }
 
     /// Returns the bytes of a file.

@@ -1,0 +1,47 @@
+import NetworkAPIKit
+
+/// The answers that a provider's document declares for one endpoint.
+struct LockedAnswers: Sendable {
+    private let document: ContractDocument
+    private let operation: ContractDocument.Operation
+    private let trees = Locked<[String: LockedMembers]>([:])
+
+    /// Finds the operation of an endpoint; `nil` if the document does not have it.
+    init?(_ document: ContractDocument, _ template: NetworkAPI.Catalog.Template) {
+        guard case .operation(let operation) = document.operation(template.method.rawValue, template.path)
+        else { return nil }
+        self.document = document
+        self.operation = operation
+    }
+
+    /// Whether the operation has a response for a status, alone or in a range; `default` is one for all statuses.
+    func declares(_ status: Int) -> Bool { name(of: status) != nil }
+
+    private func name(of status: Int) -> String? {
+        let responses = operation.json["responses"]
+        return ["\(status)", "\(status / 100)XX", "\(status / 100)xx", "default"].first {
+            responses?[$0] != nil
+        }
+    }
+
+    /// Returns the members of a response; `nil` if the document does not describe its body.
+    func members(of status: Int, in type: NetworkAPI.MediaType) -> LockedMembers? {
+        guard let name = name(of: status) else { return nil }
+        let key = "\(name) \(type.essence)"
+        if let known = trees.withLock({ $0[key] }) { return known }
+        let response = document.followed(operation.json["responses"]?[name])
+        let content = (response.value?["content"]?.object ?? [:]).sorted { $0.key < $1.key }
+        let media =
+            content.first { NetworkAPI.MediaType(rawValue: $0.key).essence == type.essence }
+            ?? content.first { NetworkAPI.MediaType(rawValue: $0.key).isJSON }
+        guard let media, let schema = media.value["schema"] else { return nil }
+        let place = response.reference ?? "#\(operation.pointer)/responses/\(name)"
+        let pointer = "\(place)/content/\(media.key.pointerToken)/schema"
+        let made = LockedMembers(document, schema, at: pointer)
+        return trees.withLock { trees in
+            if let known = trees[key] { return known }
+            trees[key] = made
+            return made
+        }
+    }
+}

@@ -1,0 +1,36 @@
+/// The places of a provider's documents from which the parts of a joined or converted document come.
+struct PointerOrigins: Sendable {
+    /// The changes, the latest first: places after a change, and the places before it.
+    private var changes: [[String: String]] = []
+
+    /// Adds a change that was made after the others.
+    mutating func add(_ origins: [String: String]) {
+        if !origins.isEmpty { changes.insert(origins, at: 0) }
+    }
+
+    /// Returns the place in the provider's document, after the name of the file if it is another one.
+    func original(_ pointer: String) -> String {
+        changes.reduce(pointer) { Self.original($0, in: $1) }
+    }
+
+    /// Replaces the longest beginning that is known.
+    private static func original(_ pointer: String, in origins: [String: String]) -> String {
+        var start = pointer[...]
+        while true {
+            if let origin = origins[String(start)] { return origin + pointer[start.endIndex...] }
+            guard let slash = start.lastIndex(of: "/") else { return pointer }
+            start = start[..<slash]
+        }
+    }
+}
+
+extension ContractFinding {
+    /// Returns the finding with its place in the files that the provider publishes.
+    func located(in document: ContractDocument) -> ContractFinding {
+        let original = document.origins.original(pointer)
+        guard original != pointer else { return self }
+        return ContractFinding(
+            operation: operation, path: path, ours: ours, theirs: theirs, severity: severity, rule: rule,
+            pointer: original)
+    }
+}
