@@ -186,7 +186,14 @@ extension NetworkAPI.Specification {
     /// compared. An argument is at a location if that location has the argument's own text in each request. An
     /// argument whose location is not found is ``NetworkAPI/Catalog/Argument/Location/unknown(_:)``, unless its
     /// ``NetworkAPI/ArgumentName`` states the location.
-    public var template: NetworkAPI.Catalog.Template { template(naming: arguments) }
+    public var template: NetworkAPI.Catalog.Template {
+        guard let line, foundNames.withLock({ $0 }) == nil else { return template(naming: arguments) }
+        // The names follow from a template, which is then only renamed. The texts about unknown locations have names.
+        let unnamed = template(naming: givenArguments)
+        let naming = line.naming(unnamed)
+        foundNames.withLock { $0 = naming }
+        return unnamed.renamed(naming.arguments) ?? template(naming: naming.arguments)
+    }
 
     private func template(naming arguments: [NetworkAPI.Catalog.Argument]) -> NetworkAPI.Catalog.Template {
         let builder = TemplateBuilder(arguments: arguments) { reader throws(RequestProblem) in

@@ -28,7 +28,7 @@ struct EndpointCheck<Definition: SpecifiedAPIDefinition>: Check {
     }
 
     private func findings(_ operation: ContractDocument.Operation) -> [ContractFinding] {
-        let requests = EndpointRequests(specification, schemas).all
+        let requests = EndpointRequests(specification, template, schemas).all
         var findings = serverFindings(operation) + securityFindings(operation)
         findings += pathFindings(operation)
         findings += parameterFindings(parameters(of: operation), operation, requests)
