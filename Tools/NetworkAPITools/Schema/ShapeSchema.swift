@@ -107,7 +107,8 @@ struct ShapeSchema {
         }
         if !isWhole { return .anyOf([.object(properties), .unknown(Self.others)]) }
         guard !choosy.isEmpty else { return object }
-        return .described(object, "Not every text is accepted for \(choosy.joined(separator: ", ")).")
+        return .described(
+            .object(properties), "Not every text is accepted for \(choosy.joined(separator: ", ")).")
     }
 
     private func properties(
