@@ -5,6 +5,8 @@ import NetworkAPIKit
 public struct ContractDocument: Sendable {
     let root: NetworkAPI.JSONValue
     let paths: Paths
+    /// The text that the document was read from; `nil` for one that was made from a value.
+    let text: Data?
     let references = References()
 
     /// A text that cannot be read as such a document.
@@ -26,6 +28,7 @@ public struct ContractDocument: Sendable {
         guard let version, ["3.0", "3.1", "3.2"].contains(where: version.hasPrefix) else {
             throw .version(version)
         }
+        text = data
         paths = Paths(root["paths"]?.object ?? [:])
     }
 

@@ -51,7 +51,8 @@ struct EndpointCheck<Definition: SpecifiedAPIDefinition>: Check {
     ) -> ContractFinding {
         ContractFinding(
             operation: specification.name, path: path, ours: ours, theirs: theirs, severity: severity,
-            rule: rule, pointer: pointer)
+            rule: rule, pointer: pointer, file: specification.site?.fileID,
+            line: specification.site.map { Int($0.line) })
     }
 
     /// A parameter of the provider and its place.
