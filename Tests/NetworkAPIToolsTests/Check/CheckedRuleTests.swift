@@ -124,7 +124,7 @@ struct CheckedRuleTests {
         "request-body-dependent-schema-added": "new-required-request-property",
         "request-body-if-added": "new-required-request-property",
         "request-body-pattern-property-added": "request-property-type-changed",
-        "request-body-unevaluated-properties-added": "request-property-removed",
+        "request-body-unevaluated-properties-added": "request-property-unevaluated-properties-added",
         "request-body-all-of-added": "new-required-request-property",
         "request-property-list-of-types-narrowed": "request-property-type-changed",
         "response-body-one-of-added": "response-body-type-changed",
