@@ -45,7 +45,7 @@ let package = Package(
         .testTarget(
             name: "NetworkAPIsTests",
             dependencies: ["NetworkAPIs", "LoopbackServer", "TestSupport"],
-            exclude: ["Golden"],
+            exclude: ["Golden", "Locks", "Released"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -70,7 +70,7 @@ let package = Package(
             name: "MyAPITests",
             dependencies: ["MyAPI"],
             path: "Examples/MyAPI/Tests/MyAPITests",
-            exclude: ["Golden"]
+            exclude: ["Golden", "Locks"]
         ),
         .testTarget(name: "FirstScreenTests", dependencies: ["NetworkAPIKit"], swiftSettings: settings),
         .testTarget(name: "FeatureModuleTests", dependencies: ["NetworkAPIs"], swiftSettings: settings),

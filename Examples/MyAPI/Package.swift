@@ -20,7 +20,7 @@ let package = Package(
         .testTarget(
             name: "MyAPITests",
             dependencies: ["MyAPI"],
-            exclude: ["Golden"]
+            exclude: ["Golden", "Locks"]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -1,6 +1,6 @@
 """Changes the provider's document at each operation that we call, and asks `apispec check` about each change.
 
-    mutate_operations.py SERVICE DOCUMENT OURS APISPEC [--per-kind COUNT] [--with-lock]
+    mutate_operations.py SERVICE DOCUMENT OURS APISPEC [--per-kind COUNT] [--with-lock] [--only PATTERN]
 
 DOCUMENT is the provider's, OURS what `apispec openapi` exports, which says what our types need. Each kind of change has
 its verdict before the check is asked:
@@ -28,6 +28,7 @@ from mutation_kinds import KINDS, Operation, Skip  # noqa: E402
 
 service, document_path, ours_path, apispec = sys.argv[1:5]
 per_kind = int(sys.argv[sys.argv.index("--per-kind") + 1]) if "--per-kind" in sys.argv else 10**6
+only = sys.argv[sys.argv.index("--only") + 1] if "--only" in sys.argv else ""
 document = json.load(open(document_path))
 ours = json.load(open(ours_path))
 METHODS = ["get", "put", "post", "delete", "patch"]
@@ -77,7 +78,8 @@ def check(changed, base, folder, number):
     arguments = [apispec, "check", service, "--against", file, "--format", "json"]
     if base and "--with-lock" in sys.argv:
         arguments += ["--lock", base]
-    run = subprocess.run(arguments, capture_output=True, text=True)
+    # In the folder there is no lock file of the service, which the check would find.
+    run = subprocess.run(arguments, capture_output=True, text=True, cwd=folder)
     os.unlink(file)
     if run.returncode not in (0, 1):
         return None
@@ -116,6 +118,8 @@ def main():
             json.dump(small, open(file, "w"))
             bases[(path, method)] = (file, rows(check(small, file, folder, 10**6 + index) or [], operation["operationId"]))
             for kind, (verdict, change) in KINDS.items():
+                if not re.search(only, kind):
+                    continue
                 generator = random.Random("%s %s %s" % (kind, path, method))
                 changed = copy.deepcopy(small)
                 try:

@@ -699,6 +699,163 @@ def _(o):
     o.op["requestBody"] = {"content": {"application/json": {"schema": {"type": "object"}}}}
 
 
+# Inside: an object that our type reads, or an element of such a list
+
+
+def on_inner(verdict, name, change, test=lambda t, o: True):
+    """A change of a property that our type needs, one level below the answer: change(o, schema of its object, key)."""
+    def run(o):
+        schema, own = o.object()
+        found = []
+        for outer in schema["properties"]:
+            if outer not in own["properties"]:
+                continue
+            mine, null = o.own_property(own, outer)
+            theirs = resolve(o.document, schema["properties"][outer])
+            if null or outer not in own.get("required", []) or "properties" not in mine or "properties" not in theirs:
+                continue
+            for key in theirs["properties"]:
+                if key not in mine["properties"] or key not in mine.get("required", []):
+                    continue
+                value, inner_null = o.own_property(mine, key)
+                kind_ = resolve(o.document, theirs["properties"][key])
+                if not inner_null and value.get("type") and test(kind_, value):
+                    found.append((outer, key))
+        outer, key = o.choice(found)
+        inner = copy.deepcopy(resolve(o.document, schema["properties"][outer]))
+        inner.pop("example", None)
+        inner["properties"][key] = copy.deepcopy(resolve(o.document, inner["properties"][key]))
+        schema["properties"][outer] = inner
+        change(o, schema, outer, inner, key)
+
+    KINDS[name] = (verdict, run)
+
+
+def flatten(o, schema, outer, inner, key):
+    del schema["properties"][outer]
+    without(schema, outer)
+    schema["properties"].update({"%s_%s" % (outer, k): v for k, v in inner["properties"].items()})
+
+
+on_inner("B", "resp: needed property removed, nested", lambda o, s, outer, inner, key: (inner["properties"].pop(key), without(inner, key)))
+on_inner("B", "resp: became optional, nested", lambda o, s, outer, inner, key: (need(key in inner.get("required", [])), without(inner, key)))
+on_inner("B", "resp: became nullable (3.0), nested", lambda o, s, outer, inner, key: inner["properties"][key].update(nullable=True))
+on_inner("B", "resp: type changes, nested", lambda o, s, outer, inner, key: inner["properties"].update({key: {"type": OTHER[inner["properties"][key]["type"]]}}), lambda t, w: t.get("type") in OTHER and w.get("type") == t.get("type") and not set(w) & {"enum", "format"})
+on_inner("B", "resp: nested object flattened", flatten)
+
+
+@kind("B", "resp: nullable through two $refs")
+def _(o):
+    schema, key = o.property()
+    schemas = o.document["components"].setdefault("schemas", {})
+    schemas["second"] = {"anyOf": [schema["properties"][key], {"type": "null"}]}
+    schemas["first"] = {"$ref": "#/components/schemas/second"}
+    schema["properties"][key] = {"$ref": "#/components/schemas/first"}
+
+
+@kind("B", "resp: allOf split, moved property nullable")
+def _(o):
+    schema, key = o.property()
+    value = dict(schema["properties"].pop(key), nullable=True)
+    schema["allOf"] = [{"type": "object", "required": [key], "properties": {key: value}}]
+    without(schema, key)
+
+
+@kind("S", "resp: additionalProperties true")
+def _(o):
+    o.object()[0]["additionalProperties"] = True
+
+
+@kind("S", "resp: open string gets an enum value")
+def _(o):
+    schema, key = o.property(test=lambda t, w: "enum" in t and "enum" not in w and w.get("type") == "string")
+    schema["properties"][key]["enum"].append("another_value")
+
+
+@kind("W", "resp: 204 -> 200 with a body")
+def _(o):
+    need("204" in o.op["responses"] and o.own_status("204"))
+    del o.op["responses"]["204"]
+    o.op["responses"]["200"] = {"description": "", "content": {"application/json": {"schema": {"type": "object"}}}}
+
+
+def refused(o):
+    """A refusal with JSON that our error type reads, and its schema."""
+    own = [s for s, r in o.own["responses"].items() if s[0] in "45d" and "application/json" in r.get("content", {})]
+    need(own)
+    found = []
+    for status in o.op["responses"]:
+        if status[0] in "45":
+            response = copy.deepcopy(resolve(o.document, o.op["responses"][status]))
+            if "schema" in response.get("content", {}).get("application/json", {}):
+                found.append((status, response))
+    need(found)
+    status, response = o.choice(found)
+    o.op["responses"][status] = response
+    media = response["content"]["application/json"]
+    media.pop("examples", None)
+    media.pop("example", None)
+    media["schema"] = o.flat(media["schema"])
+    return media
+
+
+@kind("W", "resp: error body -> array")
+def _(o):
+    media = refused(o)
+    media["schema"] = {"type": "array", "items": media["schema"]}
+
+
+@kind("W", "resp: error message -> object")
+def _(o):
+    schema = refused(o)["schema"]
+    need("message" in schema.get("properties", {}))
+    schema["properties"]["message"] = {"type": "object", "properties": {}}
+
+
+simple("B", "param: new required header on the path item", lambda o: o.item.setdefault("parameters", []).append({"name": "X-New", "in": "header", "required": True, "schema": {"type": "string"}}))
+simple("W", "op: deprecated with a sunset", lambda o: o.op.update({"deprecated": True, "x-sunset": "2030-01-01"}))
+on_parameter("B", "param: required one renamed", lambda o, p, own: p.update(name="new_" + p["name"]), ("query",), lambda t, w: t.get("required"))
+on_parameter("B", "param: required one moved to header", lambda o, p, own: p.update({"in": "header"}), ("query",), lambda t, w: t.get("required"))
+on_parameter("S", "param: required became optional", lambda o, p, own: p.update(required=False), ("query",), lambda t, w: t.get("required"))
+on_parameter("B", "param: boolean -> integer", instead(type="integer"), ("query",), typed("boolean"))
+on_parameter("W", "param: integer format changed", put(format="uuid", type="string"), ("query",), typed("integer"))
+
+
+@kind("B", "op: a segment renamed")
+def _(o):
+    fixed = [i for i, s in enumerate(segments(o)) if s and not s.startswith("{")]
+    index = o.choice(fixed)
+    move(o, "/".join("renamed" if i == index else s for i, s in enumerate(segments(o))))
+
+
+@kind("S", "body: required is said")
+def _(o):
+    body = o.body()
+    need(not body.get("required"))
+    body["required"] = True
+
+
+@kind("S", "body: required became optional")
+def _(o):
+    body = o.body()
+    need(body.get("required"))
+    body["required"] = False
+
+
+@kind("S", "body: minProperties added")
+def _(o):
+    schema, _mine, example = o.body_object()
+    need(example)
+    schema["minProperties"] = 1
+
+
+@kind("S", "body: additionalProperties false")
+def _(o):
+    schema, mine, _example = o.body_object()
+    need(all(k in schema["properties"] for k in mine["properties"]))
+    schema["additionalProperties"] = False
+
+
 # Quiet documents
 
 
@@ -744,3 +901,65 @@ def _(o):
 def _(o):
     o.document["components"]["pathItems"] = {"item": o.item}
     o.document["paths"][o.path] = {"$ref": "#/components/pathItems/item"}
+
+
+def reordered(value):
+    if isinstance(value, dict):
+        return {k: reordered(value[k]) for k in reversed(value)}
+    return [reordered(v) for v in value] if isinstance(value, list) else value
+
+
+def nullables(value):
+    """The nullable types of 3.0 as those of 3.1."""
+    if isinstance(value, dict):
+        if value.get("nullable") is True and isinstance(value.get("type"), str):
+            value["type"] = [value["type"], "null"]
+            del value["nullable"]
+            if isinstance(value.get("enum"), list) and None not in value["enum"]:
+                value["enum"] = value["enum"] + [None]
+        elif value.get("nullable") is True:
+            rest = {k: value.pop(k) for k in list(value) if k not in ("description", "title", "example")}
+            del rest["nullable"]
+            value["anyOf"] = [rest, {"type": "null"}]
+        for key, inner in value.items():
+            if key not in ("example", "examples", "default", "enum"):
+                nullables(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            nullables(inner)
+
+
+@kind("S", "quiet: members in another order")
+def _(o):
+    # A dictionary with the same members is equal, so that the title tells the documents apart.
+    other = reordered(o.document)
+    o.document.clear()
+    o.document.update(other)
+    o.document["info"]["title"] = "Reordered"
+
+
+@kind("S", "quiet: 3.0 -> 3.1 nullables")
+def _(o):
+    o.document["openapi"] = "3.1.0"
+    nullables(o.document["paths"])
+    nullables(o.document["components"])
+
+
+@kind("S", "quiet: body and parameters behind $ref")
+def _(o):
+    components = o.document["components"]
+    components["parameters"] = dict(components.get("parameters", {}))
+    places = []
+    for index, p in enumerate(o.parameters()):
+        components["parameters"]["moved/%d" % index] = p
+        places.append({"$ref": "#/components/parameters/moved~1%d" % index})
+    o.op["parameters"] = places
+    if "requestBody" in o.op:
+        components["requestBodies"] = {"moved": o.body()}
+        o.op["requestBody"] = {"$ref": "#/components/requestBodies/moved"}
+
+
+@kind("S", "quiet: new headers")
+def _(o):
+    _, response = o.success()
+    response.setdefault("headers", {})["X-New"] = {"schema": {"type": "string"}}

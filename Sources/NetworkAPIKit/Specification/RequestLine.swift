@@ -74,3 +74,26 @@ struct RequestLine: Sendable {
         }
     }
 }
+
+extension NetworkAPI.Catalog.Template {
+    /// Returns the template with other names of its arguments; `nil` if a location is unknown.
+    func renamed(_ infos: [NetworkAPI.Catalog.Argument]) -> Self? {
+        guard problem == nil, !arguments.contains(where: { $0.location.isUnknown }) else { return nil }
+        let names = Dictionary(zip(arguments.map(\.info.name), infos.map(\.name))) { first, _ in first }
+        return Self(
+            method: method, server: Self.renamed(server, names), path: Self.renamed(path, names),
+            arguments: zip(arguments, infos).map { argument, info in
+                Argument(
+                    info: info, location: argument.location, otherLocations: argument.otherLocations,
+                    style: argument.style)
+            }, query: query, headers: headers, bodyType: bodyType, problem: nil)
+    }
+
+    private static func renamed(_ text: String, _ names: [String: String]) -> String {
+        text.split(separator: "{", omittingEmptySubsequences: false).enumerated().map { index, part in
+            guard index > 0, let end = part.firstIndex(of: "}"), let name = names[String(part[..<end])]
+            else { return String(part) }
+            return name + part[end...]
+        }.joined(separator: "{")
+    }
+}

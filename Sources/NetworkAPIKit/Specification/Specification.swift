@@ -24,7 +24,10 @@ extension NetworkAPI {
         /// The other responses of the server, such as refusals.
         public let responses: [Catalog.Response]
 
-        private let line: RequestLine?
+        /// The file and the line of the specification, for reports.
+        package let site: NetworkAPI.CallDescription.Site?
+
+        private let requestLine: RequestLine?
         private let givenArguments: [Catalog.Argument]
         private let foundNames = Locked<RequestLine.Naming?>(nil)
         private let makeExample: @Sendable () -> Definition
@@ -44,6 +47,8 @@ extension NetworkAPI {
         ///   - example: A value for each argument, for example from the provider's page.
         ///   - exampleResponse: The server's response to the example.
         ///   - responses: The other responses of the server, such as refusals.
+        ///   - fileID: The file of the specification, for reports; `nil` leaves it out.
+        ///   - line: The line of the specification.
         public init<each Value: Sendable & SendableMetatype>(
             _ make: @escaping @Sendable (repeat each Value) -> Definition,
             _ names: repeat ArgumentName<each Value>,
@@ -52,14 +57,17 @@ extension NetworkAPI {
             deprecated: String? = nil,
             example: repeat each Value,
             exampleResponse: Catalog.ExampleResponse,
-            responses: [Catalog.Response] = []
+            responses: [Catalog.Response] = [],
+            fileID: StaticString? = #fileID,
+            line: UInt = #line
         ) {
+            site = .init(fileID, line)
             self.summary = summary
             self.reference = reference
             self.deprecated = deprecated
             self.exampleResponse = exampleResponse
             self.responses = responses
-            line = nil
+            requestLine = nil
             var arguments: [Catalog.Argument] = []
             repeat arguments.append(Catalog.Argument(each names, example: each example))
             givenArguments = arguments
@@ -88,6 +96,8 @@ extension NetworkAPI {
         ///   - example: A value for each argument, for example from the provider's page.
         ///   - exampleResponse: The server's response to the example.
         ///   - responses: The other responses of the server, such as refusals.
+        ///   - fileID: The file of the specification, for reports; `nil` leaves it out.
+        ///   - line: The line of the specification.
         public init<each Value: Sendable & SendableMetatype>(
             _ make: @escaping @Sendable (repeat each Value) -> Definition,
             requestLine: String,
@@ -96,14 +106,17 @@ extension NetworkAPI {
             deprecated: String? = nil,
             example: repeat each Value,
             exampleResponse: Catalog.ExampleResponse,
-            responses: [Catalog.Response] = []
+            responses: [Catalog.Response] = [],
+            fileID: StaticString? = #fileID,
+            line: UInt = #line
         ) {
+            site = .init(fileID, line)
             self.summary = summary
             self.reference = reference
             self.deprecated = deprecated
             self.exampleResponse = exampleResponse
             self.responses = responses
-            line = RequestLine(requestLine)
+            self.requestLine = RequestLine(requestLine)
             var arguments: [Catalog.Argument] = []
             for example in repeat each example {
                 let name = RequestLine.placeholder(arguments.count)
@@ -156,10 +169,10 @@ extension NetworkAPI.Specification {
 
     /// The arguments with their names, and what is wrong with the request line.
     var naming: RequestLine.Naming {
-        guard let line else { return RequestLine.Naming(arguments: givenArguments) }
+        guard let requestLine else { return RequestLine.Naming(arguments: givenArguments) }
         if let naming = foundNames.withLock({ $0 }) { return naming }
         // Outside of the lock, since the initializer is run.
-        let naming = line.naming(template(naming: givenArguments))
+        let naming = requestLine.naming(template(naming: givenArguments))
         foundNames.withLock { $0 = naming }
         return naming
     }
@@ -186,7 +199,14 @@ extension NetworkAPI.Specification {
     /// compared. An argument is at a location if that location has the argument's own text in each request. An
     /// argument whose location is not found is ``NetworkAPI/Catalog/Argument/Location/unknown(_:)``, unless its
     /// ``NetworkAPI/ArgumentName`` states the location.
-    public var template: NetworkAPI.Catalog.Template { template(naming: arguments) }
+    public var template: NetworkAPI.Catalog.Template {
+        guard let requestLine, foundNames.withLock({ $0 }) == nil else { return template(naming: arguments) }
+        // The names follow from a template, which is then only renamed. The texts about unknown locations have names.
+        let unnamed = template(naming: givenArguments)
+        let naming = requestLine.naming(unnamed)
+        foundNames.withLock { $0 = naming }
+        return unnamed.renamed(naming.arguments) ?? template(naming: naming.arguments)
+    }
 
     private func template(naming arguments: [NetworkAPI.Catalog.Argument]) -> NetworkAPI.Catalog.Template {
         let builder = TemplateBuilder(arguments: arguments) { reader throws(RequestProblem) in

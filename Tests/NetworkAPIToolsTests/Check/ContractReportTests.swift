@@ -13,15 +13,53 @@ struct ContractReportTests {
 
     @Test func `a finding has the endpoint, the location, both sides and the severity`() throws {
         let report = ShopAPI.catalog.check(against: try ContractDocument(Self.broken))
+        let lines = String(decoding: Self.broken, as: UTF8.self).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        let line = try #require(lines.firstIndex { $0.contains("\"paths\"") }) + 1
         #expect(
             report.description == """
-                ShopAPI.Ping
+                ShopAPI.Ping (NetworkAPIToolsTests/ShopAPI.swift:71)
                   breaking: ours: GET /ping; theirs: no such path [api-path-removed-without-deprecation]
-                    Change the endpoint, or remove it if the provider has removed the operation. See #/paths
+                    Change the endpoint, or remove it if the provider has removed the operation. See #/paths, line \(line)
                 1 breaking, 0 drift, 0 note, 0 waived, 0 unused waivers
                 """)
         #expect(report.json["findings"]?.value.array?.first?["severity"] == .string("breaking"))
         #expect(report.junit.contains(#"<testsuite name="contract" tests="3" failures="1">"#))
+    }
+
+    @Test func `each format has the file and the line of the endpoint`() throws {
+        let report = ShopAPI.catalog.check(against: try ContractDocument(Self.broken))
+        let finding = try #require(report.findings.first)
+        #expect(finding.file == "NetworkAPIToolsTests/ShopAPI.swift")
+        #expect(finding.line == 71)
+        let json = report.json.value
+        #expect(json["tool"]?["version"] == .string(CommandLineTool.version))
+        #expect(json["sums"]?["breaking"] == .integer(1))
+        #expect(json["findings"]?[0]?["file"] == "NetworkAPIToolsTests/ShopAPI.swift")
+        #expect(json["findings"]?[0]?["line"] == 71)
+        #expect(json["findings"]?[0]?["documentLine"] == finding.documentLine.map { .integer($0) })
+        #expect(
+            report.junit.contains(
+                #"<testcase classname="contract" name="ShopAPI.Ping" file="NetworkAPIToolsTests/ShopAPI.swift" line="71">"#
+            ))
+        #expect(
+            report.github.hasPrefix(
+                "::error file=NetworkAPIToolsTests/ShopAPI.swift,line=71,title=api-path-removed-without-deprecation::"
+            ))
+    }
+
+    @Test func `the files of a package are found by their modules and names`() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let sources = SourceFiles(of: folder)
+        #expect(
+            sources.path(of: "NetworkAPIs/GitHubAPI+Users.swift")
+                == "Sources/NetworkAPIs/GitHub/Users/GitHubAPI+Users.swift")
+        #expect(
+            sources.path(of: "NetworkAPIToolsTests/ShopAPI.swift")
+                == "Tests/NetworkAPIToolsTests/Check/ShopAPI.swift")
+        #expect(sources.path(of: "NetworkAPIs/NoSuchFile.swift") == nil)
+        #expect(SourceFiles(of: folder.appendingPathComponent("Sources")).path(of: "a/ShopAPI.swift") == nil)
     }
 
     @Test func `a waiver removes its finding, and an unused waiver is reported`() throws {

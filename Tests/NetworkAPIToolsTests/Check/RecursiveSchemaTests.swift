@@ -82,6 +82,16 @@ struct RecursiveSchemaTests {
         _ = try check(schemas("integer", "\"id\",\(all)"))
     }
 
+    @Test func `an alternative after the first that contains itself many times is checked`() throws {
+        let members = (0..<6).map { #""m\#($0)": \#(Self.reference("tree"))"# }.joined(separator: ",")
+        func schemas(_ id: String) -> String {
+            #""root": {"oneOf": [\#(Self.object), \#(Self.reference("tree"))]}, "tree": {"type": "object","#
+                + #" "required": ["id"], "properties": {"id": {"type": "\#(id)"}, \#(members)}}"#
+        }
+        #expect(try check(schemas("integer")).breaking == [])
+        #expect(try !check(schemas("string")).breaking.isEmpty)
+    }
+
     @Test(arguments: [2, 6])
     func `objects that contain each other are checked`(count: Int) throws {
         let schemas = (0..<count).map { number in

@@ -65,9 +65,9 @@ struct CheckCommandTests {
     {
         let file = try File(ShopAPI.document)
         let lock = terminal()
-        #expect(await lock.run("lock", "Shop", "--from", file.path) == .success)
+        #expect(await lock.run("lock", "Shop", "--from", file.path, "--lock", "-") == .success)
         let again = terminal()
-        #expect(await again.run("lock", "Shop", "--from", file.path) == .success)
+        #expect(await again.run("lock", "Shop", "--from", file.path, "--lock=-") == .success)
         #expect(lock.output == again.output)
         let locked = try File(lock.output.joined(separator: "\n"))
         #expect(
@@ -86,7 +86,7 @@ struct CheckCommandTests {
     }
 
     @Test(arguments: [
-        (["Shop"], "check needs --against FILE or --lock FILE"),
+        (["Shop"], "check needs --against FILE, or a lock file: apispec lock Shop --from FILE"),
         (["--against", "x"], "check needs one service, not 0"),
         (["Shop", "Shop", "--against=x"], "check needs one service, not 2"),
         (["Shop", "--against"], "--against needs a value: --against FILE"),

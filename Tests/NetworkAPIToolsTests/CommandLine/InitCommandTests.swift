@@ -35,7 +35,7 @@ struct InitCommandTests {
 
         var made = try Self.files(in: folder)
         var expected = try Self.files(in: Self.kit.appendingPathComponent("Examples/MyAPI"))
-        #expect(made.count == 10)
+        #expect(made.count == 11)
         let manifest = try #require(made["Package.swift"])
         let original = try #require(expected["Package.swift"])
         (made["Package.swift"], expected["Package.swift"]) = (nil, nil)

@@ -10,13 +10,16 @@ final class Terminal: Sendable {
     let catalogs: [NetworkAPI.Catalog]
     let live: NetworkAPI.Client
     let start: LocalServer.Start
+    private let folder: URL?
 
     /// A server that is the repository's own unless a test brings another.
     init(
         catalogs: [NetworkAPI.Catalog] = NetworkAPI.Catalog.all,
         live: NetworkAPI.Client = NetworkAPI.Client(transport: .stub { _ in nil }),
-        start: @escaping LocalServer.Start = LocalServer.loopback
+        start: @escaping LocalServer.Start = LocalServer.loopback,
+        folder: URL? = nil
     ) {
+        self.folder = folder
         self.catalogs = catalogs
         self.live = live
         self.start = start
@@ -28,7 +31,7 @@ final class Terminal: Sendable {
 
     func run(_ arguments: [String]) async -> ExitStatus {
         let start = start
-        let tool = CommandLineTool(catalogs: catalogs, live: live) { [self] port, handler in
+        var tool = CommandLineTool(catalogs: catalogs, live: live) { [self] port, handler in
             let server = try start(port) { [self] request in
                 calls.withLock { $0.requests.append("\(request.method) \(request.path)") }
                 return handler(request)
@@ -38,6 +41,7 @@ final class Terminal: Sendable {
                 server.stop()
             }
         }
+        if let folder { tool.folder = folder }
         let console = Console(
             output: { [self] text in lines.withLock { $0.output += text.components(separatedBy: "\n") } },
             errors: { [self] text in lines.withLock { $0.errors += text.components(separatedBy: "\n") } }

@@ -2,18 +2,9 @@ import NetworkAPIKit
 
 /// Compares the type of a body with the schema that accepts it, for what no single request shows.
 struct BodyComparison {
-    /// A difference and its place.
-    struct Difference: Hashable {
-        let path: String
-        let ours: String
-        let theirs: String
-        let severity: ContractFinding.Severity
-        let rule: String
-    }
-
     let document: ContractDocument
     let definitions: [String: JSONSchema]
-    private(set) var differences: [Difference] = []
+    private(set) var differences: [TypeDifference] = []
     /// The number of comparisons that are left, because recursive types do not end.
     private var rest = 10_000
 
@@ -27,7 +18,8 @@ struct BodyComparison {
     ) {
         let name = path == "requestBody.$" ? "request-body" : "request-property"
         let rule = rule.hasPrefix("-") ? name + rule : rule
-        differences.append(Difference(path: path, ours: ours, theirs: theirs, severity: severity, rule: rule))
+        differences.append(
+            TypeDifference(path: path, ours: ours, theirs: theirs, severity: severity, rule: rule))
     }
 
     /// Compares the values that are sent with the values that are accepted.
@@ -83,8 +75,19 @@ struct BodyComparison {
         var ours = ours.plain
         if case .reference(let name) = ours, let definition = definitions[name] { ours = definition.plain }
         guard case .object(let properties) = ours else { return }
+        let alternatives = theirs.alternatives.map { FlatSchema($0, in: document) }
+        let isDescribed =
+            theirs.isDescribed || (!alternatives.isEmpty && alternatives.allSatisfy(\.isDescribed))
+        let isOpen = theirs.additional != nil || alternatives.contains { $0.additional != nil }
         for property in properties {
-            if let schema = theirs.properties[property.name] { compareAnnotations(property, schema, path) }
+            if let schema = theirs.properties[property.name] {
+                compareAnnotations(property, schema, path)
+            } else if isDescribed, !isOpen,
+                !alternatives.contains(where: { $0.properties[property.name] != nil })
+            {
+                let inner = "\(path).\(property.name)"
+                add(inner, "sent", "not declared", .drift, "request-property-removed")
+            }
         }
     }
 

@@ -21,7 +21,7 @@ extension NetworkAPI.Catalog {
         let checked = CheckedTypes()
         let checks = endpoints.map { Self.check($0.definition, document, schemas, checked, security) }
         let difference = lock.map { DocumentDifference(old: $0, new: document) }
-        let findings = checks.flatMap { $0.findings(since: difference) }.map { $0.located(in: document) }
+        let findings = document.located(checks.flatMap { $0.findings(since: difference) })
         let today = NetworkAPI.DateFormat.iso8601.string(from: Date()).prefix(10)
         return ContractReport(
             findings, waivers: waivers, endpoints: endpoints.map(\.name), today: String(today))

@@ -7,6 +7,9 @@ public struct ContractDocument: Sendable {
     let paths: Paths
     /// The places in the provider's files, if they are not those of `root`.
     private(set) var origins = PointerOrigins()
+    /// The text that the document was read from; `nil` for one that was made from a value.
+    let text: Data?
+    let references = References()
 
     /// A text that cannot be read as such a document.
     public enum Failure: Error, Hashable, Sendable {
@@ -58,42 +61,12 @@ public struct ContractDocument: Sendable {
             origins.add(conversion.origins)
         }
         root = json
+        text = data
         paths = Paths(root["paths"]?.object ?? [:])
     }
 
     /// Whether this is OpenAPI 3.0, whose schemas are not those of JSON Schema 2020-12.
     var isLegacy: Bool { root["openapi"]?.string?.hasPrefix("3.0") == true }
-
-    /// Returns the value, or the value that it refers to; `nil` if the reference is not valid or circular.
-    func resolved(_ value: NetworkAPI.JSONValue?) -> NetworkAPI.JSONValue? {
-        followed(value).value
-    }
-
-    /// Returns the value, or the value that it refers to with the last of its references.
-    ///
-    /// The reference shows whether two schemas are the same, so that circles are found.
-    func followed(_ value: NetworkAPI.JSONValue?) -> (value: NetworkAPI.JSONValue?, reference: String?) {
-        var value = value
-        var last: String?
-        for _ in 0..<50 {
-            guard let reference = value?["$ref"]?.string else { return (value, last) }
-            last = reference
-            value = target(of: reference)
-        }
-        return (nil, nil)
-    }
-
-    /// Returns the value at a JSON pointer after `#` (RFC 6901).
-    func target(of reference: String) -> NetworkAPI.JSONValue? {
-        guard reference.hasPrefix("#") else { return nil }
-        let pointer = reference.dropFirst().removingPercentEncoding ?? ""
-        return pointer.split(separator: "/").reduce(Optional(root)) { value, part in
-            let name = part.replacingOccurrences(of: "~1", with: "/").replacingOccurrences(
-                of: "~0", with: "~")
-            if let index = Int(name), let element = value?[index] { return element }
-            return value?[name]
-        }
-    }
 }
 
 extension ContractDocument.Failure: CustomStringConvertible {

@@ -24,5 +24,11 @@ public struct ContractFinding: Hashable, Sendable {
     public let rule: String
     /// The place in the provider's document, as a JSON pointer after `#`; in another file of the document, the file and
     /// the pointer, such as `schemas/user.json#/properties/id`.
-    public let pointer: String
+    public internal(set) var pointer: String
+    /// The file of the endpoint's specification, such as `NetworkAPIs/GitHubAPI+Users.swift`; `nil` if it is unknown.
+    public internal(set) var file: String?
+    /// The line of the specification in its file; `nil` if it is unknown.
+    public let line: Int?
+    /// The line of `pointer` in the provider's document; `nil` if the document was not read from text.
+    public internal(set) var documentLine: Int?
 }

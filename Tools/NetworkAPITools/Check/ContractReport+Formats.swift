@@ -8,7 +8,8 @@ extension ContractReport: CustomStringConvertible {
         let shown = findings(from: .drift)
         let groups = endpoints.compactMap { name -> String? in
             let lines = shown.filter { $0.operation == name }.map(\.lines)
-            return lines.isEmpty ? nil : ([name] + lines).joined(separator: "\n")
+            let place = shown.first { $0.operation == name }?.place.map { " (\($0))" } ?? ""
+            return lines.isEmpty ? nil : (["\(name)\(place)"] + lines).joined(separator: "\n")
         }
         return (groups + unusedWaivers.map(\.description) + [sums]).joined(separator: "\n")
     }
@@ -27,7 +28,10 @@ extension ContractReport: CustomStringConvertible {
             OrderedJSON.Member(severity.rawValue, .integer(findings.count { $0.severity == severity }))
         }
         return .members([
-            "tool": .members(["name": .string("apispec"), "report": .integer(2)]),
+            "tool": .members([
+                "name": .string("apispec"), "version": .string(CommandLineTool.version),
+                "report": .integer(2),
+            ]),
             "sums": .object(
                 counts + [
                     .init("waived", .integer(waived.count)),
@@ -54,7 +58,9 @@ extension ContractReport: CustomStringConvertible {
                     ? "    <failure type=\"\(finding.rule.escapingXML)\" message=\"\(text)\"/>"
                     : "    <system-out>\(text)</system-out>"
             }
-            let head = "  <testcase classname=\"contract\" name=\"\(name.escapingXML)\""
+            let file = own.first?.file.map { " file=\"\($0.escapingXML)\"" } ?? ""
+            let line = own.first?.line.map { " line=\"\($0)\"" } ?? ""
+            let head = "  <testcase classname=\"contract\" name=\"\(name.escapingXML)\"\(file)\(line)"
             return lines.isEmpty
                 ? "\(head)/>" : (["\(head)>"] + lines + ["  </testcase>"]).joined(separator: "\n")
         }
@@ -70,7 +76,11 @@ extension ContractReport: CustomStringConvertible {
         let lines = findings(from: .drift).map { finding -> String in
             let level = finding.severity == .breaking ? "error" : "warning"
             let text = "\(finding.description) \(finding.remedy)".escapingCommand
-            return "::\(level) title=\(finding.rule.escapingCommand)::\(text)"
+            let place = [
+                finding.file.map { "file=\($0.escapingProperty)" }, finding.line.map { "line=\($0)" },
+            ]
+            let properties = place.compactMap(\.self) + ["title=\(finding.rule.escapingProperty)"]
+            return "::\(level) \(properties.joined(separator: ","))::\(text)"
         }
         return (lines + [sums]).joined(separator: "\n")
     }
@@ -88,14 +98,20 @@ extension ContractFinding: CustomStringConvertible {
         let place = path.isEmpty ? "" : " \(path):"
         let line = "  \(severity.rawValue):\(place) ours: \(ours); theirs: \(theirs) [\(rule)]"
             .escapingControls
-        return severity == .breaking ? "\(line)\n    \(remedy) See #\(pointer)".escapingControlsOfLines : line
+        guard severity == .breaking else { return line }
+        let documentLine = documentLine.map { ", line \($0)" } ?? ""
+        return "\(line)\n    \(remedy) See #\(pointer)\(documentLine)".escapingControlsOfLines
     }
+
+    /// The file and the line of the endpoint's specification; `nil` if they are unknown.
+    fileprivate var place: String? { file.map { file in line.map { "\(file):\($0)" } ?? file } }
 
     var json: OrderedJSON {
         .members([
             "severity": .string(severity.rawValue), "rule": .string(rule), "operation": .string(operation),
             "path": .string(path), "ours": .string(ours), "theirs": .string(theirs),
-            "pointer": .string(pointer), "remedy": .string(remedy),
+            "pointer": .string(pointer), "remedy": .string(remedy), "file": file.map { .string($0) },
+            "line": line.map { .integer($0) }, "documentLine": documentLine.map { .integer($0) },
         ])
     }
 }
@@ -108,6 +124,11 @@ extension ContractWaiver: CustomStringConvertible {
 extension String {
     fileprivate var escapingControlsOfLines: String {
         split(separator: "\n").map { String($0).escapingControls }.joined(separator: "\n")
+    }
+
+    /// The text as a property of a command of GitHub Actions, which ends at a comma or a colon.
+    fileprivate var escapingProperty: String {
+        escapingCommand.replacing(":", with: "%3A").replacing(",", with: "%2C")
     }
 
     /// The text as a value of a command of GitHub Actions.

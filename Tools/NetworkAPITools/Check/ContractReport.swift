@@ -3,9 +3,9 @@ import NetworkAPIKit
 /// The result of a check.
 public struct ContractReport: Hashable, Sendable {
     /// The findings that are not waived, the most severe first, then in the order of the endpoints.
-    public let findings: [ContractFinding]
+    public private(set) var findings: [ContractFinding]
     /// The findings that are waived.
-    public let waived: [ContractFinding]
+    public private(set) var waived: [ContractFinding]
     /// The waivers that match no finding and can be removed.
     public let unusedWaivers: [ContractWaiver]
     /// The endpoints that were checked, in the order of the catalog.
@@ -33,6 +33,19 @@ public struct ContractReport: Hashable, Sendable {
         let all = ContractFinding.Severity.allCases
         let included = all.prefix(through: all.firstIndex(of: severity) ?? 0)
         return findings.filter { included.contains($0.severity) }
+    }
+
+    /// Returns the report with the paths of the files in a package.
+    func located(in sources: SourceFiles) -> Self {
+        func located(_ finding: ContractFinding) -> ContractFinding {
+            var finding = finding
+            finding.file = finding.file.map { sources.path(of: $0) ?? $0 }
+            return finding
+        }
+        var report = self
+        report.findings = findings.map(located)
+        report.waived = waived.map(located)
+        return report
     }
 
     /// The breaking findings.

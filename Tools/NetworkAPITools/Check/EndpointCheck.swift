@@ -28,7 +28,7 @@ struct EndpointCheck<Definition: SpecifiedAPIDefinition>: Check {
     }
 
     private func findings(_ operation: ContractDocument.Operation) -> [ContractFinding] {
-        let requests = EndpointRequests(specification, schemas).all
+        let requests = EndpointRequests(specification, template, schemas).all
         var findings = serverFindings(operation) + securityFindings(operation)
         findings += pathFindings(operation)
         findings += parameterFindings(parameters(of: operation), operation, requests)
@@ -51,7 +51,8 @@ struct EndpointCheck<Definition: SpecifiedAPIDefinition>: Check {
     ) -> ContractFinding {
         ContractFinding(
             operation: specification.name, path: path, ours: ours, theirs: theirs, severity: severity,
-            rule: rule, pointer: pointer)
+            rule: rule, pointer: pointer, file: specification.site?.fileID,
+            line: specification.site.map { Int($0.line) })
     }
 
     /// A parameter of the provider and its place.

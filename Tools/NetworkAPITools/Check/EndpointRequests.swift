@@ -24,10 +24,13 @@ struct EndpointRequests<Definition: SpecifiedAPIDefinition> {
     private let template: NetworkAPI.Catalog.Template
     private let schemas: EndpointSchemas<Definition>
 
-    init(_ specification: NetworkAPI.Specification<Definition>, _ schemas: EndpointSchemas<Definition>) {
+    init(
+        _ specification: NetworkAPI.Specification<Definition>, _ template: NetworkAPI.Catalog.Template,
+        _ schemas: EndpointSchemas<Definition>
+    ) {
         self.specification = specification
+        self.template = template
         self.schemas = schemas
-        template = specification.template
     }
 
     /// The requests, the example's first.

@@ -1,7 +1,7 @@
 import NetworkAPIKit
 
 /// A provider's schema with its references followed and its `allOf` merged.
-struct FlatSchema {
+struct FlatSchema: Sendable {
     /// The types without `null`; empty if any type is allowed.
     var types: Set<String> = []
     var isNullable = false
@@ -38,8 +38,11 @@ struct FlatSchema {
     ///
     /// Schemas can refer to themselves, so each reference is followed once.
     init(_ schema: NetworkAPI.JSONValue?, in document: ContractDocument) {
-        var known: Set<String> = []
-        self.init(schema, in: document, &known, depth: 0)
+        func make() -> FlatSchema {
+            var known: Set<String> = []
+            return FlatSchema(schema, in: document, &known, depth: 0)
+        }
+        self = schema?["$ref"]?.string.map { document.schema(at: $0, make) } ?? make()
     }
 
     /// Creates the flat form of a part.
@@ -98,40 +101,56 @@ struct FlatSchema {
     }
     private var hasOnlyNull = false
 
+    /// Reads the keywords of a schema, each once, since most schemas have two or three of them.
     private mutating func read(_ schema: NetworkAPI.JSONValue) {
-        isImpossible =
-            schema.bool == false || schema["not"]?.object?.isEmpty == true || schema["not"]?.bool == true
-        let types = schema["type"]?.array?.compactMap(\.string) ?? schema["type"]?.string.map { [$0] } ?? []
+        guard let members = schema.object else {
+            isImpossible = schema.bool == false
+            return
+        }
+        var types: [String] = []
+        for (keyword, value) in members {
+            switch keyword {
+            case "type": types = value.array?.compactMap(\.string) ?? value.string.map { [$0] } ?? []
+            case "not": isImpossible = value.object?.isEmpty == true || value.bool == true
+            case "enum": values = value.array ?? values
+            case "const": values = values ?? [value]
+            case "nullable": isNullable = value.bool == true
+            case "properties":
+                hasProperties = true
+                properties = value.object ?? [:]
+            case "required": required = Set(value.array?.compactMap(\.string) ?? [])
+            case "items": items = value
+            case "prefixItems": firstItems = value.array ?? []
+            case "propertyNames": names = value["enum"]?.array?.compactMap(\.string)
+            case "minimum": minimum = value.int
+            case "maximum": maximum = value.int
+            case "additionalProperties":
+                if let isOpen = value.bool { isClosed = !isOpen } else { additional = value }
+            case "deprecated": isDeprecated = value.bool ?? false
+            case "readOnly": isReadOnly = value.bool ?? false
+            case "writeOnly": isWriteOnly = value.bool ?? false
+            case "pattern": pattern = value.string
+            case "contentEncoding": encoding = value.string
+            case "format": format = value.string
+            default: continue
+            }
+        }
         self.types = Set(types).subtracting(["null"])
         hasOnlyNull = types == ["null"]
-        values = schema["enum"]?.array ?? schema["const"].map { [$0] }
-        isNullable = types.contains("null") || schema["nullable"]?.bool == true
+        isNullable = isNullable || types.contains("null")
         if values?.contains(.null) == true {
             // An enumeration must list null as well; `nullable` of 3.0 applies to the type only.
             isNullable = isNullable || types.isEmpty
             values = values?.filter { !$0.isNull }
         }
-        properties = schema["properties"]?.object ?? [:]
-        required = Set(schema["required"]?.array?.compactMap(\.string) ?? [])
-        items = schema["items"]
-        firstItems = schema["prefixItems"]?.array ?? []
-        names = schema["propertyNames"]?["enum"]?.array?.compactMap(\.string)
-        minimum = schema["minimum"]?.int
-        maximum = schema["maximum"]?.int
-        if let additional = schema["additionalProperties"] {
-            if let isOpen = additional.bool { isClosed = !isOpen } else { self.additional = additional }
+        if !self.types.isDisjoint(with: ["integer", "number"]) || types.isEmpty {
+            bounds = Self.limits.compactMap { members[$0] }.filter { $0.double != nil }
         }
-        isDeprecated = schema["deprecated"]?.bool ?? false
-        hasProperties = schema["properties"] != nil
-        isReadOnly = schema["readOnly"]?.bool ?? false
-        isWriteOnly = schema["writeOnly"]?.bool ?? false
-        pattern = schema["pattern"]?.string
-        encoding = schema["contentEncoding"]?.string
-        bounds = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"].compactMap { schema[$0] }
-            .filter { $0.double != nil }
-        format = schema["format"]?.string ?? schema["contentEncoding"]?.string
-        example = schema["example"] ?? schema["examples"]?[0] ?? schema["default"]
+        format = format ?? encoding
+        example = members["example"] ?? members["examples"]?[0] ?? members["default"]
     }
+
+    private static let limits = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"]
 
     private mutating func merge(_ other: FlatSchema) {
         types = types.isEmpty ? other.types : other.types.isEmpty ? types : types.intersection(other.types)

@@ -3,9 +3,8 @@ import NetworkAPIKit
 
 extension InstanceMaker {
     /// Whether a property can have a value here.
-    func isPresent(_ property: NetworkAPI.JSONValue) -> Bool {
-        let flat = FlatSchema(property, in: document)
-        return !flat.isImpossible && !(isResponse && flat.isWriteOnly)
+    func isPresent(_ property: FlatSchema) -> Bool {
+        !property.isImpossible && !(isResponse && property.isWriteOnly)
     }
 
     /// Returns the numbers at the limits of a schema, which a narrower type cannot represent.

@@ -34,11 +34,11 @@ extension InstanceMaker {
         var members: [String: NetworkAPI.JSONValue] = [:]
         for (name, property) in flat.properties {
             let inner = choice.inside(name)
-            guard isPresent(property) else { continue }
             if !flat.required.contains(name) {
                 guard depth < optionalDepth, !inner.inside("absent").happens(oneIn: 4) else { continue }
             }
-            members[name] = whole(property, depth: depth + 1, inner)
+            let member = FlatSchema(property, in: document)
+            if isPresent(member) { members[name] = whole(property, member, depth: depth + 1, inner) }
         }
         guard let additional = flat.additional, additional["$comment"] == nil, depth < optionalDepth else {
             return members

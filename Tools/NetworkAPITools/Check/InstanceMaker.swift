@@ -55,7 +55,13 @@ struct InstanceMaker {
         _ choice: InstanceChoice = .first,
         _ choices: SchemaChoices = SchemaChoices()
     ) -> NetworkAPI.JSONValue {
-        let flat = FlatSchema(schema, in: document)
+        whole(schema, FlatSchema(schema, in: document), depth: depth, choice, choices)
+    }
+
+    func whole(
+        _ schema: NetworkAPI.JSONValue?, _ flat: FlatSchema, depth: Int, _ choice: InstanceChoice,
+        _ choices: SchemaChoices = SchemaChoices()
+    ) -> NetworkAPI.JSONValue {
         if flat.isNull { return .null }
         if flat.isNullable, depth >= optionalDepth || choice.inside("null").happens(oneIn: 4) { return .null }
         if let values = flat.values, !values.isEmpty { return values[choice.below(values.count)] }
@@ -97,7 +103,13 @@ struct InstanceMaker {
     func variations(
         _ schema: NetworkAPI.JSONValue?, at path: [String] = [], _ choices: SchemaChoices = SchemaChoices()
     ) -> [Variation] {
-        let flat = FlatSchema(schema, in: document)
+        variations(schema, FlatSchema(schema, in: document), at: path, choices)
+    }
+
+    private func variations(
+        _ schema: NetworkAPI.JSONValue?, _ flat: FlatSchema, at path: [String],
+        _ choices: SchemaChoices = SchemaChoices()
+    ) -> [Variation] {
         let choices = flat.alternatives.isEmpty ? choices : choices.inside(schema, document)
         let open = choices.open(flat.alternatives, document)
         var variations: [Variation] = []
@@ -114,11 +126,12 @@ struct InstanceMaker {
         if let alternative = open.first { variations += self.variations(alternative, at: path, choices) }
         for (name, property) in flat.properties.sorted(by: { $0.key < $1.key }) {
             let inner = path + [name]
-            guard isPresent(property) else { continue }
+            let member = FlatSchema(property, in: document)
+            guard isPresent(member) else { continue }
             if !flat.required.contains(name) {
                 variations.append(Variation(kind: .omitted, path: inner, value: nil))
             }
-            variations += self.variations(property, at: inner)
+            variations += self.variations(property, member, at: inner)
         }
         if let items = flat.items { variations += self.variations(items, at: path + ["0"]) }
         if let additional = flat.additional { variations += self.variations(additional, at: path + ["any"]) }

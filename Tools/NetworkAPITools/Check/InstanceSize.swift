@@ -38,9 +38,12 @@ struct InstanceSize {
         let flat = FlatSchema(schema, in: document)
         var count = 1
         let choices = flat.alternatives.isEmpty ? choices : choices.inside(schema, document)
-        if let first = choices.open(flat.alternatives, document).first {
-            count += self.count(first, depth + 1, choices)
+        // A value has one of the alternatives, and each of them is made.
+        var greatest = 0
+        for alternative in choices.open(flat.alternatives, document) where greatest <= limit {
+            greatest = max(greatest, self.count(alternative, depth + 1, choices))
         }
+        count += greatest
         for inner in inner(flat, depth) where count <= limit {
             count += self.count(inner, depth + 1, SchemaChoices())
         }

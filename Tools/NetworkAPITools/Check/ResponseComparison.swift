@@ -4,7 +4,7 @@ import NetworkAPIKit
 struct ResponseComparison {
     let document: ContractDocument
     let definitions: [String: JSONSchema]
-    private(set) var differences: [BodyComparison.Difference] = []
+    private(set) var differences: [TypeDifference] = []
     /// The number of comparisons that are left, because recursive types do not end.
     private var rest = 10_000
 
@@ -16,7 +16,7 @@ struct ResponseComparison {
     private mutating func add(
         _ path: String, _ ours: String, _ theirs: String, _ severity: ContractFinding.Severity, _ rule: String
     ) {
-        let difference = BodyComparison.Difference(
+        let difference = TypeDifference(
             path: path, ours: ours, theirs: theirs, severity: severity, rule: rule)
         if !differences.contains(difference) { differences.append(difference) }
     }
@@ -31,12 +31,34 @@ struct ResponseComparison {
             if let definition = definitions[name] { compare(definition, schema, path, depth: depth + 1) }
         case .described(let inner, _): compare(inner, schema, path, depth: depth + 1)
         case .anyOf(let schemas):
-            guard let only = schemas.first(where: { $0 != .null }), schemas.count < 3 else { return }
-            compare(only, schema, path, depth: depth + 1)
+            let others = schemas.filter { $0 != .null }
+            guard others.count > 1 else {
+                if let only = others.first { compare(only, schema, path, depth: depth + 1) }
+                return
+            }
+            // A property that one of the alternatives reads is read.
+            let properties = others.map { self.properties(of: $0) }
+            guard !properties.contains(nil) else { return }
+            compare(properties.compactMap(\.self).flatMap(\.self), theirs, path, depth)
         case .array(let element): compare(element, theirs.items, path + "[]", depth: depth + 1)
         case .object(let properties): compare(properties, theirs, path, depth)
         case .string(let format, let encoding): compare(text: format, encoding, theirs, path)
         default: return
+        }
+    }
+
+    /// The properties of an object; `nil` if the schema is not that of an object alone.
+    private func properties(of schema: JSONSchema) -> [JSONSchema.Property]? {
+        switch schema {
+        case .object(let properties): properties
+        case .described(let inner, _): properties(of: inner)
+        case .reference(let name):
+            if let definition = definitions[name], definition != schema {
+                properties(of: definition)
+            } else {
+                nil
+            }
+        default: nil
         }
     }
 

@@ -27,22 +27,29 @@ struct VariationGroups {
     func failures<Value>(
         in whole: NetworkAPI.JSONValue, _ trial: DecodingTrial<Value>
     ) -> [(InstanceMaker.Variation, DecodingTrial<Value>.Failure)] {
-        groups.flatMap { Self.failures(of: $0[...], in: whole, trial) }
+        Self.failures(of: groups.map { $0[...] }, in: whole, trial)
     }
 
     private static func failures<Value>(
-        of variations: ArraySlice<InstanceMaker.Variation>, in whole: NetworkAPI.JSONValue,
+        of groups: [ArraySlice<InstanceMaker.Variation>], in whole: NetworkAPI.JSONValue,
         _ trial: DecodingTrial<Value>
     ) -> [(InstanceMaker.Variation, DecodingTrial<Value>.Failure)] {
-        let value = variations.reduce(whole) { value, variation in
+        let failures = trial.failures(of: groups.map { changed(whole, $0) })
+        return zip(groups, failures).flatMap { group, failure in
+            guard let failure else { return [(InstanceMaker.Variation, DecodingTrial<Value>.Failure)]() }
+            guard group.count > 1 else { return group.map { ($0, failure) } }
+            let middle = group.startIndex + group.count / 2
+            return Self.failures(of: [group[..<middle], group[middle...]], in: whole, trial)
+        }
+    }
+
+    private static func changed(
+        _ whole: NetworkAPI.JSONValue, _ variations: ArraySlice<InstanceMaker.Variation>
+    ) -> NetworkAPI.JSONValue {
+        variations.reduce(whole) { value, variation in
             guard let other = variation.value else { return value.removing(at: variation.path) }
             return value.setting(other, at: variation.path[...]) ?? value
         }
-        guard let failure = trial.failures(of: [value])[0] else { return [] }
-        guard variations.count > 1 else { return variations.map { ($0, failure) } }
-        let middle = variations.startIndex + variations.count / 2
-        return failures(of: variations[..<middle], in: whole, trial)
-            + failures(of: variations[middle...], in: whole, trial)
     }
 }
 

@@ -10,7 +10,8 @@ struct CheckCommand: Command {
             "--against", value: "FILE",
             help: "the provider's OpenAPI document in JSON, - for the standard input"),
         CommandOption(
-            "--lock", value: "FILE", help: "the document of the last review, which apispec lock writes"),
+            "--lock", value: "FILE",
+            help: "the document of the last review; by default the lock file of the service, if there is one"),
         CommandOption(
             "--waivers", value: "FILE",
             help: "accepted differences, each with operation, path and proof, and possibly rule and expires"),
@@ -37,24 +38,25 @@ struct CheckCommand: Command {
         on console: Console
     ) async throws(CommandFailure) {
         let arguments = try read(arguments)
-        guard arguments.operands.count == 1, let service = arguments.operands.first else {
-            throw CommandFailure(.usage, "check needs one service, not \(arguments.operands.count)")
-        }
+        let catalog = try arguments.service(of: name, in: tool)
         let format = try arguments.choice("--format", of: Format.self) ?? .text
         let failOn = try arguments.choice("--fail-on", of: FailOn.self) ?? .breaking
-        let catalog = try tool.catalog(named: service)
-        let reader = DocumentReader(console: console, command: "check \(service) --against -")
+        let reader = DocumentReader(console: console, command: "check \(catalog.name) --against -")
         try DocumentReader.checkInputs(["--against", "--lock", "--waivers"].map { arguments[$0] })
-        let lockReader = DocumentReader(console: console, command: "check \(service) --lock -")
+        let lockReader = DocumentReader(console: console, command: "check \(catalog.name) --lock -")
+        let file = LockFile(of: catalog, in: tool.folder)
         let lock: ContractDocument? =
-            if let path = arguments["--lock"] { try lockReader.document(at: path) } else { nil }
+            if let path = arguments["--lock"] ?? file?.existing { try lockReader.document(at: path) } else { nil }
         let against: ContractDocument? =
             if let path = arguments["--against"] { try reader.document(at: path) } else { nil }
         guard let document = against ?? lock else {
-            throw CommandFailure(.usage, "check needs --against FILE or --lock FILE")
+            throw CommandFailure(
+                .usage,
+                "check needs --against FILE, or a lock file: apispec lock \(catalog.name) --from FILE")
         }
         let waivers = try waivers(at: arguments["--waivers"], reader)
-        let report = catalog.check(against: document, lock: against == nil ? nil : lock, waivers: waivers)
+        var report = catalog.check(against: document, lock: against == nil ? nil : lock, waivers: waivers)
+        if !report.findings.isEmpty { report = report.located(in: SourceFiles(of: tool.folder)) }
         switch format {
         case .text: console.output(report.description)
         case .json: console.output(report.json.description)

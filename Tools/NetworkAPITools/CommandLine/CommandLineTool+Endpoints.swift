@@ -32,6 +32,16 @@ extension CommandLineTool {
 }
 
 extension CommandArguments {
+    /// Returns the service that the only operand of a command names.
+    func service(
+        of command: String, in tool: CommandLineTool
+    ) throws(CommandFailure) -> NetworkAPI.Catalog {
+        guard operands.count == 1, let name = operands.first else {
+            throw CommandFailure(.usage, "\(command) needs one service, not \(operands.count)")
+        }
+        return try tool.catalog(named: name)
+    }
+
     /// Returns the definition of an endpoint from the operands after its name.
     func definition<Definition: SpecifiedAPIDefinition>(
         of _: Definition.Type

@@ -9,9 +9,11 @@ struct LockCommand: Command {
         CommandOption(
             "--from", value: "FILE", isRequired: true,
             help: "the provider's OpenAPI document in JSON, - for the standard input"),
-        CommandOption("--to", value: "FILE", help: "the lock file; the standard output by default"),
+        CommandOption(
+            "--lock", value: "FILE",
+            help: "the lock file, - for the standard output; Tests/MODULETests/Locks/SERVICE.json by default"),
     ]
-    let summary = "keeps the part of the provider's document that a service uses, for check --lock"
+    let summary = "keeps the part of the provider's document that a service uses, for check"
 
     func run(
         _ arguments: [String],
@@ -19,24 +21,35 @@ struct LockCommand: Command {
         on console: Console
     ) async throws(CommandFailure) {
         let arguments = try read(arguments)
-        guard arguments.operands.count == 1, let service = arguments.operands.first else {
-            throw CommandFailure(.usage, "lock needs one service, not \(arguments.operands.count)")
-        }
-        let catalog = try tool.catalog(named: service)
+        let catalog = try arguments.service(of: name, in: tool)
         let path = arguments["--from"] ?? "-"
-        let reader = DocumentReader(console: console, command: "lock \(service) --from -")
+        let reader = DocumentReader(console: console, command: "lock \(catalog.name) --from -")
         let document = try reader.document(at: path)
         let source = path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent
         let lock = ContractLock(catalog, document, source: source)
         // By one space, since much of such a file is indentation.
         let text = lock.json.text(indentedBy: " ")
-        guard let target = arguments["--to"] else { return console.output(text) }
-        do {
-            try Data((text + "\n").utf8).write(
-                to: URL(fileURLWithPath: target), options: .atomic)
-        } catch {
-            throw CommandFailure(.cannotCreate, "\(target) cannot be written")
+        if let target = try Self.target(arguments["--lock"], catalog, tool) {
+            do {
+                try Data((text + "\n").utf8).write(to: URL(fileURLWithPath: target), options: .atomic)
+            } catch {
+                throw CommandFailure(.cannotCreate, "\(target) cannot be written")
+            }
+        } else {
+            console.output(text)
         }
         for name in lock.missing { console.errors("apispec: \(name) is not in \(source)") }
+    }
+
+    /// Returns the path of the file to write; `nil` for the standard output.
+    private static func target(
+        _ path: String?, _ catalog: NetworkAPI.Catalog, _ tool: CommandLineTool
+    ) throws(CommandFailure) -> String? {
+        if path == "-" { return nil }
+        if let path { return path }
+        guard let file = LockFile(of: catalog, in: tool.folder) else {
+            throw CommandFailure(.usage, "\(catalog.name) has no endpoints; name a file with --lock FILE")
+        }
+        return try file.target()
     }
 }

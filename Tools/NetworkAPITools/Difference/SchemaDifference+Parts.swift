@@ -90,6 +90,30 @@ extension SchemaDifference {
         }
     }
 
+    /// Whether a schema became one of several alternatives, and did not change itself.
+    mutating func isWrapped(
+        _ before: NetworkAPI.JSONValue, _ after: NetworkAPI.JSONValue, _ context: ChangeContext,
+        _ path: String
+    ) -> Bool {
+        guard after["type"] == nil, after["properties"] == nil else { return false }
+        for (keyword, word) in [("anyOf", "any-of"), ("oneOf", "one-of")] {
+            let parts = after[keyword]?.array ?? []
+            let others = parts.filter { (new.resolved($0) ?? $0) != before }
+            guard others.count < parts.count else { continue }
+            if keyword == "oneOf", context == .requestBody || context == .responseBody {
+                add("\(context.name)-wrapped-in-one-of", path)
+                return true
+            }
+            for other in others {
+                let isNull = other["type"]?.string == "null"
+                let change = isNull ? "became-nullable" : "\(word)-added"
+                add("\(context.name)-\(change)", path, nil, isNull ? nil : other)
+            }
+            return true
+        }
+        return false
+    }
+
     private static let annotations: Set = [
         "title", "description", "example", "examples", "deprecated", "externalDocs", "xml", "$comment",
         "default",

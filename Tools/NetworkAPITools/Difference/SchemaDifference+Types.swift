@@ -62,6 +62,8 @@ extension SchemaDifference {
             }
         }
         change(before["const"], after["const"], "\(name)-const", path)
+        // With another type, the old default value is no longer one.
+        guard before["type"] == after["type"] || after["default"] != nil else { return }
         change(before["default"], after["default"], "\(name)-default-value", path)
     }
 

@@ -50,6 +50,7 @@ struct SchemaDifference {
         }
         defer { if names.count == 2 { open.remove(names + [context.name]) } }
         guard first != second || !names.isEmpty || Self.hasReferences(first) else { return }
+        guard !isWrapped(first, second, context, path) else { return }
         compareTypes(first, second, context, path)
         compareLimits(first, second, context, path)
         compareAssertions(first, second, context, path)

@@ -23,14 +23,3 @@ struct PointerOrigins: Sendable {
         }
     }
 }
-
-extension ContractFinding {
-    /// Returns the finding with its place in the files that the provider publishes.
-    func located(in document: ContractDocument) -> ContractFinding {
-        let original = document.origins.original(pointer)
-        guard original != pointer else { return self }
-        return ContractFinding(
-            operation: operation, path: path, ours: ours, theirs: theirs, severity: severity, rule: rule,
-            pointer: original)
-    }
-}

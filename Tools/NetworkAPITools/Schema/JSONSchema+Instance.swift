@@ -46,6 +46,7 @@ extension ContractDocument {
     /// Creates a document from our own schemas, or from a part of one.
     package init(root: NetworkAPI.JSONValue) {
         self.root = root
+        text = nil
         paths = Paths(root["paths"]?.object ?? [:])
     }
 }

@@ -8,14 +8,14 @@ struct Recorded<Value: Decodable>: Decodable {
     let value: Value
 
     init(from decoder: any Decoder) throws {
-        guard let recorder = Recorder.of(decoder.userInfo) else {
+        guard let recorder = Recorder.of(decoder.userInfo), recorder.recordsNext else {
             value = try Value(from: decoder)
             return
         }
         value = try recorder.run(Value.self) { shape, run in
             try Value(from: RecordingDecoder(decoder, shape, run, recorder))
         }
-        if recorder.samples[ObjectIdentifier(Value.self)] == nil {
+        if !recorder.isShallow, recorder.samples[ObjectIdentifier(Value.self)] == nil {
             recorder.keep(try NetworkAPI.JSONValue(from: decoder), of: Value.self)
         }
     }

@@ -33,6 +33,13 @@ final class Recorder: @unchecked Sendable {
     }
 
     var care = Care.none
+    /// Whether only the outermost type is recorded, and no values.
+    let isShallow: Bool
+
+    init(isShallow: Bool = false) {
+        self.isShallow = isShallow
+    }
+
     /// For each running type, what its code may request; `nil` if it may request anything.
     private var cautions: [Caution?] = []
     /// The types whose decoding code was written by hand and was given no generated value.
@@ -103,6 +110,9 @@ final class Recorder: @unchecked Sendable {
         guard !cautions.isEmpty else { return }
         cautions[cautions.count - 1]?.refuse()
     }
+
+    /// Whether a value of a type is recorded, and not only decoded.
+    var recordsNext: Bool { !isShallow || running.isEmpty }
 
     /// Records the JSON value that a value was decoded from.
     func keep(_ sample: NetworkAPI.JSONValue, of type: Any.Type) {

@@ -47,7 +47,7 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         let value = try attempt(.value(type), key) { () throws -> Value in
             try MemberPlace(real: real, key: key).decodeRecorded(type)
         }
-        if type == Date.self {
+        if type == Date.self, !recorder.isShallow {
             recorder.keep(try real.decode(NetworkAPI.JSONValue.self, forKey: key), of: type)
         }
         if let text = value as? String { run.texts[key.stringValue] = text }

@@ -124,8 +124,7 @@ final class Sampler {
 
     func decode<Value: Decodable>(_ type: Value.Type, from json: NetworkAPI.JSONValue) throws {
         recorder.miss = nil
-        let data = try JSONEncoder().encode(json)
-        let place = DocumentPlace(kit: style.kit, decoder: style.decoder, data: data)
+        let place = DocumentPlace(kit: style.kit, decoder: style.decoder, data: json.text)
         _ = try place.decodeRecorded(type)
     }
 

@@ -61,7 +61,7 @@ extension SchemaBuilder {
         let decoder = style.unwatched
         var isTaken = false
         let outcome = TrapGuard.run {
-            isTaken = (try? decoder.decode(type, from: JSONEncoder().encode(json))) != nil
+            isTaken = (try? decoder.decode(type, from: json.text)) != nil
         }
         return outcome == .finished ? isTaken : nil
     }

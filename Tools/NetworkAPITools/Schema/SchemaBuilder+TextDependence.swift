@@ -12,48 +12,73 @@ extension SchemaBuilder {
         case alternatives
     }
 
-    /// Returns whether a type depends on the text of a property, by trying other texts.
-    func textDependence(of type: any Decodable.Type, on property: Shape.Property) -> TextDependence {
-        guard let sample = recorder.samples[ObjectIdentifier(type)],
-            let name = style.keys.wireName(of: property.name, among: recorder.names),
-            let text = sample[name]?.string
-        else { return .any }
-        var dependence = TextDependence.any
-        let outcome = TrapGuard.run { [self] in
-            dependence = self.dependence(type, on: text) {
-                sample.setting(.string($0), at: [name][...]) ?? sample
-            }
+    /// Returns whether a type depends on the texts of properties, by trying other texts.
+    func textDependence(of type: any Decodable.Type, on properties: [Shape.Property]) -> [TextDependence] {
+        guard let sample = recorder.samples[ObjectIdentifier(type)] else {
+            return properties.map { _ in .any }
         }
-        return outcome == .finished ? dependence : .alternatives
+        var found: [TextDependence] = []
+        // One thread of the guard for all properties, since most types do not trap.
+        while found.count < properties.count {
+            let outcome = TrapGuard.run { [self] in
+                let usual = usual(of: type, sample)
+                while found.count < properties.count {
+                    found.append(dependence(type, on: properties[found.count], sample, usual))
+                }
+            }
+            if outcome != .finished { found.append(.alternatives) }
+        }
+        return found
     }
 
-    private func dependence<Value: Decodable>(
-        _ type: Value.Type,
-        on text: String,
-        _ sample: (String) -> NetworkAPI.JSONValue
-    ) -> TextDependence {
-        guard let usual = keys(of: type, in: sample(text), care: .none) else { return .any }
+    /// The properties that are read from the example's value.
+    private struct Usual {
+        let keys: Set<String>
+        /// How values are decoded that are not the example's.
+        let care: Recorder.Care
+        /// Whether the example's value is decoded with that care.
+        let isSame: Bool
+    }
+
+    private func usual<Value: Decodable>(_ type: Value.Type, _ sample: NetworkAPI.JSONValue) -> Usual? {
+        guard let keys = keys(of: type, in: sample, care: .none) else { return nil }
         // Code that was written by hand for an enumeration gets no other text: its other alternatives are not known. A
         // struct or class stores the text.
         let selects = StoredProperties.types(of: type).isEmpty
-        let care = selects && !TrapGuard.isActive ? Recorder.Care.outermost : .none
-        guard keys(of: type, in: sample(text), care: care) == usual else { return .alternatives }
-        if keys(of: type, in: sample("\u{1}no such text"), care: care) == usual { return .any }
-        let others = Sampler.texts.filter { $0 != text }
-        return others.contains { keys(of: type, in: sample($0), care: care) == usual } ? .some : .alternatives
+        guard selects, !TrapGuard.isActive else { return Usual(keys: keys, care: .none, isSame: true) }
+        let isSame = self.keys(of: type, in: sample, care: .outermost) == keys
+        return Usual(keys: keys, care: .outermost, isSame: isSame)
+    }
+
+    private func usual(of type: any Decodable.Type, _ sample: NetworkAPI.JSONValue) -> Usual? {
+        usual(type, sample)
+    }
+
+    private func dependence<Value: Decodable>(
+        _ type: Value.Type, on property: Shape.Property, _ sample: NetworkAPI.JSONValue, _ usual: Usual?
+    ) -> TextDependence {
+        guard let name = style.keys.wireName(of: property.name, among: recorder.names),
+            let text = sample[name]?.string, let usual
+        else { return .any }
+        guard usual.isSame else { return .alternatives }
+        func isSame(_ other: String) -> Bool {
+            let value = sample.setting(.string(other), at: [name][...]) ?? sample
+            return keys(of: type, in: value, care: usual.care) == usual.keys
+        }
+        if isSame("\u{1}no such text") { return .any }
+        return Sampler.texts.contains { $0 != text && isSame($0) } ? .some : .alternatives
     }
 
     /// Returns the keys that a type requests from a value; `nil` if it refuses the value.
     private func keys<Value: Decodable>(
         of type: Value.Type, in json: NetworkAPI.JSONValue, care: Recorder.Care
     ) -> Set<String>? {
-        let recorder = Recorder()
+        let recorder = Recorder(isShallow: true)
         recorder.care = care
         let decoder = CodingStyle.copy(style.unwatched)
         if let key = Recorder.key { decoder.userInfo[key] = recorder }
         do {
-            let data = try JSONEncoder().encode(json)
-            _ = try DocumentPlace(kit: style.kit, decoder: decoder, data: data).decodeRecorded(type)
+            _ = try DocumentPlace(kit: style.kit, decoder: decoder, data: json.text).decodeRecorded(type)
         } catch {
             return nil
         }

@@ -76,10 +76,14 @@ struct ShapeSchema {
         }
         var isWhole = true
         var choosy: [String] = []
-        for property in shape.properties {
+        let candidates = shape.properties.compactMap { property -> (Shape.Property, [String], String)? in
             let texts = Set(runs.compactMap { $0.texts[property.name] }).sorted()
-            guard !texts.isEmpty, let name = wireName(property.name) else { continue }
-            switch builder.textDependence(of: decodable, on: property) {
+            guard !texts.isEmpty, let name = wireName(property.name) else { return nil }
+            return (property, texts, name)
+        }
+        let found = builder.textDependence(of: decodable, on: candidates.map(\.0))
+        for ((_, texts, name), dependence) in zip(candidates, found) {
+            switch dependence {
             case .any: continue
             case .some:
                 choosy.append(name)
@@ -103,7 +107,8 @@ struct ShapeSchema {
         }
         if !isWhole { return .anyOf([.object(properties), .unknown(Self.others)]) }
         guard !choosy.isEmpty else { return object }
-        return .described(object, "Not every text is accepted for \(choosy.joined(separator: ", ")).")
+        return .described(
+            .object(properties), "Not every text is accepted for \(choosy.joined(separator: ", ")).")
     }
 
     private func properties(

@@ -1,0 +1,52 @@
+import Foundation
+import NetworkAPIKit
+import Testing
+
+@testable import NetworkAPITools
+
+/// Changes of a schema's form that leave what is sent as it is.
+struct WrappedSchemaTests {
+    private func rules(_ before: String, _ after: String) throws -> [String] {
+        func document(_ schema: String) throws -> ContractDocument {
+            let text = """
+                {"openapi": "3.1.0", "paths": {"/a": {"post": {
+                  "parameters": [{"name": "q", "in": "query", "schema": \(schema)}], "responses": {}}}}}
+                """
+            return try ContractDocument(Data(text.utf8))
+        }
+        return try DocumentDifference(old: document(before), new: document(after)).changes.filter(
+            \.isReported
+        )
+        .map(\.rule)
+    }
+
+    private static let limited = #"{"type": "integer", "default": 30, "anyOf": [{"maximum": 9}]}"#
+
+    @Test(arguments: [
+        (limited, #"{"oneOf": [\#(limited), {"type": "null"}]}"#), (limited, #"{"anyOf": [\#(limited)]}"#),
+        (limited, #"{"oneOf": [{"type": "array"}, \#(limited)]}"#),
+        (#"{"type": "integer", "default": 1}"#, #"{"type": "string"}"#),
+    ])
+    func `a schema that is one of several alternatives now, or has another type, lost nothing`(
+        before: String, after: String
+    ) throws {
+        #expect(try rules(before, after).filter { !$0.hasSuffix("type-changed") } == [])
+    }
+
+    @Test(arguments: [
+        (
+            #"{"type": "integer", "default": 1}"#, #"{"type": "integer"}"#,
+            "request-parameter-default-value-removed"
+        ),
+        (
+            #"{"type": "integer", "default": 1}"#, #"{"type": "string", "default": "a"}"#,
+            "request-parameter-default-value-changed"
+        ),
+    ])
+    func `another default value is a change`(
+        before: String, after: String, rule: String
+    ) throws {
+        let document = try rules(before, after)
+        #expect(document.contains(rule), "\(document)")
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import NetworkAPIKit
+
+extension ContractDocument {
+    /// What the references of a document refer to, each found once.
+    final class References: Sendable {
+        private let targets = Locked<[String: NetworkAPI.JSONValue?]>([:])
+        private let schemas = Locked<[String: FlatSchema]>([:])
+
+        fileprivate func target(
+            _ reference: String, _ find: () -> NetworkAPI.JSONValue?
+        ) -> NetworkAPI.JSONValue? {
+            if let known = targets.withLock({ $0[reference] }) { return known }
+            let target = find()
+            targets.withLock { $0[reference] = .some(target) }
+            return target
+        }
+
+        fileprivate func schema(_ reference: String, _ make: () -> FlatSchema) -> FlatSchema {
+            if let known = schemas.withLock({ $0[reference] }) { return known }
+            let schema = make()
+            schemas.withLock { $0[reference] = schema }
+            return schema
+        }
+    }
+
+    /// Returns the value, or the value that it refers to; `nil` if the reference is not valid or circular.
+    func resolved(_ value: NetworkAPI.JSONValue?) -> NetworkAPI.JSONValue? {
+        followed(value).value
+    }
+
+    /// Returns the value, or the value that it refers to with the last of its references.
+    ///
+    /// The reference shows whether two schemas are the same, so that circles are found.
+    func followed(_ value: NetworkAPI.JSONValue?) -> (value: NetworkAPI.JSONValue?, reference: String?) {
+        var value = value
+        var last: String?
+        for _ in 0..<50 {
+            guard let reference = value?["$ref"]?.string else { return (value, last) }
+            last = reference
+            value = target(of: reference)
+        }
+        return (nil, nil)
+    }
+
+    /// Returns the value at a JSON pointer after `#` (RFC 6901).
+    func target(of reference: String) -> NetworkAPI.JSONValue? {
+        guard reference.hasPrefix("#") else { return nil }
+        return references.target(reference) {
+            let pointer = reference.dropFirst().removingPercentEncoding ?? ""
+            return pointer.split(separator: "/").reduce(Optional(root)) { value, part in
+                let name = part.replacingOccurrences(of: "~1", with: "/").replacingOccurrences(
+                    of: "~0", with: "~")
+                if let index = Int(name), let element = value?[index] { return element }
+                return value?[name]
+            }
+        }
+    }
+
+    /// Returns the flat form of the schema that a reference refers to.
+    func schema(at reference: String, _ make: () -> FlatSchema) -> FlatSchema {
+        references.schema(reference, make)
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// The Swift files of a package, found by the module and the name that `#fileID` has.
+struct SourceFiles {
+    private let paths: [String: [String]]
+
+    /// Lists the files of the package in a folder; there are none if the folder is not that of a package.
+    init(of folder: URL) {
+        let files = FileManager.default
+        var paths: [String: [String]] = [:]
+        if files.fileExists(atPath: folder.appendingPathComponent("Package.swift").path) {
+            for top in ["Sources", "Source", "src", "Tests", "Tools", "Examples"] {
+                let inside = files.enumerator(atPath: folder.appendingPathComponent(top).path)
+                while let path = inside?.nextObject() as? String {
+                    guard path.hasSuffix(".swift"), !path.contains(".build/") else { continue }
+                    let name = path.split(separator: "/").last.map(String.init) ?? path
+                    paths[name, default: []].append("\(top)/\(path)")
+                }
+            }
+        }
+        self.paths = paths
+    }
+
+    /// Returns the path of a file below the package's folder; `nil` if no file, or more than one, can be meant.
+    func path(of fileID: String) -> String? {
+        let parts = fileID.split(separator: "/").map(String.init)
+        guard let module = parts.first, let name = parts.last, let all = paths[name] else { return nil }
+        let ofModule = all.filter { $0.split(separator: "/").contains { $0 == module } }
+        let meant = ofModule.isEmpty ? all : ofModule
+        return meant.count == 1 ? meant.first : nil
+    }
+}
