@@ -23,6 +23,8 @@ extension NetworkAPI {
         public let exampleResponse: Catalog.ExampleResponse
         /// The other responses of the server, such as refusals.
         public let responses: [Catalog.Response]
+        /// The optional members of the response that no example has a value for.
+        let absent: Set<String>
 
         private let line: RequestLine?
         private let givenArguments: [Catalog.Argument]
@@ -44,6 +46,8 @@ extension NetworkAPI {
         ///   - example: A value for each argument, for example from the provider's page.
         ///   - exampleResponse: The server's response to the example.
         ///   - responses: The other responses of the server, such as refusals.
+        ///   - absent: The coding paths of the optional members of the response that no example has a value for, such as
+        ///     `items[].score`. A ``ContractTest`` fails for any other optional member without a value in an example.
         public init<each Value: Sendable & SendableMetatype>(
             _ make: @escaping @Sendable (repeat each Value) -> Definition,
             _ names: repeat ArgumentName<each Value>,
@@ -52,13 +56,15 @@ extension NetworkAPI {
             deprecated: String? = nil,
             example: repeat each Value,
             exampleResponse: Catalog.ExampleResponse,
-            responses: [Catalog.Response] = []
+            responses: [Catalog.Response] = [],
+            absent: Set<String> = []
         ) {
             self.summary = summary
             self.reference = reference
             self.deprecated = deprecated
             self.exampleResponse = exampleResponse
             self.responses = responses
+            self.absent = absent
             line = nil
             var arguments: [Catalog.Argument] = []
             repeat arguments.append(Catalog.Argument(each names, example: each example))
@@ -88,6 +94,8 @@ extension NetworkAPI {
         ///   - example: A value for each argument, for example from the provider's page.
         ///   - exampleResponse: The server's response to the example.
         ///   - responses: The other responses of the server, such as refusals.
+        ///   - absent: The coding paths of the optional members of the response that no example has a value for, such as
+        ///     `items[].score`. A ``ContractTest`` fails for any other optional member without a value in an example.
         public init<each Value: Sendable & SendableMetatype>(
             _ make: @escaping @Sendable (repeat each Value) -> Definition,
             requestLine: String,
@@ -96,13 +104,15 @@ extension NetworkAPI {
             deprecated: String? = nil,
             example: repeat each Value,
             exampleResponse: Catalog.ExampleResponse,
-            responses: [Catalog.Response] = []
+            responses: [Catalog.Response] = [],
+            absent: Set<String> = []
         ) {
             self.summary = summary
             self.reference = reference
             self.deprecated = deprecated
             self.exampleResponse = exampleResponse
             self.responses = responses
+            self.absent = absent
             line = RequestLine(requestLine)
             var arguments: [Catalog.Argument] = []
             for example in repeat each example {
@@ -137,7 +147,8 @@ extension NetworkAPI {
             deprecated: String? = nil,
             example: repeat each Example,
             exampleResponse: Catalog.ExampleResponse,
-            responses: [Catalog.Response] = []
+            responses: [Catalog.Response] = [],
+            absent: Set<String> = []
         ) {
             return nil
         }

@@ -42,6 +42,7 @@ extension GitHubAPI.ListUserEvents: SpecifiedAPIDefinition {
         summary: "List public events for a user",
         reference: "https://docs.github.com/rest/activity/events#list-public-events-for-a-user",
         example: "octocat", 30, 1,
-        exampleResponse: .json(example)
+        exampleResponse: .json(example),
+        absent: ["[].org"]
     )
 }

@@ -90,6 +90,9 @@ extension GitHubAPI.ListRepositoryIssues: SpecifiedAPIDefinition {
         example: "octocat", "Hello-World", .number(1), .all, .user("octocat"), "octocat", "hubot",
         ["bug", "help wanted"], .updated, .ascending, Date(timeIntervalSince1970: 1_303_479_228), 30, 1,
         exampleResponse: .json("[\(GitHubAPI.Issue.example)]"),
-        responses: [.gitHubMoved, .gitHubNotFound, .gitHubInvalid]
+        responses: [.gitHubMoved, .gitHubNotFound, .gitHubInvalid],
+        absent: [
+            "[].closed_at", "[].pull_request.merged_at", "[].state_reason", "[].user.email", "[].user.name",
+        ]
     )
 }

@@ -73,6 +73,10 @@ extension GitHubAPI.ListCommits: SpecifiedAPIDefinition {
         example: "octocat", "Hello-World", "main", "lib/hello.swift", "octocat",
         Date(timeIntervalSince1970: 1_302_796_800), nil, 30, 1,
         exampleResponse: .json(example),
-        responses: [.gitHubBadRequest, .gitHubNotFound, .gitHubConflict, .gitHubFailed]
+        responses: [.gitHubBadRequest, .gitHubNotFound, .gitHubConflict, .gitHubFailed],
+        absent: [
+            "[].author.email", "[].author.name", "[].commit.verification.payload",
+            "[].commit.verification.signature", "[].parents[].html_url",
+        ]
     )
 }

@@ -46,6 +46,7 @@ extension GitHubAPI.ListReleases: SpecifiedAPIDefinition {
         reference: "https://docs.github.com/rest/releases/releases#list-releases",
         example: "octocat", "Hello-World", 30, 1,
         exampleResponse: .json(example),
-        responses: [.gitHubNotFound]
+        responses: [.gitHubNotFound],
+        absent: ["[].author.email", "[].author.name", "[].discussion_url"]
     )
 }

@@ -71,6 +71,7 @@ extension GitHubAPI.ListUserRepositories: SpecifiedAPIDefinition {
         summary: "List repositories for a user",
         reference: "https://docs.github.com/rest/repos/repos#list-repositories-for-a-user",
         example: "octocat", .owner, .updated, .descending, 30, 1,
-        exampleResponse: .json(example)
+        exampleResponse: .json(example),
+        absent: ["[].language", "[].owner.email", "[].owner.name"]
     )
 }

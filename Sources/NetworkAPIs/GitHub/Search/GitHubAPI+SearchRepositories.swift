@@ -64,6 +64,7 @@ extension GitHubAPI.SearchRepositories: SpecifiedAPIDefinition {
         reference: "https://docs.github.com/rest/search/search#search-repositories",
         example: "tetris language:assembly", .stars, .descending, 30, 1,
         exampleResponse: .json(example),
-        responses: [.gitHubNotModified, .gitHubInvalid, .gitHubUnavailable]
+        responses: [.gitHubNotModified, .gitHubInvalid, .gitHubUnavailable],
+        absent: ["items[].owner.email", "items[].owner.name"]
     )
 }

@@ -39,6 +39,7 @@ extension GitHubAPI.ListFollowers: SpecifiedAPIDefinition {
         summary: "List followers of a user",
         reference: "https://docs.github.com/rest/users/followers#list-followers-of-a-user",
         example: "octocat", 30, 1,
-        exampleResponse: .json("[\(GitHubAPI.Account.example)]")
+        exampleResponse: .json("[\(GitHubAPI.Account.example)]"),
+        absent: ["[].email", "[].name"]
     )
 }

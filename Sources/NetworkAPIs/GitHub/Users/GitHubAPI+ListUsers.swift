@@ -39,6 +39,7 @@ extension GitHubAPI.ListUsers: SpecifiedAPIDefinition {
         reference: "https://docs.github.com/rest/users/users#list-users",
         example: 0, 30,
         exampleResponse: .json("[\(GitHubAPI.Account.example)]"),
-        responses: [.gitHubNotModified]
+        responses: [.gitHubNotModified],
+        absent: ["[].email", "[].name"]
     )
 }
