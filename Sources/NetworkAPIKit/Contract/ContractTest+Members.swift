@@ -88,14 +88,16 @@ extension NetworkAPI.Catalog.Template {
         let query = items.isEmpty ? "" : "{?\(items.map(\.info.name).joined(separator: ","))}"
         let others = arguments.filter { argument in
             let isInURL = (server + path).contains("{\(argument.info.name)}")
-            return !(isInURL && argument.otherLocations.isEmpty) && !items.contains(argument)
+            let isShown = isInURL && argument.otherLocations.isEmpty || items.contains(argument)
+            return !isShown || !argument.info.limits.isEmpty
         }
         return ["Template: \(server)\(path)\(query)"]
             + others.map { argument in
                 let places = ([argument.location] + argument.otherLocations).map { place in
                     place.isUnknown ? "unknown" : place.description
                 }
-                return "  {\(argument.info.name)}: \(places.joined(separator: ", "))"
+                let limits = argument.info.limits.map(\.description)
+                return "  {\(argument.info.name)}: \((places + limits).joined(separator: ", "))"
             }
     }
 
@@ -122,6 +124,24 @@ extension NetworkAPI.Catalog.Argument.Location {
         case .header(let name): name.rawValue
         case .body(let pointer): pointer.split(separator: "/").last.map(String.init)
         case .server, .path, .unknown: nil
+        }
+    }
+}
+
+extension NetworkAPI.ContractTest {
+    /// Returns the limits that are not valid, or that do not check the value of an argument.
+    static func problems(
+        ofLimits example: some NetworkAPIDefinition, _ arguments: [NetworkAPI.Catalog.Argument]
+    ) -> [String] {
+        example.requestInfo.limits.compactMap { limit in
+            if let problem = limit.rule.problem { return "the limit of \(limit.name): \(problem)" }
+            guard let argument = arguments.first(where: { $0.name == limit.name }) else {
+                let names = arguments.map(\.name).joined(separator: ", ")
+                return "the limit of \(limit.name) belongs to no argument; the arguments are \(names)"
+            }
+            guard argument.example != limit.text else { return nil }
+            let (ours, theirs) = (limit.text ?? "nil", argument.example ?? "nil")
+            return "the limit of \(limit.name) checks the value \(ours), but the argument is \(theirs)"
         }
     }
 }

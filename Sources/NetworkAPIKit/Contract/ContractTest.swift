@@ -16,6 +16,7 @@ extension NetworkAPI {
     /// - The example's response is accepted and decodes, and the examples of the other responses decode.
     /// - The example of a stream is complete, and each of its elements decodes.
     /// - The example's arguments, written as text and read again, create the same request.
+    /// - Each limit is valid, and checks the value of an argument of the specification.
     /// - The location of each argument is known, and no two arguments have each other's names.
     /// - Each optional member of the response has a value in an example, or is in `absent` of the specification.
     /// - No secret value is in a description, no name that looks like a secret's is shown, and no member of the parameters
@@ -82,6 +83,7 @@ extension NetworkAPI {
                 ofExampleResponse: specification.exampleResponse, to: request, example)
             problems += specification.responses.flatMap { Self.problems(of: $0, to: request, example) }
             problems += Self.problems(ofArguments: specification, request)
+            problems += Self.problems(ofLimits: example, specification.arguments)
             problems += Self.problems(of: members, absent: specification.absent)
             problems += template.arguments.compactMap { argument in
                 guard case .unknown(let diagnosis) = argument.location else { return nil }

@@ -22,6 +22,8 @@ extension NetworkAPI {
         public var redirects: RedirectPolicy
         /// The names of headers, query items and body fields whose values are masked wherever a request is shown.
         public var secrets: Secrets
+        /// The limits of the arguments, each with the value of this request.
+        @usableFromInline package var limits: [LimitedArgument] = []
 
         /// Creates the request settings of an endpoint.
         ///

@@ -9,6 +9,8 @@ extension NetworkAPI.Request {
         var serverProblem: RequestProblem?
         var timeout: NetworkAPI.Timeout = .standard
         var secrets: NetworkAPI.Secrets = .standard
+        /// Whether a value outside of a limit is accepted, as a probe value may be.
+        var ignoresLimits = false
 
         /// Returns the server that replaces a host; `nil` if there is none.
         ///
@@ -85,6 +87,7 @@ extension NetworkAPI.Request {
         let info = definition.requestInfo
         try info.method.validate()
         try info.headers.validate()
+        if !info.limits.isEmpty, !defaults.ignoresLimits { try info.validateLimits() }
         let timeout = info.timeout ?? defaults.timeout
         try timeout.validate()
         // Encoding an optional value of a type that is not known here has a cost, even if it is `nil`.

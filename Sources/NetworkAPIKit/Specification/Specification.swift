@@ -167,10 +167,14 @@ extension NetworkAPI.Specification {
 
     /// The arguments with their names, and what is wrong with the request line.
     var naming: RequestLine.Naming {
-        guard let line else { return RequestLine.Naming(arguments: givenArguments) }
         if let naming = foundNames.withLock({ $0 }) { return naming }
         // Outside of the lock, since the initializer is run.
-        let naming = line.naming(template(naming: givenArguments))
+        var naming =
+            line?.naming(template(naming: givenArguments)) ?? RequestLine.Naming(arguments: givenArguments)
+        let limits = Dictionary(grouping: example.requestInfo.limits, by: \.name)
+        for index in naming.arguments.indices {
+            naming.arguments[index].limits = limits[naming.arguments[index].name]?.map(\.rule) ?? []
+        }
         foundNames.withLock { $0 = naming }
         return naming
     }

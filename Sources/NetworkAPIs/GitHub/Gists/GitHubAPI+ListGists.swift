@@ -19,7 +19,9 @@ extension GitHubAPI {
         ///   - page: The number of the page, starting at 1. Defaults to 1.
         public init(since: Date? = nil, perPage: Int? = nil, page: Int? = nil) {
             requestInfo = .gitHub(
-                method: .get, parameters: Parameter(since: since, perPage: perPage, page: page))
+                method: .get, parameters: Parameter(since: since, perPage: perPage, page: page)
+            )
+            .argument("per_page", perPage, limit: .range(1...100))
         }
 
         /// The items of the query; `nil` omits an item.

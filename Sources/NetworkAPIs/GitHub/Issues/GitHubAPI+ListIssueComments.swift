@@ -32,6 +32,7 @@ extension GitHubAPI {
                 method: .get,
                 parameters: Parameter(since: since?.wholeSecond, perPage: perPage, page: page)
             )
+            .argument("per_page", perPage, limit: .range(1...100))
         }
 
         /// The items of the query; `nil` omits an item.

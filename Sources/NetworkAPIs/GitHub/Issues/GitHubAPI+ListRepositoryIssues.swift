@@ -49,6 +49,7 @@ extension GitHubAPI {
                     mentioned: mentioned, labels: labels.map(LabelNames.init), sort: sort,
                     direction: direction, since: since?.wholeSecond, perPage: perPage, page: page)
             )
+            .argument("per_page", perPage, limit: .range(1...100))
         }
 
         public enum StateFilter: String, Encodable, CaseIterable, NetworkAPI.Argument {

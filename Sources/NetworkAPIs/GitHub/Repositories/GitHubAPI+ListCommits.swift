@@ -40,7 +40,9 @@ extension GitHubAPI {
                 parameters: Parameter(
                     sha: start, path: filePath, author: author, since: since, until: until,
                     perPage: perPage,
-                    page: page))
+                    page: page)
+            )
+            .argument("per_page", perPage, limit: .range(1...100))
         }
 
         /// The items of the query; `nil` omits an item.

@@ -32,6 +32,7 @@ extension GitHubAPI {
                 parameters: Parameter(
                     type: type, sort: sort, direction: direction, perPage: perPage, page: page)
             )
+            .argument("per_page", perPage, limit: .range(1...100))
         }
 
         public enum Kind: String, Encodable, CaseIterable, NetworkAPI.Argument {

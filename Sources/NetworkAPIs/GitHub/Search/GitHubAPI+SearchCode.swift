@@ -33,6 +33,7 @@ extension GitHubAPI {
                 parameters: Parameter(q: query, sort: sort, order: order, perPage: perPage, page: page),
                 authorization: .required
             )
+            .argument("per_page", perPage, limit: .range(1...100))
         }
 
         public enum Sort: String, Encodable, CaseIterable, NetworkAPI.Argument {

@@ -30,6 +30,7 @@ extension GitHubAPI {
                 method: .get,
                 parameters: Parameter(q: query, sort: sort, order: order, perPage: perPage, page: page)
             )
+            .argument("per_page", perPage, limit: .range(1...100))
         }
 
         public enum Sort: String, Encodable, CaseIterable, NetworkAPI.Argument {

@@ -17,6 +17,7 @@ extension GitHubAPI {
         public init(userName: String, perPage: Int? = nil, page: Int? = nil) {
             urlInfo = .GitHubAPI(path: "/users/\(userName)/followers")
             requestInfo = .gitHub(method: .get, parameters: Parameter(perPage: perPage, page: page))
+                .argument("per_page", perPage, limit: .range(1...100))
         }
 
         /// The items of the query; `nil` omits an item.
