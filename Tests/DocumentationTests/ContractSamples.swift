@@ -5,15 +5,15 @@ import Testing
 struct ContractSamples {
     @Test func `a golden text is written inline or read from a file`() async throws {
         let inline: NetworkAPI.ContractTest.GoldenText = """
-            GET https://api.github.com/users/minsone
-            Accept: application/vnd.github+json
-            X-GitHub-Api-Version: 2022-11-28
-            User-Agent: NetworkAPIKit
+            GET https://jsonplaceholder.typicode.com/todos/1
+            Accept: application/json
+
+            Template: https://jsonplaceholder.typicode.com/todos/{id}
             """
         let file: NetworkAPI.ContractTest.GoldenText = .file()
         let other: NetworkAPI.ContractTest.GoldenText = .file("Requests/users.txt")
         #expect(file != other)
-        try await NetworkAPI.ContractTest(GitHubAPI.Users.self).verify(golden: inline)
+        try await NetworkAPI.ContractTest(JSONPlaceholderAPI.GetTodo.self).verify(golden: inline)
     }
 }
 

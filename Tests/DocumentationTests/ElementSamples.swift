@@ -68,6 +68,9 @@ struct ElementSamples {
                 Accept: text/event-stream
 
                 {"question":"Why?","stream":true}
+
+                Template: https://api.example.com/chat/completions
+                  {question}: "/question" in the body
                 """)
     }
 

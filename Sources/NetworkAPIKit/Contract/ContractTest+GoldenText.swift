@@ -5,16 +5,19 @@ extension NetworkAPI.ContractTest {
     ///
     /// ```swift
     /// let inline: NetworkAPI.ContractTest.GoldenText = """
-    ///     GET https://api.github.com/users/minsone
-    ///     Accept: application/vnd.github+json
-    ///     X-GitHub-Api-Version: 2022-11-28
-    ///     User-Agent: NetworkAPIKit
+    ///     GET https://jsonplaceholder.typicode.com/todos/1
+    ///     Accept: application/json
+    ///
+    ///     Template: https://jsonplaceholder.typicode.com/todos/{id}
     ///     """
     /// let file: NetworkAPI.ContractTest.GoldenText = .file()
     /// let other: NetworkAPI.ContractTest.GoldenText = .file("Requests/users.txt")
     /// ```
     ///
-    /// The first line is the method and the URL. The headers follow in their order, then an empty line and the body.
+    /// The first line is the method and the URL. The headers follow in their order, then an empty line and the body. After
+    /// another empty line, `Template:` is the URL with the names of the arguments, where `{?page}` is a query item with the
+    /// name of its argument (RFC 6570); each other argument has a line with its place. `Optional in the response:` lists
+    /// the optional members that the examples show, by coding path. Sections without a line are left out.
     public struct GoldenText: Hashable, Sendable {
         private let place: Place
 
@@ -190,45 +193,5 @@ extension NetworkAPI.Request {
     private static func text(_ data: Data) -> String {
         if let text = String(data: data, encoding: .utf8), !text.utf8.contains(0) { return text }
         return "<\(data.count) bytes: \(data.base64EncodedString())>"
-    }
-}
-
-extension NetworkAPI.Request {
-    /// Returns the secrets that are shown, and the names that look like a secret's but are not declared.
-    func secretProblems(notSecret: Set<String>) -> [String] {
-        let shown = [goldenText, curl(), "\(NetworkAPI.CallDescription(self))"]
-        let harmless = Set(notSecret.map { $0.lowercased() })
-        return namedValues().compactMap { name, text, place in
-            let names = name.split { "/[].".contains($0) }.map(String.init) + [name]
-            if names.contains(where: secrets.contains) {
-                // A value of a few letters may be in any text by chance.
-                guard text.utf8.count > 3, shown.contains(where: { $0.contains(text) }) else { return nil }
-                return
-                    "the value of the secret \(name) is shown, because it is also in another part of the request"
-            }
-            guard names.contains(where: Self.looksSecret),
-                harmless.isDisjoint(with: names.map { $0.lowercased() })
-            else { return nil }
-            return """
-                \(place) looks like a secret and is shown: add \(name.debugDescription) to the secrets of the \
-                definition, or to notSecret of the test
-                """
-        }
-    }
-
-    private func namedValues() -> [(name: String, text: String, place: String)] {
-        let query = url.absoluteString.split(separator: "?", maxSplits: 1).dropFirst().first.map(String.init)
-        let items = NetworkAPI.Query(form: query ?? "")
-            .map { ($0.name, $0.value ?? "", "the query item \($0.name)") }
-        let fields = headers.map { ($0.name.rawValue, $0.value, "the header \($0.name)") }
-        let values = body?.values(as: bodyType).map { ($0.name, $0.text, "\($0.name) in the body") } ?? []
-        return items + fields + values
-    }
-
-    private static func looksSecret(_ name: String) -> Bool {
-        let name = name.lowercased().filter { $0 != "-" && $0 != "_" }
-        return ["token", "secret", "password", "apikey", "credential", "privatekey"].contains {
-            name.contains($0)
-        }
     }
 }

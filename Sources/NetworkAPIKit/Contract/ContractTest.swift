@@ -10,13 +10,17 @@ extension NetworkAPI {
     /// ```
     ///
     /// It sends nothing. It checks that:
-    /// - The example's request is equal to the golden text: method, URL, headers and body, with secrets masked.
+    /// - The example's request is equal to the golden text: method, URL, headers and body, with secrets masked. So are the
+    ///   names of the arguments, and which members of the response are optional.
     /// - The request line of the specification, if it has one, is what the example sends.
     /// - The example's response is accepted and decodes, and the examples of the other responses decode.
     /// - The example of a stream is complete, and each of its elements decodes.
     /// - The example's arguments, written as text and read again, create the same request.
-    /// - The location of each argument is known.
-    /// - No secret value is in a description, and no name that looks like a secret's is shown.
+    /// - Each limit is valid, and checks the value of an argument of the specification.
+    /// - The location of each argument is known, and no two arguments have each other's names.
+    /// - Each optional member of the response has a value in an example, or is in `absent` of the specification.
+    /// - No secret value is in a description, no name that looks like a secret's is shown, and no member of the parameters
+    ///   that is secret gets into the URL because of the method.
     ///
     /// A new golden text is written only if the environment variable `NETWORKAPI_WRITE_GOLDEN` is `1`. Review it: it is
     /// the contract.
@@ -67,18 +71,26 @@ extension NetworkAPI {
             var problems: [String] = []
             if specification.summary.isEmpty { problems.append("the specification has no summary") }
             let isWriting = environment[GoldenText.variable] == "1"
+            let template = specification.template
+            let members = MemberRecord()
+            Self.record(specification, example, in: members)
             problems += golden.problems(
-                of: request.goldenText, name: specification.name, isWriting: isWriting)
+                of: Self.goldenText(request, template, members), name: specification.name,
+                isWriting: isWriting)
             problems += specification.naming.problems
+            problems += template.swappedNames
             problems += await Self.problems(
                 ofExampleResponse: specification.exampleResponse, to: request, example)
             problems += specification.responses.flatMap { Self.problems(of: $0, to: request, example) }
             problems += Self.problems(ofArguments: specification, request)
-            problems += specification.template.arguments.compactMap { argument in
+            problems += Self.problems(ofLimits: example, specification.arguments)
+            problems += Self.problems(of: members, absent: specification.absent)
+            problems += template.arguments.compactMap { argument in
                 guard case .unknown(let diagnosis) = argument.location else { return nil }
                 return "the location of the argument \(argument.info.name) is unknown: \(diagnosis)"
             }
             problems += request.secretProblems(notSecret: notSecret)
+            problems += request.problemsOfSecretsInURL(example)
             if !problems.isEmpty { throw Failure(definition: specification.name, problems: problems) }
         }
 

@@ -20,6 +20,8 @@ extension NetworkAPI {
         public var redirects: RedirectPolicy
         /// The names of headers, query items and body fields whose values are masked wherever a request is shown.
         public var secrets: Secrets
+        /// The limits of the arguments, each with the value of this request.
+        @usableFromInline package var limits: [LimitedArgument] = []
         // The last one, so that the places of the others do not depend on its type.
         /// The value that becomes query items or a body; `nil` and ``EmptyParameter`` send nothing.
         public var parameters: Parameter?

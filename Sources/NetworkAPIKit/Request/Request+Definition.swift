@@ -9,17 +9,21 @@ extension NetworkAPI.Request {
         let serverProblem: RequestProblem?
         let timeout: NetworkAPI.Timeout
         let secrets: NetworkAPI.Secrets
+        /// Whether a value outside of a limit is accepted, as a probe value may be.
+        let ignoresLimits: Bool
 
         init(
             servers: [String: Result<Server, RequestProblem>] = [:],
             serverProblem: RequestProblem? = nil,
             timeout: NetworkAPI.Timeout = .standard,
-            secrets: NetworkAPI.Secrets = .standard
+            secrets: NetworkAPI.Secrets = .standard,
+            ignoresLimits: Bool = false
         ) {
             self.servers = servers
             self.serverProblem = serverProblem
             self.timeout = timeout
             self.secrets = secrets
+            self.ignoresLimits = ignoresLimits
         }
 
         /// Returns the server that replaces a host; `nil` if there is none.
@@ -107,6 +111,7 @@ extension NetworkAPI.Request {
         if let problem = responseInfo.decoding.placeProblem { throw RequestProblem(.response, problem) }
         try info.method.validate()
         try info.headers.validate()
+        if !info.limits.isEmpty, !defaults.ignoresLimits { try info.validateLimits() }
         let timeout = info.timeout ?? defaults.timeout
         try timeout.validate()
         // Encoding an optional value of a type that is not known here has a cost, even if it is `nil`.

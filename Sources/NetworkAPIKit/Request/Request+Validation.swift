@@ -109,3 +109,24 @@ extension NetworkAPI.Headers {
         }
     }
 }
+
+extension NetworkAPI.RequestInfo {
+    /// Checks each value that has a limit.
+    @inline(never)
+    func validateLimits() throws(RequestProblem) {
+        for argument in limits {
+            guard let reason = argument.problem(secrets) else { continue }
+            throw RequestProblem(.argument(argument.name), reason)
+        }
+    }
+}
+
+extension LimitedArgument {
+    /// Why a request with the value is not sent; `nil` if it is sent.
+    package func problem(_ secrets: NetworkAPI.Secrets) -> String? {
+        guard !isAccepted else { return nil }
+        if let problem = rule.problem { return "the argument \(name) cannot be checked, \(problem)" }
+        let value = secrets.contains(name) ? NetworkAPI.Secrets.mask : (text ?? "").shown()
+        return "the argument \(name) is \(value), and must be \(rule)"
+    }
+}

@@ -10,6 +10,8 @@ extension NetworkAPI.Catalog {
         /// The text of the example's value; `nil` if the example leaves it out.
         public let example: String?
 
+        /// The values that the provider accepts, besides the type.
+        package internal(set) var limits: [LimitRule] = []
         /// The location that the specification states; ``Template`` has the location in any case.
         package let statedLocation: Location?
         /// The Swift type, for the tools' schemas.

@@ -23,6 +23,8 @@ extension NetworkAPI {
         public let exampleResponse: Catalog.ExampleResponse
         /// The other responses of the server, such as refusals.
         public let responses: [Catalog.Response]
+        /// The optional members of the response that no example has a value for.
+        let absent: Set<String>
 
         /// The file and the line of the specification, for reports.
         package let site: NetworkAPI.CallDescription.Site?
@@ -47,6 +49,8 @@ extension NetworkAPI {
         ///   - example: A value for each argument, for example from the provider's page.
         ///   - exampleResponse: The server's response to the example.
         ///   - responses: The other responses of the server, such as refusals.
+        ///   - absent: The coding paths of the optional members of the response that no example has a value for, such as
+        ///     `items[].score`. A ``ContractTest`` fails for any other optional member without a value in an example.
         ///   - fileID: The file of the specification, for reports; `nil` leaves it out.
         ///   - line: The line of the specification.
         public init<each Value: Sendable & SendableMetatype>(
@@ -58,6 +62,7 @@ extension NetworkAPI {
             example: repeat each Value,
             exampleResponse: Catalog.ExampleResponse,
             responses: [Catalog.Response] = [],
+            absent: Set<String> = [],
             fileID: StaticString? = #fileID,
             line: UInt = #line
         ) {
@@ -67,6 +72,7 @@ extension NetworkAPI {
             self.deprecated = deprecated
             self.exampleResponse = exampleResponse
             self.responses = responses
+            self.absent = absent
             requestLine = nil
             var arguments: [Catalog.Argument] = []
             repeat arguments.append(Catalog.Argument(each names, example: each example))
@@ -96,6 +102,8 @@ extension NetworkAPI {
         ///   - example: A value for each argument, for example from the provider's page.
         ///   - exampleResponse: The server's response to the example.
         ///   - responses: The other responses of the server, such as refusals.
+        ///   - absent: The coding paths of the optional members of the response that no example has a value for, such as
+        ///     `items[].score`. A ``ContractTest`` fails for any other optional member without a value in an example.
         ///   - fileID: The file of the specification, for reports; `nil` leaves it out.
         ///   - line: The line of the specification.
         public init<each Value: Sendable & SendableMetatype>(
@@ -107,6 +115,7 @@ extension NetworkAPI {
             example: repeat each Value,
             exampleResponse: Catalog.ExampleResponse,
             responses: [Catalog.Response] = [],
+            absent: Set<String> = [],
             fileID: StaticString? = #fileID,
             line: UInt = #line
         ) {
@@ -116,6 +125,7 @@ extension NetworkAPI {
             self.deprecated = deprecated
             self.exampleResponse = exampleResponse
             self.responses = responses
+            self.absent = absent
             self.requestLine = RequestLine(requestLine)
             var arguments: [Catalog.Argument] = []
             for example in repeat each example {
@@ -150,7 +160,8 @@ extension NetworkAPI {
             deprecated: String? = nil,
             example: repeat each Example,
             exampleResponse: Catalog.ExampleResponse,
-            responses: [Catalog.Response] = []
+            responses: [Catalog.Response] = [],
+            absent: Set<String> = []
         ) {
             return nil
         }
@@ -167,12 +178,20 @@ extension NetworkAPI.Specification {
     /// The initializer's arguments, in their order.
     public var arguments: [NetworkAPI.Catalog.Argument] { naming.arguments }
 
-    /// The arguments with their names, and what is wrong with the request line.
+    /// The arguments with their names and limits, and what is wrong with the request line.
     var naming: RequestLine.Naming {
-        guard let requestLine else { return RequestLine.Naming(arguments: givenArguments) }
         if let naming = foundNames.withLock({ $0 }) { return naming }
-        // Outside of the lock, since the initializer is run.
-        let naming = requestLine.naming(template(naming: givenArguments))
+        return named(by: requestLine == nil ? nil : template(naming: givenArguments))
+    }
+
+    /// Finds the names in a template without them; outside of the lock, since the initializer is run.
+    private func named(by template: NetworkAPI.Catalog.Template?) -> RequestLine.Naming {
+        var naming =
+            template.flatMap { requestLine?.naming($0) } ?? RequestLine.Naming(arguments: givenArguments)
+        let limits = Dictionary(grouping: example.requestInfo.limits, by: \.name)
+        for index in naming.arguments.indices {
+            naming.arguments[index].limits = limits[naming.arguments[index].name]?.map(\.rule) ?? []
+        }
         foundNames.withLock { $0 = naming }
         return naming
     }
@@ -200,12 +219,13 @@ extension NetworkAPI.Specification {
     /// argument whose location is not found is ``NetworkAPI/Catalog/Argument/Location/unknown(_:)``, unless its
     /// ``NetworkAPI/ArgumentName`` states the location.
     public var template: NetworkAPI.Catalog.Template {
-        guard let requestLine, foundNames.withLock({ $0 }) == nil else { return template(naming: arguments) }
+        guard requestLine != nil, foundNames.withLock({ $0 }) == nil else {
+            return template(naming: arguments)
+        }
         // The names follow from a template, which is then only renamed. The texts about unknown locations have names.
         let unnamed = template(naming: givenArguments)
-        let naming = requestLine.naming(unnamed)
-        foundNames.withLock { $0 = naming }
-        return unnamed.renamed(naming.arguments) ?? template(naming: naming.arguments)
+        let arguments = named(by: unnamed).arguments
+        return unnamed.renamed(arguments) ?? template(naming: arguments)
     }
 
     private func template(naming arguments: [NetworkAPI.Catalog.Argument]) -> NetworkAPI.Catalog.Template {

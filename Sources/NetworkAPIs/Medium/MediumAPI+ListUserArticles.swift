@@ -24,6 +24,7 @@ extension MediumAPI.ListUserArticles: SpecifiedAPIDefinition {
         Self.init, requestLine: "GET /v1/users/{userId}/articles",
         summary: "List the articles of a user",
         example: 7,
-        exampleResponse: .json(example)
+        exampleResponse: .json(example),
+        absent: ["[].body", "[].publisher"]
     )
 }

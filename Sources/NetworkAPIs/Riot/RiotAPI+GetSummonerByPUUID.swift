@@ -51,6 +51,7 @@ extension RiotAPI.GetSummonerByPUUID: SpecifiedAPIDefinition {
               "summonerLevel": 274
             }
             """#,
-        responses: NetworkAPI.Catalog.Response.riotRefusals
+        responses: NetworkAPI.Catalog.Response.riotRefusals,
+        absent: ["id"]
     )
 }

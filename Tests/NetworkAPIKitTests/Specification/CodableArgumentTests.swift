@@ -51,6 +51,11 @@ import Testing
                 Content-Type: application/json
 
                 {"base":{"mode":"040000","path":"b"},"mode":"100644","tree":[{"mode":"100644","path":"a.txt","sha":null}]}
+
+                Template: https://a.example/repos/{owner}/trees{?counts}
+                  {tree}: "/tree" in the body
+                  {base}: "/base" in the body
+                  {mode}: "/mode" in the body
                 """)
     }
 
@@ -110,7 +115,7 @@ import Testing
         }
         let failure = await #expect(throws: NetworkAPI.ContractTest.Failure.self) {
             try await NetworkAPI.ContractTest(Send.self).verify(
-                golden: "GET https://a.example/?v=1")
+                golden: "GET https://a.example/?v=1\n\nTemplate: https://a.example/\n  {v}: unknown")
         }
         let reason = "the type Closed of the argument v must be Codable, or conform to NetworkAPI.Argument"
         #expect(failure?.problems == ["the location of the argument v is unknown: \(reason)"])

@@ -33,6 +33,10 @@ import Testing
             Accept: application/json
 
             {"item":"tea"}
+
+            Template: https://a.example/shops/{shop}
+              {item}: "/item" in the body
+              {note}: "/note" in the body
             """
     }
 
@@ -65,6 +69,10 @@ import Testing
             Accept: application/json
 
             {"item":"tea"}
+
+            Template: https://a.example/shops/{shop}
+              {item}: "/item" in the body
+              {note}: "/note" in the body
             """
         let failure = await #expect(throws: NetworkAPI.ContractTest.Failure.self) {
             try await NetworkAPI.ContractTest(Order.self).verify(golden: golden)
@@ -81,6 +89,10 @@ import Testing
                       Accept: application/json
                       \("")
                       {"item":"tea"}
+                      \("")
+                      Template: https://a.example/shops/{shop}
+                        {item}: "/item" in the body
+                        {note}: "/note" in the body
                 """) == true)
     }
 
@@ -101,7 +113,7 @@ import Testing
         let writing = NetworkAPI.ContractTest(Order.self, environment: ["NETWORKAPI_WRITE_GOLDEN": "1"])
         try await writing.verify(golden: golden)
         let text = try String(contentsOfFile: path, encoding: .utf8)
-        #expect(text.hasSuffix("{\"item\":\"tea\"}\n"))
+        #expect(text.hasSuffix("{note}: \"/note\" in the body\n"))
         try await NetworkAPI.ContractTest(Order.self).verify(golden: golden)
 
         try Data(text.replacing("\n", with: "\r\n").utf8).write(to: URL(fileURLWithPath: path))
@@ -174,7 +186,10 @@ import Testing
         async
     {
         let problems = await problems(
-            Endpoints.Lossy.self, golden: "GET https://a.example/x?level=2.25\nAccept: */*")
+            Endpoints.Lossy.self,
+            golden:
+                "GET https://a.example/x?level=2.25\nAccept: */*\n\nTemplate: https://a.example/x{?level}\n  {unused}: unknown"
+        )
         #expect(problems.count == 3)
         #expect(
             problems.contains {
@@ -215,28 +230,5 @@ import Testing
             await problems(Endpoints.Unsendable.self, golden: "") == [
                 #"the example's request cannot be built: the host is not a host name: "not a host""#
             ])
-    }
-
-    @Test func `a golden text has the parts of a form, files and bytes`() async throws {
-        try await NetworkAPI.ContractTest(Endpoints.Form.self).verify(
-            golden: """
-                POST https://a.example/
-
-                --- title
-                민
-                --- password
-                ***
-                --- raw, filename a.bin, application/octet-stream
-                <2 bytes: AP8=>
-                --- voice, filename b.m4a, audio/mp4
-                <the file /a/b.m4a>
-                """)
-        try await NetworkAPI.ContractTest(Endpoints.Login.self).verify(
-            golden: """
-                POST https://a.example/
-                Content-Type: application/json
-
-                {"name":"a/b","password":"***"}
-                """)
     }
 }

@@ -26,27 +26,50 @@ import Testing
         Content-Type: application/json
 
         {"emails":["a@b.example"]}
+
+        Template: https://api.github.com/user/emails
+          {emails}: the body
         """,
         "CreateTree": """
         POST https://api.github.com/repos/octocat/Hello/git/trees
         Content-Type: application/json
 
         {"tree":[{"mode":"100644","path":"old.txt","sha":null}]}
+
+        Template: https://api.github.com/repos/{owner}/{repo}/git/trees
+          {base_tree}: "/base_tree" in the body
+          {tree}: "/tree" in the body
         """,
         "CreatePayment": """
         POST https://api.stripe.com/v1/payment_intents
         Content-Type: application/x-www-form-urlencoded
 
         amount=500&payment_method_types%5B0%5D=card&metadata%5Border%5D=1&automatic_payment_methods%5Benabled%5D=true&capture=false
+
+        Template: https://api.stripe.com/v1/payment_intents
+          {amount}: "amount" in the body
+          {payment_method_types}: "payment_method_types" in the body
+          {metadata}: "metadata" in the body
+          {automatic_payment_methods}: "automatic_payment_methods" in the body
+          {capture}: "capture" in the body
         """,
         "SendMessage": """
         POST https://api.twilio.com/2010-04-01/Accounts/AC1/Messages.json
         Content-Type: application/x-www-form-urlencoded
 
         To=%2B1555&MediaUrl=https%3A%2F%2Fa.example%2F1&MediaUrl=https%3A%2F%2Fa.example%2F2&Urgent=1
+
+        Template: https://api.twilio.com/2010-04-01/Accounts/{sid}/Messages.json
+          {To}: "To" in the body
+          {MediaUrl}: "MediaUrl" in the body
+          {Urgent}: "Urgent" in the body
         """,
         "ListMessages": """
         GET https://api.twilio.com/messages?DateSent%3C=Wed%2C%2015%20Nov%202023%2022%3A13%3A20%20%2B0000&DateSent%3E=Tue%2C%2014%20Nov%202023%2022%3A13%3A20%20%2B0000
+
+        Template: https://api.twilio.com/messages
+          {after}: the query item "DateSent>"
+          {before}: the query item "DateSent<"
         """,
         "PutObject": """
         PUT https://bucket.s3.example/a/b.txt
@@ -55,12 +78,20 @@ import Testing
         Content-Type: text/plain; charset=utf-8
 
         hello
+
+        Template: https://bucket.s3.example/{key}
+          {body}: the body
+          {metadata}: the header x-amz-meta-who
+          {public}: the header x-amz-acl-public
         """,
         "Query": """
         POST https://api.github.com/graphql
         Content-Type: application/json
 
         {"query":"query { viewer { login } }","variables":{"first":2,"owner":"mona"}}
+
+        Template: https://api.github.com/graphql
+          {variables}: "/variables" in the body
         """,
     ]
 

@@ -27,7 +27,7 @@ import Testing
         let check = await Self.run(["check", "Shop", "--against", "-"], input: ShopSwagger.document)
         let same = await Self.run(["check", "Shop", "--against", openAPI])
         #expect(check.status == same.status)
-        let lock = await Self.run(["lock", "Shop", "--from", swagger])
+        let lock = await Self.run(["lock", "Shop", "--from", swagger, "--lock", "-"])
         #expect(lock.status == .success)
         #expect(lock.output.contains(#""openapi": "3.0.3""#))
         let locked = await Self.run(["check", "Shop", "--lock", "-"], input: lock.output)
@@ -44,14 +44,14 @@ import Testing
             "api.json": root.replacingOccurrences(of: "PLACE", with: ""),
             "ping.json": #"{"get": {"responses": {"204": {"description": "Pong"}}}}"#,
         ])
-        let file = await Self.run(["lock", "Shop", "--from", folder.file("api.json").path])
+        let file = await Self.run(["lock", "Shop", "--from", folder.file("api.json").path, "--lock", "-"])
         #expect(file.status == .success)
         #expect(file.output.contains("Pong") == false)
         #expect(file.output.contains(#""204""#))
         let here = URL(fileURLWithPath: ".").standardizedFileURL.path.split(separator: "/").count
         let place = String(repeating: "../", count: here) + folder.url.path.dropFirst() + "/"
         let text = root.replacingOccurrences(of: "PLACE", with: place)
-        let input = await Self.run(["lock", "Shop", "--from", "-"], input: text)
+        let input = await Self.run(["lock", "Shop", "--from", "-", "--lock", "-"], input: text)
         #expect(
             input.errors
                 == file.errors.map { $0.replacingOccurrences(of: "api.json", with: "standard input") })

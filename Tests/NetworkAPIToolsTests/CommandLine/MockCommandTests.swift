@@ -31,7 +31,7 @@ struct MockCommandTests {
             let user = try await GitHubAPI.Users(userName: "a/b").request(using: client)
             #expect(user.login == "minsOne")
             let failure = await #expect(throws: NetworkAPI.Failure.self) {
-                _ = try await GitHubAPI.ListUserRepositories(userName: "a", perPage: .max)
+                _ = try await GitHubAPI.ListUserRepositories(userName: "a", perPage: 100)
                     .request(using: refusing)
             }
             #expect(failure?.errorResponse(of: GitHubAPI.ListUserRepositories.self)?.message == "text")

@@ -29,6 +29,7 @@ extension EndpointCheck {
         }
         let place = "\(pointer)/content/\(media.name.pointerToken)/schema"
         var findings = validationFindings(media.value["schema"], place, requests)
+        findings += patternFindings(ofBody: media.value["schema"], place)
         // A body that is a file is not part of a request that is only built.
         if theirs["required"]?.bool == true, requests.first?.request.httpBody != nil,
             requests.contains(where: { $0.request.httpBody == nil })
@@ -78,7 +79,7 @@ extension EndpointCheck {
                     guard case .body(let place) = location else { return false }
                     return problem.pointer == place || problem.pointer == "/" + place
                 }
-                if isMade, problem.isLimit { continue }
+                if isMade, problem.isLimit, !request.decided.contains(problem.keyword) { continue }
                 let path = Self.path(problem.pointer)
                 // Many documents leave out that null removes a value.
                 let isNull = problem.keyword == "type" && value.at(problem.pointer).isNull

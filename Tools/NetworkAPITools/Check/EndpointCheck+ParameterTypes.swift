@@ -86,25 +86,68 @@ extension EndpointCheck {
         ]
     }
 
+    /// Reports a pattern of the provider that is not the one of the argument's limit.
+    ///
+    /// Whether each text that matches one of two expressions matches the other cannot be decided.
+    func patternFindings(_ parameter: Parameter, _ operation: ContractDocument.Operation)
+        -> [ContractFinding]
+    {
+        guard let info = argument(at: parameter, operation)?.info else { return [] }
+        return patternFindings(info, parameter.schema, parameter.key, "request-parameter", parameter.pointer)
+    }
+
+    /// Reports the patterns of the members of a body, as of parameters.
+    func patternFindings(ofBody schema: NetworkAPI.JSONValue?, _ pointer: String) -> [ContractFinding] {
+        template.arguments.flatMap { argument -> [ContractFinding] in
+            guard case .body(let place) = argument.location, !argument.info.limits.isEmpty else { return [] }
+            let names = place.split(separator: "/").map(String.init)
+            let theirs = names.reduce(schema) { FlatSchema($0, in: document).properties[$1] }
+            let key = "requestBody.$." + names.joined(separator: ".")
+            return patternFindings(argument.info, theirs, key, "request-property", pointer)
+        }
+    }
+
+    private func patternFindings(
+        _ argument: NetworkAPI.Catalog.Argument, _ schema: NetworkAPI.JSONValue?, _ key: String,
+        _ rule: String, _ pointer: String
+    ) -> [ContractFinding] {
+        let ours = argument.limits.compactMap { limit in
+            if case .pattern(let expression) = limit { expression } else { nil }
+        }
+        guard !ours.isEmpty, let theirs = document.followed(schema).0?["pattern"]?.string,
+            !ours.contains(theirs)
+        else { return [] }
+        return [
+            finding(
+                key, "the pattern \(ours.joined(separator: ", "))", "the pattern \(theirs)", .drift,
+                "\(rule)-pattern-changed", pointer)
+        ]
+    }
+
     /// The schema of the argument at a parameter's place; `nil` for a fixed value.
     private func schema(of parameter: Parameter, _ operation: ContractDocument.Operation) -> JSONSchema? {
-        let argument: NetworkAPI.Catalog.Template.Argument? =
-            switch parameter.place {
-            case "path": argument(of: parameter, in: operation.path)
-            default:
-                template.arguments.first { argument in
-                    ([argument.location] + argument.otherLocations).contains { location in
-                        switch location {
-                        case .query(let name): parameter.place == "query" && name == parameter.name
-                        case .header(let name):
-                            parameter.place == "header"
-                                && name.rawValue.lowercased() == parameter.name.lowercased()
-                        default: false
-                        }
+        argument(at: parameter, operation).map { schemas.schema(ofArgument: $0.info.type.type) }
+    }
+
+    /// The argument at a parameter's place; `nil` for a fixed value.
+    private func argument(at parameter: Parameter, _ operation: ContractDocument.Operation)
+        -> NetworkAPI.Catalog.Template.Argument?
+    {
+        switch parameter.place {
+        case "path": argument(of: parameter, in: operation.path)
+        default:
+            template.arguments.first { argument in
+                ([argument.location] + argument.otherLocations).contains { location in
+                    switch location {
+                    case .query(let name): parameter.place == "query" && name == parameter.name
+                    case .header(let name):
+                        parameter.place == "header"
+                            && name.rawValue.lowercased() == parameter.name.lowercased()
+                    default: false
                     }
                 }
             }
-        return argument.map { schemas.schema(ofArgument: $0.info.type.type) }
+        }
     }
 }
 

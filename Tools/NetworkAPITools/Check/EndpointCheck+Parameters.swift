@@ -25,6 +25,7 @@ extension EndpointCheck {
             let type = typeFindings(parameter, operation)
             findings += type
             if style.isEmpty, type.isEmpty { findings += valueFindings(parameter, zip(requests, sent)) }
+            findings += patternFindings(parameter, operation)
         }
         return findings + undeclaredFindings(theirs, operation)
     }
@@ -75,7 +76,8 @@ extension EndpointCheck {
             }
             let isMade = request.made.contains { Self.isSame($0, parameter) }
             let problems = validator.problems(of: value, schema, at: parameter.pointer + "/schema")
-            for problem in problems where !(isMade && problem.isLimit) {
+            for problem in problems
+            where !(isMade && problem.isLimit && !request.decided.contains(problem.keyword)) {
                 let rule = "request-parameter-\(problem.ruleSuffix)"
                 guard !findings.contains(where: { $0.rule == rule }) else { continue }
                 findings.append(

@@ -16,6 +16,8 @@ struct EndpointRequests<Definition: SpecifiedAPIDefinition> {
         ///
         /// The type allows many other values, so that a limit of the provider does not refuse all of them.
         let made: [NetworkAPI.Catalog.Argument.Location]
+        /// The keywords that a limit of the argument decides, so that a refusal by one of them is a finding.
+        var decided: Set<String> = []
         /// Whether several arguments are left out, which a provider can refuse although each of them is optional.
         var isCombination = false
     }
@@ -57,8 +59,13 @@ struct EndpointRequests<Definition: SpecifiedAPIDefinition> {
                 add("without \(name)", examples.filter { $0.key != name })
             }
             let (values, isClosed) = values(of: argument, hasExample: examples[name] != nil)
+            let places = [argument.location] + argument.otherLocations
+            for (value, keywords) in argument.info.limits.boundaries {
+                let count = requests.count
+                add("with \(name)=\(value.prefix(40))", examples.merging([name: value]) { $1 }, made: places)
+                if requests.count > count { requests[count].decided = keywords }
+            }
             for value in values where value != examples[name] {
-                let places = [argument.location] + argument.otherLocations
                 let words = examples.merging([name: value]) { $1 }
                 add("with \(name)=\(value)", words, made: isClosed ? [] : places)
             }
@@ -83,10 +90,12 @@ struct EndpointRequests<Definition: SpecifiedAPIDefinition> {
         of argument: NetworkAPI.Catalog.Template.Argument, hasExample: Bool
     ) -> (values: [String], isClosed: Bool) {
         let type = argument.info.type.type
+        // The values at the ends of a limit are sent instead.
+        let isLimited = !argument.info.limits.boundaries.isEmpty
         switch schemas.schema(ofArgument: type).plain {
         case .values(let values): return (values.prefix(300).map(\.plainText), true)
         case .boolean: return (["true", "false"], true)
-        case _ where hasExample: return ([], false)
+        case _ where hasExample || isLimited: return ([], false)
         case .integer, .number: return (["1"], false)
         case .string(let format?, _) where format == "date-time": return (["2020-01-02T03:04:05Z"], false)
         case .string(let format?, _) where format == "date": return (["2020-01-02"], false)

@@ -99,7 +99,7 @@ struct ResponseComparison {
     ) {
         guard theirs.types.contains("string"), theirs.values == nil else { return }
         if let sample = format.flatMap({ Self.samples[$0] }), let pattern = theirs.pattern,
-            SchemaPattern(pattern)?.matches(sample) == false
+            TextPattern(pattern)?.matches(sample) == false
         {
             add(
                 path, format ?? "", "a text that matches \(pattern)", .drift,

@@ -46,7 +46,9 @@ struct CheckCommand: Command {
         let lockReader = DocumentReader(console: console, command: "check \(catalog.name) --lock -")
         let file = LockFile(of: catalog, in: tool.folder)
         let lock: ContractDocument? =
-            if let path = arguments["--lock"] ?? file?.existing { try lockReader.document(at: path) } else { nil }
+            if let path = arguments["--lock"] ?? file?.existing { try lockReader.document(at: path) } else {
+                nil
+            }
         let against: ContractDocument? =
             if let path = arguments["--against"] { try reader.document(at: path) } else { nil }
         guard let document = against ?? lock else {

@@ -46,11 +46,17 @@ extension CommandArguments {
     func definition<Definition: SpecifiedAPIDefinition>(
         of _: Definition.Type
     ) throws(CommandFailure) -> Definition {
+        let definition: Definition
         do throws(NetworkAPI.Catalog.Argument.Failure) {
-            return try Definition.specification.definition(arguments: Array(operands.dropFirst()))
+            definition = try Definition.specification.definition(arguments: Array(operands.dropFirst()))
         } catch {
             throw CommandFailure(.usage, "\(Definition.specification.name): \(error)")
         }
+        let info = definition.requestInfo
+        if let problem = info.limits.lazy.compactMap({ $0.problem(info.secrets) }).first {
+            throw CommandFailure(.usage, "\(Definition.specification.name): \(problem)")
+        }
+        return definition
     }
 }
 

@@ -15,8 +15,21 @@ extension OpenAPIOperation {
         if let form = example.requestInfo.parameters as? NetworkAPI.MultipartForm {
             return Self.schema(of: form).openAPI
         }
-        if let schema = schemas.body { return schema.openAPI }
+        if let schema = schemas.body { return limited(schema.openAPI) }
         return type.essence.hasPrefix("text/") ? JSONSchema.string.openAPI : nil
+    }
+
+    /// Returns the schema of the body with the limits of the arguments in it.
+    private func limited(_ schema: OrderedJSON) -> OrderedJSON {
+        template.arguments.filter { !$0.info.limits.isEmpty }.reduce(schema) { schema, argument in
+            ([argument.location] + argument.otherLocations).reduce(schema) { schema, location in
+                guard case .body(let pointer) = location else { return schema }
+                let names = pointer.split(separator: "/").map {
+                    String($0).replacing("~1", with: "/").replacing("~0", with: "~")
+                }
+                return schema.adding(argument.info.limits, at: names[...])
+            }
+        }
     }
 
     /// Returns the fields of a form, each a text or a file.

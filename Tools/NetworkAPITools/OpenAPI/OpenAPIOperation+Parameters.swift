@@ -48,7 +48,7 @@ extension OpenAPIOperation {
             "required": place == "path" || info.isRequired && !isProperty ? .bool(true) : nil,
             "style": isDeep ? .string("deepObject") : nil,
             "explode": isDeep ? .bool(true) : isJoined ? .bool(false) : nil,
-            "schema": schema.openAPI,
+            "schema": isProperty ? schema.openAPI : schema.openAPI.adding(info.limits),
             "example": isProperty ? nil : info.example.map { Self.json($0, schema) },
         ])
         return ("\(place) \(place == "header" ? name.lowercased() : name)", json)

@@ -7,7 +7,7 @@ final class SchemaRegistry {
     private let others: [String: NetworkAPI.JSONValue]
     private var resources: [String: SchemaResource] = [:]
     private var isIndexed = false
-    private var patterns: [String: SchemaPattern] = [:]
+    private var patterns: [String: TextPattern] = [:]
 
     init(_ root: NetworkAPI.JSONValue, others: [String: NetworkAPI.JSONValue] = [:]) {
         let base = root["$id"]?.string.map { SchemaURI($0).resolved(against: "") } ?? ""
@@ -92,9 +92,9 @@ final class SchemaRegistry {
     private static let validation = "https://json-schema.org/draft/2020-12/vocab/validation"
 
     /// Returns a regular expression; `nil` if it is not valid.
-    func pattern(_ text: String) -> SchemaPattern? {
+    func pattern(_ text: String) -> TextPattern? {
         if let known = patterns[text] { return known }
-        let pattern = SchemaPattern(text)
+        let pattern = TextPattern(text)
         patterns[text] = pattern
         return pattern
     }

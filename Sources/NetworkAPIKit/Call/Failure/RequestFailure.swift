@@ -21,6 +21,8 @@ extension NetworkAPI {
             case timeout
             /// A header, by its name.
             case header(String)
+            /// An argument, by its name, whose value is outside of its ``NetworkAPI/Limit``.
+            case argument(String)
             /// The definition's `parameters`, which could not be encoded.
             case parameters
             /// The credentials, which the endpoint requires and the client has not added.

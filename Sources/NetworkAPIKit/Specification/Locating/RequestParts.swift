@@ -23,7 +23,8 @@ struct RequestParts {
 
     /// Builds an endpoint's request and reads its parts.
     init<Definition: NetworkAPIDefinition>(_ definition: Definition) throws(RequestProblem) {
-        request = try NetworkAPI.Request(definition, defaults: NetworkAPI.Request.Defaults())
+        request = try NetworkAPI.Request(
+            definition, defaults: NetworkAPI.Request.Defaults(ignoresLimits: true))
         encoding = definition.requestInfo.encoding
         let urlInfo = definition.urlInfo
         add(.method, request.method.rawValue)

@@ -20,6 +20,7 @@ extension GitHubAPI {
         public init(userName: String, perPage: Int? = nil, page: Int? = nil) {
             urlInfo = .GitHubAPI(path: "/users/\(userName)/events/public")
             requestInfo = .gitHub(method: .get, parameters: Parameter(perPage: perPage, page: page))
+                .argument("per_page", perPage, limit: .range(1...100))
         }
 
         /// The items of the query; `nil` omits an item.
@@ -42,6 +43,7 @@ extension GitHubAPI.ListUserEvents: SpecifiedAPIDefinition {
         summary: "List public events for a user",
         reference: "https://docs.github.com/rest/activity/events#list-public-events-for-a-user",
         example: "octocat", 30, 1,
-        exampleResponse: .json(example)
+        exampleResponse: .json(example),
+        absent: ["[].org"]
     )
 }

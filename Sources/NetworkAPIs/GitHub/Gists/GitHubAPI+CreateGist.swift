@@ -44,6 +44,7 @@ extension GitHubAPI.CreateGist: SpecifiedAPIDefinition {
         reference: "https://docs.github.com/rest/gists/gists#create-a-gist",
         example: ["hello.rb": "puts \"Hello, World!\""], "Example Ruby script", true,
         exampleResponse: .json(GitHubAPI.FullGist.example, status: 201),
-        responses: [.gitHubNotModified, .gitHubForbidden, .gitHubNotFound, .gitHubInvalid]
+        responses: [.gitHubNotModified, .gitHubForbidden, .gitHubNotFound, .gitHubInvalid],
+        absent: ["fork_of", "owner.email", "owner.name"]
     )
 }

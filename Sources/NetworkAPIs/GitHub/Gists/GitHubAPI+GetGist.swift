@@ -26,6 +26,7 @@ extension GitHubAPI.GetGist: SpecifiedAPIDefinition {
         reference: "https://docs.github.com/rest/gists/gists#get-a-gist",
         example: "aa5a315d61ae9438b18d",
         exampleResponse: .json(GitHubAPI.FullGist.example),
-        responses: [.gitHubNotModified, .gitHubForbidden, .gitHubNotFound]
+        responses: [.gitHubNotModified, .gitHubForbidden, .gitHubNotFound],
+        absent: ["fork_of", "owner.email", "owner.name"]
     )
 }

@@ -19,7 +19,9 @@ extension GitHubAPI {
         ///   - page: The number of the page, starting at 1. Defaults to 1.
         public init(since: Date? = nil, perPage: Int? = nil, page: Int? = nil) {
             requestInfo = .gitHub(
-                method: .get, parameters: Parameter(since: since, perPage: perPage, page: page))
+                method: .get, parameters: Parameter(since: since, perPage: perPage, page: page)
+            )
+            .argument("per_page", perPage, limit: .range(1...100))
         }
 
         /// The items of the query; `nil` omits an item.
@@ -44,6 +46,7 @@ extension GitHubAPI.ListGists: SpecifiedAPIDefinition {
         reference: "https://docs.github.com/rest/gists/gists#list-gists-for-the-authenticated-user",
         example: Date(timeIntervalSince1970: 1_262_304_000), 30, 1,
         exampleResponse: .json(example),
-        responses: [.gitHubNotModified, .gitHubForbidden]
+        responses: [.gitHubNotModified, .gitHubForbidden],
+        absent: ["[].files.*.content", "[].files.*.truncated", "[].owner.email", "[].owner.name"]
     )
 }

@@ -39,6 +39,7 @@ extension GitHubAPI.UpdateGist: SpecifiedAPIDefinition {
         example: "aa5a315d61ae9438b18d", "Example Ruby script",
         ["hello.rb": .set(.init(content: "blah", filename: "goodbye.rb")), "old.rb": .clear],
         exampleResponse: .json(GitHubAPI.FullGist.example),
-        responses: [.gitHubNotFound, .gitHubInvalid]
+        responses: [.gitHubNotFound, .gitHubInvalid],
+        absent: ["fork_of", "owner.email", "owner.name"]
     )
 }

@@ -62,6 +62,7 @@ extension GitHubAPI.CreateIssue: SpecifiedAPIDefinition {
         exampleResponse: .json(GitHubAPI.Issue.example, status: 201),
         responses: [
             .gitHubForbidden, .gitHubNotFound, .gitHubGone, .gitHubInvalid, .gitHubUnavailable,
-        ]
+        ],
+        absent: ["closed_at", "pull_request.merged_at", "state_reason", "user.email", "user.name"]
     )
 }

@@ -39,6 +39,7 @@ extension GitHubAPI.CreateIssueComment: SpecifiedAPIDefinition {
         reference: "https://docs.github.com/rest/issues/comments#create-an-issue-comment",
         example: "octocat", "Hello-World", 1347, "Me too",
         exampleResponse: .json(GitHubAPI.Comment.example, status: 201),
-        responses: [.gitHubForbidden, .gitHubNotFound, .gitHubGone, .gitHubInvalid]
+        responses: [.gitHubForbidden, .gitHubNotFound, .gitHubGone, .gitHubInvalid],
+        absent: ["user.email", "user.name"]
     )
 }

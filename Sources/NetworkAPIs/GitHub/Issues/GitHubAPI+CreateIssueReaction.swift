@@ -51,7 +51,8 @@ extension GitHubAPI.CreateIssueReaction: SpecifiedAPIDefinition {
         responses: [
             .response(200, GitHubAPI.Reaction.self, "The reaction already existed", example: .json(reaction)),
             .gitHubUnsupported, .gitHubInvalid,
-        ]
+        ],
+        absent: ["user.email", "user.name"]
     )
 
     private static let reaction = #"""

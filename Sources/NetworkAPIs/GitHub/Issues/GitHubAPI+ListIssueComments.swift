@@ -32,6 +32,7 @@ extension GitHubAPI {
                 method: .get,
                 parameters: Parameter(since: since?.wholeSecond, perPage: perPage, page: page)
             )
+            .argument("per_page", perPage, limit: .range(1...100))
         }
 
         /// The items of the query; `nil` omits an item.
@@ -56,6 +57,7 @@ extension GitHubAPI.ListIssueComments: SpecifiedAPIDefinition {
         reference: "https://docs.github.com/rest/issues/comments#list-issue-comments",
         example: "octocat", "Hello-World", 1347, Date(timeIntervalSince1970: 1_302_796_849), 30, 1,
         exampleResponse: .json("[\(GitHubAPI.Comment.example)]"),
-        responses: [.gitHubNotFound, .gitHubGone]
+        responses: [.gitHubNotFound, .gitHubGone],
+        absent: ["[].user.email", "[].user.name"]
     )
 }

@@ -49,6 +49,7 @@ extension GitHubAPI {
                     mentioned: mentioned, labels: labels.map(LabelNames.init), sort: sort,
                     direction: direction, since: since?.wholeSecond, perPage: perPage, page: page)
             )
+            .argument("per_page", perPage, limit: .range(1...100))
         }
 
         public enum StateFilter: String, Encodable, CaseIterable, NetworkAPI.Argument {
@@ -90,6 +91,9 @@ extension GitHubAPI.ListRepositoryIssues: SpecifiedAPIDefinition {
         example: "octocat", "Hello-World", .number(1), .all, .user("octocat"), "octocat", "hubot",
         ["bug", "help wanted"], .updated, .ascending, Date(timeIntervalSince1970: 1_303_479_228), 30, 1,
         exampleResponse: .json("[\(GitHubAPI.Issue.example)]"),
-        responses: [.gitHubMoved, .gitHubNotFound, .gitHubInvalid]
+        responses: [.gitHubMoved, .gitHubNotFound, .gitHubInvalid],
+        absent: [
+            "[].closed_at", "[].pull_request.merged_at", "[].state_reason", "[].user.email", "[].user.name",
+        ]
     )
 }

@@ -67,6 +67,7 @@ extension GitHubAPI.UpdateIssue: SpecifiedAPIDefinition {
         exampleResponse: .json(GitHubAPI.Issue.example),
         responses: [
             .gitHubMoved, .gitHubForbidden, .gitHubNotFound, .gitHubGone, .gitHubInvalid, .gitHubUnavailable,
-        ]
+        ],
+        absent: ["closed_at", "pull_request.merged_at", "state_reason", "user.email", "user.name"]
     )
 }

@@ -44,7 +44,9 @@ extension GitHubAPI.FullRepository {
           "updated_at": "2011-01-26T19:14:43Z",
           "permissions": {
             "pull": true,
+            "triage": false,
             "push": false,
+            "maintain": false,
             "admin": false
           },
           "allow_rebase_merge": true,

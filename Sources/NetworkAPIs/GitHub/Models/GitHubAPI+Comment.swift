@@ -47,7 +47,19 @@ extension GitHubAPI.Comment {
           "created_at": "2011-04-14T16:00:49Z",
           "updated_at": "2011-04-14T16:00:49Z",
           "issue_url": "https://api.github.com/repos/octocat/Hello-World/issues/1347",
-          "author_association": "COLLABORATOR"
+          "author_association": "COLLABORATOR",
+          "reactions": {
+            "url": "https://api.github.com/repos/octocat/Hello-World/issues/comments/1/reactions",
+            "total_count": 0,
+            "+1": 0,
+            "-1": 0,
+            "laugh": 0,
+            "hooray": 0,
+            "confused": 0,
+            "heart": 0,
+            "rocket": 0,
+            "eyes": 0
+          }
         }
         """#
 }

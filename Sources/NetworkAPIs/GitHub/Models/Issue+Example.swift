@@ -58,7 +58,21 @@ extension GitHubAPI.Issue {
           "closed_at": null,
           "created_at": "2011-04-22T13:33:48Z",
           "updated_at": "2011-04-22T13:33:48Z",
-          "author_association": "COLLABORATOR"
+          "closed_by": \#(GitHubAPI.Account.example),
+          "author_association": "COLLABORATOR",
+          "reactions": {
+            "url": "https://api.github.com/repos/octocat/Hello-World/issues/1347/reactions",
+            "total_count": 0,
+            "+1": 0,
+            "-1": 0,
+            "laugh": 0,
+            "hooray": 0,
+            "confused": 0,
+            "heart": 0,
+            "rocket": 0,
+            "eyes": 0
+          },
+          "timeline_url": "https://api.github.com/repos/octocat/Hello-World/issues/1347/timeline"
         }
         """#
 }

@@ -95,6 +95,7 @@ extension GitHubAPI.GetRateLimits: SpecifiedAPIDefinition {
               "rate": {"limit": 5000, "used": 1, "remaining": 4999, "reset": 1372700873}
             }
             """#,
-        responses: [.gitHubNotModified, .gitHubNotFound]
+        responses: [.gitHubNotModified, .gitHubNotFound],
+        absent: ["resources.actions_runner_registration"]
     )
 }

@@ -96,6 +96,7 @@ extension GitHubAPI.CreateRepository: SpecifiedAPIDefinition {
         responses: [
             .gitHubNotModified, .gitHubBadRequest, .gitHubUnauthenticated, .gitHubForbidden, .gitHubNotFound,
             .gitHubInvalid,
-        ]
+        ],
+        absent: ["language", "owner.email", "owner.name"]
     )
 }

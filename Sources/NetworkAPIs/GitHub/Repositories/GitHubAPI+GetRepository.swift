@@ -28,6 +28,7 @@ extension GitHubAPI.GetRepository: SpecifiedAPIDefinition {
         reference: "https://docs.github.com/rest/repos/repos#get-a-repository",
         example: "octocat", "Hello-World",
         exampleResponse: .json(GitHubAPI.FullRepository.example),
-        responses: [.gitHubMoved, .gitHubForbidden, .gitHubNotFound]
+        responses: [.gitHubMoved, .gitHubForbidden, .gitHubNotFound],
+        absent: ["language", "license.html_url", "owner.email", "owner.name", "parent", "source"]
     )
 }

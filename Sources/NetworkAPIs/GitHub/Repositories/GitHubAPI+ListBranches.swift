@@ -26,7 +26,9 @@ extension GitHubAPI {
             urlInfo = .GitHubAPI(path: "/repos/\(owner)/\(repository)/branches")
             requestInfo = .gitHub(
                 method: .get,
-                parameters: Parameter(protected: isProtected, perPage: perPage, page: page))
+                parameters: Parameter(protected: isProtected, perPage: perPage, page: page)
+            )
+            .argument("per_page", perPage, limit: .range(1...100))
         }
 
         /// The items of the query; `nil` omits an item.

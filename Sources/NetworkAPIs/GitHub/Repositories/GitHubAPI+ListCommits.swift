@@ -40,7 +40,9 @@ extension GitHubAPI {
                 parameters: Parameter(
                     sha: start, path: filePath, author: author, since: since, until: until,
                     perPage: perPage,
-                    page: page))
+                    page: page)
+            )
+            .argument("per_page", perPage, limit: .range(1...100))
         }
 
         /// The items of the query; `nil` omits an item.
@@ -73,6 +75,10 @@ extension GitHubAPI.ListCommits: SpecifiedAPIDefinition {
         example: "octocat", "Hello-World", "main", "lib/hello.swift", "octocat",
         Date(timeIntervalSince1970: 1_302_796_800), nil, 30, 1,
         exampleResponse: .json(example),
-        responses: [.gitHubBadRequest, .gitHubNotFound, .gitHubConflict, .gitHubFailed]
+        responses: [.gitHubBadRequest, .gitHubNotFound, .gitHubConflict, .gitHubFailed],
+        absent: [
+            "[].author.email", "[].author.name", "[].commit.verification.payload",
+            "[].commit.verification.signature", "[].parents[].html_url",
+        ]
     )
 }

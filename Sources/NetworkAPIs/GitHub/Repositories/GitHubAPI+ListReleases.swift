@@ -20,6 +20,7 @@ extension GitHubAPI {
         public init(owner: String, repository: String, perPage: Int? = nil, page: Int? = nil) {
             urlInfo = .GitHubAPI(path: "/repos/\(owner)/\(repository)/releases")
             requestInfo = .gitHub(method: .get, parameters: Parameter(perPage: perPage, page: page))
+                .argument("per_page", perPage, limit: .range(1...100))
         }
 
         /// The items of the query; `nil` omits an item.
@@ -46,6 +47,7 @@ extension GitHubAPI.ListReleases: SpecifiedAPIDefinition {
         reference: "https://docs.github.com/rest/releases/releases#list-releases",
         example: "octocat", "Hello-World", 30, 1,
         exampleResponse: .json(example),
-        responses: [.gitHubNotFound]
+        responses: [.gitHubNotFound],
+        absent: ["[].author.email", "[].author.name", "[].discussion_url"]
     )
 }

@@ -32,6 +32,7 @@ extension GitHubAPI {
                 parameters: Parameter(
                     type: type, sort: sort, direction: direction, perPage: perPage, page: page)
             )
+            .argument("per_page", perPage, limit: .range(1...100))
         }
 
         public enum Kind: String, Encodable, CaseIterable, NetworkAPI.Argument {
@@ -71,6 +72,7 @@ extension GitHubAPI.ListUserRepositories: SpecifiedAPIDefinition {
         summary: "List repositories for a user",
         reference: "https://docs.github.com/rest/repos/repos#list-repositories-for-a-user",
         example: "octocat", .owner, .updated, .descending, 30, 1,
-        exampleResponse: .json(example)
+        exampleResponse: .json(example),
+        absent: ["[].language", "[].owner.email", "[].owner.name"]
     )
 }

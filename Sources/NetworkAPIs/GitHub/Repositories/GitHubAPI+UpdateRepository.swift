@@ -102,6 +102,7 @@ extension GitHubAPI.UpdateRepository: SpecifiedAPIDefinition {
         .private,
         true, true, true, nil, nil, nil, nil, nil, nil, nil, nil, nil,
         exampleResponse: .json(GitHubAPI.FullRepository.example),
-        responses: [.gitHubRedirected, .gitHubForbidden, .gitHubNotFound, .gitHubInvalid]
+        responses: [.gitHubRedirected, .gitHubForbidden, .gitHubNotFound, .gitHubInvalid],
+        absent: ["language", "license.html_url", "owner.email", "owner.name", "parent", "source"]
     )
 }

@@ -64,6 +64,7 @@ extension GitHubAPI.UploadReleaseAsset: SpecifiedAPIDefinition {
         reference: "https://docs.github.com/rest/releases/assets#upload-a-release-asset",
         example: "octocat", "Hello-World", 1, "example.zip", "short description",
         URL(fileURLWithPath: "/releases/example.zip"),
-        exampleResponse: .json(example, status: 201)
+        exampleResponse: .json(example, status: 201),
+        absent: ["uploader.email", "uploader.name"]
     )
 }

@@ -33,6 +33,7 @@ extension GitHubAPI {
                 parameters: Parameter(q: query, sort: sort, order: order, perPage: perPage, page: page),
                 authorization: .required
             )
+            .argument("per_page", perPage, limit: .range(1...100))
         }
 
         public enum Sort: String, Encodable, CaseIterable, NetworkAPI.Argument {
@@ -96,6 +97,16 @@ extension GitHubAPI.SearchCode: SpecifiedAPIDefinition {
         reference: "https://docs.github.com/rest/search/search#search-code",
         example: "addClass in:file language:js repo:jquery/jquery", .indexed, .descending, 30, 1,
         exampleResponse: .json(example),
-        responses: [.gitHubNotModified, .gitHubForbidden, .gitHubInvalid, .gitHubUnavailable]
+        responses: [.gitHubNotModified, .gitHubForbidden, .gitHubInvalid, .gitHubUnavailable],
+        absent: [
+            "items[].file_size", "items[].language", "items[].last_modified_at",
+            "items[].repository.archived", "items[].repository.created_at",
+            "items[].repository.default_branch", "items[].repository.forks_count",
+            "items[].repository.homepage", "items[].repository.language",
+            "items[].repository.open_issues_count", "items[].repository.owner.email",
+            "items[].repository.owner.name", "items[].repository.pushed_at", "items[].repository.size",
+            "items[].repository.stargazers_count", "items[].repository.topics",
+            "items[].repository.updated_at", "items[].repository.visibility",
+        ]
     )
 }

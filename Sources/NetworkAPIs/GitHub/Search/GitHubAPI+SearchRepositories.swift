@@ -30,6 +30,7 @@ extension GitHubAPI {
                 method: .get,
                 parameters: Parameter(q: query, sort: sort, order: order, perPage: perPage, page: page)
             )
+            .argument("per_page", perPage, limit: .range(1...100))
         }
 
         public enum Sort: String, Encodable, CaseIterable, NetworkAPI.Argument {
@@ -64,6 +65,7 @@ extension GitHubAPI.SearchRepositories: SpecifiedAPIDefinition {
         reference: "https://docs.github.com/rest/search/search#search-repositories",
         example: "tetris language:assembly", .stars, .descending, 30, 1,
         exampleResponse: .json(example),
-        responses: [.gitHubNotModified, .gitHubInvalid, .gitHubUnavailable]
+        responses: [.gitHubNotModified, .gitHubInvalid, .gitHubUnavailable],
+        absent: ["items[].owner.email", "items[].owner.name"]
     )
 }

@@ -92,6 +92,7 @@ extension GitHubAPI.GetAuthenticatedUser: SpecifiedAPIDefinition {
         summary: "Get the authenticated user",
         reference: "https://docs.github.com/rest/users/users#get-the-authenticated-user",
         exampleResponse: .json(example),
-        responses: [.gitHubNotModified, .gitHubUnauthenticated, .gitHubForbidden]
+        responses: [.gitHubNotModified, .gitHubUnauthenticated, .gitHubForbidden],
+        absent: ["business_plus", "ldap_dn", "suspended_at"]
     )
 }

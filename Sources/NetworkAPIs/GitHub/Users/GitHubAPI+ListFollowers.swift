@@ -17,6 +17,7 @@ extension GitHubAPI {
         public init(userName: String, perPage: Int? = nil, page: Int? = nil) {
             urlInfo = .GitHubAPI(path: "/users/\(userName)/followers")
             requestInfo = .gitHub(method: .get, parameters: Parameter(perPage: perPage, page: page))
+                .argument("per_page", perPage, limit: .range(1...100))
         }
 
         /// The items of the query; `nil` omits an item.
@@ -39,6 +40,7 @@ extension GitHubAPI.ListFollowers: SpecifiedAPIDefinition {
         summary: "List followers of a user",
         reference: "https://docs.github.com/rest/users/followers#list-followers-of-a-user",
         example: "octocat", 30, 1,
-        exampleResponse: .json("[\(GitHubAPI.Account.example)]")
+        exampleResponse: .json("[\(GitHubAPI.Account.example)]"),
+        absent: ["[].email", "[].name"]
     )
 }

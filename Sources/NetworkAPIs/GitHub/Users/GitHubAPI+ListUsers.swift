@@ -15,6 +15,7 @@ extension GitHubAPI {
         ///   - perPage: The number of items on a page, at most 100. Defaults to 30.
         public init(since: Int? = nil, perPage: Int? = nil) {
             requestInfo = .gitHub(method: .get, parameters: Parameter(since: since, perPage: perPage))
+                .argument("per_page", perPage, limit: .range(1...100))
         }
 
         /// The items of the query; `nil` omits an item.
@@ -39,6 +40,7 @@ extension GitHubAPI.ListUsers: SpecifiedAPIDefinition {
         reference: "https://docs.github.com/rest/users/users#list-users",
         example: 0, 30,
         exampleResponse: .json("[\(GitHubAPI.Account.example)]"),
-        responses: [.gitHubNotModified]
+        responses: [.gitHubNotModified],
+        absent: ["[].email", "[].name"]
     )
 }

@@ -100,6 +100,7 @@ extension GitHubAPI.Users: SpecifiedAPIDefinition {
         reference: "https://docs.github.com/rest/users/users#get-a-user",
         example: "minsone",
         exampleResponse: .json(example),
-        responses: [.response(202, "Accepted: the profile does not exist yet"), .gitHubNotFound]
+        responses: [.response(202, "Accepted: the profile does not exist yet"), .gitHubNotFound],
+        absent: ["bio", "company", "email", "hireable", "location", "name", "twitter_username"]
     )
 }

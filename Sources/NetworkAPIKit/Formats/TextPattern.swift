@@ -1,11 +1,11 @@
 import Foundation
 
-/// A regular expression of a schema (ECMA-262), which can match anywhere in a text.
-struct SchemaPattern {
+/// A regular expression of a JSON Schema (ECMA-262), which can match anywhere in a text.
+package struct TextPattern: Sendable {
     private let expression: NSRegularExpression
 
     /// Creates an expression; `nil` if it is not valid.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         do {
             expression = try NSRegularExpression(pattern: Self.translated(text))
         } catch {
@@ -13,7 +13,7 @@ struct SchemaPattern {
         }
     }
 
-    func matches(_ text: String) -> Bool {
+    package func matches(_ text: String) -> Bool {
         expression.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
     }
 

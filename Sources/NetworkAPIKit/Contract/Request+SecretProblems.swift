@@ -1,0 +1,57 @@
+import Foundation
+
+extension NetworkAPI.Request {
+    /// Returns the secrets that are shown, and the names that look like a secret's but are not declared.
+    func secretProblems(notSecret: Set<String>) -> [String] {
+        let shown = [goldenText, curl(), "\(NetworkAPI.CallDescription(self))"]
+        let harmless = Set(notSecret.map { $0.lowercased() })
+        return namedValues().compactMap { name, text, place in
+            let names = name.split { "/[].".contains($0) }.map(String.init) + [name]
+            if names.contains(where: secrets.contains) {
+                // A value of a few letters may be in any text by chance.
+                guard text.utf8.count > 3, shown.contains(where: { $0.contains(text) }) else { return nil }
+                return
+                    "the value of the secret \(name) is shown, because it is also in another part of the request"
+            }
+            guard names.contains(where: Self.looksSecret),
+                harmless.isDisjoint(with: names.map { $0.lowercased() })
+            else { return nil }
+            return """
+                \(place) looks like a secret and is shown: add \(name.debugDescription) to the secrets of the \
+                definition, or to notSecret of the test
+                """
+        }
+    }
+
+    /// Returns the secret parameters that are in the URL because of the method, as after a change of POST to GET.
+    ///
+    /// A query item of the definition's URL, or the encoding `.query`, states that the secret belongs there.
+    func problemsOfSecretsInURL(_ definition: some NetworkAPIDefinition) -> [String] {
+        guard case .automatic = definition.requestInfo.encoding.kind else { return [] }
+        let stated = Set((definition.urlInfo.query ?? [:]).map { $0.name })
+        let items = NetworkAPI.Query(form: url.encodedQuery).map(\.name)
+        return items.filter { !stated.contains($0) && (secrets.contains($0) || Self.looksSecret($0)) }.map {
+            name in
+            """
+            the secret \(name) is in the URL, which servers and proxies log, since a \(method) request sends its \
+            parameters in the query: change the method, or state `encoding: .query` if the provider requires it
+            """
+        }
+    }
+
+    private func namedValues() -> [(name: String, text: String, place: String)] {
+        let query = url.absoluteString.split(separator: "?", maxSplits: 1).dropFirst().first.map(String.init)
+        let items = NetworkAPI.Query(form: query ?? "")
+            .map { ($0.name, $0.value ?? "", "the query item \($0.name)") }
+        let fields = headers.map { ($0.name.rawValue, $0.value, "the header \($0.name)") }
+        let values = body?.values(as: bodyType).map { ($0.name, $0.text, "\($0.name) in the body") } ?? []
+        return items + fields + values
+    }
+
+    private static func looksSecret(_ name: String) -> Bool {
+        let name = name.lowercased().filter { $0 != "-" && $0 != "_" }
+        return ["token", "secret", "password", "apikey", "credential", "privatekey"].contains {
+            name.contains($0)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+extension NetworkAPI {
+    /// The values of an argument that the provider accepts, besides its type.
+    ///
+    /// ```swift
+    /// requestInfo = RequestInfo(method: .get, parameters: Parameter(perPage: perPage))
+    ///     .argument("per_page", perPage, limit: .range(1...100))
+    /// ```
+    ///
+    /// A call with any other value fails with ``Failure/request(_:)`` and is not sent. Tools write a limit as the keywords
+    /// of JSON Schema, and compare it with the provider's document.
+    public struct Limit<Value>: Sendable {
+        /// The limit without the type of the value.
+        let rule: LimitRule
+        /// Whether a value is within the limit.
+        let accepts: @Sendable (Value) -> Bool
+    }
+}
+
+extension NetworkAPI.Limit where Value: Numeric & Comparable & Sendable {
+    /// Numbers in a range, such as `1...100` or `0...`.
+    ///
+    /// A bound that is not a finite number of 64 bits is checked, but not written into documents.
+    public static func range<Bounds: RangeExpression<Value> & Sendable>(_ bounds: Bounds) -> Self {
+        Self(rule: .range(LimitRule.Bounds(bounds)), accepts: { bounds.contains($0) })
+    }
+}
+
+extension NetworkAPI.Limit where Value == String {
+    /// Text with a number of characters, such as `1...39` or `1...`; a character is a Unicode scalar, as in JSON Schema.
+    public static func length<Bounds: RangeExpression<Int> & Sendable>(_ bounds: Bounds) -> Self {
+        Self(rule: .length(LimitRule.Bounds(bounds)), accepts: { bounds.contains($0.unicodeScalars.count) })
+    }
+
+    /// Text in which a regular expression matches, as `pattern` of JSON Schema (ECMA-262).
+    ///
+    /// It can match anywhere, so `^` and `$` are part of most patterns. With an expression that is not valid, each call
+    /// fails with ``NetworkAPI/Failure/request(_:)``, and a ``NetworkAPI/ContractTest`` reports it.
+    public static func pattern(_ expression: String) -> Self {
+        Self(
+            rule: .pattern(expression),
+            accepts: { TextPattern(expression)?.matches($0) ?? false })
+    }
+}
+
+extension NetworkAPI.RequestInfo {
+    /// Returns these settings with a limit of an argument, which is checked when the request is built.
+    ///
+    /// ```swift
+    /// requestInfo = RequestInfo(method: .get, parameters: Parameter(perPage: perPage))
+    ///     .argument("per_page", perPage, limit: .range(1...100))
+    /// ```
+    ///
+    /// An argument may have several limits. A ``NetworkAPI/ContractTest`` fails if the specification does not have an
+    /// argument with that name and value.
+    ///
+    /// - Parameters:
+    ///   - name: The provider's name for the argument, as in the specification.
+    ///   - value: The value of the argument; `nil` is always accepted.
+    ///   - limit: The values that the provider accepts.
+    /// - Returns: The request settings.
+    public func argument<Value>(
+        _ name: String, _ value: Value?, limit: NetworkAPI.Limit<Value>
+    ) -> Self {
+        var info = self
+        info.limits.append(
+            LimitedArgument(
+                name: name, rule: limit.rule, text: value.map { "\($0)" },
+                isAccepted: value.map(limit.accepts) ?? true))
+        return info
+    }
+}
