@@ -36,7 +36,7 @@ struct DifferenceRuleTests {
     }()
 
     @Test func `the catalog is read`() {
-        #expect(Self.rules.count(where: { $0.meaning == "B" }) >= 100)
+        #expect(Self.rules.count(where: { $0.meaning == "B" }) == 107)
         #expect(Self.rules.count(where: { $0.meaning == "P" }) == 71)
         #expect(Self.rules.count(where: { $0.meaning == "L" }) == 32)
     }

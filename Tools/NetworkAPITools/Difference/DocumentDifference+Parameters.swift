@@ -8,11 +8,13 @@ extension DocumentDifference {
     ) {
         let first = Self.parameters(of: before, in: old)
         let second = Self.parameters(of: after, in: new)
+        // The names of placeholders do not matter.
+        let hasSamePlaces = first.values.count(where: \.isInPath) == second.values.count(where: \.isInPath)
         for (key, parameter) in first.sorted(by: { $0.key < $1.key }) {
             guard let other = second[key] else {
-                if parameter.json["in"]?.string == "path", Self.hasSamePlaces(before, after) { continue }
-                let isDeprecated = parameter.json["deprecated"]?.bool == true
-                difference.add("request-parameter-removed\(isDeprecated ? "-with-deprecation" : "")", key)
+                if parameter.json["in"]?.string == "path", hasSamePlaces { continue }
+                let announcement = Self.removal(of: parameter.json).map { "-\($0)" } ?? ""
+                difference.add("request-parameter-removed\(announcement)", key)
                 continue
             }
             compare(parameter.json, other.json, key, &difference)
@@ -20,7 +22,7 @@ extension DocumentDifference {
         for (key, parameter) in second.sorted(by: { $0.key < $1.key }) where first[key] == nil {
             let place = parameter.json["in"]?.string ?? ""
             if place == "path" {
-                if !Self.hasSamePlaces(before, after) { difference.add("new-request-path-parameter", key) }
+                if !hasSamePlaces { difference.add("new-request-path-parameter", key) }
                 continue
             }
             let word = parameter.json["required"]?.bool == true ? "required" : "optional"
@@ -29,16 +31,10 @@ extension DocumentDifference {
         }
     }
 
-    /// Whether the paths have as many placeholders, whose names do not matter.
-    private static func hasSamePlaces(
-        _ before: ContractDocument.Operation, _ after: ContractDocument.Operation
-    ) -> Bool {
-        before.path.count { $0 == "{" } == after.path.count { $0 == "{" }
-    }
-
     private struct Parameter {
         let json: NetworkAPI.JSONValue
         let isShared: Bool
+        var isInPath: Bool { json["in"]?.string == "path" }
     }
 
     private static func parameters(

@@ -1,3 +1,4 @@
+import Foundation
 import NetworkAPIKit
 
 /// Compares two versions of an OpenAPI document, operation by operation.
@@ -42,8 +43,7 @@ struct DocumentDifference {
         guard case .operation(let before) = first else { return change("endpoint-added") }
         guard case .operation(let after) = second else {
             let thing = if case .noPath = second { "api-path" } else { "api" }
-            let isDeprecated = before.json["deprecated"]?.bool == true
-            return change("\(thing)-removed-\(isDeprecated ? "with" : "without")-deprecation")
+            return change("\(thing)-removed-\(Self.removal(of: before.json) ?? "without-deprecation")")
         }
         var difference = SchemaDifference(old, new, operation: place.name)
         compareOperations(before.json, after.json, &difference)
@@ -52,6 +52,18 @@ struct DocumentDifference {
         compareResponses(
             before.json["responses"]?.object ?? [:], after.json["responses"]?.object ?? [:], &difference)
         return difference.changes
+    }
+
+    /// Returns how the removal of an operation or a parameter was announced; `nil` if it was not.
+    ///
+    /// `x-sunset` is the first day on which it may be absent (RFC 3339).
+    static func removal(of json: NetworkAPI.JSONValue) -> String? {
+        guard json["deprecated"]?.bool == true else { return nil }
+        let today = NetworkAPI.DateFormat.iso8601.string(from: Date()).prefix(10)
+        guard let sunset = json["x-sunset"]?.string, today < sunset.prefix(10) else {
+            return "with-deprecation"
+        }
+        return "before-sunset"
     }
 
     private func compareOperations(
