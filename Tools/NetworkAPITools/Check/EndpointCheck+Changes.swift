@@ -23,8 +23,12 @@ extension EndpointCheck {
     private static func isDecided(_ change: ContractChange) -> Bool {
         let suffixes = ["type-changed", "became-not-nullable", "-wrapped-in-one-of", "-security-added"]
         let isLowest = change.rule.contains("-min-") && change.new == "0"
-        let isWholePart = change.rule == "request-body-all-of-added"
-        return isLowest || isWholePart || suffixes.contains(where: change.rule.hasSuffix)
+        // Each body that the endpoint can send is validated.
+        let isOfWholeBody = [
+            "request-body-all-of-added", "request-body-became-required", "request-body-min-properties-set",
+            "request-body-min-properties-increased",
+        ].contains(change.rule)
+        return isLowest || isOfWholeBody || suffixes.contains(where: change.rule.hasSuffix)
     }
 
     /// Whether the endpoint sends the parameter of a change; other changes concern it in any case.
