@@ -1,4 +1,3 @@
-import Foundation
 import NetworkAPIKit
 
 extension NetworkAPI.Catalog {
@@ -22,9 +21,8 @@ extension NetworkAPI.Catalog {
         let checks = endpoints.map { Self.check($0.definition, document, schemas, checked, security) }
         let difference = lock.map { DocumentDifference(old: $0, new: document) }
         let findings = document.located(checks.flatMap { $0.findings(since: difference) })
-        let today = NetworkAPI.DateFormat.iso8601.string(from: Date()).prefix(10)
         return ContractReport(
-            findings, waivers: waivers, endpoints: endpoints.map(\.name), today: String(today))
+            findings, waivers: waivers, endpoints: endpoints.map(\.name), today: CalendarDay.today)
     }
 
     private static func check<Definition: SpecifiedAPIDefinition>(

@@ -1,4 +1,3 @@
-import Foundation
 import NetworkAPIKit
 
 /// Compares two versions of an OpenAPI document, operation by operation.
@@ -59,8 +58,7 @@ struct DocumentDifference {
     /// `x-sunset` is the first day on which it may be absent (RFC 3339).
     static func removal(of json: NetworkAPI.JSONValue) -> String? {
         guard json["deprecated"]?.bool == true else { return nil }
-        let today = NetworkAPI.DateFormat.iso8601.string(from: Date()).prefix(10)
-        guard let sunset = json["x-sunset"]?.string, today < sunset.prefix(10) else {
+        guard let sunset = json["x-sunset"]?.string, CalendarDay.today < sunset.prefix(10) else {
             return "with-deprecation"
         }
         return "before-sunset"
