@@ -27,13 +27,13 @@ extension NetworkAPI {
 
         /// The fields in the order in which they were added.
         public var fields: [Field] {
-            didSet { wireFields = nil }
+            didSet { known = nil }
         }
 
-        /// The fields for URLSession, if a literal had valid fields; `nil` if they are not known to be valid.
+        /// What is known about the fields of a literal; `nil` if they are not known to be valid.
         ///
         /// A service has its headers in one place, and every request would check and copy the same fields again.
-        private(set) var wireFields: [String: String]?
+        private(set) var known: Known?
 
         /// The secret names of the request, for descriptions; `nil` if the headers do not belong to a request.
         var declared: Secrets?
@@ -50,11 +50,44 @@ extension NetworkAPI {
     }
 }
 
+extension NetworkAPI.Headers {
+    /// What is known about valid fields without repeated names.
+    struct Known: Sendable {
+        /// The fields for URLSession.
+        fileprivate(set) var wireFields: [String: String]
+        fileprivate(set) var hasAccept = false
+        fileprivate(set) var hasContentType = false
+
+        fileprivate mutating func add(_ field: Field) {
+            wireFields[field.name.rawValue] = field.value
+            hasAccept = hasAccept || field.name == .accept
+            hasContentType = hasContentType || field.name == .contentType
+        }
+    }
+
+    var hasAccept: Bool { known?.hasAccept ?? contains(.accept) }
+    var hasContentType: Bool { known?.hasContentType ?? contains(.contentType) }
+}
+
 extension NetworkAPI.Headers: ExpressibleByDictionaryLiteral {
     public init(dictionaryLiteral elements: (Name, String)...) {
         fields = elements.map { Field(name: $0, value: $1) }
         guard !hasRepeats, fields.allSatisfy({ $0.name.isValid && $0.hasValidValue }) else { return }
-        wireFields = Dictionary(elements.lazy.map { ($0.rawValue, $1) }) { first, _ in first }
+        // With room for the two fields that a request adds.
+        var known = Known(wireFields: Dictionary(minimumCapacity: fields.count + 2))
+        for field in fields { known.add(field) }
+        self.known = known
+    }
+}
+
+extension NetworkAPI.Headers {
+    /// Adds a field with a valid name that the headers do not have; the others are not checked or joined again.
+    mutating func add(_ name: Name, _ value: String) {
+        let field = Field(name: name, value: value)
+        var known = field.hasValidValue ? known : nil
+        fields.append(field)
+        known?.add(field)
+        self.known = known
     }
 }
 

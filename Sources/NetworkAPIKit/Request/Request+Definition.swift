@@ -110,7 +110,6 @@ extension NetworkAPI.Request {
         if let problem = responseInfo.streamFormat?.problem { throw RequestProblem(.stream, problem) }
         if let problem = responseInfo.decoding.placeProblem { throw RequestProblem(.response, problem) }
         try info.method.validate()
-        try info.headers.validate()
         if !info.limits.isEmpty, !defaults.ignoresLimits { try info.validateLimits() }
         let timeout = info.timeout ?? defaults.timeout
         try timeout.validate()
@@ -118,14 +117,15 @@ extension NetworkAPI.Request {
         let parameters =
             Parameter.self == EmptyParameter.self ? .init() : try info.encodedParameters()
         var headers = info.headers
-        if let contentType = parameters.contentType, !headers.contains(.contentType) {
-            headers.append(.contentType, contentType.rawValue)
+        if let contentType = parameters.contentType, !headers.hasContentType {
+            headers.add(.contentType, contentType.rawValue)
         }
-        if !headers.contains(.accept),
+        if !headers.hasAccept,
             let accept = responseInfo.acceptedTypes
         {
-            headers.append(.accept, accept)
+            headers.add(.accept, accept)
         }
+        try headers.validate()
         let secrets = info.secrets.union(defaults.secrets)
         headers.declared = secrets
         self.init(

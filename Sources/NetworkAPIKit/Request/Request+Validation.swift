@@ -86,7 +86,7 @@ extension NetworkAPI.Timeout {
 extension NetworkAPI.Headers {
     /// Throws if a field would be lost, split or changed when it is sent.
     func validate() throws(RequestProblem) {
-        guard wireFields == nil else { return }
+        guard known == nil else { return }
         for field in fields {
             let name = field.name.rawValue
             guard Self.isToken(name) else {

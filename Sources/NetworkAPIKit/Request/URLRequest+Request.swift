@@ -27,7 +27,7 @@ extension URLRequest {
 extension NetworkAPI.Headers {
     /// Returns the fields for URLSession: one value for each name, repeated fields joined (RFC 9110, section 5.3).
     fileprivate func joined() throws(RequestProblem) -> [String: String] {
-        if let wireFields { return wireFields }
+        if let known { return known.wireFields }
         guard hasRepeats else {
             return Dictionary(fields.lazy.map { ($0.name.rawValue, $0.value) }) { first, _ in first }
         }

@@ -32,6 +32,42 @@ struct HeaderValidationTests {
         #expect(failure.request?.part == .header("X-A"))
     }
 
+    /// A call whose media type is sent in `Content-Type`, or is the one that it accepts.
+    private struct Note: NetworkAPIDefinition {
+        let urlInfo = URLInfo(host: "api.example.com", path: "/notes")
+        var requestInfo = RequestInfo<String>(method: .post, headers: ["X-A": "1"], parameters: "text")
+        var responseInfo = NetworkAPI.ResponseInfo<EmptyResponse>()
+        typealias Response = EmptyResponse
+    }
+
+    @Test(arguments: ["text/plain\r\nX-B: 1", "text/plain\n", " text/plain", "text/plain\0"])
+    func `a media type that would be split or trimmed is refused`(text: String) throws {
+        let type = NetworkAPI.MediaType(rawValue: text)
+        var sent = Note()
+        sent.requestInfo.encoding = .raw(type)
+        let failure = try #require(throws: NetworkAPI.Failure.self) { try sent.urlRequest() }
+        #expect(failure.request?.part == .header("Content-Type"))
+        var accepted = Note()
+        accepted.responseInfo.contentTypes = [type]
+        let other = try #require(throws: NetworkAPI.Failure.self) { try accepted.urlRequest() }
+        #expect(other.request?.part == .header("Accept"))
+    }
+
+    @Test func `a media type is added to the headers of the request, which stay`() throws {
+        var note = Note()
+        note.requestInfo.encoding = .raw("text/x-note")
+        note.responseInfo.contentTypes = [.json, .text]
+        let fields: [String: String] = [
+            "X-A": "1", "Content-Type": "text/x-note",
+            "Accept": "application/json, text/plain; charset=utf-8",
+        ]
+        #expect(try note.urlRequest().allHTTPHeaderFields == fields)
+        #expect(note.requestInfo.headers == ["X-A": "1"])
+        #expect(
+            try Plain(requestInfo: .init(method: .get, headers: note.requestInfo.headers)).urlRequest()
+                .allHTTPHeaderFields == ["X-A": "1"])
+    }
+
     @Test(arguments: ["secret\n", "secret\0"])
     func `a refused value is not shown`(value: String) throws {
         let failure = try #require(throws: NetworkAPI.Failure.self) { try sent(["X-A": value]) }
