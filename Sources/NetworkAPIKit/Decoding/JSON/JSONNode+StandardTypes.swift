@@ -36,9 +36,7 @@ extension JSONNode {
         case ObjectIdentifier([Int].self):
             if let values = elements(entry, { try integer($0) as Int }) { return same(values) }
         default:
-            if source.changesNames, let found = try dictionary(type, node), let value = found as? Value {
-                return value
-            }
+            if source.changesNames { return try named(type, node()) }
         }
         return try type.init(from: node())
     }
@@ -52,10 +50,17 @@ extension JSONNode {
         return unsafeBitCast(value, to: Value.self)
     }
 
-    /// Decodes a dictionary whose keys are `String`, which a key strategy does not change; `nil` for any other type.
-    private func dictionary(_ type: any Decodable.Type, _ node: () -> JSONNode) throws -> Any? {
-        guard let dictionary = type as? any NamedValues.Type else { return nil }
-        return try dictionary.decoded(from: node())
+    /// Decodes a type that may be a dictionary whose keys are `String`, which a key strategy does not change.
+    ///
+    /// It is a function of its own, as the type of the Optional would be looked up for each value without it.
+    @inline(never)
+    private func named<Value: Decodable>(_ type: Value.Type, _ node: JSONNode) throws -> Value {
+        if let dictionary = type as? any NamedValues.Type,
+            let value = try dictionary.decoded(from: node) as? Value
+        {
+            return value
+        }
+        return try type.init(from: node)
     }
 
     private func kind(_ entry: Int) -> JSONDocument.Kind { source.document.kind(at: entry) }
