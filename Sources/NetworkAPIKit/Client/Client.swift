@@ -119,19 +119,30 @@ extension NetworkAPI.Client {
         _ site: NetworkAPI.CallDescription.Site?,
         _ previous: NetworkAPI.Request?
     ) throws(NetworkAPI.Failure) -> NetworkAPI.Request {
-        let request: NetworkAPI.Request
+        // Returned as it is built, since a request is large.
+        guard !options.isEmpty else {
+            return try build(of: definition, urlInfo, requestInfo, responseInfo, site)
+        }
+        var request = try build(of: definition, urlInfo, requestInfo, responseInfo, site)
+        try request.apply(options, after: previous)
+        return request
+    }
+
+    private func build<Parameter, Response>(
+        of definition: any NetworkAPIDefinition.Type,
+        _ urlInfo: borrowing NetworkAPI.URLInfo,
+        _ requestInfo: borrowing NetworkAPI.RequestInfo<Parameter>,
+        _ responseInfo: borrowing NetworkAPI.ResponseInfo<Response>,
+        _ site: NetworkAPI.CallDescription.Site?
+    ) throws(NetworkAPI.Failure) -> NetworkAPI.Request {
         do throws(RequestProblem) {
-            request = try NetworkAPI.Request(
+            return try NetworkAPI.Request(
                 of: definition, urlInfo, requestInfo, responseInfo, defaults, at: site)
         } catch {
             throw .request(
                 NetworkAPI.RequestFailure(
                     error, NetworkAPI.CallDescription(of: definition, requestInfo.method, at: site)))
         }
-        guard !options.isEmpty else { return request }
-        var changed = request
-        try changed.apply(options, after: previous)
-        return changed
     }
 
     /// Returns a client with more interceptors, which do their work after those of this client.

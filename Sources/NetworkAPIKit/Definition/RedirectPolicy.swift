@@ -23,7 +23,7 @@ extension NetworkAPI {
         private let kind: Kind
 
         /// Every redirect is followed, with method and body as RFC 9110, section 15.4, defines it.
-        public static let follow = RedirectPolicy(kind: .follow(keeping: []))
+        public static var follow: RedirectPolicy { RedirectPolicy(kind: .follow(keeping: [])) }
 
         /// A redirect is followed if scheme, host and port stay the same; any other fails the call.
         public static let sameOrigin = RedirectPolicy(kind: .sameOrigin)

@@ -22,9 +22,16 @@ extension NetworkAPI {
         public var secrets: Secrets
         /// The limits of the arguments, each with the value of this request.
         @usableFromInline package var limits: [LimitedArgument] = []
-        // The last one, so that the places of the others do not depend on its type.
+        @usableFromInline let passing = PassedByAddress()
+
+        /// The value of `parameters` in an object, so that no copy of the settings has to look up its type.
+        @usableFromInline var parametersBox: ParametersBox?
+
         /// The value that becomes query items or a body; `nil` and ``EmptyParameter`` send nothing.
-        public var parameters: Parameter?
+        @inlinable public var parameters: Parameter? {
+            get { parametersBox?.value }
+            set { parametersBox = if let newValue { ParametersBox(newValue) } else { nil } }
+        }
 
         /// Creates the request settings of an endpoint.
         ///
@@ -43,7 +50,7 @@ extension NetworkAPI {
         ) {
             self.method = method
             self.headers = headers ?? Headers()
-            self.parameters = parameters
+            parametersBox = if let parameters { ParametersBox(parameters) } else { nil }
             self.encoding = encoding
             self.timeout = timeout
             self.authorization = authorization
@@ -81,4 +88,18 @@ extension NetworkAPI {
     }
 }
 
+extension NetworkAPI.RequestInfo {
+    /// A value of `parameters`, which does not change.
+    @usableFromInline
+    final class ParametersBox {
+        @usableFromInline let value: Parameter
+
+        @inlinable
+        init(_ value: Parameter) {
+            self.value = value
+        }
+    }
+}
+
 extension NetworkAPI.RequestInfo: Sendable where Parameter: Sendable {}
+extension NetworkAPI.RequestInfo.ParametersBox: Sendable where Parameter: Sendable {}

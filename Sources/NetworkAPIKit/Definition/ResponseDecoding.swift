@@ -28,28 +28,37 @@ package struct ResponseDecoding: Sendable {
     /// The types of answers, by status; empty if all answers have the type of the endpoint's response.
     package var types: [Int: StatusType] = [:]
 
-    /// The place of the value in JSON; `nil` is the whole body.
-    package var place: JSONPointer?
-    /// The reason why there is no such place; `nil` if there is one.
-    var placeProblem: String?
+    /// The place of the value in JSON, or the reason why there is no such place; `nil` is the whole body.
+    private var placing: Placing?
+
+    private indirect enum Placing: Sendable {
+        case at(JSONPointer)
+        case problem(String)
+    }
 
     package init(_ kind: Kind) {
         self.kind = kind
     }
 
     /// JSON with dates in ISO 8601, with or without a fraction of a second.
-    package static let automatic = ResponseDecoding(.json(JSONBodyDecoder()))
+    package static var automatic: ResponseDecoding { ResponseDecoding(.json(JSONBodyDecoder())) }
+
+    /// The place of the value in JSON; `nil` is the whole body.
+    package var place: JSONPointer? { if case .at(let place) = placing { place } else { nil } }
+
+    /// The reason why there is no such place; `nil` if there is one.
+    var placeProblem: String? { if case .problem(let reason) = placing { reason } else { nil } }
 
     /// Returns the same decoding of the value at a place.
     func at(_ text: String) -> ResponseDecoding {
         var decoding = self
-        let pointer = JSONPointer(text)
-        decoding.place = pointer.flatMap { $0.tokens.isEmpty ? nil : $0 }
-        decoding.placeProblem =
-            switch kind {
-            case _ where pointer == nil: JSONPointer.problem(text)
-            case .json, .foundation: nil
-            default: "only JSON has the place \"\(text.shown())\", and the response settings are not JSON"
+        decoding.placing =
+            switch (JSONPointer(text), kind) {
+            case (nil, _): .problem(JSONPointer.problem(text))
+            case (let place?, .json), (let place?, .foundation): place.tokens.isEmpty ? nil : .at(place)
+            default:
+                .problem(
+                    "only JSON has the place \"\(text.shown())\", and the response settings are not JSON")
             }
         return decoding
     }

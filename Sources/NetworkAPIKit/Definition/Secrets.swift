@@ -22,10 +22,10 @@ extension NetworkAPI {
         /// or `jwt` is secret, such as `auth_token`, `sessionToken` and `new-password`, and so is a private, access,
         /// API or session key. The tokens of lists, such as `page_token` and `nextToken`, are not secret: a recording
         /// distinguishes its pages by them. Neither are `max_tokens`, `token_type` and `public_key`.
-        public static let standard = Secrets(includesStandard: true)
+        public static var standard: Secrets { Secrets(includesStandard: true) }
 
         /// No names: only the credentials that an interceptor adds are masked.
-        public static let none = Secrets(includesStandard: false)
+        public static var none: Secrets { Secrets(includesStandard: false) }
 
         private init(includesStandard: Bool) {
             self.includesStandard = includesStandard

@@ -10,7 +10,7 @@ extension NetworkAPI {
         private var others: Set<Int>
 
         /// 200 to 299 (RFC 9110, section 15.3).
-        public static let successful = StatusSet(200..<300)
+        public static var successful: StatusSet { StatusSet(200..<300) }
 
         /// Creates a set of all statuses of a range.
         public init(_ range: Range<Int>) {

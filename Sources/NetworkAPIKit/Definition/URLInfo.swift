@@ -15,6 +15,7 @@ extension NetworkAPI {
         public var path: Path
         /// The query; the items of `parameters` come after it.
         public var query: Query?
+        private let passing = PassedByAddress()
 
         /// Creates the URL of a request from its parts; see ``NetworkAPI/Path`` for how a path's values are escaped.
         ///

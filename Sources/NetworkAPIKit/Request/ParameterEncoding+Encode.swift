@@ -13,7 +13,8 @@ extension NetworkAPI.ParameterEncoding {
 extension NetworkAPI.RequestInfo {
     /// Encodes `parameters` with `encoding`.
     func encodedParameters() throws(RequestProblem) -> NetworkAPI.ParameterEncoding.Encoded {
-        guard let parameters, Parameter.self != EmptyParameter.self else {
+        // Not `parameters`, since the type of its Optional would be looked up.
+        guard let parameters = parametersBox?.value, Parameter.self != EmptyParameter.self else {
             return NetworkAPI.ParameterEncoding.Encoded()
         }
         let encoded: NetworkAPI.ParameterEncoding.Encoded

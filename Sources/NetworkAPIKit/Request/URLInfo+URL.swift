@@ -5,28 +5,28 @@ extension NetworkAPI.URLInfo {
     func url(at server: NetworkAPI.Request.Server?, adding parameterQuery: String?) throws(RequestProblem)
         -> URL
     {
-        let scheme = server == nil ? try checkedScheme() : ""
+        let start = if let server { server.base } else { try checkedScheme() }
         // A name in another script is compared with what Foundation makes of it.
         let isPlain = if server == nil { try checkAuthority() } else { true }
         try checkPath()
         if case .encoding(let reason, let codingPath) = query?.problem {
             throw RequestProblem(.query, reason, codingPath: codingPath)
         }
-        let text = text(base: server?.base, scheme: scheme, parameterQuery: parameterQuery ?? "")
+        let text = text(start: start, isBase: server != nil, parameterQuery: parameterQuery ?? "")
         guard let url = URL(string: text), isPlain || isKept(in: url) else {
             throw RequestProblem(.host, "a URL cannot be built with the host \"\(host)\"")
         }
         return url
     }
 
-    /// Returns the scheme in lowercase, as its case has no meaning (RFC 3986, section 3.1).
+    /// Returns the start of the URL, with the scheme in lowercase, as its case has no meaning (RFC 3986, section 3.1).
     private func checkedScheme() throws(RequestProblem) -> String {
-        if scheme == "https" || scheme == "http" { return scheme }
-        let lowercased = scheme.lowercased()
-        guard lowercased == "https" || lowercased == "http" else {
-            throw RequestProblem(.scheme, "the scheme \"\(scheme)\" is neither http nor https")
+        if scheme == "https" { return "https://" }
+        switch scheme.lowercased() {
+        case "https": return "https://"
+        case "http": return "http://"
+        default: throw RequestProblem(.scheme, "the scheme \"\(scheme)\" is neither http nor https")
         }
-        return lowercased
     }
 
     /// Checks the host and the port, and returns whether the host is ASCII.
@@ -64,16 +64,13 @@ extension NetworkAPI.URLInfo {
 extension NetworkAPI.URLInfo {
     /// Returns the text of the URL from checked parts, written into memory whose size is computed before.
     ///
-    /// `base` replaces the scheme, host and port if it is not `nil`; `parameterQuery` contains percent-encoded items
-    /// that follow those of `query`.
-    func text(base: String?, scheme: String, parameterQuery: String) -> String {
-        String(unsafeUninitializedCapacity: largestCount(base, parameterQuery)) { memory in
+    /// `start` is the scheme, or the base that replaces scheme, host and port; `parameterQuery` contains
+    /// percent-encoded items that follow those of `query`.
+    func text(start: String, isBase: Bool, parameterQuery: String) -> String {
+        String(unsafeUninitializedCapacity: largestCount(start, parameterQuery)) { memory in
             var writer = URLWriter(memory: memory)
-            if let base {
-                writer.write(base)
-            } else {
-                writer.write(scheme)
-                writer.write("://")
+            writer.write(start)
+            if !isBase {
                 writer.write(host)
                 if let port { writer.write(":\(port)") }
             }
@@ -96,9 +93,10 @@ extension NetworkAPI.URLInfo {
     }
 
     /// The number of bytes if the whole query must be percent-encoded.
-    private func largestCount(_ base: String?, _ parameterQuery: String) -> Int {
-        // "https://", and ":65535".
-        var count = 14 + (base ?? host).utf8.count + path.encoded.utf8.count + 1 + parameterQuery.utf8.count
+    private func largestCount(_ start: String, _ parameterQuery: String) -> Int {
+        // Two characters are ":" of the port and "?", five its digits.
+        var count =
+            start.utf8.count + host.utf8.count + 7 + path.encoded.utf8.count + parameterQuery.utf8.count
         guard let items = query?.items else { return count }
         for index in items.indices { count += items[index].largestCount }
         return count

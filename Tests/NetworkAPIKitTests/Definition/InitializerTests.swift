@@ -43,4 +43,15 @@ struct InitializerTests {
         let info = NetworkAPI.URLInfo(host: "a.example", path: "/", query: query)
         #expect(try Plain(urlInfo: info).sentURL() == "https://a.example/?first=x&tags%5B%5D=y")
     }
+
+    @Test func `a changed copy of the settings leaves the original as it is`() throws {
+        let first = NetworkAPI.RequestInfo(method: .post, parameters: ["a": 1])
+        var second = first
+        second.parameters?["b"] = 2
+        var third = second
+        third.parameters = nil
+        #expect(first.parameters == ["a": 1])
+        #expect(second.parameters == ["a": 1, "b": 2])
+        #expect(third.parameters == nil)
+    }
 }

@@ -68,6 +68,7 @@ extension NetworkAPI {
         var optionOrigin: URL.Origin?
         /// The observers of the call.
         var observers: [Observer] = []
+        private let passing = PassedByAddress()
     }
 }
 
