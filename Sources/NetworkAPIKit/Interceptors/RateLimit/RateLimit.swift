@@ -163,12 +163,13 @@ extension NetworkAPI.RateLimit {
         private func advance(
             _ host: String, _ news: (inout RateLimitState, Duration) -> RateLimitState.Action
         ) {
-            let waiters = state.withLock { state in
+            let (waiters, timer) = state.withLock { state in
                 let now = elapsed()
                 let action = news(&state.hosts[host, default: Host(state: RateLimitState(limits))].state, now)
-                schedule(action.wake, at: host, in: &state)
-                return take(action.go, .success(()), in: &state)
+                let timer = schedule(action.wake, at: host, in: &state)
+                return (take(action.go, .success(()), in: &state), timer)
             }
+            timer?.cancel()
             for waiter in waiters { waiter.resume() }
         }
 
@@ -183,21 +184,22 @@ extension NetworkAPI.RateLimit {
             }
         }
 
-        /// Sets the timer of a host, or cancels it if `wake` is `nil`.
+        /// Sets the timer of a host, or removes and returns it if `wake` is `nil`, to be cancelled outside of the lock.
         ///
         /// A timer that fires too early sets itself again.
-        private func schedule(_ wake: Duration?, at host: String, in state: inout State) {
+        private func schedule(_ wake: Duration?, at host: String, in state: inout State) -> Task<Void, Never>?
+        {
             guard let wake else {
-                state.hosts[host]?.timer?.cancel()
-                state.hosts[host]?.timer = nil
-                return
+                defer { state.hosts[host]?.timer = nil }
+                return state.hosts[host]?.timer
             }
-            guard state.hosts[host]?.timer == nil else { return }
+            guard state.hosts[host]?.timer == nil else { return nil }
             state.hosts[host]?.timer = Task {
                 do { try await self.clock.pause(for: wake) } catch { return }
                 self.state.withLock { $0.hosts[host]?.timer = nil }
                 self.advance(host) { $0.advance($1) }
             }
+            return nil
         }
     }
 }

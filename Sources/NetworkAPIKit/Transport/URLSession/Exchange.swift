@@ -7,7 +7,8 @@ import Foundation
 
 /// One request and its answer on the wire; its methods can be called from any thread.
 ///
-/// ``ExchangeState`` decides about the next action, under a lock; the caller performs the action, outside of the lock.
+/// ``ExchangeState`` decides about the next action, under a lock; the caller performs the action, outside of the lock. A
+/// task that waits must not be woken under it: its cancellation locks the task first, and then the exchange.
 final class Exchange: Sendable {
     typealias Continuation = CheckedContinuation<NetworkAPI.Answer, any Error>
     typealias Action = ExchangeState.Action
@@ -45,11 +46,17 @@ final class Exchange: Sendable {
     }
 
     func receive(_ data: Data) -> Action {
-        let (action, progress) = state.withLock { state in
+        let (receipt, progress) = state.withLock { state in
             (state.receive(data, DispatchTime.now().uptimeNanoseconds), state.progress)
         }
-        request.progress?(progress)
-        return action
+        defer { request.progress?(progress) }
+        switch receipt {
+        case .action(let action): return action
+        case .write(let writer):
+            let result = Result { try writer.write(data) }
+            if case .success(true) = result { return .none }
+            return state.withLock { $0.wrote(result, limit: writer.limit) }
+        }
     }
 
     /// Reports how many bytes of the body were sent; a `total` of zero or less is not known.

@@ -19,6 +19,12 @@ struct ExchangeState: Sendable {
         case stop(URLSessionTask)
     }
 
+    /// What follows from bytes of the body: an action, or their writing to a stream, outside of the lock.
+    enum Receipt: Sendable {
+        case action(Action)
+        case write(NetworkAPI.ByteStream.Writer)
+    }
+
     enum Expiry: Sendable {
         case late(Action)
         case due(UInt64)
@@ -95,24 +101,29 @@ struct ExchangeState: Sendable {
             continuation, .success(NetworkAPI.Answer(response, content: .stream(stream))), stopping: nil)
     }
 
-    mutating func receive(_ data: Data, _ now: UInt64) -> Action {
+    mutating func receive(_ data: Data, _ now: UInt64) -> Receipt {
         lastNews = now
         progress.bytesReceived += Int64(data.count)
         switch phase {
         case .ready, .ended:
-            return .none
+            return .action(.none)
         case .streaming(let writer):
-            do {
-                return try writer.write(data) ? .none : end(.streamOverflow(limit: writer.limit))
-            } catch {
-                return endUnwritten(error)
-            }
+            return .write(writer)
         case .waiting:
             do {
-                return try sink.write(data) ? .none : end(.answerTooLarge(limit: sink.limit))
+                return .action(try sink.write(data) ? .none : end(.answerTooLarge(limit: sink.limit)))
             } catch {
-                return endUnwritten(error)
+                return .action(endUnwritten(error))
             }
+        }
+    }
+
+    /// Handles the end of writing bytes to a stream: whether they were within its limit, or why they were not written.
+    mutating func wrote(_ result: Result<Bool, any Error>, limit: Int) -> Action {
+        switch result {
+        case .success(true): .none
+        case .success(false): end(.streamOverflow(limit: limit))
+        case .failure(let error): endUnwritten(error)
         }
     }
 
