@@ -30,37 +30,46 @@ final class JSONMembers {
         first = node.entry + 1
         let entry = entries[node.entry]
         end = Int(entry.next)
-        // Each member has two entries or more.
-        let most = (end - first) / 2
-        if !entry.hasPlainNames || most > Self.tableLimit || source.changesNames {
-            index = .names(try Self.names(node, end))
-        } else {
-            index = .list
-        }
+        index = .list
+        // Each member has two entries or more, and the values inside it have theirs.
+        let isLarge = (end - first) / 2 > Self.tableLimit && count(upTo: Self.tableLimit) == nil
+        if isLarge || !entry.hasPlainNames || source.changesNames { index = .names(try makeNames()) }
     }
 
-    private static func names(_ node: JSONNode, _ end: Int) throws -> [String: Int] {
+    /// The number of members; `nil` if it is above a limit.
+    private func count(upTo limit: Int) -> Int? {
+        var count = 0
+        var entry = first
+        while entry < end {
+            count += 1
+            guard count <= limit else { return nil }
+            entry = Int(entries[entry + 1].next)
+        }
+        return count
+    }
+
+    private func makeNames() throws -> [String: Int] {
         var names: [String: Int] = [:]
-        names.reserveCapacity((end - node.entry) / 4)
+        names.reserveCapacity(count(upTo: .max) ?? 0)
         var path: [any CodingKey]?
-        var entry = node.entry + 1
+        var entry = first
         while entry < end {
             let name = try node.string(entry)
             let changed =
-                node.source.changesNames
-                ? node.source.changed(name) {
+                source.changesNames
+                ? source.changed(name) {
                     path = path ?? node.codingPath
                     return path ?? []
                 } : name
             if names[changed] == nil { names[changed] = entry + 1 }
-            entry = Int(node.source.document.entries[entry + 1].next)
+            entry = Int(entries[entry + 1].next)
         }
         return names
     }
 
     func makeTable() -> [UInt32] {
-        let most = (end - first) / 2
-        let count = 1 << (Int.bitWidth - most.leadingZeroBitCount + 1)
+        let members = count(upTo: Self.tableLimit) ?? Self.tableLimit
+        let count = 1 << (Int.bitWidth - members.leadingZeroBitCount + 1)
         var places = [UInt32](repeating: 0, count: count)
         var entry = first
         while entry < end {
