@@ -34,6 +34,18 @@ struct WrappedSchemaTests {
     }
 
     @Test(arguments: [
+        limited, #"{"type": "object", "anyOf": [{"required": ["a"]}, {"required": ["b"]}]}"#,
+        #"{"type": "string", "minLength": 1, "enum": ["a", "b"]}"#, #"{"oneOf": [{"type": "string"}, {}]}"#,
+    ])
+    func `a schema and an allOf of nothing else are the same`(schema: String) throws {
+        let wrapped = #"{"allOf": [\#(schema)]}"#
+        #expect(try rules(schema, wrapped) == [])
+        #expect(try rules(wrapped, schema) == [])
+        #expect(try rules(schema, #"{"allOf": [\#(wrapped)]}"#) == [])
+        #expect(try !rules(schema, #"{"allOf": [{"type": "boolean"}]}"#).isEmpty)
+    }
+
+    @Test(arguments: [
         (
             #"{"type": "integer", "default": 1}"#, #"{"type": "integer"}"#,
             "request-parameter-default-value-removed"

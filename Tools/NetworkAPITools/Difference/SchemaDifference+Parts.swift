@@ -90,6 +90,23 @@ extension SchemaDifference {
         }
     }
 
+    /// The schema that an `allOf` has alone, so that the two mean the same; `nil` for any other schema.
+    static func onlyPart(
+        of schema: NetworkAPI.JSONValue, in document: ContractDocument
+    ) -> NetworkAPI.JSONValue? {
+        var found: NetworkAPI.JSONValue?
+        var next: NetworkAPI.JSONValue? = schema
+        // A schema may refer to itself.
+        for _ in 0..<50 {
+            guard let members = next?.object, members.count == 1, let parts = members["allOf"]?.array,
+                parts.count == 1
+            else { break }
+            found = parts.first
+            next = document.followed(found).value
+        }
+        return found
+    }
+
     /// Whether a schema became one of several alternatives, and did not change itself.
     mutating func isWrapped(
         _ before: NetworkAPI.JSONValue, _ after: NetworkAPI.JSONValue, _ context: ChangeContext,

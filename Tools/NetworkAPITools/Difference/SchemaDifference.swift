@@ -50,6 +50,12 @@ struct SchemaDifference {
         }
         defer { if names.count == 2 { open.remove(names + [context.name]) } }
         guard first != second || !names.isEmpty || Self.hasReferences(first) else { return }
+        if let part = Self.onlyPart(of: second, in: new), new.followed(part).value == first {
+            return compare(before, part, context, path)
+        }
+        if let part = Self.onlyPart(of: first, in: old), old.followed(part).value == second {
+            return compare(part, after, context, path)
+        }
         guard !isWrapped(first, second, context, path) else { return }
         compareTypes(first, second, context, path)
         compareLimits(first, second, context, path)
