@@ -41,12 +41,27 @@ extension NetworkAPI.DateFormat {
         func string(from date: Date) -> String { known.formatter.string(from: date) }
 
         func date(from text: String) -> Date? {
+            guard isSafe(text) else { return nil }
             let known = known
             // Foundation reads "2026-2-3" by "yyyy-MM-dd" too.
             guard let date = known.formatter.date(from: text),
                 known.shape.isKept(in: text, as: known.formatter.string(from: date))
             else { return nil }
             return date
+        }
+
+        /// Whether a formatter can be given a text.
+        ///
+        /// Foundation on Linux (6.3.1) ends the process if a date ends inside a character, as before the accent
+        /// of `2026\u{301}`. No date does that if each character is one scalar, or one of the pattern's own that does
+        /// not begin with a letter or digit of a date.
+        private func isSafe(_ text: String) -> Bool {
+            text.allSatisfy { character in
+                let scalars = character.unicodeScalars
+                guard let first = scalars.first, scalars.count > 1 else { return true }
+                return !first.isASCII && first.properties.numericType == nil
+                    && self.text.contains { $0.unicodeScalars.elementsEqual(scalars) }
+            }
         }
 
         static func == (left: Pattern, right: Pattern) -> Bool { left.text == right.text }

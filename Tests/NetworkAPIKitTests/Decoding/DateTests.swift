@@ -131,6 +131,24 @@ struct DateTests {
         }
     }
 
+    @Test(arguments: [
+        "2026\u{301}", "20\u{A03}26", "2026-02-03\u{301}", "2026-02-03\r\n", "\r\n2026-02-03",
+        "2026-0\u{20E3}2-03",
+        "\u{661}\u{301}", "2026\u{1F1F0}\u{1F1F7}", "2026-02-03\u{200D}", "\u{1112}\u{1161}\u{11AB}",
+    ])
+    func `a date that ends inside a character is not a date`(text: String) throws {
+        for pattern in ["yyyy", "yyyy-MM-dd", "y", "'\u{661}\u{301}'yyyy", "MMM", "yyyy'\u{301}'"] {
+            #expect(NetworkAPI.DateFormat.format(pattern).date(from: text) == nil)
+        }
+    }
+
+    @Test(arguments: ["yyyy\u{1102}\u{1167}\u{11AB} MM", "yyyy'\u{1F1F0}\u{1F1F7}'", "yyyy년 M월", "'😀'yyyy"])
+    func `a pattern may have characters of several scalars`(pattern: String) throws {
+        let format = NetworkAPI.DateFormat.format(pattern)
+        let date = try #require(format.date(from: format.string(from: Date(timeIntervalSince1970: 0))))
+        #expect(date == Date(timeIntervalSince1970: 0))
+    }
+
     @Test func `a date of a response in another form than its pattern is refused`() async throws {
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             try await event(#"[{"at":"2026-2-3"}]"#, .json(dates: .format("yyyy-MM-dd")))
