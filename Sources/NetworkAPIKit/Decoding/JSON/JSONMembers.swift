@@ -32,17 +32,16 @@ final class JSONMembers {
         end = Int(entry.next)
         index = .list
         // Each member has two entries or more, and the values inside it have theirs.
-        let isLarge = (end - first) / 2 > Self.tableLimit && count(upTo: Self.tableLimit) == nil
+        let isLarge = (end - first) / 2 > Self.tableLimit && count > Self.tableLimit
         if isLarge || !entry.hasPlainNames || source.changesNames { index = .names(try makeNames()) }
     }
 
-    /// The number of members; `nil` if it is above a limit.
-    private func count(upTo limit: Int) -> Int? {
+    /// The number of members.
+    private var count: Int {
         var count = 0
         var entry = first
         while entry < end {
             count += 1
-            guard count <= limit else { return nil }
             entry = Int(entries[entry + 1].next)
         }
         return count
@@ -50,7 +49,7 @@ final class JSONMembers {
 
     private func makeNames() throws -> [String: Int] {
         var names: [String: Int] = [:]
-        names.reserveCapacity(count(upTo: .max) ?? 0)
+        names.reserveCapacity(count)
         var path: [any CodingKey]?
         var entry = first
         while entry < end {
@@ -68,13 +67,12 @@ final class JSONMembers {
     }
 
     func makeTable() -> [UInt32] {
-        let members = count(upTo: Self.tableLimit) ?? Self.tableLimit
-        let count = 1 << (Int.bitWidth - members.leadingZeroBitCount + 1)
-        var places = [UInt32](repeating: 0, count: count)
+        let size = 1 << (Int.bitWidth - count.leadingZeroBitCount + 1)
+        var places = [UInt32](repeating: 0, count: size)
         var entry = first
         while entry < end {
-            var place = Int(entries[entry].fingerprint) & (count - 1)
-            while places[place] != 0 { place = (place + 1) & (count - 1) }
+            var place = Int(entries[entry].fingerprint) & (size - 1)
+            while places[place] != 0 { place = (place + 1) & (size - 1) }
             places[place] = UInt32(truncatingIfNeeded: entry)
             entry = Int(entries[entry + 1].next)
         }
