@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.2.3
 import PackageDescription
 
 let settings: [SwiftSetting] = [
@@ -21,9 +21,14 @@ let package = Package(
     dependencies: [.package(name: "NetworkAPIKit", path: "..")],
     targets: [
         .target(name: "ChatService", dependencies: [kit], swiftSettings: settings),
-        .target(name: "PullRequests", dependencies: [endpoints], swiftSettings: settings),
+        .target(name: "Observable", swiftSettings: settings),
+        .target(name: "PullRequests", dependencies: ["Observable", endpoints], swiftSettings: settings),
         .target(name: "RepositoryBrowser", dependencies: [endpoints], swiftSettings: settings),
-        .target(name: "RepositoryScreen", dependencies: ["RepositoryBrowser"], swiftSettings: settings),
+        .target(
+            name: "RepositoryScreen",
+            dependencies: ["Observable", "RepositoryBrowser", endpoints],
+            swiftSettings: settings
+        ),
         .executableTarget(
             name: "github-profile",
             dependencies: ["RepositoryBrowser", endpoints],
@@ -43,7 +48,7 @@ let package = Package(
         ),
         .testTarget(
             name: "RepositoryBrowserTests",
-            dependencies: ["RepositoryBrowser", endpoints],
+            dependencies: ["RepositoryBrowser", "RepositoryScreen", endpoints],
             swiftSettings: settings
         ),
     ],

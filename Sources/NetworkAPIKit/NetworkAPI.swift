@@ -8,12 +8,11 @@
 /// | Formats | the text formats of HTTP: percent encoding, dates, JSON, host names |
 /// | Definition | what an endpoint declares: ``NetworkAPIDefinition`` |
 /// | Call | the values that travel: ``Request``, ``Answer``, ``Reply``, ``Failure``, ``Event`` |
-/// | Decoding | the body of an answer becomes a `Response` |
-/// | Response | whether an answer is accepted |
+/// | Decoding | whether an answer is accepted; its body becomes a `Response` |
 /// | Request | a definition becomes a ``Request`` |
 /// | Transport | the request is sent, and redirects are followed |
 /// | Client | ``Client``, ``Interceptor`` and the chain |
-/// | Interceptors | retries, credentials, the cache and the other interceptors, a folder each |
+/// | Interceptors | retries, credentials, the cache and the other interceptors; those of several files have a folder |
 /// | (top) | the ways to make a call |
 /// | Download | an answer goes into a file, in one call or in several: ``Download`` |
 /// | Streaming | elements that arrive one after another: ``Stream`` |
@@ -22,10 +21,11 @@
 /// | Stubs | answers without a network |
 /// | Contract | the test of an endpoint against its specification |
 ///
-/// A call goes through these stages, and each stage after the first has its own case of ``Failure``:
+/// A call goes through these stages, and each stage after the first has its own case of ``Failure``; the last one has
+/// two, for an answer that is not accepted and for a body that cannot be decoded:
 ///
 /// ```
-/// Definition → Request → (Interceptor)* → Transport → Response → Decoding
+/// Definition → Request → (Interceptor)* → Transport → Decoding
 /// ```
 ///
 /// One function shows all stages, `value(of:using:as:)` in the file `NetworkAPIDefinition+Request.swift`.

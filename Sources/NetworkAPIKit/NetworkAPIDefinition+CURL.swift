@@ -14,10 +14,13 @@ extension NetworkAPIDefinition {
     ///
     /// The values of secrets are `***`, in headers, in the query and in the fields of a JSON or form body.
     ///
+    /// The interceptors of the client are not applied, since a token may have to be fetched first. If some of them
+    /// would add credentials to the call, the first line is a comment that names them.
+    ///
     /// - Parameters:
     ///   - client: The client whose servers and settings are used.
     ///   - options: The options of the call; a timeout, a retry policy and a progress are not part of the line.
-    ///   - showingSecrets: Whether the line shows secrets, so that it can be run as it is.
+    ///   - showingSecrets: Whether the line shows the secrets of the definition and the options.
     /// - Returns: The command, without a line break at its end.
     /// - Throws: ``NetworkAPI/Failure/request(_:)`` if the request cannot be built.
     public func curl(
@@ -25,7 +28,10 @@ extension NetworkAPIDefinition {
         options: [NetworkAPI.CallOption] = [],
         showingSecrets: Bool = false
     ) throws(NetworkAPI.Failure) -> String {
-        try client.makeRequest(self, options).curl(showingSecrets: showingSecrets)
+        let request = try client.makeRequest(self, options)
+        let names = client.interceptors.filter { $0.addsCredentials(to: request) }.map(NetworkAPI.Next.name)
+        let comment = "# without the credentials of \(names.joined(separator: ", "))\n"
+        return (names.isEmpty ? "" : comment) + request.curl(showingSecrets: showingSecrets)
     }
 }
 

@@ -11,7 +11,7 @@ struct NextJob: NetworkAPIDefinition {
     let requestInfo = RequestInfo<EmptyParameter>(method: .get)
     typealias Response = Job?  // nil for 204 No Content
 
-    struct Job: Decodable { let id: Int }
+    struct Job: Decodable { let id: Int64 }
 }
 
 struct IsFollowing: NetworkAPIDefinition {
@@ -36,7 +36,7 @@ struct CreateExport: NetworkAPIDefinition {
         case pending(Job)
     }
     struct Export: Decodable, Sendable { let url: URL }
-    struct Job: Decodable, Sendable { let id: Int }
+    struct Job: Decodable, Sendable { let id: Int64 }
 }
 
 struct ListArticles: NetworkAPIDefinition {
@@ -131,7 +131,7 @@ struct PostChatMessage: NetworkAPIDefinition {
     let requestInfo = RequestInfo<EmptyParameter>(method: .get)
     var responseInfo: NetworkAPI.ResponseInfo<Response> { .json().refusing(.member("/ok", equals: false)) }
 
-    struct Response: Decodable { let id: Int }
+    struct Response: Decodable { let id: Int64 }
     struct ErrorResponse: Decodable { let error: String }
 }
 

@@ -8,6 +8,16 @@ import Testing
 #if canImport(os)
     import os
 #endif
+#if canImport(Combine)
+    import Combine
+#endif
+
+extension NetworkAPI.Client {
+    /// Every endpoint of GitHub answers with its example.
+    static let preview = NetworkAPI.Client(transport: NetworkAPI.StubTransport(catalog: GitHubAPI.catalog))
+    /// No network, to see how that is shown.
+    static let offline = NetworkAPI.Client(transport: .stub { _ in throw URLError(.notConnectedToInternet) })
+}
 
 func download(
     _ file: GitHubAPI.GetRawContent, by session: URLSession, token: String
@@ -45,6 +55,32 @@ struct ApplePlatformSamples {
         }
         #expect(failure?.answer?.status == 404)
     }
+
+    @Test func `the clients of previews send nothing`() async throws {
+        let users = GitHubAPI.Users(userName: "octocat")
+        #expect(try await users.request(using: .preview).login == "minsOne")
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            _ = try await users.request(using: .offline)
+        }
+        #expect(failure?.transport?.reason == .unreachable)
+    }
+
+    #if canImport(Combine)
+        @Test(.timeLimit(.minutes(1)))
+        func `each subscription makes the call, and its end cancels it`() async throws {
+            let stub = NetworkAPI.StubTransport(catalog: GitHubAPI.catalog)
+            let client = NetworkAPI.Client(transport: stub)
+            let publisher = GitHubAPI.Users(userName: "octocat").publisher(using: client)
+            #expect(stub.calls.isEmpty)
+            for try await user in publisher.values { #expect(user.login == "octocat") }
+            for try await user in publisher.values { #expect(user.login == "octocat") }
+            #expect(stub.calls.count == 2)
+            stub.delay(by: .seconds(60))
+            let subscription = publisher.sink(receiveCompletion: { _ in }, receiveValue: { _ in })
+            while stub.calls.count < 3 { await Task.yield() }
+            subscription.cancel()
+        }
+    #endif
 }
 
 // Compile checks: .ci/apple compiles these functions, and no test calls them.
@@ -53,6 +89,17 @@ struct ApplePlatformSamples {
         let trust = NetworkAPI.ServerTrust(pins: ["api.example.com": [currentKey, reserveKey]])
         let client = NetworkAPI.Client(transport: .urlSession(trust: trust))
         return client
+    }
+#endif
+
+#if canImport(Combine)
+    func subscribe(
+        _ show: @escaping (Result<GitHubAPI.Users.Response, NetworkAPI.Failure>) -> Void
+    ) -> AnyCancellable {
+        GitHubAPI.Users(userName: "octocat").publisher()
+            .sink(
+                receiveCompletion: { end in if case .failure(let failure) = end { show(.failure(failure)) } },
+                receiveValue: { user in show(.success(user)) })
     }
 #endif
 

@@ -57,6 +57,24 @@ struct ArticleSamples {
         #expect(shown == ["Not Found"])
     }
 
+    @Test func `a table has the texts of an app, and the rest is the kit's`() async throws {
+        let silent = NetworkAPI.Client(transport: .stub { _ in throw URLError(.timedOut) })
+        var shown: [String] = []
+        func show(_ text: String) { shown.append(text) }
+        let failure = try #require(
+            await #expect(throws: NetworkAPI.Failure.self) {
+                try await GitHubAPI.Users(userName: "minsone").request(using: silent)
+            })
+        let texts = [
+            "de": ["transport.timeout": "Keine Antwort.", "status.serverError": "Fehler {status}."],
+            "ko": ["transport.timeout": "서버가 응답하지 않아요."],
+        ]
+        show(failure.message(table: texts))
+        #expect(shown == [failure.message(table: texts)])
+        #expect(failure.message(in: "de-AT", table: texts) == "Keine Antwort.")
+        #expect(failure.message(in: "ko", table: texts) == "서버가 응답하지 않아요.")
+    }
+
     @Test func `the current client applies to tasks made in its closure, and not to detached tasks`() async {
         let staging = NetworkAPI.Client(
             servers: URL(string: "http://127.0.0.1").map { ["api.github.com": $0] } ?? [:])

@@ -27,6 +27,52 @@ struct CachingSamples {
         return client
     }
 
+    /// Returns the last answer if there is no network.
+    func prices(using client: NetworkAPI.Client) async throws -> String {
+        do {
+            return try await Prices().request(using: client)
+        } catch NetworkAPI.Failure.transport {
+            let cached = NetworkAPI.CallOption.header(.cacheControl, "only-if-cached, max-stale")
+            return try await Prices().request(using: client, options: [cached])
+        }
+    }
+
+    /// A compile check: the cache of an app that works offline.
+    static func offline(in folder: URL, authentication: NetworkAPI.Authentication) -> NetworkAPI.Client {
+        let cache: NetworkAPI.Cache = .cache(folder: folder, storesPrivate: true)
+        let client = NetworkAPI.Client(interceptors: [authentication, .retry(), cache])
+        return client
+    }
+
+    @Test func `without a network the last answer is shown`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("offline-\(UUID())")
+        defer { do { try FileManager.default.removeItem(at: folder) } catch {} }
+        let server = NetworkAPI.StubTransport { _ in
+            .text("7.50", headers: ["ETag": "\"1\"", "Cache-Control": "private, max-age=0"])
+        }
+        func client(_ transport: NetworkAPI.StubTransport, _ token: String) -> NetworkAPI.Client {
+            let authentication = NetworkAPI.Authentication(
+                credential: .init(token: token, expires: Date(timeIntervalSinceNow: 3600))
+            ) { _ in throw URLError(.notConnectedToInternet) }
+            return NetworkAPI.Client(
+                transport: transport,
+                interceptors: [authentication, .cache(folder: folder, storesPrivate: true)])
+        }
+        _ = try await Prices().request(using: client(server, "first"))
+        let offline = NetworkAPI.StubTransport { _ in throw URLError(.notConnectedToInternet) }
+        do {
+            let client = client(offline, "first")
+            let week = NetworkAPI.CallOption.header(.cacheControl, "stale-if-error=604800")
+            let reply = try await Prices().reply(using: client, options: [week])
+            #expect(reply.value == "7.50")
+            #expect(try await prices(using: client) == "7.50")
+        }
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await prices(using: client(offline, "second"))
+        }
+        #expect(failure?.status == 504)
+    }
+
     @Test func `an answer shows whether it came from the cache`() async throws {
         let client = NetworkAPI.Client(transport: server, interceptors: [.cache()])
         var uses: [NetworkAPI.Answer.CacheUse?] = []

@@ -86,10 +86,58 @@ struct CallOptionSamples {
         #expect(try await Account().request(using: app) == "none")
     }
 
-    @Test func `a group of calls is an interceptor of a client`() {
+    @Test func `a group of calls is the first interceptor of a client, and can cancel nothing`() {
         let calls = NetworkAPI.CallGroup()
         let client = NetworkAPI.Client(interceptors: [calls, .retry()])
         calls.cancelAll()
         #expect(client.description.contains("interceptors: [CallGroup, Retry]"))
+    }
+
+    /// A server that says when it is called, and answers when it is told to.
+    private static func slow(
+        _ called: AsyncStream<Void>.Continuation, until answers: AsyncStream<Void>
+    ) -> NetworkAPI.StubTransport {
+        NetworkAPI.StubTransport { _ in
+            called.finish()
+            for await _ in answers {}
+            try Task.checkCancellation()
+            return .json(#"{"title": "Hello"}"#)
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `a group of calls cancels the calls of its client, or those of one endpoint`(isOfPosts: Bool)
+        async throws
+    {
+        let (called, signal) = AsyncStream<Void>.makeStream()
+        let (answers, answer) = AsyncStream<Void>.makeStream()
+        let calls = NetworkAPI.CallGroup()
+        let group: any NetworkAPI.Interceptor =
+            isOfPosts ? calls.when { $0.definition == Post.self } : calls
+        let client = NetworkAPI.Client(
+            transport: Self.slow(signal, until: answers), interceptors: [group, .retry()])
+        let call = Task { try await Post(id: 1).request(using: client) }
+        for await _ in called {}
+        calls.cancelAll()
+        let failure = try await #require(throws: NetworkAPI.Failure.self) { try await call.value }
+        answer.finish()
+        guard case .cancelled = failure else {
+            Issue.record("\(failure)")
+            return
+        }
+    }
+
+    @Test func `a group of the calls of one endpoint does not cancel others`() async throws {
+        let (called, signal) = AsyncStream<Void>.makeStream()
+        let (answers, answer) = AsyncStream<Void>.makeStream()
+        let uploads = NetworkAPI.CallGroup()
+        let client = NetworkAPI.Client(
+            transport: Self.slow(signal, until: answers),
+            interceptors: [uploads.when { $0.definition == Upload.self }])
+        let call = Task { try await Post(id: 1).request(using: client).title }
+        for await _ in called {}
+        uploads.cancelAll()
+        answer.finish()
+        #expect(try await call.value == "Hello")
     }
 }

@@ -166,7 +166,7 @@ extension CallSamples {
             requestInfo = RequestInfo(method: .post, parameters: ["email": email, "password": password])
         }
 
-        struct Response: Decodable { let id: Int }
+        struct Response: Decodable { let id: Int64 }
     }
 
     struct Articles: NetworkAPIDefinition {
@@ -174,7 +174,7 @@ extension CallSamples {
         let requestInfo = RequestInfo<EmptyParameter>(method: .get)
         typealias Response = String
 
-        init(userID: Int) {
+        init(userID: Int64) {
             urlInfo = URLInfo(host: "api.medium.com", path: "/users/\(userID)/articles")
         }
     }

@@ -19,7 +19,7 @@ extension GitHubAPI {
         }
 
         public struct Response: Decodable, Hashable, Sendable {
-            public let id: Int
+            public let id: Int64
             /// The tag that the release was made from.
             public let tagName: String
             /// When it was published; `nil` for a draft.

@@ -15,7 +15,7 @@ struct DownloadSamples {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     }
 
-    private func show(_ fraction: Double?, _ remainingTime: Duration?) {}
+    private func show(_ fraction: Double?) {}
     private func show(_ text: String) {}
     private func open(_ url: URL) { #expect(url == file) }
 
@@ -34,7 +34,7 @@ struct DownloadSamples {
             let tarball = GitHubAPI.DownloadTarball(owner: "apple", repository: "swift-nio")
             for try await state in tarball.downloads(to: file) {
                 switch state {
-                case .running(let progress): show(progress.fraction, progress.remainingTime)
+                case .running(let progress): show(progress.fraction)
                 case .finished(let reply): open(reply.value)
                 }
             }

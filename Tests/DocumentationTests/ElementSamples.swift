@@ -80,7 +80,7 @@ struct ElementSamples {
                 .init(
                     status: 200,
                     headers: ["Content-Type": "text/event-stream", "X-RateLimit-Remaining": "4999"],
-                    body: Data("data: {\"text\": \"42\"}\n\n".utf8))
+                    body: Data("data: {\"text\": \"42\"}\n\ndata: [DONE]\n\n".utf8))
             })
         var answer = ""
         let stream = Completions(question: "Why?").stream(using: client)

@@ -28,7 +28,7 @@ extension ShopAPI {
         }
 
         struct Parameter: Encodable { let items: [String] }
-        struct Response: Decodable { let id: Int }
+        struct Response: Decodable { let id: Int64 }
     }
 }
 
@@ -38,7 +38,7 @@ extension NetworkAPI.Client {
 
 @MainActor
 final class OrderModel {
-    private(set) var orderID: Int?
+    private(set) var orderID: Int64?
     private let client: NetworkAPI.Client
 
     init(client: NetworkAPI.Client = .app) {

@@ -7,11 +7,8 @@ final class Activity {
     private(set) var calls: Set<Int> = []
 
     func note(_ event: NetworkAPI.Event) {
-        switch event.kind {
-        case .started: calls.insert(event.number)
-        case .answered, .failed: calls.remove(event.number)
-        default: break
-        }
+        if case .started = event.kind { calls.insert(event.number) }
+        if event.isOver { calls.remove(event.number) }
     }
 }
 
@@ -55,6 +52,33 @@ struct EventSamples {
         }
         #expect(counts.first == 1)
         #expect(counts.last == 0)
+    }
+
+    private struct Ticker: NetworkAPIDefinition {
+        let urlInfo = URLInfo(host: "api.example.com", path: "/ticker")
+        let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+        let responseInfo: NetworkAPI.ResponseInfo<String> = .stream(.events)
+    }
+
+    @Test @MainActor func `the set has the number of a stream until the stream ends`() async throws {
+        let (events, writer) = AsyncStream<NetworkAPI.Event>.makeStream()
+        let client = NetworkAPI.Client(
+            transport: .stub { _ in
+                .init(
+                    status: 200, headers: ["Content-Type": "text/event-stream"],
+                    body: Data("data: 7.50\n\n".utf8))
+            },
+            interceptors: [.events { event in writer.yield(event) }])
+        for try await _ in Ticker().stream(using: client) {}
+        writer.finish()
+        let activity = Activity()
+        var inUse: [String] = []
+        for await event in events {
+            activity.note(event)
+            if case .answered = event.kind { inUse.append("answered \(activity.calls.count)") }
+            if case .streamed = event.kind { inUse.append("streamed \(activity.calls.count)") }
+        }
+        #expect(inUse == ["answered 1", "streamed 0"])
     }
 
     /// A compile check: events that reach an object on the main actor.

@@ -56,4 +56,19 @@ struct HeaderSamples {
         #expect(line.contains(#""invite":"***""#))
         #expect(!line.contains("4711"))
     }
+
+    @Test func `a secret in a path is sent and not shown`() throws {
+        struct GetMe: NetworkAPIDefinition {
+            let urlInfo: URLInfo
+            let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+            typealias Response = EmptyResponse
+
+            init(token: String) {
+                urlInfo = URLInfo(host: "api.telegram.org", path: "/bot\(secret: token)/getMe")
+            }
+        }
+        let call = GetMe(token: "1:AB")
+        #expect(try call.curl().contains("https://api.telegram.org/bot***/getMe"))
+        #expect(try call.curl(showingSecrets: true).contains("https://api.telegram.org/bot1%3AAB/getMe"))
+    }
 }

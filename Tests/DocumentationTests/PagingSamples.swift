@@ -18,7 +18,7 @@ struct Orders: PaginatedAPIDefinition {
         let next: String?
     }
 
-    struct Order: Decodable { let id: Int }
+    struct Order: Decodable { let id: Int64 }
 }
 
 struct FindOrders: PaginatedAPIDefinition {
@@ -40,6 +40,29 @@ struct FindOrders: PaginatedAPIDefinition {
     static func items(in page: Response) -> [Orders.Order] { page.orders }
 }
 
+@MainActor
+final class OrderList {
+    private(set) var orders: [Orders.Order] = []
+    private(set) var hasMore = true
+    private var isLoading = false
+    private var pages: NetworkAPI.Paging<Orders>.Pages.AsyncIterator
+
+    init(customer: Int, using client: NetworkAPI.Client = .current) {
+        pages = Orders(customer: customer).pages(using: client).makeAsyncIterator()
+    }
+
+    func loadMore() async throws {
+        guard hasMore, !isLoading else { return }
+        isLoading = true
+        defer { isLoading = false }
+        var pages = pages
+        let page = try await pages.next()
+        self.pages = pages
+        orders += page?.orders ?? []
+        hasMore = page != nil
+    }
+}
+
 @Suite("Samples of the article Pagination")
 struct PagingSamples {
     /// Two pages; the first names the cursor of the second.
@@ -52,7 +75,7 @@ struct PagingSamples {
         })
 
     @Test func `items are read from one page after another`() async throws {
-        var ids: [Int] = []
+        var ids: [Int64] = []
         func show(_ order: Orders.Order) { ids.append(order.id) }
         for try await order in Orders(customer: 7).items(using: client) {
             show(order)
@@ -70,7 +93,7 @@ struct PagingSamples {
     }
 
     @Test func `a cursor in a body makes the next definition`() async throws {
-        var ids: [Int] = []
+        var ids: [Int64] = []
         for try await order in FindOrders(status: "open").items(using: client) { ids.append(order.id) }
         #expect(ids == [1, 2, 3])
     }
@@ -81,7 +104,7 @@ struct PagingSamples {
                 request.url.query == nil
                     ? .json(#"{"orders": [{"id": 1}], "next": "c2"}"#) : .empty(status: 500)
             })
-        var (ids, statuses): ([Int], [Int]) = ([], [])
+        var (ids, statuses): ([Int64], [Int]) = ([], [])
         func status(of error: any Error) -> Int { (error as? NetworkAPI.Failure)?.status ?? 0 }
         do {
             for try await order in Orders(customer: 7).items(using: stub) { ids.append(order.id) }
@@ -92,8 +115,40 @@ struct PagingSamples {
         #expect(statuses == [500])
     }
 
+    @Test func `a list grows on demand, and tries a page again that failed`() async throws {
+        let isDown = Gauge()
+        let client = NetworkAPI.Client(
+            transport: .stub { request in
+                guard request.url.query?.contains("c2") == true else {
+                    return .json(#"{"orders": [{"id": 1}, {"id": 2}], "next": "c2"}"#)
+                }
+                return await isDown.take()
+                    ? .empty(status: 500) : .json(#"{"orders": [{"id": 3}], "next": null}"#)
+            })
+        let list = await OrderList(customer: 7, using: client)
+        try await list.loadMore()
+        #expect(await list.orders.map(\.id) == [1, 2])
+        await #expect(throws: NetworkAPI.Failure.self) { try await list.loadMore() }
+        try await list.loadMore()
+        try await list.loadMore()
+        #expect(await list.orders.map(\.id) == [1, 2, 3])
+        #expect(await !list.hasMore)
+    }
+
+    /// Returns `true` the first time.
+    private actor Gauge {
+        private var isFirst = true
+
+        func take() -> Bool {
+            defer { isFirst = false }
+            return isFirst
+        }
+    }
+
     /// A compile check: the other ways to the next page.
     enum Ways {
+        static let byOffset = NetworkAPI.Paging<Orders>.offset("startAt") { $0.orders.count }
+        static let bySkip = NetworkAPI.Paging<Orders>.offset("skip")
         static let byNumber = NetworkAPI.Paging<Orders>.pageNumber("page")
         static let byLink = NetworkAPI.Paging<Orders>.link
         static let byURL = NetworkAPI.Paging<Orders>.url { $0.next }

@@ -71,7 +71,7 @@ final class ReadmeFailures {
             requestInfo = RequestInfo(method: .post, parameters: ["email": email, "password": password])
         }
 
-        struct Response: Decodable { let id: Int }
+        struct Response: Decodable { let id: Int64 }
     }
 
     struct ListUserArticles: NetworkAPIDefinition {
@@ -79,7 +79,7 @@ final class ReadmeFailures {
         let requestInfo = RequestInfo<EmptyParameter>(method: .get)
         typealias Response = String
 
-        init(userID: Int) {
+        init(userID: Int64) {
             urlInfo = URLInfo(host: "api.medium.com", path: "/v1/users/\(userID)/articles")
         }
     }

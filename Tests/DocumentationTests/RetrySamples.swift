@@ -87,6 +87,33 @@ struct RetrySamples {
         let responseInfo = NetworkAPI.ResponseInfo<EmptyResponse>(statuses: [200])
     }
 
+    @Test func `a time to wait is read from the body`() async throws {
+        struct Wait: Decodable {
+            let retryAfter: Double
+
+            private enum CodingKeys: String, CodingKey { case retryAfter = "retry_after" }
+        }
+
+        let client = NetworkAPI.Client(interceptors: [
+            .retry(after: { answer in
+                guard let wait = try? JSONDecoder().decode(Wait.self, from: answer.body) else { return nil }
+                return .seconds(min(max(0, wait.retryAfter), 3600))
+            })
+        ])
+        _ = client
+        let server = NetworkAPI.StubTransport { _ in .json(#"{"retry_after": 100}"#, status: 429) }
+        let impatient = NetworkAPI.Client(
+            transport: server,
+            interceptors: [
+                .retry(after: { answer in
+                    (try? JSONDecoder().decode(Wait.self, from: answer.body)).map { .seconds($0.retryAfter) }
+                })
+            ])
+        await #expect(throws: NetworkAPI.Failure.self) { try await OnlyOK().request(using: impatient) }
+        // The time is longer than the longest delay.
+        #expect(server.calls.count == 1)
+    }
+
     @Test func `a total timeout holds for all attempts`() async throws {
         let client = NetworkAPI.Client(interceptors: [.retry()], timeout: .total(.seconds(30)))
         _ = client

@@ -12,7 +12,7 @@ public enum GitHubAPI {
 
         public struct Response: Decodable, Sendable {
             public let login: String
-            public let id: Int
+            public let id: Int64
         }
     }
 }

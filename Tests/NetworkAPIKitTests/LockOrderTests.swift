@@ -135,7 +135,7 @@ private final class WatchedExecutor: TaskExecutor {
     }
 }
 
-/// A clock whose sleeps end only by cancellation, where a closure is called.
+/// A clock that stands still, with sleeps that end only by cancellation, where a closure is called.
 private struct WatchedClock: Clock {
     private let check: @Sendable () -> Bool
     private let began: AsyncStream<Void>.Continuation
@@ -151,7 +151,8 @@ private struct WatchedClock: Clock {
         (cancellations, cancelled) = AsyncStream.makeStream()
     }
 
-    var now: ContinuousClock.Instant { ContinuousClock.now }
+    /// The time does not pass, since on a busy machine a limit could be over before the second call.
+    let now = ContinuousClock.now
     var minimumResolution: Duration { .zero }
 
     func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {

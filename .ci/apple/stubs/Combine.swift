@@ -63,6 +63,22 @@ extension Publisher {
     ) -> AnyCancellable { AnyCancellable {} }
 }
 
+@available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
+extension Publisher {
+    public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher() }
+}
+
+@available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
+public struct AsyncThrowingPublisher<Upstream: Publisher>: AsyncSequence {
+    public typealias Element = Upstream.Output
+
+    public struct Iterator: AsyncIteratorProtocol {
+        public mutating func next() async throws -> Upstream.Output? { nil }
+    }
+
+    public func makeAsyncIterator() -> Iterator { Iterator() }
+}
+
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 public enum Publishers {
     public struct HandleEvents<Upstream: Publisher>: Publisher {

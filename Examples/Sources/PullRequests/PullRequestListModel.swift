@@ -1,26 +1,33 @@
 import NetworkAPIs
+import Observable
 
 /// The open pull requests of a repository; a screen calls `load()` in its `.task`, which ends when it disappears.
 @MainActor
-public final class PullRequestListModel {
-    public private(set) var pullRequests: [GitHubAPI.PullRequest] = []
+public final class PullRequestListModel: ObservableObject {
+    @Published public private(set) var pullRequests: [GitHubAPI.PullRequest] = []
     /// The last failure as a sentence for the user; `nil` if there is none.
-    public private(set) var problem: String?
+    @Published public private(set) var problem: String?
     private let owner: String
     private let repository: String
+    private let client: NetworkAPI.Client?
 
-    public init(owner: String, repository: String) {
+    /// Creates the model; without a client, the current one of the task is used.
+    public init(owner: String, repository: String, client: NetworkAPI.Client? = nil) {
         self.owner = owner
         self.repository = repository
+        self.client = client
     }
 
-    /// Loads all pages, and shows each when it arrives.
+    /// Loads all pages, and shows each when it arrives; what was shown before stays until then.
     public func load() async {
-        pullRequests = []
         problem = nil
+        var loaded: [GitHubAPI.PullRequest] = []
         let list = GitHubAPI.ListPullRequests(owner: owner, repository: repository)
         do {
-            for try await page in list.pages() { pullRequests += page }
+            for try await page in list.pages(using: client ?? .current) {
+                loaded += page
+                pullRequests = loaded
+            }
         } catch {
             show(error)
         }
@@ -32,7 +39,7 @@ public final class PullRequestListModel {
         do throws(NetworkAPI.Failure) {
             _ = try await GitHubAPI.MergePullRequest(
                 owner: owner, repository: repository, number: pull.number, sha: pull.head.sha
-            ).request()
+            ).request(using: client ?? .current)
             pullRequests.removeAll { $0.number == pull.number }
         } catch {
             show(error)
@@ -46,7 +53,7 @@ public final class PullRequestListModel {
             problem = "This pull request cannot be merged."
         case NetworkAPI.Failure.status(let failure) where failure.status == 409:
             problem = "The branch has changed."
-        default: problem = (error as? NetworkAPI.Failure)?.message ?? "\(error)"
+        default: problem = (error as? NetworkAPI.Failure)?.message() ?? "\(error)"
         }
     }
 }

@@ -1,21 +1,34 @@
 import NetworkAPIs
+import Observable
 
 /// The upload of a file to a release.
 @MainActor
-public final class UploadModel {
-    public private(set) var progress = NetworkAPI.Request.Progress()
-    public private(set) var asset: GitHubAPI.ReleaseAsset?
-    public private(set) var problem: String?
+public final class UploadModel: ObservableObject {
+    @Published public private(set) var progress = NetworkAPI.Request.Progress()
+    @Published public private(set) var asset: GitHubAPI.ReleaseAsset?
+    @Published public private(set) var problem: String?
+    private let client: NetworkAPI.Client?
 
-    public init() {}
+    /// Creates the model; without a client, the current one of the task is used.
+    public init(client: NetworkAPI.Client? = nil) { self.client = client }
 
     public func start(_ upload: GitHubAPI.UploadReleaseAsset) async {
+        (progress, asset, problem) = (.init(), nil, nil)
+        // A stream keeps the order of the events, which a task for each of them would not.
+        let (events, sink) = AsyncStream<NetworkAPI.Request.Progress>.makeStream(
+            bufferingPolicy: .bufferingNewest(1))
+        async let shown: Void = show(events)
         do throws(NetworkAPI.Failure) {
-            asset = try await upload.request(options: [
-                .progress { progress in Task { @MainActor in self.progress = progress } }
-            ])
+            asset = try await upload.request(
+                using: client ?? .current, options: [.progress { sink.yield($0) }])
         } catch {
-            problem = error.message
+            problem = error.message()
         }
+        sink.finish()
+        await shown
+    }
+
+    private func show(_ events: AsyncStream<NetworkAPI.Request.Progress>) async {
+        for await progress in events { self.progress = progress }
     }
 }

@@ -2,12 +2,11 @@ import NetworkAPIs
 
 /// The repositories of an account for a screen: the most recently updated first, page by page.
 ///
-/// A feature module imports only the endpoints. The client is the current one of the task, so that a test or a preview
-/// can replace GitHub without an argument here.
+/// A feature module imports only the endpoints. A test or a preview passes a client that replaces GitHub.
 public struct RepositoryList {
     /// A repository, as the screen shows it.
     public struct Row: Hashable, Identifiable, Sendable {
-        public let id: Int
+        public let id: Int64
         public let name: String
         public let summary: String
         public let starCount: Int
@@ -21,19 +20,26 @@ public struct RepositoryList {
     public private(set) var isComplete = false
 
     private let userName: String
-    /// The pages that were not read yet; `nil` before the first load and after a failure.
+    private let client: NetworkAPI.Client?
+    /// The pages that were not read yet; `nil` before the first load.
     private var pages: NetworkAPI.Paging<GitHubAPI.ListUserRepositories>.Pages.AsyncIterator?
 
     /// Creates the list of the repositories of an account; nothing is sent yet.
-    public init(of userName: String) {
+    ///
+    /// - Parameters:
+    ///   - userName: The login of the account.
+    ///   - client: The client of the calls; `nil` is the current one of the task that loads first.
+    public init(of userName: String, client: NetworkAPI.Client? = nil) {
         self.userName = userName
+        self.client = client
     }
 
     /// Loads the next page and adds its rows; does nothing after the last page.
     ///
-    /// After a failure, the next call starts again with the first page.
+    /// After a failure or a cancellation the rows stay, and the next call requests the same page again.
     public nonisolated(nonsending) mutating func loadMore() async {
         guard !isComplete else { return }
+        problem = nil
         var pages = self.pages ?? begin()
         do throws(NetworkAPI.Failure) {
             if let page = try await pages.next(isolation: #isolation) {
@@ -43,20 +49,18 @@ public struct RepositoryList {
             }
             self.pages = pages
         } catch .cancelled {
-            self.pages = nil
+            // The iterator before this page stays, and with it the place in the list.
         } catch {
-            self.pages = nil
             // GitHub's own message, if it sent one.
             problem =
                 error.errorResponse(of: GitHubAPI.ListUserRepositories.self)?.message
-                ?? error.errorDescription
+                ?? error.message()
         }
     }
 
-    private mutating func begin() -> NetworkAPI.Paging<GitHubAPI.ListUserRepositories>.Pages.AsyncIterator {
-        rows = []
-        problem = nil
-        return GitHubAPI.ListUserRepositories(userName: userName, sort: .updated).pages().makeAsyncIterator()
+    private func begin() -> NetworkAPI.Paging<GitHubAPI.ListUserRepositories>.Pages.AsyncIterator {
+        GitHubAPI.ListUserRepositories(userName: userName, sort: .updated)
+            .pages(using: client ?? .current).makeAsyncIterator()
     }
 }
 

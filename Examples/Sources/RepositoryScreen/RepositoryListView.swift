@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+    import NetworkAPIs
     import RepositoryBrowser
     import SwiftUI
 
@@ -6,9 +7,9 @@
     public struct RepositoryListView: View {
         @StateObject private var model: RepositoryListModel
 
-        /// Creates the view of the repositories of an account.
-        public init(userName: String) {
-            _model = StateObject(wrappedValue: RepositoryListModel(userName: userName))
+        /// Creates the view of the repositories of an account; a preview passes a client that sends nothing.
+        public init(userName: String, client: NetworkAPI.Client = .current) {
+            _model = StateObject(wrappedValue: RepositoryListModel(userName: userName, client: client))
         }
 
         public var body: some View {
@@ -24,7 +25,7 @@
                     Button("Try again") { Task { await model.loadMore() } }
                 } else if !model.list.isComplete {
                     ProgressView()
-                        .id(model.list.rows.count)
+                        .id(model.loadCount)
                         .task { await model.loadMore() }
                 }
             }

@@ -2,7 +2,7 @@ import NetworkAPIs
 import PullRequests
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PullRequestsTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct PullRequestsTests {
     let gitHub = NetworkAPI.StubTransport(catalog: GitHubAPI.pullRequestCatalog)
     let list = PullRequestListModel(owner: "octocat", repository: "Hello-World")
 
@@ -72,6 +72,35 @@ import Testing
         #expect(list.pullRequests.isEmpty)
     }
 
+    @Test func `a second load shows the first one's rows until its own arrive`() async {
+        await run { await list.load() }
+        let numbers = list.pullRequests.map(\.number)
+        let shown = Shown()
+        gitHub.stub(GitHubAPI.ListPullRequests.self) { [list] _ in
+            await shown.set(list.pullRequests.map(\.number))
+            return .empty(status: 404)
+        }
+        await run { await list.load() }
+        #expect(numbers == [1347])
+        #expect(shown.numbers == numbers)
+        #expect(list.pullRequests.map(\.number) == numbers)
+    }
+
+    @Test func `progress never goes back, also after the end`() async {
+        let model = UploadModel()
+        gitHub.stub(GitHubAPI.UploadReleaseAsset.self) { call in
+            for bytes in Int64(0)...1024 {
+                call.request.progress?(.init(bytesSent: bytes, bytesToSend: 1024))
+            }
+            return nil
+        }
+        await run { await model.start(GitHubAPI.UploadReleaseAsset.specification.example) }
+        for _ in 1...100 {
+            #expect(model.progress.bytesSent == 1024)
+            await Task.yield()
+        }
+    }
+
     @Test func `an upload shows its progress while it is sent`() async {
         let model = UploadModel()
         gitHub.stub(GitHubAPI.UploadReleaseAsset.self) { call in
@@ -83,6 +112,13 @@ import Testing
         #expect(model.progress.bytesToSend == 1024)
         #expect(model.asset?.name == "example.zip")
     }
+}
+
+/// What a screen shows while a request is under way.
+@MainActor final class Shown {
+    private(set) var numbers: [Int] = []
+
+    func set(_ numbers: [Int]) { self.numbers = numbers }
 }
 
 /// A clock whose waits end at once.

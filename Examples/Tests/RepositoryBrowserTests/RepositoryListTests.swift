@@ -42,6 +42,34 @@ import Testing
         #expect(gitHub.calls.count == 2)
     }
 
+    @Test func `a cancelled load keeps the rows and the place in the list`() async throws {
+        let pages = [try page(1, next: 2), try page(2)]
+        gitHub.stub(.query("page")) { _ in throw CancellationError() }
+        gitHub.stub(!.query("page")) { _ in pages[0] }
+        var list = RepositoryList(of: "octocat", client: NetworkAPI.Client(transport: gitHub))
+        for _ in 1...3 { await list.loadMore() }
+        #expect(list.rows.map(\.id) == [1])
+        #expect((list.problem, list.isComplete) == (nil, false))
+        gitHub.stub(.query("page")) { _ in pages[1] }
+        for _ in 1...2 { await list.loadMore() }
+        #expect(list.rows.map(\.id) == [1, 2])
+        #expect(list.isComplete)
+    }
+
+    @Test func `a page that fails keeps the rows, and is requested again`() async throws {
+        let pages = [try page(1, next: 2), try page(2)]
+        gitHub.stub(.query("page")) { _ in .empty(status: 503) }
+        gitHub.stub(!.query("page")) { _ in pages[0] }
+        var list = RepositoryList(of: "octocat", client: NetworkAPI.Client(transport: gitHub))
+        for _ in 1...2 { await list.loadMore() }
+        #expect(list.rows.map(\.id) == [1])
+        #expect(list.problem == "The server has a problem. Try again later (503).")
+        gitHub.stub(.query("page")) { _ in pages[1] }
+        for _ in 1...2 { await list.loadMore() }
+        #expect(list.rows.map(\.id) == [1, 2])
+        #expect((list.problem, list.isComplete) == (nil, true))
+    }
+
     @Test func `GitHub's error message is shown, and the next load starts again`() async throws {
         var list = RepositoryList(of: "nobody")
         gitHub.stub(GitHubAPI.ListUserRepositories.self) { _ in

@@ -24,11 +24,14 @@ extension NetworkAPI {
             let transport: any Transport
             let interceptors: [any Interceptor]
             let defaults: NetworkAPI.Request.Defaults
+            /// Whether an interceptor may repeat a request before another adds credentials, which are then of one user.
+            let mayAddCredentialsAgain: Bool
 
             init(
                 _ transport: any Transport, _ interceptors: [any Interceptor],
                 _ defaults: NetworkAPI.Request.Defaults
             ) {
+                mayAddCredentialsAgain = interceptors.dropFirst().contains { $0 is any Next.CredentialAdding }
                 self.transport = transport
                 self.interceptors = interceptors
                 self.defaults = defaults
@@ -181,6 +184,7 @@ extension NetworkAPI.Client {
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         var request = request
         try request.checkStream()
+        if request.series?.isCancelled ?? false { throw .cancelled }
         request.statuses = statuses
         request.joinProgress()
         let composed = request.needsComposing ? try await compose(&request) : nil
@@ -189,6 +193,7 @@ extension NetworkAPI.Client {
         if let total = request.timeout.total, request.deadline == nil { request.deadline = .after(total) }
         guard !interceptors.isEmpty else { return try await transmit(request) }
         if !request.method.isSafe { request.callKey = Locked(nil) }
+        if request.series == nil, parts.mayAddCredentialsAgain { request.series = CallSeries() }
         do {
             let chain = NetworkAPI.Next(interceptors: interceptors[...], client: self)
             return try await request.deadline == nil ? chain(request) : chain.untilDeadline(request)

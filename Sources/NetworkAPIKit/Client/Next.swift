@@ -10,6 +10,8 @@ extension NetworkAPI {
         public func callAsFunction(_ request: Request) async throws -> Answer {
             guard let first = interceptors.first else {
                 try request.validate()
+                var request = request
+                request.dropClientSecrets()
                 return try await client.transmit(request)
             }
             let rest = Next(interceptors: interceptors.dropFirst(), client: client)
@@ -60,7 +62,7 @@ extension NetworkAPI.Next {
 
     /// Whether an interceptor after the current one may add credentials to a request.
     func addsCredentials(to request: NetworkAPI.Request) -> Bool {
-        interceptors.contains { ($0 as? any CredentialAdding)?.addsCredentials(to: request) ?? false }
+        interceptors.contains { $0.addsCredentials(to: request) }
     }
 
     /// The headers that the transport adds, such as cookies; `nil` if they are not known.
@@ -77,6 +79,13 @@ extension NetworkAPI.Next {
     func variesByUnseenCookies(_ answer: NetworkAPI.Headers, _ request: NetworkAPI.Request) -> Bool {
         guard transportMayKeepCookies, !request.headers.contains(.cookie) else { return false }
         return answer[values: .vary].contains { $0.lowercased().contains("cookie") }
+    }
+}
+
+extension NetworkAPI.Interceptor {
+    /// Whether it is an interceptor of the kit that may add credentials to a request.
+    func addsCredentials(to request: NetworkAPI.Request) -> Bool {
+        (self as? any NetworkAPI.Next.CredentialAdding)?.addsCredentials(to: request) ?? false
     }
 }
 

@@ -1,6 +1,6 @@
 extension Duration {
     /// A hundred years: longer than any call waits, and within the range of every clock.
-    static let century = Duration.seconds(3_155_760_000)
+    static let century = Duration.seconds(3_155_760_000 as Int64)
 
     /// The duration, limited to the range from zero to a hundred years.
     ///
@@ -17,22 +17,5 @@ extension Duration {
     var nanoseconds: UInt64 {
         let components = bounded.components
         return UInt64(components.seconds) * 1_000_000_000 + UInt64(components.attoseconds) / 1_000_000_000
-    }
-}
-
-extension Clock where Duration == Swift.Duration {
-    /// Sleeps for a duration, at most for a hundred years.
-    ///
-    /// - Throws: `CancellationError` as soon as the task is cancelled.
-    func pause(for duration: Duration) async throws {
-        try await sleep(for: duration.bounded)
-    }
-}
-
-extension Clock where Duration == Swift.Duration {
-    /// Returns a function that returns the time since this call.
-    package func stopwatch() -> @Sendable () -> Duration {
-        let start = now
-        return { start.duration(to: now) }
     }
 }

@@ -16,8 +16,8 @@ extension NetworkAPI.ContractTest {
             let body = try response.answer().body
             let connection = try connection(response, request, info)
             _ = try await connection.answer()
-            return try await problems(
-                ofElements: StreamReader<Definition>(connection, info), try format.incompleteness(of: body))
+            return await problems(
+                ofElements: StreamReader<Definition>(connection, info), try format.droppedEvent(of: body))
         } catch let failure as NetworkAPI.Failure {
             return ["the example is not a stream of \(Definition.Response.self): \(failure)"]
         } catch let problem as StreamProblem {
@@ -42,17 +42,19 @@ extension NetworkAPI.ContractTest {
     }
 
     private static func problems<Definition>(
-        ofElements reader: StreamReader<Definition>, _ incompleteness: String?
-    ) async throws -> [String] {
+        ofElements reader: StreamReader<Definition>, _ droppedEvent: String?
+    ) async -> [String] {
         var count = 0
         do {
             while case let elements = try await reader.next(), !elements.isEmpty { count += elements.count }
+        } catch .transport(let failure) where failure.reason == .connectionLost {
+            return ["the example stream is not complete: \(failure.text)"]
         } catch {
             return [
                 "element \(count + 1) of the example stream is not a valid \(Definition.Response.self): \(error)"
             ]
         }
-        if let incompleteness { return ["the example stream is not complete: \(incompleteness)"] }
+        if let droppedEvent { return ["the example stream is not complete: \(droppedEvent)"] }
         return count == 0 ? ["the example stream does not have an element"] : []
     }
 }

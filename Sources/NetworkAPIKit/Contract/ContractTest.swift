@@ -19,32 +19,23 @@ extension NetworkAPI {
     /// - Each limit is valid, and checks the value of an argument of the specification.
     /// - The location of each argument is known, and no two arguments have each other's names.
     /// - Each optional member of the response has a value in an example, or is in `absent` of the specification.
-    /// - No secret value is in a description, no name that looks like a secret's is shown, and no member of the parameters
-    ///   that is secret gets into the URL because of the method.
+    /// - No secret value is in a description, no name that looks like a secret's is shown (``Secrets/standard``), no
+    ///   argument with such a name is in the path without `\(secret: …)`, and no member of the parameters that is secret
+    ///   gets into the URL because of the method.
     ///
     /// A new golden text is written only if the environment variable `NETWORKAPI_WRITE_GOLDEN` is `1`. Review it: it is
     /// the contract.
     public struct ContractTest: Sendable {
         private let definition: any SpecifiedAPIDefinition.Type
-        private let notSecret: Set<String>
         private let environment: [String: String]
 
         /// Creates a test of an endpoint.
-        ///
-        /// - Parameters:
-        ///   - definition: The endpoint's type.
-        ///   - notSecret: Names that look like a secret's but are not secret, such as `page_token`.
-        public init(_ definition: any SpecifiedAPIDefinition.Type, notSecret: Set<String> = []) {
-            self.init(definition, notSecret: notSecret, environment: ProcessInfo.processInfo.environment)
+        public init(_ definition: any SpecifiedAPIDefinition.Type) {
+            self.init(definition, environment: ProcessInfo.processInfo.environment)
         }
 
-        package init(
-            _ definition: any SpecifiedAPIDefinition.Type,
-            notSecret: Set<String> = [],
-            environment: [String: String]
-        ) {
+        package init(_ definition: any SpecifiedAPIDefinition.Type, environment: [String: String]) {
             self.definition = definition
-            self.notSecret = notSecret
             self.environment = environment
         }
 
@@ -63,7 +54,8 @@ extension NetworkAPI {
             let example = specification.example
             let request: Request
             do throws(RequestProblem) {
-                request = try Request(example, defaults: NetworkAPI.Request.Defaults())
+                // The secrets of the definition alone: a client may add none.
+                request = try Request(example, defaults: NetworkAPI.Request.Defaults(secrets: .none))
             } catch {
                 let reason = "the example's request cannot be built: \(error.reason)"
                 throw Failure(definition: specification.name, problems: [reason])
@@ -86,10 +78,14 @@ extension NetworkAPI {
             problems += Self.problems(ofLimits: example, specification.arguments)
             problems += Self.problems(of: members, absent: specification.absent)
             problems += template.arguments.compactMap { argument in
-                guard case .unknown(let diagnosis) = argument.location else { return nil }
+                guard case .unknown(let diagnosis) = argument.location, !argument.isSentURL else {
+                    return nil
+                }
                 return "the location of the argument \(argument.info.name) is unknown: \(diagnosis)"
             }
-            problems += request.secretProblems(notSecret: notSecret)
+            problems += request.secretProblems(notSecret: specification.notSecret)
+            problems += template.secretPathProblems(
+                example.urlInfo.path, request.secrets, specification.notSecret)
             problems += request.problemsOfSecretsInURL(example)
             if !problems.isEmpty { throw Failure(definition: specification.name, problems: problems) }
         }
@@ -155,7 +151,11 @@ extension NetworkAPI.ContractTest {
             let decoding = isRead ? info.decoding : info.decoding.forRefusals(answer)
             var problems: [String] = []
             do {
-                try decode(response.type, from: answer, decoding)
+                if isRead, response.type == Definition.Response.self {
+                    _ = try info.value(of: answer)
+                } else {
+                    try decode(response.type, from: answer, decoding)
+                }
             } catch {
                 let failure = NetworkAPI.DecodingFailure(error, answer, of: request)
                 problems.append(
@@ -164,7 +164,7 @@ extension NetworkAPI.ContractTest {
             }
             guard isAccepted, problems.isEmpty else { return problems }
             do {
-                try decode(Definition.Response.self, from: answer, info.decoding)
+                _ = try info.value(of: answer)
             } catch {
                 let failure = NetworkAPI.DecodingFailure(error, answer, of: request)
                 problems.append(
@@ -204,7 +204,8 @@ extension NetworkAPI.ContractTest {
         let read: NetworkAPI.Request
         do {
             let definition = try specification.definition(arguments: words)
-            read = try NetworkAPI.Request(definition, defaults: NetworkAPI.Request.Defaults())
+            read = try NetworkAPI.Request(
+                definition, defaults: NetworkAPI.Request.Defaults(secrets: .none))
         } catch let problem as RequestProblem {
             return [
                 "the example's arguments, read from their texts, do not create a request: \(problem.reason)"

@@ -52,12 +52,14 @@ final class MemberRecord: Sendable {
 
     /// Adds a dictionary, whose keys are not names of members.
     func addDictionary(at path: [any CodingKey]) {
-        state.withLock { _ = $0.dictionaries.insert(path.text) }
+        // Outside of the lock, since a coding key may be code of the app.
+        let text = path.text
+        state.withLock { _ = $0.dictionaries.insert(text) }
     }
 
     private func add(_ member: Member, _ path: [any CodingKey], _ suffix: String? = nil) {
+        let text = Self.text(path, state.withLock { $0.dictionaries }) + (suffix ?? "")
         state.withLock { state in
-            let text = Self.text(path, state.dictionaries) + (suffix ?? "")
             let known = suffix == nil ? state.optional[member] : state.lists[member]
             // The first of the shortest paths, so that it does not depend on the order of decoding.
             if let known, (known.count, known) <= (text.count, text) { return }

@@ -47,6 +47,7 @@ extension NetworkAPI.Answer {
             _ = try NetworkAPI.JSONValue(json: body)
             return .mismatch
         } catch {
+            if error.kind == .range { return .mismatch }
             if first == UInt8(ascii: "<") { return isXML ? .malformed : .html }
             return error.kind == .earlyEnd ? .cutShort : .malformed
         }

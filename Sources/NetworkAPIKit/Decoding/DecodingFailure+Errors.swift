@@ -2,29 +2,38 @@ import Foundation
 
 extension NetworkAPI.DecodingFailure {
     init(_ error: any Error, _ answer: NetworkAPI.Answer, of request: NetworkAPI.Request) {
+        self.init(error, answer, NetworkAPI.CallDescription(request, answer), request.secrets)
+    }
+
+    init(
+        _ error: any Error, _ answer: NetworkAPI.Answer, _ call: NetworkAPI.CallDescription,
+        _ secrets: NetworkAPI.Secrets
+    ) {
         let context = Context(error)
-        let isSecret = context.path.contains { request.secrets.masks($0.stringValue) }
-        call = NetworkAPI.CallDescription(request, answer)
+        let isSecret = context.path.contains { secrets.contains($0.stringValue) }
+        self.call = call
         self.answer = answer
         underlying =
             (error as? UnreadableBody).map { DecodingError.dataCorrupted($0.context) }
             ?? error
-        codingPath = context.path.text(hiding: request.secrets)
+        codingPath = context.text(hiding: secrets)
         (problem, reason) = Self.reason(error, context, answer, isSecret: isSecret)
         let place = context.place as? JSONPlace
         // Text of another kind, such as HTML, is wrong from its first character on.
         let syntax = problem.isJSON ? context.place as? JSONDocument.SyntaxError : nil
         (line, column) = place?.lineAndColumn ?? syntax.map { ($0.line, $0.column) } ?? (nil, nil)
         if let value = place?.value {
-            excerpt = isSecret ? NetworkAPI.Secrets.mask : request.secrets.masked(urlsIn: value)
+            excerpt = isSecret ? NetworkAPI.Secrets.mask : secrets.masked(urlsIn: value)
         } else {
-            excerpt = syntax.map { Self.text(before: $0.offset, of: answer, request.secrets) } ?? ""
+            excerpt = syntax.map { Self.text(before: $0.offset, of: answer, secrets) } ?? ""
         }
     }
 
     /// What a decoder says about an error.
     private struct Context {
         private(set) var path: [any CodingKey]
+        /// The key that is missing; the type of the response asks for it.
+        private var missing: (any CodingKey)?
         let text: String
         let place: (any Error)?
 
@@ -33,12 +42,18 @@ extension NetworkAPI.DecodingFailure {
             case let error as UnreadableBody: self.init(error.context)
             case DecodingError.keyNotFound(let key, let context):
                 self.init(context)
-                path.append(key)
+                missing = key
             case DecodingError.valueNotFound(_, let context), DecodingError.typeMismatch(_, let context),
                 DecodingError.dataCorrupted(let context):
                 self.init(context)
             default: self.init(.init(codingPath: [], debugDescription: ""))
             }
+        }
+
+        func text(hiding secrets: NetworkAPI.Secrets) -> String {
+            let text = path.text(hiding: secrets)
+            guard let missing else { return text }
+            return text + (text.isEmpty || missing.intValue != nil ? "" : ".") + [missing].text
         }
 
         private init(_ context: DecodingError.Context) {
@@ -74,9 +89,12 @@ extension NetworkAPI.DecodingFailure {
             if let place = context.place as? JSONPlace, place.isSyntax { return (.malformed, context.text) }
             let problem =
                 context.path.isEmpty && !(context.place is JSONPlace) ? answer.jsonProblem : .mismatch
-            // The only text of Foundation for a number that does not fit its declared type.
-            if problem == .mismatch, context.text == "The given data was not valid JSON." {
-                return (problem, "a number does not fit the type declared for it")
+            // Foundation has no place for a number that does not fit its type, and says that the text is not JSON.
+            if problem == .mismatch, context.path.isEmpty, context.place == nil {
+                return (
+                    problem,
+                    "the text is JSON, but a value does not fit the type declared for it (\(context.text))"
+                )
             }
             return (problem, isSecret ? "the value is not one of those declared" : context.text)
         // Only the type: an error of other code may contain any data.
@@ -107,7 +125,7 @@ extension NetworkAPI.DecodingFailure {
         /// The content type is not one of those that the endpoint expects.
         case contentType(expected: [NetworkAPI.MediaType])
         /// The body is a file of this number of bytes.
-        case largeFile(Int)
+        case largeFile(Int64)
         /// The body is a stream.
         case stream
         /// The body is a stream, and the caller does not get the answer.

@@ -19,13 +19,31 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
         of request: NetworkAPI.Request
     ) throws(NetworkAPI.Failure) -> sending Response {
         do {
-            return try decoding.value(of: Response.self, from: answer)
+            return try value(of: answer)
         } catch {
             answer.endStream()
             let failure = NetworkAPI.Failure.decoding(.init(error, answer.unobserved, of: request))
             answer.reportUnusable(failure)
             throw failure
         }
+    }
+
+    /// Returns the response: made as the endpoint declares for the status, or else decoded from the body.
+    func value(of answer: NetworkAPI.Answer) throws -> sending Response {
+        if let chosen = choose?(answer.contentType), chosen.choose == nil,
+            chosen.decoding.placeProblem == nil,
+            chosen.read != nil || !chosen.variants.isEmpty
+        {
+            return try chosen.value(of: answer)
+        }
+        if let read, variants.isEmpty { return try read(answer.body) }
+        guard !variants.isEmpty else { return try decoding.value(of: Response.self, from: answer) }
+        guard let variant = variants[answer.status] else {
+            let reason = "The endpoint does not declare a type for the status \(answer.status)."
+            throw DecodingError.typeMismatch(
+                Response.self, .init(codingPath: [], debugDescription: reason))
+        }
+        return try variant.make(ReceivedBody(decoding: decoding, answer: answer))
     }
 
     private func load(
@@ -45,10 +63,24 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
     }
 }
 
+/// The body of an answer, decoded by the settings of its endpoint.
+private struct ReceivedBody: ResponseDecoding.Source {
+    let decoding: ResponseDecoding
+    let answer: NetworkAPI.Answer
+
+    func value<Value: Decodable & SendableMetatype>(of type: Value.Type) throws -> sending Value {
+        try decoding.value(of: type, from: answer)
+    }
+}
+
 extension NetworkAPI.ResponseInfo {
     /// The value of `Accept`; `nil` if the platform sets it, which accepts anything.
     var acceptedTypes: String? {
         guard let contentTypes, !contentTypes.isEmpty else {
+            // Services have several names for JSON Lines, and some have the one of JSON.
+            if case .jsonLines = streamFormat?.kind {
+                return "application/x-ndjson, application/jsonl, application/json"
+            }
             return decoding.acceptedType(for: Response.self)?.rawValue
         }
         return contentTypes.map(\.rawValue).joined(separator: ", ")
@@ -77,12 +109,8 @@ extension NetworkAPI.ResponseInfo where Response: Sendable {
         _ status: Int, as make: @escaping @Sendable (Value) -> Response
     ) -> Self {
         var info = self
-        info.statuses = decoding.types.isEmpty ? [status] : statuses.adding(status)
-        info.decoding.types[status] = ResponseDecoding.StatusType(
-            type: Value.self,
-            make: ResponseDecoding.Maker<Response> { decoding, answer in
-                make(try decoding.value(of: Value.self, from: answer))
-            })
+        info.statuses = variants.isEmpty ? [status] : statuses.adding(status)
+        info.variants[status] = Variant(type: Value.self) { make(try $0.value(of: Value.self)) }
         return info
     }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 extension NetworkAPI {
     /// The header fields of a request or an answer, in their order; a name can occur more than once.
     ///
@@ -8,7 +6,8 @@ extension NetworkAPI {
     /// ```
     ///
     /// Names are compared without regard to case (RFC 9110, section 5.1). Any text can be stored; building the
-    /// request throws if a name is not a token, or if a value contains CR, LF or NUL. Nothing is dropped.
+    /// request throws ``NetworkAPI/Failure/request(_:)`` if a name is not a token, or if a value contains a control
+    /// character other than a tab, or has white space at an end (section 5.5). Nothing is dropped.
     public struct Headers: Sendable {
         /// A header field.
         public struct Field: Hashable, Sendable {
@@ -140,24 +139,6 @@ extension NetworkAPI.Headers: RandomAccessCollection {
     public var startIndex: Int { fields.startIndex }
     public var endIndex: Int { fields.endIndex }
     public subscript(position: Int) -> Field { fields[position] }
-}
-
-// Values of the Authorization header; `headers[.authorization] = Headers.bearer(token)`.
-extension NetworkAPI.Headers {
-    /// Returns the value of `Authorization` for a bearer token (RFC 6750, section 2.1).
-    ///
-    /// Building the request throws ``NetworkAPI/Failure/request(_:)`` if the token contains control characters.
-    public static func bearer(_ token: String) -> String { "Bearer \(token)" }
-
-    /// Returns the value of `Authorization` for a user name and password, in UTF-8 (RFC 7617, section 2).
-    ///
-    /// `nil` if the user name contains a colon, or if one of them contains a control character.
-    public static func basic(user: String, password: String) -> String? {
-        let text = "\(user):\(password)"
-        let hasControl = text.unicodeScalars.contains { $0.properties.generalCategory == .control }
-        guard !user.utf8.contains(UInt8(ascii: ":")), !hasControl else { return nil }
-        return "Basic " + Data(text.utf8).base64EncodedString()
-    }
 }
 
 extension NetworkAPI.Headers {

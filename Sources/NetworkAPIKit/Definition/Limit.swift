@@ -33,12 +33,14 @@ extension NetworkAPI.Limit where Value == String {
 
     /// Text in which a regular expression matches, as `pattern` of JSON Schema (ECMA-262).
     ///
-    /// It can match anywhere, so `^` and `$` are part of most patterns. With an expression that is not valid, each call
-    /// fails with ``NetworkAPI/Failure/request(_:)``, and a ``NetworkAPI/ContractTest`` reports it.
+    /// It can match anywhere, so `^` and `$` are part of most patterns. A ``NetworkAPI/ContractTest`` reports an
+    /// expression that is not valid, or that Foundation (ICU) and ECMA-262 do not read in the same way, such as `(?i)a`,
+    /// `\A` and `[^]`; calls do not check it. A value is accepted too if the search in it takes longer than a tenth of
+    /// a second.
     public static func pattern(_ expression: String) -> Self {
         Self(
             rule: .pattern(expression),
-            accepts: { TextPattern(expression)?.matches($0) ?? false })
+            accepts: { TextPattern.shared(expression)?.matches($0) ?? true })
     }
 }
 
@@ -68,4 +70,14 @@ extension NetworkAPI.RequestInfo {
                 isAccepted: value.map(limit.accepts) ?? true))
         return info
     }
+}
+
+/// A value of an argument, and whether it is within a limit.
+@usableFromInline package struct LimitedArgument: Sendable {
+    /// The provider's name for the argument.
+    package let name: String
+    package let rule: LimitRule
+    /// The value's text; `nil` if there is no value.
+    package let text: String?
+    let isAccepted: Bool
 }

@@ -44,8 +44,10 @@ package enum LimitRule: Hashable, Sendable {
 
     /// The reason why no value can be checked; `nil` if values can be.
     package var problem: String? {
-        guard case .pattern(let expression) = self, TextPattern(expression) == nil else { return nil }
-        return "the pattern \(expression.debugDescription) is not a regular expression"
+        guard case .pattern(let expression) = self, let problem = TextPattern.problem(expression) else {
+            return nil
+        }
+        return "the pattern \(expression.debugDescription) \(problem)"
     }
 }
 

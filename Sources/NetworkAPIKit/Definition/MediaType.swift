@@ -13,13 +13,13 @@ extension NetworkAPI {
         }
 
         /// The type and subtype in lowercase, without parameters, such as `application/json`.
-        public var essence: String {
+        package var essence: String {
             let end = rawValue.firstIndex(of: ";") ?? rawValue.endIndex
             return rawValue[..<end].filter { $0 != " " && $0 != "\t" }.lowercased()
         }
 
         /// Whether the type is JSON: `application/json`, or a type that ends with `+json` (RFC 6839, section 3.1).
-        public var isJSON: Bool {
+        package var isJSON: Bool {
             let essence = essence
             return essence == "application/json" || essence == "text/json" || essence.hasSuffix("+json")
         }

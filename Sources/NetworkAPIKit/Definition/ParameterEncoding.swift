@@ -20,6 +20,7 @@ extension NetworkAPI {
 
         /// Query items for GET, HEAD and DELETE, a JSON body for every other method.
         ///
+        /// With TRACE, which cannot have a body, building the request throws ``NetworkAPI/Failure/request(_:)``.
         /// A ``NetworkAPI/MultipartForm`` and a ``NetworkAPI/RawBody`` are sent as they are.
         public static let automatic = ParameterEncoding(kind: .automatic)
 
@@ -31,7 +32,7 @@ extension NetworkAPI {
             ParameterEncoding(kind: .query(encoding))
         }
 
-        /// A JSON body (RFC 8259): sorted keys, plain slashes, dates in ISO 8601.
+        /// A JSON body (RFC 8259): sorted keys and sets, plain slashes, dates in ISO 8601.
         public static let json = ParameterEncoding(kind: .json(nil))
 
         /// A JSON body with sorted keys, whose dates have one format, and whose names have one style.

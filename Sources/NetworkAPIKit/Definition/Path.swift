@@ -10,8 +10,11 @@ extension NetworkAPI {
     /// - `\(value)` is one segment or a part of one: everything but `A-Z a-z 0-9 - . _ ~` is percent-encoded. The
     ///   value is text, a finite number, a `Bool`, a `UUID`, or a type that is `LosslessStringConvertible` or has a
     ///   raw value.
-    /// - `\(path: text)` may contain slashes, such as the path of a file; each of its segments is checked.
+    /// - `\(path: text)` may contain slashes, such as the path of a file; each of its segments is written and checked
+    ///   as a value.
     /// - `\(raw: text)` is percent-encoded already and is sent as it is.
+    /// - `\(secret: value)` is written as `\(value)`, and shown as `***` wherever a request is shown: a token that a
+    ///   service has in its path.
     /// - `\(path)` of another `Path` joins it, with one slash at each end.
     ///
     /// A segment that is empty, `.` or `..` leads to another resource than the intended one (RFC 3986, section
@@ -20,8 +23,11 @@ extension NetworkAPI {
     /// twice. Interpolation cannot throw, so the path remembers each of these problems, and building the request
     /// throws ``NetworkAPI/Failure/request(_:)``.
     public struct Path: Hashable, Sendable {
-        /// The path as it is written in the URL: percent-encoded, and with a `/` at the start.
+        /// The path as it is written in the URL: percent-encoded, with a `/` at the start, and with its secrets.
         public internal(set) var encoded: String
+
+        /// Where `encoded` has secret values, in bytes and in their order; `nil` if it has none.
+        var secrets: [Range<Int>]?
 
         /// The reason why a request cannot be built with this path; `nil` if it can.
         var problem: Problem?
@@ -29,6 +35,7 @@ extension NetworkAPI {
         /// The reason why a path cannot be sent.
         enum Problem: Hashable, Sendable {
             case emptySegment
+            case missingValue
             case dotSegment
             case invalidEncoding
             case queryInLiteral
@@ -38,8 +45,9 @@ extension NetworkAPI {
             indirect case value(type: String, advice: String)
         }
 
-        init(encoded: String, problem: Problem?) {
+        init(encoded: String, secrets: [Range<Int>]?, problem: Problem?) {
             self.encoded = encoded
+            self.secrets = secrets
             self.problem = problem
         }
 
@@ -79,7 +87,8 @@ extension NetworkAPI.Path: ExpressibleByStringLiteral {
 }
 
 extension NetworkAPI.Path: CustomStringConvertible {
-    public var description: String { encoded }
+    /// The path as it is written in the URL, with secret values as `***`.
+    public var description: String { secrets.map { SecretPaths.shown(encoded, $0) } ?? encoded }
 }
 
 extension NetworkAPI.Path.Problem {
@@ -117,6 +126,8 @@ extension NetworkAPI.Path {
             nil
         case .emptySegment:
             "the path \"\(self)\" has an empty segment"
+        case .missingValue:
+            "the text of the path \"\(self)\" has an empty value or a nil; declare the path as a Path, not a String"
         case .dotSegment:
             "the path \"\(self)\" has a segment that is \".\" or \"..\""
         case .invalidEncoding:
@@ -134,6 +145,7 @@ extension NetworkAPI.Path {
 
     /// Returns the path up to an escape; the rest may contain the values of a query, and so a secret.
     private func text(before escape: String) -> Substring {
-        encoded.prefix(upTo: encoded.firstRange(of: escape)?.lowerBound ?? encoded.endIndex)
+        let shown = description
+        return shown.prefix(upTo: shown.firstRange(of: escape)?.lowerBound ?? shown.endIndex)
     }
 }

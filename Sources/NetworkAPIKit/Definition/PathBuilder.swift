@@ -1,6 +1,7 @@
 /// Writes a percent-encoded path, and checks each segment when it ends.
 struct PathBuilder {
     private var encoded = ""
+    private var secrets: [Range<Int>]?
     private var problem: NetworkAPI.Path.Problem?
     private var segment = Segment()
     /// Whether the last addition was a path that ends with a `/`, which is the `/` that follows as well.
@@ -60,7 +61,7 @@ struct PathBuilder {
 
     /// Adds a value that may contain slashes.
     mutating func appendPath(_ text: String) {
-        appendSegments(PercentEncoding.path.encoded(text))
+        appendSegments(PercentEncoding.segments.encoded(text))
     }
 
     /// Adds the text of a whole path, which may contain values.
@@ -72,7 +73,10 @@ struct PathBuilder {
                     type: "Optional", advice: "unwrap the value, or declare the path as a Path, not a String")
             )
         }
-        appendPath(text)
+        appendSegments(PercentEncoding.path.encoded(text))
+        // A missing value: nothing at the end, or the text of a `nil`.
+        if encoded.utf8.count > 1, segment.count == 0 { note(.missingValue) }
+        if text.split(separator: "/").contains("nil") { note(.missingValue) }
     }
 
     /// Adds text that is percent-encoded already.
@@ -119,9 +123,32 @@ struct PathBuilder {
         segment.hasValue = true
     }
 
+    /// Adds a value that is shown as `***`; `add` adds it.
+    mutating func appendSecret(_ add: (inout PathBuilder) -> Void) {
+        if encoded.isEmpty { appendSeparator() }
+        let start = encoded.utf8.count
+        add(&self)
+        guard encoded.utf8.count > start else { return }
+        // The value may be a path with secrets of its own.
+        secrets = (secrets ?? []).filter { $0.lowerBound < start }
+        var position = start
+        let values = encoded.utf8.dropFirst(start)
+            .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        for value in values {
+            if !value.isEmpty { secrets?.append(position..<position + value.count) }
+            position += value.count + 1
+        }
+    }
+
     /// Joins another path, with one slash at each end.
     mutating func join(_ path: NetworkAPI.Path) {
         if let problem = path.problem { note(problem) }
+        defer {
+            if let joined = path.secrets {
+                let offset = encoded.utf8.count - path.encoded.utf8.count
+                secrets = (secrets ?? []) + joined.map { $0.lowerBound + offset..<$0.upperBound + offset }
+            }
+        }
         var text = path.encoded[...]
         if encoded.utf8.last == UInt8(ascii: "/"), segment.count == 0 {
             if segment.hasValue { note(.emptySegment) }
@@ -142,7 +169,7 @@ struct PathBuilder {
     consuming func finished() -> NetworkAPI.Path {
         if encoded.isEmpty { appendSeparator() }
         endSegment(isLast: true)
-        return NetworkAPI.Path(encoded: encoded, problem: problem)
+        return NetworkAPI.Path(encoded: encoded, secrets: secrets, problem: problem)
     }
 
     /// Adds text whose `/` separate segments; `plain` is the text that a server may read.

@@ -13,7 +13,8 @@ extension NetworkAPI {
     /// An option applies to the whole value; arrays and dates can be written by key. Every byte outside `A-Z a-z 0-9 - . _ ~` is
     /// percent-encoded, in names too (RFC 3986, section 2): a `+` is sent as `%2B`. Properties are in the order in
     /// which they are declared. The pairs of a dictionary are sorted by key and the elements of a `Set` by their
-    /// text, numbers first, so that a URL is the same on every run. An empty object sends nothing.
+    /// text, numbers first, so that a URL is the same on every run. An empty object or array sends nothing, and `Data`
+    /// is base64 with padding (RFC 4648, section 4).
     ///
     /// Building the request throws ``NetworkAPI/Failure/request(_:)`` with the coding path if a style does not have a
     /// form for a value: an object inside an array that is joined with commas, a number or an array without a name,
@@ -31,27 +32,14 @@ extension NetworkAPI {
         public var nested: Nested
         /// How a `Date` is written; years 1 to 9999 in ISO 8601 and patterns.
         public var dates: DateFormat
-        /// How `Data` is written.
-        public var data: DataFormat
         /// How the name of a property becomes a key.
         public var keys: KeyStyle
         /// How a property without a value is written.
         public var nils: Nils
-        /// How an array without elements is written.
-        public var emptyArrays: EmptyArrays
         /// How a space is written.
         public var spaces: Spaces
         /// The order of the items.
         public var order: Order
-        /// The reserved characters that are not percent-encoded, out of `!$'()*,/:;?@`.
-        ///
-        /// For servers that compare text instead of parsing it: `"/?"` sends `path=/a/b`. Any other character is
-        /// refused when a value is encoded, and so is the delimiter of joined arrays.
-        public var unescaped: String
-
-        /// The characters that ``unescaped`` may contain: those of a query (RFC 3986, section 3.4) except `&`, `=`,
-        /// `+`.
-        static let reservedCharacters = "!$'()*,/:;?@"
 
         /// Repeated keys, brackets for nested keys, `true` and `false`, ISO 8601, base64, no nils, and `%20` for
         /// spaces.
@@ -65,25 +53,19 @@ extension NetworkAPI {
             booleans: Booleans = .literal,
             nested: Nested = .brackets,
             dates: DateFormat = .iso8601,
-            data: DataFormat = .base64,
             keys: KeyStyle = .asDeclared,
             nils: Nils = .dropped,
-            emptyArrays: EmptyArrays = .dropped,
             spaces: Spaces = .percent,
-            order: Order = .declared,
-            unescaped: String = ""
+            order: Order = .declared
         ) {
             self.arrays = arrays
             self.booleans = booleans
             self.nested = nested
             self.dates = dates
-            self.data = data
             self.keys = keys
             self.nils = nils
-            self.emptyArrays = emptyArrays
             self.spaces = spaces
             self.order = order
-            self.unescaped = unescaped
         }
     }
 }
@@ -158,15 +140,6 @@ extension NetworkAPI.QueryEncoding {
         case joined
     }
 
-    /// How `Data` is written.
-    @nonexhaustive
-    public enum DataFormat: Hashable, Sendable {
-        /// Base64 with padding (RFC 4648, section 4), its `+`, `/` and `=` percent-encoded.
-        case base64
-        /// Base64 for URLs, without padding (RFC 4648, section 5).
-        case base64URL
-    }
-
     /// How a property or an element without a value is written.
     ///
     /// A parameter that is `nil` sends nothing.
@@ -178,15 +151,6 @@ extension NetworkAPI.QueryEncoding {
         case empty
         /// `key=null`.
         case null
-    }
-
-    /// How an array without elements is written.
-    @nonexhaustive
-    public enum EmptyArrays: Hashable, Sendable {
-        /// Nothing.
-        case dropped
-        /// `key=`.
-        case keyOnly
     }
 
     /// How a space is written; a plus sign is always `%2B`.

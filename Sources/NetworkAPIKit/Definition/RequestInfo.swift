@@ -94,7 +94,8 @@ extension NetworkAPI.RequestInfo {
     final class ParametersBox {
         @usableFromInline let value: Parameter
 
-        @inlinable
+        // Not inlinable, as library evolution refuses it for a class.
+        @usableFromInline
         init(_ value: Parameter) {
             self.value = value
         }

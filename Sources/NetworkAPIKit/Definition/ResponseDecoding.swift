@@ -5,28 +5,26 @@ package struct ResponseDecoding: Sendable {
     package enum Kind: Sendable {
         /// JSON, read by the decoder of the kit.
         case json(JSONBodyDecoder)
-        /// JSON, read by a decoder that somebody gave.
+        /// JSON, read by a decoder of an app.
         case foundation(JSONDecoder)
-        /// A format of somebody else.
+        /// A format of an app.
         case body(any NetworkAPI.BodyDecoding)
+        /// The closure of the endpoint's response.
+        case closure
         case text
         case data
         case empty
         case byContentType(@Sendable (NetworkAPI.MediaType?) -> ResponseDecoding)
-        /// The values of the endpoint's own type, by status.
-        case byStatus([Int: any Sendable])
+        /// The status alone, which has a value of the endpoint's own type.
+        case byStatus
     }
 
-    /// The type of the answers with one status, and how the endpoint's response is made of its values.
-    package struct StatusType: Sendable {
-        package let type: any (Decodable & SendableMetatype).Type
-        /// A `Maker` of the endpoint's response.
-        let make: any Sendable
+    /// An answer, which is decoded as the type that is asked for.
+    protocol Source {
+        func value<Value: Decodable & SendableMetatype>(of type: Value.Type) throws -> sending Value
     }
 
     package let kind: Kind
-    /// The types of answers, by status; empty if all answers have the type of the endpoint's response.
-    package var types: [Int: StatusType] = [:]
 
     /// The place of the value in JSON, or the reason why there is no such place; `nil` is the whole body.
     private var placing: Placing?
@@ -74,7 +72,7 @@ package struct ResponseDecoding: Sendable {
         switch kind {
         case .json(let decoder): decoder.foundation
         case .foundation(let decoder): decoder
-        case .body, .text, .data, .empty, .byContentType, .byStatus: nil
+        case .body, .closure, .text, .data, .empty, .byContentType, .byStatus: nil
         }
     }
 

@@ -26,7 +26,13 @@ extension NetworkAPI {
         /// The answers with an accepted status that are refusals; `nil` if there are none.
         public var refusal: Refusal?
         /// The header with the identifier of a request; with `nil` it is `X-Request-Id`.
-        public var requestIDHeader: Headers.Name?
+        package var requestIDHeader: Headers.Name?
+        /// How the response is made of an answer, by status; empty if every answer is decoded as the response.
+        var variants: [Int: Variant] = [:]
+        /// Returns the response of a body; `nil` if no closure decodes it.
+        var read: (@Sendable (Data) throws -> sending Response)?
+        /// Returns the settings for a content type; `nil` if they do not depend on it.
+        var choose: (@Sendable (MediaType?) -> Self)?
         /// How the elements of a stream are written; `nil` if the answer is one value.
         package var streamFormat: StreamFormat?
 
@@ -66,6 +72,21 @@ extension NetworkAPI {
             Self(ResponseDecoding(.foundation(decoder)))
         }
 
+        /// Bytes that a closure decodes, for a format with one type, such as CSV.
+        ///
+        /// ```swift
+        /// let responseInfo: NetworkAPI.ResponseInfo<Rates> = .decode { body in try Rates(csv: body) }
+        /// ```
+        ///
+        /// The closure gets the body of each accepted answer, which may be empty. An error of it is
+        /// ``NetworkAPI/Failure/decoding(_:)`` with the answer. The `Decodable` of the response is not used. Other types
+        /// of the endpoint, such as its error response, are read as JSON.
+        public static func decode(_ read: @escaping @Sendable (Data) throws -> sending Response) -> Self {
+            var info = Self(ResponseDecoding(.closure))
+            info.read = read
+            return info
+        }
+
         /// A format that is read by a decoder of your own, such as XML.
         public static func body(_ decoding: some BodyDecoding) -> Self {
             Self(ResponseDecoding(.body(decoding)))
@@ -99,10 +120,14 @@ extension NetworkAPI {
         /// Settings that depend on the content type of the answer.
         ///
         /// - Parameter choose: Returns how a body of this type is decoded; the type is `nil` if the answer does not
-        ///   have one. Only the decoding of the result is used, and it must not choose again.
+        ///   have one. Only the decoding of the result is used, with its types by status, and it must not choose
+        ///   again; the accepted statuses are those of ``accepting(_:)`` after this function. `Accept` is sent only
+        ///   with ``contentTypes(_:)``.
         /// - Returns: The response settings.
         public static func byContentType(_ choose: @escaping @Sendable (MediaType?) -> Self) -> Self {
-            Self(ResponseDecoding(.byContentType { choose($0).decoding }))
+            var info = Self(ResponseDecoding(.byContentType { choose($0).decoding }))
+            info.choose = choose
+            return info
         }
 
         /// Returns these settings with the place of the response in the body, as a JSON pointer (RFC 6901).
@@ -126,6 +151,13 @@ extension NetworkAPI {
         public func accepting(_ statuses: StatusSet) -> Self {
             var info = self
             info.statuses = statuses
+            return info
+        }
+
+        /// Returns these settings with the content types that are accepted, which are sent in `Accept`.
+        public func contentTypes(_ types: [MediaType]) -> Self {
+            var info = self
+            info.contentTypes = types
             return info
         }
 
@@ -160,7 +192,20 @@ extension NetworkAPI.ResponseInfo where Response: Sendable {
     ///
     /// The body is ignored. Any other status is ``NetworkAPI/Failure/status(_:)``, even a success such as 200.
     public static func byStatus(_ values: [Int: Response]) -> Self {
-        Self(
-            ResponseDecoding(.byStatus(values)), statuses: NetworkAPI.StatusSet(only: values.keys))
+        var info = Self(ResponseDecoding(.byStatus), statuses: NetworkAPI.StatusSet(only: values.keys))
+        info.variants = values.mapValues { value in Variant(type: nil) { _ in value } }
+        return info
     }
+}
+
+extension NetworkAPI.ResponseInfo {
+    /// How the response is made of the answers with one status.
+    struct Variant: Sendable {
+        /// The type of the value in the body; `nil` if the body is ignored.
+        let type: (any (Decodable & SendableMetatype).Type)?
+        let make: @Sendable (any ResponseDecoding.Source) throws -> sending Response
+    }
+
+    /// The types of the values in the bodies, by status; empty if every answer is decoded as the response.
+    package var types: [Int: any (Decodable & SendableMetatype).Type] { variants.compactMapValues(\.type) }
 }

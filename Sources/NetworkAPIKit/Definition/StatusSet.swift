@@ -18,6 +18,11 @@ extension NetworkAPI {
             others = []
         }
 
+        /// Creates a set of all statuses of a range, such as `200...299`.
+        public init(_ range: ClosedRange<Int>) {
+            self.init(range.lowerBound..<max(range.lowerBound, min(range.upperBound, Int.max - 1) + 1))
+        }
+
         /// Creates a set of single statuses.
         init(only statuses: some Sequence<Int>) {
             range = 0..<0

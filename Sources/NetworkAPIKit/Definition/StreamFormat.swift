@@ -8,9 +8,9 @@ extension NetworkAPI {
     /// A line, an event or an element may have up to 100 MB. A longer one fails the stream.
     public struct StreamFormat: Hashable, Sendable {
         package enum Kind: Hashable, Sendable {
-            case events(end: String?, reconnects: Bool)
-            case jsonLines
-            case lines
+            case events(end: End?, reconnects: Bool)
+            case jsonLines(end: String?)
+            case lines(end: String?)
             case array(JSONPointer)
             case bytes
             /// A text that is not a JSON pointer.
@@ -29,27 +29,52 @@ extension NetworkAPI {
         /// the events of different names have different data. An event without an empty line after it is dropped.
         public static let events = StreamFormat(.events(end: nil, reconnects: false))
 
-        /// Server-sent events with an end, or with connections that follow each other.
+        /// Server-sent events with a last event, or with connections that follow each other.
+        ///
+        /// A stream without its last event fails with ``TransportFailure/Reason/connectionLost``.
+        ///
+        /// With `reconnects`, a connection that ends or breaks is followed by another one, with the last identifier in
+        /// `Last-Event-ID`, after the time that the server has sent in `retry`, or else 3 seconds. That is at least
+        /// 1 second, and twice the least time after each connection that brought no event, up to 1 minute. A server
+        /// that cannot be reached is tried again in the same way. The stream ends with its last event, with the status
+        /// 204, or when the loop is left. It fails with any other refused status or content type, at the total timeout,
+        /// which includes the pauses, if the reader is too slow, and with ``Failure/request(_:)`` if the last
+        /// identifier cannot be sent: it has more than 4,096 bytes, or a control character.
         ///
         /// - Parameters:
-        ///   - end: The data of the event that ends the stream, such as `[DONE]`; `nil` if the stream ends with the
-        ///     connection.
-        ///   - reconnects: Whether a connection that ends is followed by another one, with `Last-Event-ID`, after the
-        ///     time that the server has sent in `retry`, or else 3 seconds. The stream then ends with the marker, the
-        ///     status 204, or when the loop is left. It fails with a refused status, if no further connection can be
-        ///     opened, if its reader is too slow, and if one connection takes longer than the total timeout.
+        ///   - end: The last event, such as `"[DONE]"` or `.name("message_stop")`, which is not an element; `nil` if the
+        ///     stream ends with the connection.
+        ///   - reconnects: Whether a connection that ends is followed by another one.
         /// - Returns: The format.
-        public static func events(end: String? = nil, reconnects: Bool = false) -> StreamFormat {
+        public static func events(end: End? = nil, reconnects: Bool = false) -> StreamFormat {
             StreamFormat(.events(end: end, reconnects: reconnects))
         }
 
         /// A JSON value in each line (JSON Lines); empty lines are skipped.
-        public static let jsonLines = StreamFormat(.jsonLines)
+        ///
+        /// JSON that ends inside the last line fails the stream with ``TransportFailure/Reason/connectionLost``.
+        public static let jsonLines = jsonLines(end: nil)
+
+        /// A JSON value in each line, with a last line; empty lines are skipped.
+        ///
+        /// - Parameter end: The last line, which is not an element; a stream without it fails with
+        ///   ``TransportFailure/Reason/connectionLost``.
+        /// - Returns: The format.
+        public static func jsonLines(end: String?) -> StreamFormat { StreamFormat(.jsonLines(end: end)) }
 
         /// Lines of text, which end with LF, CR or both; declare the element as `String`.
-        public static let lines = StreamFormat(.lines)
+        public static let lines = lines(end: nil)
+
+        /// Lines of text with a last line, such as `EOF`; declare the element as `String`.
+        ///
+        /// - Parameter end: The last line, which is not an element; a stream without it fails with
+        ///   ``TransportFailure/Reason/connectionLost``.
+        /// - Returns: The format.
+        public static func lines(end: String?) -> StreamFormat { StreamFormat(.lines(end: end)) }
 
         /// The elements of one JSON array in UTF-8, each as soon as it has arrived.
+        ///
+        /// An array without its last bracket fails the stream with ``TransportFailure/Reason/connectionLost``.
         ///
         /// - Parameter pointer: The place of the array, such as `/items` (RFC 6901); empty for an answer that is an
         ///   array. A text that is not a pointer fails the call with ``Failure/request(_:)``.
@@ -60,6 +85,19 @@ extension NetworkAPI {
 
         /// The bytes as they arrive; declare the element as `Data`.
         public static let bytes = StreamFormat(.bytes)
+
+        /// The event that ends a stream of events.
+        ///
+        /// A literal is the data of the event.
+        @nonexhaustive
+        public enum End: Hashable, Sendable, ExpressibleByStringLiteral {
+            /// An event with this data.
+            case data(String)
+            /// An event with this name, whatever its data is, also without any.
+            case name(String)
+
+            public init(stringLiteral data: String) { self = .data(data) }
+        }
     }
 }
 
@@ -67,7 +105,7 @@ extension NetworkAPI.StreamFormat {
     /// The number of bytes that a line, an event or an element may have.
     static let elementLimit = 100_000_000
 
-    /// Whether the answer has an end, so that a slow reader gets all of it.
+    /// Whether the answer has an end, and a slow reader gets all of it.
     var isFinite: Bool {
         switch kind {
         case .events: false
@@ -87,5 +125,27 @@ extension NetworkAPI.StreamFormat {
     var problem: String? {
         guard case .invalid(let pointer) = kind else { return nil }
         return "\"\(pointer.shown())\" is not a JSON pointer, which is empty or begins with \"/\" (RFC 6901)"
+    }
+}
+
+extension NetworkAPI.StreamFormat.End {
+    /// The name of the event; `nil` if the event can have any name.
+    var name: String? {
+        if case .name(let name) = self { name } else { nil }
+    }
+
+    /// The end as it is declared in code.
+    var code: String {
+        switch self {
+        case .data(let data): data.debugDescription
+        case .name(let name): ".name(\(name.debugDescription))"
+        }
+    }
+
+    func matches(_ event: EventParser.Event) -> Bool {
+        switch self {
+        case .data(let data): event.data == data
+        case .name(let name): event.name == name
+        }
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 extension NetworkAPI {
     /// The URL of a request in parts: scheme, host, port, path and query.
     ///
@@ -15,11 +17,13 @@ extension NetworkAPI {
         public var path: Path
         /// The query; the items of `parameters` come after it.
         public var query: Query?
+        /// How the URL is treated that a server sent; `nil` if a definition has the parts.
+        var sent: Sent?
         private let passing = PassedByAddress()
 
         /// Creates the URL of a request from its parts; see ``NetworkAPI/Path`` for how a path's values are escaped.
         ///
-        /// A literal with any interpolation is a ``NetworkAPI/Path``.
+        /// A literal with any interpolation is a ``NetworkAPI/Path``, also with labels that a path does not have.
         public init(
             scheme: String = "https",
             host: String,
@@ -53,7 +57,8 @@ extension NetworkAPI {
         /// value stays one segment; nothing else changes.
         ///
         /// `?`, `#` and `%` are escaped. Building the request throws ``NetworkAPI/Failure/request(_:)`` if a segment is
-        /// empty, `.` or `..`, or if the text contains the description of an `Optional`. A `/` at the end is kept.
+        /// empty, `.`, `..` or `nil`, or if the text contains the description of an `Optional`. So is a `/` at the end,
+        /// where a value can be missing; a ``NetworkAPI/Path`` can have one.
         @_disfavoredOverload
         public init(
             scheme: String = "https",
@@ -64,5 +69,41 @@ extension NetworkAPI {
         ) {
             self.init(scheme: scheme, host: host, port: port, path: Path(text: String(path)), query: query)
         }
+
+        /// Creates the URL of a request from a URL that a server sent, such as a presigned upload or a `Location`.
+        ///
+        /// ```swift
+        /// urlInfo = URLInfo(url: upload.url)
+        /// ```
+        ///
+        /// Its path and its query are sent with the same bytes, and a fragment is dropped. The `servers` of the client
+        /// do not apply. No credential, cookie or secret header of the client is sent to it, unless the `authorization`
+        /// of the request settings is ``NetworkAPI/CredentialPolicy/required``.
+        ///
+        /// Building the request throws ``NetworkAPI/Failure/request(_:)``, part ``NetworkAPI/RequestFailure/Part/url``,
+        /// if the URL is not an absolute `http` or `https` URL with a host, if it contains a user name or a password,
+        /// or if `parameters` are encoded as query items, which would change a signed query.
+        ///
+        /// - Parameters:
+        ///   - url: The absolute URL.
+        ///   - isQuerySecret: Whether each value of the query is masked wherever the URL is shown; a presigned URL
+        ///     has its signature there.
+        public init(url: URL, isQuerySecret: Bool = true) {
+            let parts = SentURL(url)
+            self.init(
+                scheme: parts.scheme, host: parts.host, port: parts.port,
+                path: Path(encoded: String(parts.path), secrets: nil, problem: nil), query: parts.items)
+            sent = Sent(isQuerySecret: isQuerySecret, problem: parts.problem)
+        }
+    }
+}
+
+extension NetworkAPI.URLInfo {
+    /// How a URL is treated that a server sent.
+    struct Sent: Hashable, Sendable {
+        /// Whether each value of the query is masked.
+        let isQuerySecret: Bool
+        /// The reason why the URL cannot be called; `nil` if it can be.
+        let problem: String?
     }
 }

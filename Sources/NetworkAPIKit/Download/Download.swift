@@ -21,16 +21,13 @@ extension NetworkAPI {
         public struct Progress: Hashable, Sendable {
             /// The number of bytes that are there, with those of earlier calls.
             public var bytes: Int64
-            /// The number of bytes of the whole file; `nil` if the server has not said.
+            /// The number of bytes of the whole file; `nil` if the server didn't report it.
             public var total: Int64?
-            /// The average of the last five seconds; `nil` in the first moment.
-            public var bytesPerSecond: Double?
 
             /// Creates a progress, for a preview of a view.
-            public init(bytes: Int64, total: Int64? = nil, bytesPerSecond: Double? = nil) {
+            public init(bytes: Int64, total: Int64? = nil) {
                 self.bytes = bytes
                 self.total = total
-                self.bytesPerSecond = bytesPerSecond
             }
         }
 
@@ -72,13 +69,5 @@ extension NetworkAPI.Download.Progress {
     /// How much of the file is there, from 0 to 1; `nil` if its length is not known.
     public var fraction: Double? {
         total.map { $0 > 0 ? min(1, Double(bytes) / Double($0)) : 1 }
-    }
-
-    /// The time that the rest takes at this rate; `nil` if the length or the rate is not known, or beyond 100 years.
-    public var remainingTime: Duration? {
-        guard let total, let bytesPerSecond, bytesPerSecond > 0 else { return nil }
-        let seconds = max(0, Double(total) - Double(bytes)) / bytesPerSecond
-        // A hundred years are within the range of a duration.
-        return seconds < 3_155_760_000 ? .seconds(seconds) : nil
     }
 }

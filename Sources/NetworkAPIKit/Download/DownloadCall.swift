@@ -34,7 +34,7 @@ struct DownloadCall: Sendable {
             if let digest, digest.bytes == nil {
                 throw RequestProblem(
                     .download,
-                    "the digest does not have the \(2 * digest.algorithm.size) hexadecimal digits of \(digest.algorithm.rawValue)"
+                    "the digest does not have the \(2 * NetworkAPI.Digest.size) hexadecimal digits of SHA-256"
                 )
             }
             return try PartFile(for: destination)
@@ -126,6 +126,6 @@ extension PartFile {
         let isRight = try await BlockingWork.run { [url] check in try digest.matches(url, check: check) }
         guard !isRight else { return }
         discard()
-        throw NetworkAPI.Failure.transport(.init(.digestMismatch, request, text: digest.algorithm.rawValue))
+        throw NetworkAPI.Failure.transport(.init(.digestMismatch, request, text: NetworkAPI.Digest.algorithm))
     }
 }

@@ -1,5 +1,3 @@
-import Dispatch
-
 /// A loop over the states of a download: it makes the call, and ends it when it is left.
 actor DownloadReader {
     private let makeCall: @Sendable () throws(NetworkAPI.Failure) -> DownloadCall
@@ -73,19 +71,9 @@ extension DownloadCall {
     fileprivate func reporting(
         from file: PartFile, _ report: @escaping @Sendable (NetworkAPI.Download.Progress) -> Void
     ) -> DownloadCall {
-        let start = DispatchTime.now().uptimeNanoseconds
-        let rate = Locked(TransferRate())
         @Sendable func update() {
             let (bytes, total) = file.progress
-            let time = Duration.nanoseconds(Int64(DispatchTime.now().uptimeNanoseconds - start))
-            let bytesPerSecond = rate.withLock { rate in
-                rate.add(bytes, at: time)
-                return rate.bytesPerSecond
-            }
-            report(
-                .init(
-                    bytes: Int64(clamping: bytes), total: total.map { Int64(clamping: $0) },
-                    bytesPerSecond: bytesPerSecond))
+            report(.init(bytes: Int64(clamping: bytes), total: total.map { Int64(clamping: $0) }))
         }
         var call = self
         let earlier = request.progress

@@ -18,9 +18,9 @@ extension NetworkAPIDefinition {
     ///
     /// - Parameters:
     ///   - destination: The URL of a file in a folder that exists; a file that is there is replaced at the end.
-    ///   - digest: The digest that the file must have; `nil` for the one that the server sends in `Repr-Digest` (RFC
-    ///     9530), `Content-Digest` or `Content-MD5`, if any. Neither the server's digest nor resuming is used if the
-    ///     answer has a content coding.
+    ///   - digest: The digest that the file must have; `nil` for the SHA-256 that the server sends in `Repr-Digest` or
+    ///     `Content-Digest` (RFC 9530), if any. Neither the server's digest nor resuming is used if the answer has a
+    ///     content coding.
     ///   - client: The client.
     ///   - options: The settings of this call.
     ///   - fileID: The file of the call, for failures and events.
@@ -47,7 +47,7 @@ extension NetworkAPIDefinition {
     /// ```swift
     /// for try await state in tarball.downloads(to: file) {
     ///     switch state {
-    ///     case .running(let progress): show(progress.fraction, progress.remainingTime)
+    ///     case .running(let progress): show(progress.fraction)
     ///     case .finished(let reply): open(reply.value)
     ///     }
     /// }

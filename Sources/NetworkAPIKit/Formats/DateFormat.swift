@@ -36,8 +36,10 @@ extension NetworkAPI {
         public static let milliseconds = DateFormat(kind: .milliseconds)
 
         /// A pattern such as `yyyy-MM-dd` (Unicode TR 35).
+        ///
+        /// Its formatter takes long to create, and is shared by all formats with the same pattern.
         public static func format(_ pattern: String) -> DateFormat {
-            DateFormat(kind: .pattern(Pattern(pattern)))
+            DateFormat(kind: .pattern(.shared(pattern)))
         }
 
         /// A format for each key, and one for the others: `.byKey(["created": .seconds])`.
@@ -73,7 +75,7 @@ extension NetworkAPI {
         }
 
         /// Returns the text of a date.
-        public func string(from date: Date) -> String {
+        package func string(from date: Date) -> String {
             let seconds = date.timeIntervalSince1970
             return switch kind {
             case .iso8601: ISO8601Date.string(from: date)
@@ -92,16 +94,19 @@ extension NetworkAPI {
         public func date(from text: String) -> Date? {
             switch kind {
             case .iso8601: ISO8601Date.date(from: text)
-            case .seconds: Self.date(text, unit: 1)
-            case .milliseconds: Self.date(text, unit: 1000)
+            case .seconds: date(text, unit: 1)
+            case .milliseconds: date(text, unit: 1000)
             case .pattern(let pattern): pattern.date(from: text)
             case .byKey(_, let otherwise): otherwise.date(from: text)
             }
         }
 
-        private static func date(_ text: String, unit: Double) -> Date? {
+        /// Reads digits with a sign and a fraction; with an exponent, only text that writing the date gives.
+        private func date(_ text: String, unit: Double) -> Date? {
             guard let number = Double(text), number.isFinite else { return nil }
-            return Date(timeIntervalSince1970: number / unit)
+            let date = Date(timeIntervalSince1970: number / unit)
+            return text.wholeMatch(of: /-?[0-9]+(\.[0-9]+)?/) != nil || string(from: date) == text
+                ? date : nil
         }
     }
 }

@@ -1,14 +1,10 @@
-import Foundation
-
-/// Reads and writes the dates of RFC 3339, such as `2026-11-21T05:28:00.5+09:00`.
+/// Reads and writes the dates of RFC 3339, such as `2026-11-21T05:28:00.5+09:00`, as seconds since 1970.
+///
+/// An `Int` of a watch has 32 bits, which end in 2038: `.ci/apple` compiles and runs this file with 32 bits, so it does
+/// not import Foundation.
 enum ISO8601Date {
     /// Reads a date, a time and an offset; the fraction is optional and may have any length.
-    static func date(from text: String) -> Date? {
-        text.withBytes { date(from: UnsafeRawBufferPointer($0)) }
-    }
-
-    /// Reads a date as ``date(from:)-(String)`` does, from text in UTF-8.
-    static func date(from text: UnsafeRawBufferPointer) -> Date? {
+    static func seconds(from text: UnsafeRawBufferPointer) -> Double? {
         var reader = Reader(text)
         guard let year = reader.number(digits: 4), reader.take("-"),
             let month = reader.number(digits: 2), (1...12).contains(month), reader.take("-"),
@@ -21,7 +17,7 @@ enum ISO8601Date {
             let fraction = reader.fraction(), let offset = reader.offset(), reader.isAtEnd
         else { return nil }
         let time = hour * 3600 + minute * 60 + second - offset
-        return Date(timeIntervalSince1970: Double(daysSince1970(year, month, day) * 86_400 + time) + fraction)
+        return Double(daysSince1970(year, month, day) * 86_400 + time) + fraction
     }
 
     /// Writes a date in UTC, with milliseconds if there are any.
@@ -29,11 +25,10 @@ enum ISO8601Date {
     /// A year outside 0 to 9999 does not have such a form, and is written with as many digits as it needs. Foundation's
     /// style is not used: it cuts off milliseconds that a `Double` holds a little too low, and has the Julian calendar
     /// before 1582.
-    static func string(from date: Date) -> String {
+    static func string(seconds interval: Double) -> String {
         let limit = 1e14  // some three million years, the range of the arithmetic below
-        let interval = date.timeIntervalSince1970
         guard interval.isFinite else { return "\(interval)" }
-        let total = Int((min(max(interval, -limit), limit) * 1000).rounded())
+        let total = Int64((min(max(interval, -limit), limit) * 1000).rounded())
         let (days, time) = total.flooredDivision(by: 86_400_000)
         let (year, month, day) = civil(daysSince1970: days)
         let (seconds, fraction) = time.quotientAndRemainder(dividingBy: 1000)
@@ -52,7 +47,7 @@ enum ISO8601Date {
         }
     }
 
-    private static func days(in month: Int, of year: Int) -> Int {
+    private static func days(in month: Int64, of year: Int64) -> Int64 {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
         case 4, 6, 9, 11: 30
@@ -64,14 +59,14 @@ enum ISO8601Date {
     ///
     /// Years begin with March here, so that the leap day is the last day of its year; an era is 400 years, or 146,097
     /// days.
-    private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    private static func daysSince1970(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
         let shifted = month <= 2 ? year - 1 : year
         let (era, yearOfEra) = shifted.flooredDivision(by: 400)
         let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    private static func civil(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
+    private static func civil(daysSince1970 days: Int64) -> (year: Int64, month: Int64, day: Int64) {
         let (era, dayOfEra) = (days + 719_468).flooredDivision(by: 146_097)
         let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
@@ -82,8 +77,8 @@ enum ISO8601Date {
     }
 }
 
-extension Int {
-    fileprivate func flooredDivision(by divisor: Int) -> (quotient: Int, remainder: Int) {
+extension Int64 {
+    fileprivate func flooredDivision(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
         let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
     }
@@ -104,8 +99,8 @@ private struct Writer {
     }
 
     /// Writes a number with leading zeros, and the character that follows it.
-    mutating func write(_ number: Int, digits: Int, _ end: Unicode.Scalar) {
-        var unit = 1
+    mutating func write(_ number: Int64, digits: Int, _ end: Unicode.Scalar) {
+        var unit: Int64 = 1
         for _ in 1..<digits { unit *= 10 }
         while number / unit >= 10 { unit *= 10 }
         while unit > 0 {
@@ -132,14 +127,14 @@ private struct Reader {
         return true
     }
 
-    mutating func digit() -> Int? {
+    mutating func digit() -> Int64? {
         guard !isAtEnd, text[position] &- UInt8(ascii: "0") < 10 else { return nil }
         defer { position += 1 }
-        return Int(text[position] &- UInt8(ascii: "0"))
+        return Int64(text[position] &- UInt8(ascii: "0"))
     }
 
-    mutating func number(digits: Int) -> Int? {
-        var number = 0
+    mutating func number(digits: Int) -> Int64? {
+        var number: Int64 = 0
         for _ in 0..<digits {
             guard let digit = digit() else { return nil }
             number = number * 10 + digit
@@ -156,7 +151,7 @@ private struct Reader {
     }
 
     /// Reads an offset in seconds east of UTC; `nil` if it is missing or invalid.
-    mutating func offset() -> Int? {
+    mutating func offset() -> Int64? {
         if take("Z") || take("z") { return 0 }
         let isEast = take("+")
         guard isEast || take("-"), let hours = number(digits: 2), hours < 24 else { return nil }

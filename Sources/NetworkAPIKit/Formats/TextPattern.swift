@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// A regular expression of a JSON Schema (ECMA-262), which can match anywhere in a text.
@@ -7,54 +8,52 @@ package struct TextPattern: Sendable {
     /// Creates an expression; `nil` if it is not valid.
     package init?(_ text: String) {
         do {
-            expression = try NSRegularExpression(pattern: Self.translated(text))
+            expression = try NSRegularExpression(pattern: PatternTranslation(text).text)
         } catch {
             return nil
         }
     }
 
+    /// Returns an expression that is compiled once; `nil` if it is not valid, or if ICU and ECMA-262 read it differently.
+    static func shared(_ text: String) -> TextPattern? {
+        if let known = cache.withLock({ $0[text] }) { return known }
+        let pattern = problem(text) == nil ? TextPattern(text) : nil
+        cache.withLock { cache in
+            // The texts are constants of a program, unless one is made from a value.
+            if cache.count >= 500 { cache = [:] }
+            cache[text] = .some(pattern)
+        }
+        return pattern
+    }
+
+    private static let cache = Locked<[String: TextPattern?]>([:])
+
+    /// The reason why an expression is not used; `nil` if it is valid, and ICU and ECMA-262 read it in the same way.
+    static func problem(_ text: String) -> String? {
+        if let part = PatternTranslation(text).foreignPart {
+            return "contains \(part.debugDescription), which ICU and ECMA-262 do not read in the same way"
+        }
+        return TextPattern(text) == nil ? "is not a regular expression" : nil
+    }
+
+    /// The time after which a search ends, in nanoseconds: a tenth of a second.
+    private static let limit: UInt64 = 100_000_000
+
+    /// Returns whether the expression matches anywhere in a text; `true` if the search takes too long or fails.
+    ///
+    /// Some expressions need a time that grows with the square of the length, or faster. An app must not refuse a value
+    /// that it could not check.
     package func matches(_ text: String) -> Bool {
-        expression.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
-    }
-
-    /// Returns the expression with the classes of ECMA-262, which are narrower than those of Unicode.
-    private static func translated(_ text: String) -> String {
-        var result = ""
-        var isEscaped = false
-        var isInClass = false
-        for character in text {
-            if isEscaped {
-                isEscaped = false
-                result += escape(character, isInClass)
-            } else if character == "\\" {
-                isEscaped = true
-            } else if character == "$", !isInClass {
-                // The end of the text, and not the place before its last line break.
-                result += "(?![\\s\\S])"
-            } else if character == "[", isInClass {
-                result += "\\["
-            } else {
-                if character == "[" { isInClass = true }
-                if character == "]" { isInClass = false }
-                result.append(character)
-            }
+        let end = DispatchTime.now().uptimeNanoseconds + Self.limit
+        var isFound = false
+        expression.enumerateMatches(
+            in: text, options: [.reportProgress, .reportCompletion],
+            range: NSRange(text.startIndex..., in: text)
+        ) { match, flags, stop in
+            isFound =
+                match != nil || flags.contains(.internalError) || DispatchTime.now().uptimeNanoseconds > end
+            if isFound { stop.pointee = true }
         }
-        return result
-    }
-
-    private static func escape(_ character: Character, _ isInClass: Bool) -> String {
-        let space =
-            "\\t\\n\\x{0B}\\f\\r \\u00A0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000\\uFEFF"
-        switch character {
-        case "d": return isInClass ? "0-9" : "[0-9]"
-        case "D": return "[^0-9]"
-        case "w": return isInClass ? "A-Za-z0-9_" : "[A-Za-z0-9_]"
-        case "W": return "[^A-Za-z0-9_]"
-        case "s": return isInClass ? space : "[\(space)]"
-        case "S": return "[^\(space)]"
-        case "v": return "\\x{0B}"
-        case "/", "-": return isInClass || character == "/" ? "\\\(character)" : "-"
-        default: return "\\\(character)"
-        }
+        return isFound
     }
 }

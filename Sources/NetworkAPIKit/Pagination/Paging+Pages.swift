@@ -12,7 +12,7 @@ extension NetworkAPI.Paging {
         let limit: Int?
 
         public func makeAsyncIterator() -> AsyncIterator {
-            AsyncIterator(pages: self, following: first)
+            AsyncIterator(pages: self, series: CallSeries(isList: true))
         }
 
         /// Reads the pages.
@@ -23,12 +23,18 @@ extension NetworkAPI.Paging {
             /// Finds the page after the next.
             private var step: NetworkAPI.Paging<Definition>.Step
             private var count = 0
+            /// All pages have the credentials of one user, and are cancelled together.
+            private let series: CallSeries
 
-            fileprivate init(pages: Pages, following: Result<NetworkAPI.Request, NetworkAPI.Failure>) {
+            fileprivate init(pages: Pages, series: CallSeries) {
                 self.pages = pages
-                self.following = following
+                self.series = series
+                following = pages.first
                 step = pages.step
             }
+
+            /// Whether the list was cancelled by another than its reader.
+            fileprivate var isCancelled: Bool { series.isCancelled }
 
             nonisolated(nonsending) public mutating func next() async throws -> Definition.Response? {
                 try await next(isolation: #isolation)
@@ -39,7 +45,8 @@ extension NetworkAPI.Paging {
             ) async throws(NetworkAPI.Failure) -> Definition.Response? {
                 guard count < pages.limit ?? .max, let following else { return nil }
                 self.following = nil
-                let request = try following.get()
+                var request = try following.get()
+                request.series = series
                 guard count < NextPage.pageLimit else {
                     throw NextPage.failure("there are more than \(NextPage.pageLimit) pages", request)
                 }
@@ -81,7 +88,11 @@ extension NetworkAPI.Paging {
                 isolation actor: isolated (any Actor)?
             ) async throws(NetworkAPI.Failure) -> Definition.Item? {
                 while true {
-                    if let item = items.next() { return item }
+                    if let item = items.next() {
+                        guard pages.isCancelled else { return item }
+                        items = [].makeIterator()
+                        throw .cancelled
+                    }
                     // An empty page may have a next page.
                     guard let page = try await pages.next(isolation: actor) else { return nil }
                     items = Definition.items(in: page).makeIterator()

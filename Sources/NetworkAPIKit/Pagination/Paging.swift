@@ -50,6 +50,28 @@ extension NetworkAPI {
             }
         }
 
+        /// A query item with the number of the items before the page, such as `offset` or `startAt`.
+        ///
+        /// The next offset is that of the request, 0 without the item, and the number of items in its page. The list ends
+        /// with the first page without items, and with the page after which `total` is reached.
+        ///
+        /// - Parameters:
+        ///   - name: The name of the query item.
+        ///   - total: The number of items in the whole list, from a page; `nil` if the server does not report it.
+        /// - Returns: How the next page is found.
+        public static func offset(
+            _ name: String,
+            total: @escaping @Sendable (Definition.Response) -> Int? = { _ in nil }
+        ) -> Self {
+            Self { page, _, request, _, _ in
+                let count = Definition.items(in: page).count
+                let offset = request.url.queryValue(name).flatMap { Int($0) } ?? 0
+                let (next, isTooLarge) = offset.addingReportingOverflow(count)
+                guard count > 0, !isTooLarge, total(page).map({ next < $0 }) ?? true else { return .end }
+                return .item(name, "\(next)")
+            }
+        }
+
         /// A query item with a value from the page; the list ends if the value is `nil` or empty.
         public static func cursor(
             _ name: String,

@@ -31,6 +31,16 @@ extension NetworkAPI.Request {
         authorization != .never && !headers.contains(header)
     }
 
+    /// Removes the secret headers that the client added, if the URL is one that a server sent.
+    mutating func dropClientSecrets() {
+        guard let ownFields else { return }
+        let secrets = NetworkAPI.Secrets.standard.union(secrets)
+        let isSecret = { (field: NetworkAPI.Headers.Field) in secrets.containsHeader(field.name.rawValue) }
+        guard headers.filter(isSecret) != ownFields.filter(isSecret) else { return }
+        headers.fields.removeAll(where: isSecret)
+        headers.fields += ownFields.filter(isSecret)
+    }
+
     /// Adds credentials, and makes their names secret in this request.
     ///
     /// These are the names of each header, query item and body field that the closure adds or changes, and of each

@@ -82,7 +82,8 @@ extension NetworkAPI.Request.Defaults {
     fileprivate func server(for urlInfo: NetworkAPI.URLInfo) throws(RequestProblem)
         -> NetworkAPI.Request.Server?
     {
-        servers.isEmpty ? nil : try server(for: urlInfo.host, port: urlInfo.port, scheme: urlInfo.scheme)
+        servers.isEmpty || urlInfo.sent != nil
+            ? nil : try server(for: urlInfo.host, port: urlInfo.port, scheme: urlInfo.scheme)
     }
 }
 
@@ -126,8 +127,14 @@ extension NetworkAPI.Request {
             headers.add(.accept, accept)
         }
         try headers.validate()
-        let secrets = info.secrets.union(defaults.secrets)
+        var secrets = info.secrets.union(defaults.secrets)
+        if let values = urlInfo.path.secrets {
+            secrets.paths.formUnion(SecretPaths(urlInfo.path.encoded, values))
+        }
+        if urlInfo.sent?.isQuerySecret == true { secrets.coversQueries = true }
         headers.declared = secrets
+        // Credentials of the client are not for a URL that a server sent.
+        let isClosed = if urlInfo.sent == nil { false } else { info.authorization != .required }
         self.init(
             definition: definition,
             method: info.method,
@@ -135,7 +142,8 @@ extension NetworkAPI.Request {
             headers: headers,
             body: parameters.body,
             timeout: timeout,
-            authorization: info.authorization,
+            authorization: isClosed ? .never : info.authorization,
+            ownFields: isClosed ? headers.fields : nil,
             retry: info.retry,
             rules: AnswerRules.rules(of: responseInfo),
             streamFormat: responseInfo.streamFormat,

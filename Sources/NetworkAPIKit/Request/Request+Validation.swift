@@ -16,6 +16,7 @@ extension NetworkAPI.Request {
             headers.fields.removeAll { secrets.containsHeader($0.name.rawValue) }
             headers.fields += own.filter { secrets.containsHeader($0.name.rawValue) }
         }
+        if ownFields != nil { ownFields = headers.fields }
         try validate()
     }
 
@@ -101,10 +102,10 @@ extension NetworkAPI.Headers {
                     "the header \(name) is set by the connection and cannot be set by a request")
             }
             guard field.hasValidValue else {
-                throw RequestProblem(
-                    .header(name),
-                    "the value of the header \(name) contains a control character, or white space at an end"
-                )
+                let reason =
+                    Self.unsendableReason(field.value).map { "the header \(name) cannot be sent, \($0)" }
+                    ?? "the value of the header \(name) contains a control character, or white space at an end"
+                throw RequestProblem(.header(name), reason)
             }
         }
     }
@@ -125,7 +126,6 @@ extension LimitedArgument {
     /// Why a request with the value is not sent; `nil` if it is sent.
     package func problem(_ secrets: NetworkAPI.Secrets) -> String? {
         guard !isAccepted else { return nil }
-        if let problem = rule.problem { return "the argument \(name) cannot be checked, \(problem)" }
         let value = secrets.contains(name) ? NetworkAPI.Secrets.mask : (text ?? "").shown()
         return "the argument \(name) is \(value), and must be \(rule)"
     }

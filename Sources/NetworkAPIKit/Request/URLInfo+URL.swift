@@ -2,12 +2,33 @@ import Foundation
 
 extension NetworkAPI.URLInfo {
     /// Returns the URL: every part is checked, then all parts are written at once.
+    ///
+    /// A URL that a server sent is at no other server, and nothing is added to its query.
     func url(at server: NetworkAPI.Request.Server?, adding parameterQuery: String?) throws(RequestProblem)
         -> URL
     {
-        let start = if let server { server.base } else { try checkedScheme() }
+        guard let sent else { return try joined(at: server, parameterQuery) }
+        if let problem = sent.problem { throw RequestProblem(.url, problem) }
+        guard parameterQuery?.isEmpty ?? true else {
+            throw RequestProblem(
+                .url,
+                "nothing is added to the query of a URL that a server sent; send the parameter in a body")
+        }
+        do throws(RequestProblem) {
+            return try joined(at: nil, nil)
+        } catch {
+            throw RequestProblem(.url, "the URL cannot be called, \(error.reason)")
+        }
+    }
+
+    private func joined(
+        at server: NetworkAPI.Request.Server?, _ parameterQuery: String?
+    ) throws(RequestProblem) -> URL {
+        // Checked for a server too, as the definition would fail in production alone.
+        let scheme = try checkedScheme()
+        let start = server?.base ?? scheme
         // A name in another script is compared with what Foundation makes of it.
-        let isPlain = if server == nil { try checkAuthority() } else { true }
+        let isPlain = try checkAuthority() || server != nil
         try checkPath()
         if case .encoding(let reason, let codingPath) = query?.problem {
             throw RequestProblem(.query, reason, codingPath: codingPath)

@@ -43,9 +43,15 @@ extension NetworkAPI.Catalog.Template.Argument {
         if let date = style.dates?.date(from: text) {
             return NetworkAPI.DateFormat.iso8601.string(from: date)
         }
-        let isBoolean = info.expectedFormat.hasPrefix(Bool.argument.expectedFormat)
-        return isBoolean ? ["1": "true", "0": "false"][text] ?? text : text
+        return Self.booleans.contains(ObjectIdentifier(info.type.type))
+            ? ["1": "true", "0": "false"][text] ?? text : text
     }
+
+    /// The types of the kit whose texts are `true` and `false`, which an encoding may write as numbers.
+    private static let booleans: Set<ObjectIdentifier> = [
+        ObjectIdentifier(Bool.self), ObjectIdentifier(Bool?.self), ObjectIdentifier([Bool].self),
+        ObjectIdentifier([Bool]?.self), ObjectIdentifier(NetworkAPI.Patch<Bool>.self),
+    ]
 
     /// Returns an object or an array, from names such as `filter[name]`, `filter.name` and `/filter/name`.
     private static func nested(_ name: String, _ values: [(name: String, text: String)]) -> String? {

@@ -150,6 +150,8 @@ extension NetworkAPI.Catalog {
             package let otherLocations: [NetworkAPI.Catalog.Argument.Location]
             /// How the argument's text is written there, if not as ``NetworkAPI/ArgumentCoding`` writes it.
             package let style: ArgumentStyle
+            /// Whether the location is unknown because the argument is a URL that a server sent.
+            package var isSentURL = false
         }
 
         /// The method.

@@ -85,7 +85,7 @@ extension NetworkAPI.Catalog.Template {
             arguments: zip(arguments, infos).map { argument, info in
                 Argument(
                     info: info, location: argument.location, otherLocations: argument.otherLocations,
-                    style: argument.style)
+                    style: argument.style, isSentURL: argument.isSentURL)
             }, query: query, headers: headers, bodyType: bodyType, problem: nil)
     }
 

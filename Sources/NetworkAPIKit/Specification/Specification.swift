@@ -25,6 +25,8 @@ extension NetworkAPI {
         public let responses: [Catalog.Response]
         /// The optional members of the response that no example has a value for.
         let absent: Set<String>
+        /// The names that look like a secret's but are not secret.
+        let notSecret: Set<String>
 
         /// The file and the line of the specification, for reports.
         package let site: NetworkAPI.CallDescription.Site?
@@ -51,6 +53,7 @@ extension NetworkAPI {
         ///   - responses: The other responses of the server, such as refusals.
         ///   - absent: The coding paths of the optional members of the response that no example has a value for, such as
         ///     `items[].score`. A ``ContractTest`` fails for any other optional member without a value in an example.
+        ///   - notSecret: Names of values that look like a secret's and may be shown.
         ///   - fileID: The file of the specification, for reports; `nil` leaves it out.
         ///   - line: The line of the specification.
         public init<each Value: Sendable & SendableMetatype>(
@@ -63,6 +66,7 @@ extension NetworkAPI {
             exampleResponse: Catalog.ExampleResponse,
             responses: [Catalog.Response] = [],
             absent: Set<String> = [],
+            notSecret: Set<String> = [],
             fileID: StaticString? = #fileID,
             line: UInt = #line
         ) {
@@ -73,6 +77,7 @@ extension NetworkAPI {
             self.exampleResponse = exampleResponse
             self.responses = responses
             self.absent = absent
+            self.notSecret = notSecret
             requestLine = nil
             var arguments: [Catalog.Argument] = []
             repeat arguments.append(Catalog.Argument(each names, example: each example))
@@ -104,6 +109,7 @@ extension NetworkAPI {
         ///   - responses: The other responses of the server, such as refusals.
         ///   - absent: The coding paths of the optional members of the response that no example has a value for, such as
         ///     `items[].score`. A ``ContractTest`` fails for any other optional member without a value in an example.
+        ///   - notSecret: Names of values that look like a secret's and may be shown.
         ///   - fileID: The file of the specification, for reports; `nil` leaves it out.
         ///   - line: The line of the specification.
         public init<each Value: Sendable & SendableMetatype>(
@@ -116,6 +122,7 @@ extension NetworkAPI {
             exampleResponse: Catalog.ExampleResponse,
             responses: [Catalog.Response] = [],
             absent: Set<String> = [],
+            notSecret: Set<String> = [],
             fileID: StaticString? = #fileID,
             line: UInt = #line
         ) {
@@ -126,6 +133,7 @@ extension NetworkAPI {
             self.exampleResponse = exampleResponse
             self.responses = responses
             self.absent = absent
+            self.notSecret = notSecret
             self.requestLine = RequestLine(requestLine)
             var arguments: [Catalog.Argument] = []
             for example in repeat each example {
@@ -161,7 +169,8 @@ extension NetworkAPI {
             example: repeat each Example,
             exampleResponse: Catalog.ExampleResponse,
             responses: [Catalog.Response] = [],
-            absent: Set<String> = []
+            absent: Set<String> = [],
+            notSecret: Set<String> = []
         ) {
             return nil
         }

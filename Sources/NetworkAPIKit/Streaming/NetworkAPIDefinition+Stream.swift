@@ -2,17 +2,24 @@ extension NetworkAPIDefinition {
     /// Makes the call and reads its elements; nothing is sent before the first one is read.
     ///
     /// The endpoint declares the stream, such as `.stream(.events)`; a call to any other endpoint fails with
-    /// ``NetworkAPI/Failure/request(_:)``. Interceptors see the answer before its first element, so that credentials
-    /// are renewed and calls are repeated until then, and not afterwards. The idle timeout is the longest time without
-    /// a byte; a total timeout ends the whole stream.
+    /// ``NetworkAPI/Failure/request(_:)``. Interceptors see the answer before its first element: credentials are renewed
+    /// and calls are repeated until then, and not afterwards. The idle timeout is the longest time without a byte. The
+    /// total timeout ends the whole stream, with all connections of a stream that reconnects and the pauses between them.
     ///
     /// Up to 16 MB wait for a slow reader in memory. Then events fail with ``NetworkAPI/Failure/transport(_:)``, and
     /// the bytes of every other format wait in a temporary file, up to 2 GB.
     ///
+    /// - Parameters:
+    ///   - client: The client that sends the request.
+    ///   - options: The settings of this call alone.
+    ///   - clock: The clock of the pauses between connections; a test passes its own, and does not wait.
+    ///   - fileID: The file of the call, for failures and events.
+    ///   - line: The line of the call.
     /// - Returns: The elements.
     public func stream(
         using client: NetworkAPI.Client = .current,
         options: [NetworkAPI.CallOption] = [],
+        clock: any Clock<Duration> = .continuous,
         fileID: StaticString? = #fileID,
         line: UInt = #line
     ) -> NetworkAPI.Stream<Self> {
@@ -20,7 +27,7 @@ extension NetworkAPIDefinition {
         let request = Result { () throws(NetworkAPI.Failure) in
             try client.makeRequest(self, options, at: .init(fileID, line)).streamed()
         }
-        let connection = StreamConnection(request) { request throws(NetworkAPI.Failure) in
+        let connection = StreamConnection(request, clock: clock) { request throws(NetworkAPI.Failure) in
             let answer = try await client.send(request, accepting: info.statuses)
             try info.accept(answer, of: request)
             return answer
@@ -39,6 +46,7 @@ extension NetworkAPI.Request {
         }
         var request = self
         request.destination = .stream(buffer: 16_000_000)
+        request.series = CallSeries()
         return request
     }
 }

@@ -51,7 +51,9 @@ extension NetworkAPI {
             public mutating func next(
                 isolation actor: isolated (any Actor)?
             ) async throws(NetworkAPI.Failure) -> Definition.Response? {
-                if ready.isEmpty || Task.isCancelled { ready = try await reader.next()[...] }
+                if ready.isEmpty || Task.isCancelled || reader.isCancelled {
+                    ready = try await reader.next()[...]
+                }
                 return ready.popFirst()
             }
         }

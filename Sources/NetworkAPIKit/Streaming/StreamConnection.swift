@@ -1,28 +1,65 @@
 /// The call of a stream: it is sent once, at the first use, and read once.
+///
+/// A stream of events that reconnects sends it again for each connection. All of them, and the pauses between them, are
+/// within the one total timeout.
 final class StreamConnection: Sendable {
+    /// The number of bytes of an event identifier that is sent; servers refuse longer headers.
+    private static let identifierLimit = 4096
+
     private let opening: SharedTask<NetworkAPI.Answer, NetworkAPI.Failure>
     private let open: @Sendable (NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer
     private let built: Result<NetworkAPI.Request, NetworkAPI.Failure>
+    private let clock: any Clock<Duration>
+    private let start: Start
     private let isRead = Locked(false)
+
+    /// What is known once the call is sent.
+    private struct Start: Sendable {
+        /// Returns the time since then.
+        let elapsed = Locked<(@Sendable () -> Duration)?>(nil)
+        /// The observers of the answer, until it is read.
+        let observers = Locked<[Observer]>([])
+    }
 
     /// Creates the call.
     ///
     /// - Parameters:
     ///   - request: The request, or the reason why it cannot be built.
+    ///   - clock: The clock of the pauses between connections.
     ///   - open: Sends the request, and checks the head of the answer.
     init(
         _ request: Result<NetworkAPI.Request, NetworkAPI.Failure>,
+        clock: any Clock<Duration> = .continuous,
         _ open: @escaping @Sendable (NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer
     ) {
         built = request
+        self.clock = clock
         self.open = open
+        let start = Start()
+        self.start = start
         opening = SharedTask(cancelled: .cancelled) { () throws(NetworkAPI.Failure) in
-            try await open(try request.get())
+            let request = try request.get()
+            let elapsed = clock.stopwatch()
+            start.elapsed.withLock { $0 = elapsed }
+            let answer = try await open(request)
+            start.observers.withLock { $0 = answer.observers }
+            return answer
         }
+    }
+
+    deinit {
+        // The head was read, and the elements were not.
+        for observer in start.observers.withLock({ $0 }) { observer.notify(.streamed(elements: 0, bytes: 0)) }
     }
 
     /// The request; throws if it could not be built.
     func request() throws(NetworkAPI.Failure) -> NetworkAPI.Request { try built.get() }
+
+    /// Whether the stream was cancelled by another than its reader.
+    var isCancelled: Bool {
+        guard case .success(let request) = built else { return false }
+        return request.series?.isCancelled ?? false
+    }
 
     /// Returns the answer, whose body is being received.
     func answer() async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
@@ -37,13 +74,51 @@ final class StreamConnection: Sendable {
             return isRead
         }
         guard !wasRead else { throw .readTwice(request) }
-        return try await answer()
+        let answer = try await answer()
+        start.observers.withLock { $0 = [] }
+        return answer
     }
 
-    /// Sends the request again, for the events after the last one.
-    func reopen(after lastID: String) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
+    /// Waits before the next connection, no longer than until the total timeout.
+    func pause(for duration: Duration) async throws(NetworkAPI.Failure) {
+        let request = try request()
+        let left = timeLeft(request)
+        let wait = min(duration, left ?? duration)
+        // Cancelled with the other requests of the stream too.
+        try await (request.series ?? CallSeries()).whileActive { [clock] in try await clock.pause(for: wait) }
+        if let left, left <= duration { throw .transport(.init(.totalTimeout, request)) }
+    }
+
+    /// Returns the request for the events after the last one.
+    ///
+    /// - Throws: ``NetworkAPI/Failure/request(_:)`` if the identifier of the last event is not a header value.
+    func request(after lastID: String) throws(NetworkAPI.Failure) -> NetworkAPI.Request {
         var request = try request()
-        if !lastID.isEmpty { request.headers["Last-Event-ID"] = lastID }
-        return try await open(request)
+        if let left = timeLeft(request) { request.deadline = .after(left) }
+        // White space at the ends of a header's value is not a part of it.
+        let id = String(HeaderList.trimmed(lastID[...]))
+        if !id.isEmpty { request.headers["Last-Event-ID"] = id }
+        guard id.utf8.count <= Self.identifierLimit else {
+            let problem = RequestProblem(
+                .header("Last-Event-ID"),
+                "the identifier of the last event has more than \(Self.identifierLimit) bytes")
+            throw .request(.init(problem, NetworkAPI.CallDescription(request)))
+        }
+        // Also without interceptors, after which a request is checked.
+        try request.validate()
+        return request
+    }
+
+    /// Sends a request for the next connection.
+    func reopen(_ request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
+        try await open(request)
+    }
+
+    /// The time until the total timeout; `nil` if there is none.
+    private func timeLeft(_ request: NetworkAPI.Request) -> Duration? {
+        guard let total = request.timeout.total, let elapsed = start.elapsed.withLock({ $0 }) else {
+            return nil
+        }
+        return total - elapsed()
     }
 }

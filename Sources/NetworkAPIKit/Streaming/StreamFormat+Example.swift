@@ -8,7 +8,8 @@ extension NetworkAPI.StreamFormat {
     package func elements(of body: Data) throws(StreamProblem) -> [Data] {
         var parser = StreamParser(self)
         var elements = try parser.elements(in: body)
-        if !parser.isAtEnd { elements += try parser.finish() }
+        elements += try parser.finish()
+        if let problem = parser.problem { throw problem }
         return elements.map { element in
             switch element {
             case .event(let event): Data(event.data.utf8)
@@ -47,14 +48,13 @@ extension NetworkAPI.StreamFormat {
 
     private static let borders = Set("\n\r,]}".utf8)
 
-    /// Returns why a body, read from its beginning, is not a complete stream; `nil` if it is.
-    func incompleteness(of body: Data) throws(StreamProblem) -> String? {
-        guard case .events(let end, _) = kind else { return nil }
+    /// Returns why a body of events, read from its beginning, is not a complete stream; `nil` if it is.
+    ///
+    /// A call whose stream does not have its declared end fails; one whose last event is dropped does not.
+    func droppedEvent(of body: Data) throws(StreamProblem) -> String? {
+        guard case .events(nil, _) = kind else { return nil }
         var parser = StreamParser(self)
         let count = try parser.elements(in: body).count
-        if let end {
-            return parser.isAtEnd ? nil : "it does not have the last event, \(end.debugDescription)"
-        }
         let isCut = try parser.elements(in: Data("\n\n".utf8)).isEmpty == false
         return isCut ? "event \(count + 1) is dropped, since there is no empty line after it" : nil
     }

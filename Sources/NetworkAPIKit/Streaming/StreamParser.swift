@@ -16,75 +16,132 @@ struct StreamParser: Sendable {
         }
     }
 
-    private enum Parser: Sendable {
-        case events(EventParser, end: String?)
-        case lines(LineSplitter, isJSON: Bool)
+    fileprivate enum Parser: Sendable {
+        case events(EventParser, end: NetworkAPI.StreamFormat.End?)
+        case lines(LineSplitter, isJSON: Bool, end: String?)
         case array(ArrayElements)
         case bytes
     }
 
     private var parser: Parser
-    /// Whether the event that ends the stream has arrived.
+    /// Whether the event or line that ends the stream has arrived; what follows it is not read.
     private(set) var isAtEnd = false
+    /// The problem after the elements that were returned last, until it is thrown.
+    private(set) var problem: StreamProblem?
 
     init(_ format: NetworkAPI.StreamFormat, limit: Int = NetworkAPI.StreamFormat.elementLimit) {
         parser =
             switch format.kind {
-            case .events(let end, _): .events(EventParser(limit: limit), end: end)
-            case .jsonLines: .lines(LineSplitter(.newline, limit: limit), isJSON: true)
-            case .lines: .lines(LineSplitter(.any, limit: limit), isJSON: false)
+            case .events(let end, _):
+                .events(EventParser(limit: limit, nameWithoutData: end?.name), end: end)
+            case .jsonLines(let end): .lines(LineSplitter(.newline, limit: limit), isJSON: true, end: end)
+            case .lines(let end): .lines(LineSplitter(.any, limit: limit), isJSON: false, end: end)
             case .array(let pointer): .array(ArrayElements(at: pointer, limit: limit))
             case .bytes, .invalid: .bytes
             }
     }
 
     /// Returns the elements that end in a chunk, in their order.
+    ///
+    /// They are the same elements wherever the text is divided: a problem is thrown after the elements before it, by
+    /// the next call if there are any.
     mutating func elements(in chunk: Data) throws(StreamProblem) -> [Element] {
-        switch parser {
-        case .events(var events, let end):
-            defer { parser = .events(events, end: end) }
-            let found = try chunk.withUnsafeBytes { bytes in
-                Result { () throws(StreamProblem) in try events.events(in: bytes) }
-            }.get()
-            let last = end.flatMap { end in found.firstIndex { $0.data == end } }
-            isAtEnd = last != nil
-            return found[..<(last ?? found.count)].map(Element.event)
-        case .lines(var lines, let isJSON):
-            defer { parser = .lines(lines, isJSON: isJSON) }
-            var found: [Element] = []
-            try chunk.withUnsafeBytes { bytes in
-                Result { () throws(StreamProblem) in
-                    try lines.split(bytes) { found += Self.element(of: $0, isJSON) }
-                }
-            }.get()
-            return found
-        case .array(var array):
-            defer { parser = .array(array) }
-            return try array.elements(in: chunk).map(Element.body)
-        case .bytes:
-            return chunk.isEmpty ? [] : [.body(chunk)]
+        try found { parser, isAtEnd, found throws(StreamProblem) in
+            try parser.read(chunk, &isAtEnd, &found)
         }
     }
 
     /// Returns the elements that the end of the body completes.
     ///
-    /// - Throws: ``StreamProblem/cutShort(_:)`` if an array is not closed.
+    /// - Throws: ``StreamProblem/cutShort(_:)`` if the end that the endpoint declares has not arrived.
     mutating func finish() throws(StreamProblem) -> [Element] {
-        switch parser {
-        case .events, .bytes:
-            return []
-        case .lines(var lines, let isJSON):
-            var found: [Element] = []
-            lines.finish { found += Self.element(of: $0, isJSON) }
-            return found
-        case .array(var array):
-            return try array.finish().map(Element.body)
+        try found { parser, isAtEnd, found throws(StreamProblem) in
+            try parser.finish(&isAtEnd, &found)
         }
     }
 
-    /// An empty line of JSON Lines is not an element.
-    private static func element(of line: UnsafeRawBufferPointer, _ isJSON: Bool) -> [Element] {
-        isJSON && line.allSatisfy(NetworkAPI.Answer.jsonWhiteSpace.contains) ? [] : [.body(Data(line))]
+    private mutating func found(
+        _ read: (inout Parser, inout Bool, inout [Element]) throws(StreamProblem) -> Void
+    ) throws(StreamProblem) -> [Element] {
+        if let problem { throw problem }
+        guard !isAtEnd else { return [] }
+        var found: [Element] = []
+        do {
+            try read(&parser, &isAtEnd, &found)
+        } catch {
+            // The text after the end is not read.
+            if !isAtEnd { problem = error }
+        }
+        guard let problem, found.isEmpty else { return found }
+        throw problem
+    }
+}
+
+extension StreamParser.Parser {
+    fileprivate mutating func read(
+        _ chunk: Data, _ isAtEnd: inout Bool, _ found: inout [StreamParser.Element]
+    ) throws(StreamProblem) {
+        let parser = self
+        // Taken out, and put back at the end: the bytes of an element that is arriving have one owner, and are not
+        // copied for each chunk.
+        self = .bytes
+        switch consume parser {
+        case .events(var events, let end):
+            defer { self = .events(events, end: end) }
+            try chunk.scanned { bytes throws(StreamProblem) in
+                try events.read(bytes) { event in
+                    guard !isAtEnd else { return }
+                    isAtEnd = end?.matches(event) ?? false
+                    if !isAtEnd { found.append(.event(event)) }
+                }
+            }
+        case .lines(var lines, let isJSON, let end):
+            defer { self = .lines(lines, isJSON: isJSON, end: end) }
+            try chunk.scanned { bytes throws(StreamProblem) in
+                try lines.split(bytes) { Self.add($0, isJSON, end, &isAtEnd, &found) }
+            }
+        case .array(var array):
+            defer { self = .array(array) }
+            try array.read(chunk) { found.append(.body($0)) }
+        case .bytes:
+            if !chunk.isEmpty { found.append(.body(chunk)) }
+        }
+    }
+
+    fileprivate mutating func finish(
+        _ isAtEnd: inout Bool, _ found: inout [StreamParser.Element]
+    ) throws(StreamProblem) {
+        switch self {
+        case .events(_, let end):
+            if let end { throw .cutShort("it does not have the last event, \(end.code)") }
+        case .lines(var lines, let isJSON, let end):
+            defer { self = .lines(lines, isJSON: isJSON, end: end) }
+            var isCut = false
+            lines.finish { line in
+                isCut = isJSON && line.isCutJSON
+                if !isCut { Self.add(line, isJSON, end, &isAtEnd, &found) }
+            }
+            if isCut { throw .cutShort("the JSON of the last line ends too early") }
+            if let end, !isAtEnd {
+                throw .cutShort("it does not have the last line, \(end.debugDescription)")
+            }
+        case .array(let array): try array.finish()
+        case .bytes: break
+        }
+    }
+
+    /// Adds a line; an empty line of JSON Lines is not an element.
+    private static func add(
+        _ line: UnsafeRawBufferPointer, _ isJSON: Bool, _ end: String?, _ isAtEnd: inout Bool,
+        _ found: inout [StreamParser.Element]
+    ) {
+        guard !isAtEnd else { return }
+        let text = isJSON ? line.trimmingJSONSpace : line
+        if let end, text.elementsEqual(end.utf8) {
+            isAtEnd = true
+        } else if !isJSON || !text.isEmpty {
+            found.append(.body(Data(isJSON && line.first == .recordSeparator ? text : line)))
+        }
     }
 }
 
@@ -95,10 +152,52 @@ extension StreamParser {
         return (events.lastID, .milliseconds(events.retry ?? 3000))
     }
 
-    /// Begins anew with the next connection.
+    /// Starts again with the next connection.
     mutating func reconnect() {
         guard case .events(var events, let end) = parser else { return }
         events.reconnect()
         parser = .events(events, end: end)
     }
+}
+
+extension Data {
+    /// Calls a function with the bytes; its error has a type.
+    fileprivate func scanned(
+        _ body: (UnsafeRawBufferPointer) throws(StreamProblem) -> Void
+    ) throws(StreamProblem) {
+        try withUnsafeBytes { bytes in
+            Result { () throws(StreamProblem) in try body(bytes) }
+        }.get()
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// The bytes without the white space of JSON at both ends, and without what begins a text of a JSON sequence.
+    fileprivate var trimmingJSONSpace: UnsafeRawBufferPointer {
+        var bytes = self[...]
+        while let first = bytes.first,
+            first == .recordSeparator || NetworkAPI.Answer.jsonWhiteSpace.contains(first)
+        {
+            bytes.removeFirst()
+        }
+        while let last = bytes.last, NetworkAPI.Answer.jsonWhiteSpace.contains(last) { bytes.removeLast() }
+        return UnsafeRawBufferPointer(rebasing: bytes)
+    }
+
+    /// Whether the bytes are the beginning of a JSON value whose end is missing.
+    fileprivate var isCutJSON: Bool {
+        let text = trimmingJSONSpace
+        var scanner = JSONScanner()
+        do throws(JSONDocument.Fault) {
+            if !text.isEmpty { try scanner.scan(text, isWhole: true) }
+            return false
+        } catch {
+            return error.kind == .earlyEnd
+        }
+    }
+}
+
+extension UInt8 {
+    /// The character before each text of a JSON sequence (RFC 7464).
+    fileprivate static let recordSeparator: UInt8 = 0x1E
 }

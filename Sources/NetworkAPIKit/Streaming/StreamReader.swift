@@ -11,9 +11,11 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
     private var elements: ArraySlice<StreamParser.Element> = []
     /// The reason why there are no further elements, until it is thrown.
     private var failure: NetworkAPI.Failure?
-    /// The observers of the call, which are told how much was read.
+    /// The observers of the connection, which get its counts and a failure.
     private var observers: [Observer] = []
-    private var read = (elements: 0, bytes: Int64(0))
+    /// How much of the connection was read; `nil` after that is reported.
+    private var read: (elements: Int, bytes: Int64)?
+    private var pause = ReconnectionPause()
     private var hasBegun = false
     /// Whether the last byte was read.
     private var isWhole = false
@@ -27,6 +29,7 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
 
     deinit {
         // The reader has left the loop.
+        guard let read else { return }
         for observer in observers {
             observer.notify(.streamed(elements: read.elements, bytes: read.bytes))
         }
@@ -38,31 +41,32 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
     func next() async throws(NetworkAPI.Failure) -> sending [Definition.Response] {
         if let failure {
             self.failure = nil
-            throw failure
+            throw ended(by: failure)
         }
         // Also if there are elements that have arrived already.
-        if Task.isCancelled, source != nil {
-            end()
-            throw .cancelled
-        }
+        if Task.isCancelled || isCancelled, source != nil { throw ended(by: .cancelled) }
         var decoded: [Definition.Response] = []
         do {
             guard let (element, head) = try await nextElement() else { return [] }
             var count = element.count
             decoded.append(try decode(element, head))
-            read.elements += 1
             while decoded.count < 64, count < 65_536, let element = elements.popFirst() {
                 count += element.count
                 decoded.append(try decode(element, head))
-                read.elements += 1
             }
         } catch {
-            end()
-            guard !decoded.isEmpty else { throw error }
+            guard !decoded.isEmpty else { throw ended(by: error) }
+            // Thrown after the elements before it. The connection is not needed any more.
             failure = error
+            source = nil
+            elements = []
         }
+        read?.elements += decoded.count
         return decoded
     }
+
+    /// Whether the stream was cancelled by another than its reader.
+    nonisolated var isCancelled: Bool { connection.isCancelled }
 
     private func nextElement() async throws(NetworkAPI.Failure) -> (StreamParser.Element, NetworkAPI.Answer)?
     {
@@ -80,15 +84,17 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
     }
 
     private func begin(_ answer: NetworkAPI.Answer) throws(NetworkAPI.Failure) {
+        observers = answer.observers
+        read = (0, 0)
+        // The server has no events, now or any more; the status has no body.
+        if case .events = format.kind { isWhole = answer.status == 204 }
         let stream: NetworkAPI.ByteStream
         if case .stream(let bytes) = answer.content {
             stream = bytes
         } else {
-            // From a transport of somebody else, which has the whole body in memory or in a file.
+            // From a custom transport, which has the whole body in memory or in a file.
             stream = NetworkAPI.ByteStream([try body(of: answer)])
         }
-        report()
-        observers = answer.observers
         var head = answer.unobserved
         head.content = .data(Data())
         source = (head, stream.makeAsyncIterator())
@@ -102,60 +108,86 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
         }
     }
 
-    /// Reads the next chunk, or goes on with the next connection.
+    /// Reads the next chunk, or continues with the next connection.
     private func readChunk(
         _ head: NetworkAPI.Answer, _ chunks: NetworkAPI.ByteStream.AsyncIterator
     ) async throws(NetworkAPI.Failure) {
         let request = try connection.request()
+        // Not after the next chunk, which may take long.
+        if let problem = parser.problem { throw problem.failure(head, of: request) }
         var chunks = chunks
         let chunk: Data?
         do {
             chunk = try await chunks.next()
         } catch {
             let failure = NetworkAPI.Failure(transportError: error, request)
-            guard failure.isBrokenConnection, try await reconnects(request) else { throw failure }
-            return
+            guard format.reconnects, failure.isBrokenConnection else { throw failure }
+            return try await reconnect(after: failure.transport?.reason)
         }
+        if chunk == nil, format.reconnects { return try await reconnect(after: nil) }
+        read?.bytes += Int64(chunk?.count ?? 0)
         do throws(StreamProblem) {
             elements = if let chunk { try parser.elements(in: chunk)[...] } else { try parser.finish()[...] }
         } catch {
-            throw .decoding(.init(error, head, of: request))
+            throw error.failure(head, of: request)
         }
-        read.bytes += Int64(chunk?.count ?? 0)
-        guard chunk == nil else { return }
-        isWhole = try await !reconnects(request)
+        if !elements.isEmpty { pause.eventArrived() }
+        isWhole = chunk == nil && parser.problem == nil
     }
 
-    /// Opens the next connection of a stream of events; `false` if the stream has ended.
-    private func reconnects(_ request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> Bool {
-        guard case .events(_, true) = format.kind, let (lastID, pause) = parser.reconnection else {
-            return false
+    /// Opens the next connection of a stream of events, when the server can be reached again.
+    ///
+    /// - Parameter reason: Why the last connection broke; `nil` if it ended.
+    /// - Throws: The failure that ends the stream, such as the total timeout.
+    private func reconnect(
+        after reason: NetworkAPI.TransportFailure.Reason?
+    ) async throws(NetworkAPI.Failure) {
+        reportRead()
+        var reason = reason
+        while let (lastID, asked) = parser.reconnection {
+            let wait = pause.next(asked: asked)
+            let why = reason?.sentence ?? "the connection has ended"
+            for observer in observers { observer.notify(.retried(wait: wait, reason: why)) }
+            try await connection.pause(for: wait)
+            let request = try connection.request(after: lastID)
+            do {
+                let answer = try await connection.reopen(request)
+                parser.reconnect()
+                return try begin(answer)
+            } catch {
+                reason = error.transport?.reason
+                guard error.isBrokenConnection else {
+                    // The observers of the call that failed have reported it.
+                    observers = []
+                    throw error
+                }
+            }
         }
-        do {
-            try await ContinuousClock().pause(for: pause)
-        } catch {
-            throw .cancelled
-        }
-        let answer = try await connection.reopen(after: lastID)
-        guard answer.status != 204 else { return false }
-        parser.reconnect()
-        try begin(answer)
-        return true
     }
 
+    /// Ends the stream: closes the connection, and reports how much of it was read.
     private func end() {
         source = nil
         elements = []
-        report()
+        reportRead()
+        observers = []
     }
 
-    /// Tells the observers of a connection how much of it was read, once.
-    private func report() {
+    /// Ends the stream with a failure, which is reported once, and returns it.
+    private func ended(by failure: NetworkAPI.Failure) -> NetworkAPI.Failure {
+        reportRead()
+        for observer in observers { observer.notifyUnusable(failure) }
+        end()
+        return failure
+    }
+
+    /// Reports how much of a connection was read, once.
+    private func reportRead() {
+        guard let read else { return }
         for observer in observers {
             observer.notify(.streamed(elements: read.elements, bytes: read.bytes))
         }
-        observers = []
-        read = (0, 0)
+        self.read = nil
     }
 }
 
@@ -181,8 +213,10 @@ extension StreamReader {
                 return value
             }
             // In JSON, also text and bytes are JSON.
-            if format.isJSON { return try info.decoding.decode(Definition.Response.self, from: answer) }
-            return try info.decoding.value(of: Definition.Response.self, from: answer)
+            if format.isJSON, info.read == nil {
+                return try info.decoding.decode(Definition.Response.self, from: answer)
+            }
+            return try info.value(of: answer)
         } catch {
             throw .decoding(.init(error, answer, of: try connection.request()))
         }
@@ -192,17 +226,5 @@ extension StreamReader {
         of type: Event.Type, from event: NetworkAPI.ServerSentEvent
     ) throws -> sending Definition.Response? {
         try type.init(event: event) as? Definition.Response
-    }
-}
-
-extension NetworkAPI.Failure {
-    /// Whether the next connection can go on where this one ended.
-    ///
-    /// A slow reader and a timeout of the whole call fail again and again, and must be heard of.
-    fileprivate var isBrokenConnection: Bool {
-        switch transport?.reason {
-        case .connectionLost, .idleTimeout, .unreachable, .other: true
-        default: false
-        }
     }
 }

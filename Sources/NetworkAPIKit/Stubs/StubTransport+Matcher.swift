@@ -109,7 +109,7 @@ extension NetworkAPI.StubTransport.Matcher {
     /// The requests with a value in the body, at a JSON pointer such as `/owner/login` or in a form's field.
     public static func body(_ name: String, _ text: String) -> Self {
         let names = name.split(separator: "/").map(String.init) + [name]
-        let isSecret = names.contains(where: NetworkAPI.Secrets.standard.masks)
+        let isSecret = names.contains(where: NetworkAPI.Secrets.standard.contains)
         let shown = isSecret ? NetworkAPI.Secrets.mask : text
         return Self("\(name.debugDescription): \(shown.debugDescription) in the body") { request in
             request.body?.values(as: request.bodyType).contains { $0 == (name, text) } ?? false

@@ -5,7 +5,7 @@ extension MediumAPI {
     ///
     /// Lists omit the optional fields.
     public struct Article: Decodable, Hashable, Sendable {
-        public let id: Int
+        public let id: Int64
         public let title: String
         /// The picture above the text.
         public let image: URL

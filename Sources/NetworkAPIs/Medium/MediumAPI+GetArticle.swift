@@ -19,6 +19,14 @@ extension MediumAPI {
     }
 }
 
+extension MediumAPI.GetArticle {
+    /// Creates the same request with the id of an answer.
+    @_disfavoredOverload
+    public init(id: Int64) {
+        urlInfo = .medium(path: "/v1/articles/\(id)")
+    }
+}
+
 extension MediumAPI.GetArticle: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
         Self.init, requestLine: "GET /v1/articles/{id}",

@@ -19,6 +19,14 @@ extension MediumAPI {
     }
 }
 
+extension MediumAPI.ListUserArticles {
+    /// Creates the same request with the id of an answer.
+    @_disfavoredOverload
+    public init(userID: Int64) {
+        urlInfo = .medium(path: "/v1/users/\(userID)/articles")
+    }
+}
+
 extension MediumAPI.ListUserArticles: SpecifiedAPIDefinition {
     public static let specification = NetworkAPI.Specification(
         Self.init, requestLine: "GET /v1/users/{userId}/articles",

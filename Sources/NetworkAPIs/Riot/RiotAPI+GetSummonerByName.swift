@@ -29,7 +29,7 @@ extension RiotAPI {
             public let puuid: String
             public let name: String
             /// The number of the icon; Data Dragon has its image.
-            public let profileIconID: Int
+            public let profileIconID: Int64
             /// The time of the last change of the name, the icon or the level.
             public let revisionDate: Date
             public let summonerLevel: Int

@@ -22,7 +22,7 @@ extension RiotAPI {
         public struct Response: Decodable, Hashable, Sendable {
             public let puuid: String
             /// The number of the icon; Data Dragon has its image.
-            public let profileIconID: Int
+            public let profileIconID: Int64
             /// The time of the last change of the name, the icon or the level.
             public let revisionDate: Date
             public let summonerLevel: Int

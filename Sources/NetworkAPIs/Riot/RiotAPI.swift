@@ -63,6 +63,7 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// to another host.
     public static func riot(key: String) -> Self {
         NetworkAPI.StandardInterceptor.apiKey(key, in: .header(RiotAPI.keyHeader))
-            .when { $0.secrets.contains(RiotAPI.keyHeader.rawValue) }
+            // By the rule of standard names, it is secret in every request.
+            .when { $0.secrets.isAdded(RiotAPI.keyHeader.rawValue) }
     }
 }

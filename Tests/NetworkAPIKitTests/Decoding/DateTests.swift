@@ -202,6 +202,23 @@ struct DateTests {
         #expect(NetworkAPI.DateFormat.seconds.date(from: "2026-11-21") == nil)
     }
 
+    @Test(arguments: [
+        "0x10", "1e3", "+5", " 5", "5 ", "", "-", ".5", "5.", "inf", "nan", "1,5", "٥", "0x1p3", "1E3",
+    ])
+    func `text that is not a number in digits is not a date`(text: String) {
+        #expect(NetworkAPI.DateFormat.seconds.date(from: text) == nil)
+        #expect(NetworkAPI.DateFormat.milliseconds.date(from: text) == nil)
+    }
+
+    @Test(arguments: [0, 1.5, -1.5, 1e-7, -1e-7, 1e15, 1e20, -1e300])
+    func `every number that is written is read`(seconds: Double) {
+        let date = Date(timeIntervalSince1970: seconds)
+        for format in [NetworkAPI.DateFormat.seconds, .milliseconds] {
+            let text = format.string(from: date)
+            #expect(format.date(from: text).map(format.string) == text)
+        }
+    }
+
     @Test func `formats are equal if their patterns are`() {
         #expect(NetworkAPI.DateFormat.format("yyyy-MM-dd") == .day)
         #expect(NetworkAPI.DateFormat.format("yyyy") != .day)
@@ -209,17 +226,17 @@ struct DateTests {
     }
 
     @Test(arguments: [
-        (NetworkAPI.DateFormat.iso8601, #"{"at":"1970-01-01T00:01:00Z"}"#), (.seconds, #"{"at":60}"#),
-        (.milliseconds, #"{"at":60000}"#), (.format("HH:mm"), #"{"at":"00:01"}"#),
+        (NetworkAPI.DateFormat.iso8601, #"{"at":"1970-01-01T00:01:00Z"}"#, 60.0),
+        (.seconds, #"{"at":60}"#, 60), (.milliseconds, #"{"at":60000}"#, 60),
+        // Foundation takes 2000-01-01 for the day of a time alone.
+        (.format("HH:mm"), #"{"at":"00:01"}"#, 946_684_860),
     ])
-    func `the standard encoder and decoder share each format`(format: NetworkAPI.DateFormat, json: String)
-        throws
-    {
-        let moment = ["at": Date(timeIntervalSince1970: 60)]
-        let data = try JSONEncoder.api(dates: format).encode(moment)
+    func `the standard encoder and decoder share each format`(
+        format: NetworkAPI.DateFormat, json: String, read: Double
+    ) throws {
+        let data = try JSONEncoder.api(dates: format).encode(["at": Date(timeIntervalSince1970: 60)])
         #expect(String(decoding: data, as: UTF8.self) == json)
-        let read = try JSONDecoder.api(dates: format).decode([String: Date].self, from: data)
-        let isTimeAlone = format == .format("HH:mm")
-        #expect(isTimeAlone || read == moment)
+        let dates = try JSONDecoder.api(dates: format).decode([String: Date].self, from: data)
+        #expect(dates == ["at": Date(timeIntervalSince1970: read)])
     }
 }

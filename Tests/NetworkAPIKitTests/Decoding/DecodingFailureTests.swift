@@ -21,12 +21,13 @@ struct DecodingFailureTests {
 
     private func failure<R: Decodable & SendableMetatype>(
         _ type: R.Type,
-        _ answer: NetworkAPI.Answer
+        _ answer: NetworkAPI.Answer,
+        _ info: NetworkAPI.ResponseInfo<R> = .automatic
     ) async throws -> NetworkAPI.DecodingFailure {
         let call = Endpoint<EmptyParameter, R>(
             urlInfo: .init(
                 host: "api.example.com", path: "/orders", query: ["token": "hunter2", "page": "1"]),
-            requestInfo: .init(method: .get))
+            requestInfo: .init(method: .get), responseInfo: info)
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             try await call.request(using: .stub(answer))
         }
@@ -97,6 +98,22 @@ struct DecodingFailureTests {
         #expect(failure.problem == .mismatch)
         #expect(failure.reason == "the number does not fit Int8")
         #expect(failure.excerpt.first == number.first)
+    }
+
+    /// Foundation has no place for it, and says that the text is not JSON.
+    @Test func `a number that Foundation's decoder cannot read is not called invalid JSON`() async throws {
+        let failures = [
+            try await failure(Double.self, .json("1e400"), .json(JSONDecoder())),
+            try await failure([Double].self, .json("[1e400]"), .json(JSONDecoder())),
+            try await failure([String: Double].self, .json("{\"a\":1e400}"), .json(JSONDecoder())),
+        ]
+        for failure in failures {
+            #expect(failure.problem == .mismatch)
+            #expect(
+                failure.reason.hasPrefix(
+                    "the text is JSON, but a value does not fit the type declared for it ("),
+                "\(failure.reason)")
+        }
     }
 
     @Test func `the value of a secret's name is not shown`() async throws {

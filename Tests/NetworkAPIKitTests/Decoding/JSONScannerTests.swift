@@ -44,6 +44,13 @@ struct JSONScannerTests {
         expectSame(try entries(bytes, ends), try JSONDocument(Data(bytes)).entries, ends)
     }
 
+    @Test(arguments: ["[1234", "[-12.5e", "[\"abcd", "{\"n\":123"])
+    func `a number or a text in pieces is not read from its start with each piece`(text: String) throws {
+        var scanner = JSONScanner()
+        try Array(text.utf8).withUnsafeBytes { try scanner.scan($0, isWhole: false) }
+        #expect(scanner.unfinished.position == text.utf8.count)
+    }
+
     @Test(arguments: [
         "[1,", "{\"a\"", "{\"a\":", "\"ab", "\"ab\\", "\"\\u00", "tru", "[", "", "  ", "[[]", "{\"a\":1,",
     ])

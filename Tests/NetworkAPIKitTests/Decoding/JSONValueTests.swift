@@ -2,6 +2,10 @@ import Foundation
 import NetworkAPIKit
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 struct JSONValueTests {
     private func value(_ text: String) throws -> NetworkAPI.JSONValue {
         try JSONDecoder.api().decode(NetworkAPI.JSONValue.self, from: Data(text.utf8))
@@ -53,6 +57,36 @@ struct JSONValueTests {
     @Test func `nesting beyond the decoder's depth is an error`() {
         let text = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
         #expect(throws: DecodingError.self) { try value(text) }
+    }
+
+    @Test(
+        arguments: [
+            ("[]", []), ("{}", [:]), ("null", nil), ("1.5", 1.5), ("1.0", 1.0), ("-0.0", -0.0),
+            ("1e300", 1e300),
+            ("0.1", 0.1), ("1e-200", 1e-200), ("1e20", 1e20), ("-2.5e-7", -2.5e-7), ("0.0", 0.0),
+            (#"{"a":[1,"b",true,null,{"c":-1.5}]}"#, ["a": [1, "b", true, nil, ["c": -1.5]]]),
+            (#""a1""#, "a\(1)"),
+        ] as [(String, NetworkAPI.JSONValue)])
+    func `a literal is the value that is read from its text`(text: String, value: NetworkAPI.JSONValue) throws
+    {
+        #expect(try self.value(text) == value)
+    }
+
+    @Test func `of two members of a literal with one name the first is used`() {
+        let value: NetworkAPI.JSONValue = ["a": 1, "a": 2]
+        #expect(value == ["a": 1])
+    }
+
+    @Test func `a body is any JSON value`() throws {
+        let call = Endpoint<NetworkAPI.JSONValue, EmptyResponse>(
+            requestInfo: .init(
+                method: .post,
+                parameters: [
+                    "query": ["bool": ["must": [["term": ["a": 1.5]], nil]]], "size": 10, "all": false,
+                ]))
+        let text = #"{"all":false,"query":{"bool":{"must":[{"term":{"a":1.5}},null]}},"size":10}"#
+        #expect(try call.body() == Data(text.utf8))
+        #expect(try call.urlRequest().value(forHTTPHeaderField: "Content-Type") == "application/json")
     }
 
     @Test func `members and elements are reached by name and place`() throws {

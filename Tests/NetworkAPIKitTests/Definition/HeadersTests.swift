@@ -56,4 +56,47 @@ struct HeadersTests {
         #expect(Info(method: .get, headers: ["B": "2", "A": "1"]).headers == ["B": "2", "A": "1"])
         #expect(Info(method: .get, headers: [.accept: "x", "Y": "z"]).headers == ["Accept": "x", "Y": "z"])
     }
+
+    private func problem(_ headers: NetworkAPI.Headers) -> NetworkAPI.RequestFailure? {
+        let call = Endpoint<EmptyParameter, EmptyResponse>(requestInfo: .init(method: .get, headers: headers))
+        return #expect(throws: NetworkAPI.Failure.self) { try call.urlRequest() }?.request
+    }
+
+    @Test(arguments: [("a:SECRET", "c"), ("a", "SECRET\n"), ("SECRET\u{7F}", "b"), ("a", "\u{85}SECRET")])
+    func `a name and a password that cannot be sent fail the request with the reason`(
+        user: String, password: String
+    ) {
+        let failure = problem([.authorization: NetworkAPI.Headers.basic(user: user, password: password)])
+        #expect(failure?.part == .header("Authorization"))
+        #expect(failure?.reason.contains("a name with a colon, or a control character") == true)
+        #expect(failure?.reason.contains("SECRET") == false)
+    }
+
+    private struct Argument: Encodable {
+        var path = "/é😀\u{7F}\"\\.txt"
+        var strictConflict = true
+        var tags: Set = ["b", "a", "c"]
+    }
+
+    @Test func `a value is a header as JSON in ASCII`() throws {
+        let text = NetworkAPI.Headers.json(Argument(), keys: .snakeCase)
+        #expect(
+            text
+                == #"{"path":"/\u00e9\ud83d\ude00\u007f\"\\.txt","strict_conflict":true,"tags":["a","b","c"]}"#
+        )
+        let call = Endpoint<EmptyParameter, EmptyResponse>(
+            requestInfo: .init(method: .get, headers: ["Dropbox-API-Arg": text]))
+        #expect(try call.curl().contains(#"{"path":"/\u00e9\ud83d\ude00\u007f\"\\.txt""#))
+    }
+
+    @Test func `a value that cannot be JSON fails the request with the reason`() {
+        let failure = problem(["X-Arg": NetworkAPI.Headers.json(["a": Double.nan])])
+        #expect(failure?.part == .header("X-Arg"))
+        #expect(failure?.reason.contains("cannot be JSON") == true)
+    }
+
+    @Test(arguments: ["\0unsendable", "\0", "unsendable\0SECRET", "\u{1}SECRET"])
+    func `the failure of a control character does not show the value`(value: String) {
+        #expect(problem(["X-Arg": value])?.reason.contains("SECRET") == false)
+    }
 }

@@ -18,4 +18,12 @@ struct StatusSetTests {
         #expect(NetworkAPI.StatusSet(100..<600).contains(599))
         #expect(!([] as NetworkAPI.StatusSet).contains(200))
     }
+
+    @Test func `a set of a closed range has its last status`() {
+        #expect(NetworkAPI.StatusSet(200...299) == .successful)
+        #expect(NetworkAPI.StatusSet(404...404).contains(404))
+        #expect(!NetworkAPI.StatusSet(404...404).contains(405))
+        #expect(NetworkAPI.StatusSet(0...(.max)).contains(599))
+        #expect(!NetworkAPI.StatusSet((.max)...(.max)).contains(200))
+    }
 }

@@ -53,8 +53,8 @@ struct URLInfoTests {
         #expect(try Plain(urlInfo: info).sentURL() == "https://h.com/users")
     }
 
-    @Test(arguments: ["", "//", "/a//b", "/a//", "/../x", "/a/..", ".", "/a/./b"])
-    func `text with an empty or dot segment is refused`(text: String) throws {
+    @Test(arguments: ["", "//", "/a/", "/a/nil", "/nil/a", "/a//b", "/a//", "/../x", "/a/..", ".", "/a/./b"])
+    func `text with an empty or dot segment, or a missing value, is refused`(text: String) throws {
         let failure = try #require(throws: NetworkAPI.Failure.self) {
             try Plain(urlInfo: .init(host: "h.com", path: text)).urlRequest()
         }

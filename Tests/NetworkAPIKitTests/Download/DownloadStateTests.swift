@@ -107,31 +107,11 @@ extension SocketTests {
     }
 }
 
-@Suite("The rate of a transfer") struct TransferRateTests {
-    @Test func `it is the average of the last seconds`() {
-        var rate = TransferRate()
-        rate.add(0, at: .zero)
-        #expect(rate.bytesPerSecond == nil)
-        for tenth in 1...100 { rate.add(UInt64(tenth) * 100, at: .milliseconds(tenth * 100)) }
-        #expect(rate.bytesPerSecond == 1000)
-        for tenth in 101...200 { rate.add(10_000, at: .milliseconds(tenth * 100)) }
-        #expect(rate.bytesPerSecond == 0)
-    }
-
-    @Test func `a file that starts over has a new rate`() {
-        var rate = TransferRate()
-        rate.add(1_000_000, at: .zero)
-        rate.add(100, at: .seconds(1))
-        #expect(rate.bytesPerSecond == nil)
-        rate.add(300, at: .seconds(2))
-        #expect(rate.bytesPerSecond == 200)
-    }
-
-    @Test func `the remaining time follows from it`() {
-        let progress = NetworkAPI.Download.Progress(bytes: 250, total: 1000, bytesPerSecond: 75)
-        #expect(progress.fraction == 0.25)
-        #expect(progress.remainingTime == .seconds(10))
+@Suite("The progress of a download") struct DownloadProgressTests {
+    @Test func `the fraction follows from the length`() {
+        #expect(NetworkAPI.Download.Progress(bytes: 250, total: 1000).fraction == 0.25)
         #expect(NetworkAPI.Download.Progress(bytes: 5).fraction == nil)
         #expect(NetworkAPI.Download.Progress(bytes: 0, total: 0).fraction == 1)
+        #expect(NetworkAPI.Download.Progress(bytes: .max, total: 1).fraction == 1)
     }
 }

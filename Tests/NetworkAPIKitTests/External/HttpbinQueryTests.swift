@@ -70,15 +70,12 @@ extension Httpbin {
             ("seconds", .init(dates: .seconds), but([], ["at": "0.5"])),
             ("milliseconds", .init(dates: .milliseconds), but([], ["at": "500"])),
             ("day", .init(dates: .format("yyyy-MM-dd")), but([], ["at": "1970-01-01"])),
-            ("base64URL", .init(data: .base64URL), but([], ["key": "-_-_"])),
             ("snakeCase", .init(keys: .snakeCase), but(["isOpen"], ["is_open": "true"])),
             ("kebabCase", .init(keys: .kebabCase), but(["isOpen"], ["is-open": "true"])),
             ("nils-empty", .init(nils: .empty), but([], ["nothing": ""])),
             ("nils-null", .init(nils: .null), but([], ["nothing": "null"])),
-            ("keyOnly", .init(emptyArrays: .keyOnly), but([], ["none": ""])),
             ("plus", .init(spaces: .plus), standard),
             ("sorted", .init(order: .sorted), standard),
-            ("unescaped", .init(unescaped: "!$'()*,/:;?@"), standard),
         ]
 
         @Test(arguments: options)

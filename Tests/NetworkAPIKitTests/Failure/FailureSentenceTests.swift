@@ -84,9 +84,81 @@ struct FailureSentenceTests {
             // The status is part of the sentence.
             let digits = failure.status.map { "\($0)" } ?? "none"
             messages[failure.messageKey, default: []].insert(failure.message.replacing(digits, with: "N"))
-            #expect(failure.message == failure.errorDescription)
         }
         #expect(messages.values.allSatisfy { $0.count == 1 })
         #expect(Set(messages.values).count == messages.count)
+    }
+
+    /// Each sentence by its key: one that is swapped with another is found.
+    private static let sentences: [(key: String, english: String, korean: String)] = [
+        ("request.invalid", "could not be created", "만들 수 없습니다"),
+        ("interceptor.failed", "could not be completed", "완료할 수 없습니다"),
+        ("transport.unreachable", "could not be reached", "서버에 연결할 수 없습니다"),
+        ("transport.untrusted", "identity of the server", "신원을 확인할 수 없습니다"),
+        ("transport.connectionLost", "connection to the server was lost", "연결이 끊어졌습니다"),
+        ("transport.timeout", "did not respond in time", "응답이 늦어지고"),
+        ("transport.tooLarge", "is too large", "너무 큽니다"),
+        ("transport.redirect", "redirected the request", "이동시켰습니다"),
+        ("transport.failed", "did not send a response", "응답을 보내지 않았습니다"),
+        ("status.unauthorized", "not signed in", "로그인하지 않았거나"),
+        ("status.forbidden", "do not have permission", "권한이 없습니다"),
+        ("status.notFound", "could not be found", "찾을 수 없습니다"),
+        ("status.tooManyRequests", "Too many requests", "요청이 너무 많습니다"),
+        ("status.serverError", "server has a problem", "문제가 발생했습니다"),
+        ("status.pending", "has not finished", "아직 요청을 처리하고"),
+        ("status.refusal", "service refused", "서비스가 요청을 거부했습니다"),
+        ("status.refused", "server refused", "서버가 요청을 거부했습니다"),
+        ("decoding.failed", "could not be read", "응답을 읽을 수 없습니다"),
+        ("cancelled", "was canceled", "취소되었습니다"),
+    ]
+
+    @Test func `each failure has the sentence of its own key, in English and in Korean`() throws {
+        for failure in try Self.failures() {
+            let (_, english, korean) = try #require(Self.sentences.first { $0.key == failure.messageKey })
+            #expect(failure.message.contains(english))
+            #expect(failure.message(in: "en-GB") == failure.message)
+            for tag in ["ko", "ko-KR", "ko_KR", "ko-Kore-KR"] {
+                #expect(failure.message(in: tag).contains(korean), "\(tag)")
+            }
+            for other in Self.sentences where other.key != failure.messageKey {
+                #expect(!failure.message.contains(other.english))
+                #expect(!failure.message(in: "ko").contains(other.korean))
+            }
+            let status = "(\(failure.status ?? 0))"
+            #expect(failure.message(in: "ko").contains(status) == failure.message.contains(status))
+        }
+    }
+
+    private static func refused(_ status: Int) throws -> NetworkAPI.Failure {
+        let call = NetworkAPI.CallDescription(try NetworkAPI.Client.stub().makeRequest(Plain()))
+        return .status(.init(call: call, answer: .empty(status: status), decoding: .automatic))
+    }
+
+    @Test func `the texts of an app come before those of the kit`() throws {
+        let table = [
+            "ko": ["status.notFound": "없어요 ({status})"], "pt": ["status.notFound": "Nada"],
+            "pt-BR": ["status.notFound": "Nada aqui"], "en": ["status.notFound": "Gone"],
+        ]
+        let failure = try Self.refused(410)
+        #expect(failure.message(in: "ko", table: table) == "없어요 (410)")
+        #expect(failure.message(in: "pt-BR", table: table) == "Nada aqui")
+        #expect(failure.message(in: "pt-PT", table: table) == "Nada")
+        #expect(failure.message(in: "en", table: table) == "Gone")
+    }
+
+    @Test func `a text that no table has is that of the kit, or else English`() throws {
+        let table = ["ko": ["cancelled": "취소"], "en": ["status.notFound": "Gone"]]
+        let failure = try Self.refused(404)
+        #expect(failure.message(in: "ko", table: table) == "찾을 수 없습니다(404).")
+        #expect(failure.message(in: "fr", table: table) == "Gone")
+        #expect(failure.message(in: "fr") == failure.message)
+        #expect(failure.message(in: "") == failure.message)
+    }
+
+    @Test func `an alert shows the sentence in the language of the app, and no technical detail`() throws {
+        for failure in try Self.failures() {
+            #expect(failure.errorDescription == failure.message())
+            #expect(failure.failureReason == nil)
+        }
     }
 }

@@ -45,15 +45,9 @@ struct Document003Tests {
         #expect(try GitHubAPI.Users(userName: userName).sentURL() == url)
     }
 
-    /// An empty name leaves a slash at the end, which text can have: only a `Path` knows that a value is missing there.
-    @Test(arguments: ["", "a/"])
-    func `through the document's String helper a slash at the end is kept`(userName: String) throws {
-        #expect(
-            try GitHubAPI.Users(userName: userName).sentURL() == "https://api.github.com/users/\(userName)")
-    }
-
-    @Test(arguments: [".", "..", "a/../b", "a//b", "a/./b", "/"])
-    func `through the document's String helper no value leads to another place`(userName: String) {
+    @Test(arguments: ["", "nil", "a/", "nil/x", ".", "..", "a/../b", "a//b", "a/./b", "/"])
+    func `through the document's String helper a missing value and one of dots are refused`(userName: String)
+    {
         let failure = #expect(throws: NetworkAPI.Failure.self) {
             _ = try GitHubAPI.Users(userName: userName).urlRequest()
         }

@@ -56,10 +56,10 @@ struct OriginDefectTests {
         let server = try LoopbackServer()
         server.route("GET", "/users", .empty())
         let info = NetworkAPI.RequestInfo<EmptyParameter>(method: .get)
-        for _ in 0..<20 { _ = try await endpoint(EmptyResponse.self, on: server, info).request() }
-        #expect(server.requests.count == 20)
-        // URLSession opens another one where the last is not put back yet, which a busy machine makes more likely.
-        #expect(server.connectionCount < 20)
+        for _ in 0..<50 { _ = try await endpoint(EmptyResponse.self, on: server, info).request() }
+        #expect(server.requests.count == 50)
+        // URLSession opens another one if the last is not put back yet, which a busy machine makes more likely.
+        #expect((1...30).contains(server.connectionCount))
     }
 
     @Test func `S4: a 404 whose body would decode is a failure`() async throws {
@@ -124,12 +124,11 @@ struct OriginDefectTests {
 
     @Test(arguments: ["..", ".", ""])
     func `S9: a user name of dots or nothing is refused, also as text`(name: String) throws {
-        var infos = [
+        let infos = [
             NetworkAPI.URLInfo(host: "h.com", path: "/users/\(name)"),
             NetworkAPI.URLInfo(host: "h.com", path: "/users/" + name + "/repos"),
+            NetworkAPI.URLInfo(host: "h.com", path: "/users/" + name),
         ]
-        // In text that ends with nothing, the slash before it is one at the end, which a path may have.
-        if !name.isEmpty { infos.append(NetworkAPI.URLInfo(host: "h.com", path: "/users/" + name)) }
         for info in infos {
             let failure = try #require(throws: NetworkAPI.Failure.self) {
                 try Plain(urlInfo: info).urlRequest()
@@ -204,12 +203,21 @@ struct OriginDefectTests {
         #expect(other?.decoding?.answer.body == Data("what is this".utf8))
     }
 
-    @Test func `S17: a date of a fixed form depends on no setting of the device`() throws {
-        let date = try #require(NetworkAPI.DateFormat.format("yyyy-MM-dd").date(from: "2026-11-21"))
-        #expect(date.timeIntervalSince1970 == 1_795_219_200)
-        let format = NetworkAPI.DateFormat.format("EEE, dd MMM yyyy HH:mm:ss 'GMT'")
-        #expect(format.string(from: date) == "Sat, 21 Nov 2026 00:00:00 GMT")
-    }
+    /// In a process of its own, for which the time zone of the device is another one.
+    ///
+    /// `DateFormatSettingsTests` changes the calendar, the locale and the time zone on every platform.
+    #if canImport(FoundationNetworking)
+        @Test func `S17: a date of a fixed form does not depend on the time zone of the device`() async {
+            await #expect(processExitsWith: .success) {
+                NSTimeZone.default = try #require(TimeZone(identifier: "Asia/Seoul"))
+                try #require(DateFormatter().timeZone.identifier == "Asia/Seoul")
+                let date = try #require(NetworkAPI.DateFormat.format("yyyy-MM-dd").date(from: "2026-11-21"))
+                #expect(date.timeIntervalSince1970 == 1_795_219_200)
+                let format = NetworkAPI.DateFormat.format("EEE, dd MMM yyyy HH:mm:ss 'GMT'")
+                #expect(format.string(from: date) == "Sat, 21 Nov 2026 00:00:00 GMT")
+            }
+        }
+    #endif
 
     @Test func `S18: a future sends its request once, however often its value is used`() async throws {
         let server = try LoopbackServer()

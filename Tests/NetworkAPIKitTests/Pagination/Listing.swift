@@ -32,6 +32,12 @@ enum ByNumber: PagingWay {
     }
 }
 
+enum ByOffset: PagingWay {
+    static func paging(of type: Listing<Self>.Type) -> NetworkAPI.Paging<Listing<Self>> {
+        .offset("startAt") { $0.next.flatMap { Int($0) } }
+    }
+}
+
 enum ByCursor: PagingWay {
     static func paging(of type: Listing<Self>.Type) -> NetworkAPI.Paging<Listing<Self>> {
         .cursor("after") { $0.next }

@@ -36,6 +36,25 @@ struct PaginationTests {
         #expect(try await all(listing, client(Script({ _ in page([1]) }))) == [1])
     }
 
+    @Test func `an offset grows by the items of each page, up to the total`() async throws {
+        let script = Script({ _ in page([1, 2]) }, { _ in page([3]) }, { _ in page([]) })
+        #expect(try await all(Listing<ByOffset>(), client(script)) == [1, 2, 3])
+        #expect(script.requests.map(\.url.query) == ["size=2", "size=2&startAt=2", "size=2&startAt=3"])
+        let known = Script({ _ in page([1, 2], next: "3") }, { _ in page([3], next: "3") })
+        #expect(try await all(Listing<ByOffset>(), client(known)) == [1, 2, 3])
+        #expect(known.requests.count == 2)
+    }
+
+    @Test func `an offset begins with that of the request, and ends before it is too large`() async throws {
+        let script = Script({ _ in page([1]) }, { _ in page([]) })
+        var listing = Listing<ByOffset>()
+        listing.urlInfo.query = ["startAt": "10"]
+        #expect(try await all(listing, client(script)) == [1])
+        #expect(script.requests.map(\.url.query) == ["startAt=10", "startAt=11"])
+        listing.urlInfo.query = ["startAt": "\(Int.max)"]
+        #expect(try await all(listing, client(Script({ _ in page([1]) }))) == [1])
+    }
+
     @Test func `a cursor is sent unchanged`() async throws {
         let script = Script(
             { _ in page([1], next: "a+b&c=d/é") }, { _ in page([], next: "2") }, { _ in page([2], next: "") })

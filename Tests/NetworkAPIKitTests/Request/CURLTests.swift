@@ -186,4 +186,16 @@ struct CURLTests {
         let request = try await request { $0.url = url }
         #expect(request.curl().hasPrefix("curl 'https://***@h.com/a?b=1#token=***'"))
     }
+
+    @Test func `the command names the interceptors that would add credentials`() throws {
+        let client = NetworkAPI.Client(
+            transport: .stub { _ in nil },
+            interceptors: [.retry(), .bearer("T"), .apiKey("K", in: .query("key"))])
+        var call = Plain()
+        #expect(
+            try call.curl(using: client, showingSecrets: true)
+                == "# without the credentials of Bearer, APIKey\ncurl 'https://api.example.com/things'")
+        call.requestInfo.authorization = .never
+        #expect(try call.curl(using: client) == "curl 'https://api.example.com/things'")
+    }
 }

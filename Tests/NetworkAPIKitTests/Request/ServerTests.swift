@@ -87,6 +87,23 @@ struct ServerTests {
         #expect(failure.request?.reason.contains("\"\(key)\"") == true)
     }
 
+    @Test(arguments: [
+        (
+            NetworkAPI.URLInfo(scheme: "ftp", host: "api.example.com", path: "/x"),
+            NetworkAPI.RequestFailure.Part.scheme
+        ),
+        (NetworkAPI.URLInfo(host: "api.example.com", port: 0, path: "/x"), .port),
+        (NetworkAPI.URLInfo(host: "api.example.com", port: 65_536, path: "/x"), .port),
+    ])
+    func `scheme and port are checked for another server too`(
+        info: NetworkAPI.URLInfo, part: NetworkAPI.RequestFailure.Part
+    ) throws {
+        let failure = #expect(throws: NetworkAPI.Failure.self) {
+            try Plain(urlInfo: info).urlRequest(using: .server("https://staging.example.com"))
+        }
+        #expect(failure?.request?.part == part)
+    }
+
     @Test func `calls to other hosts keep their URL`() throws {
         let info = NetworkAPI.URLInfo(host: "h.com", path: "/things")
         #expect(

@@ -59,7 +59,8 @@ import Testing
                 .unknown(
                     #"""
                     no probe value of unused changes the request; add one that does to the probeValues of its type, \#
-                    or state the location instead of the name, such as ArgumentName.query("unused")
+                    or state the location instead of the name, such as ArgumentName.query("unused"). The name of a \#
+                    file in a form has no location: set it in a closure in place of the initializer
                     """#),
                 .unknown(
                     #"the query item "q" changes with tag \#(other) ArgumentName.query("q", name: "tag") \#(names)"#

@@ -57,11 +57,55 @@ enum Endpoints {
 
     struct Leaky: Located {
         let urlInfo = URLInfo(host: "a.example", path: "/accounts/sesame", query: ["page_token": "3"])
-        let requestInfo = RequestInfo<EmptyParameter>(
-            method: .get, headers: ["X-Riot-Token": "abc", .authorization: "sesame"])
+        let requestInfo = RequestInfo(
+            method: .post, headers: [.authorization: "sesame"], parameters: ["max_tokens": 5, "pin": 7],
+            secrets: .none)
 
         static let specification = NetworkAPI.Specification(
-            Leaky.init, summary: "Leak", exampleResponse: .empty())
+            Leaky.init, summary: "Leak", exampleResponse: .empty(), notSecret: ["PIN"])
+    }
+
+    struct Masked: Located {
+        let urlInfo = URLInfo(host: "a.example", path: "/accounts/sesame")
+        let requestInfo = RequestInfo<EmptyParameter>(method: .get, headers: [.authorization: "sesame"])
+
+        static let specification = NetworkAPI.Specification(
+            Masked.init, summary: "Leak", exampleResponse: .empty())
+    }
+
+    struct Bot: Located {
+        let urlInfo: URLInfo
+        let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+
+        init(token: String) { urlInfo = URLInfo(host: "a.example", path: "/bot\(token)/send") }
+
+        static let specification = NetworkAPI.Specification(
+            Self.init, requestLine: "GET /bot{token}/send", summary: "Send", example: "1:ab",
+            exampleResponse: .empty())
+    }
+
+    struct SecretBot: Located {
+        let urlInfo: URLInfo
+        let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+
+        init(token: String) { urlInfo = URLInfo(host: "a.example", path: "/bot\(secret: token)/send") }
+
+        static let specification = NetworkAPI.Specification(
+            Self.init, requestLine: "GET /bot{token}/send", summary: "Send", example: "1:ab",
+            exampleResponse: .empty())
+    }
+
+    /// The name of a coin, which its service calls a token.
+    struct Coin: Located {
+        let urlInfo: URLInfo
+        let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+
+        init(token: String) { urlInfo = URLInfo(host: "a.example", path: "/coins/\(token)") }
+
+        static let specification = NetworkAPI.Specification(
+            Self.init, requestLine: "GET /coins/{token}", summary: "Coin", example: "usdc",
+            exampleResponse: .empty(),
+            notSecret: ["token"])
     }
 
     struct Unsendable: Located {

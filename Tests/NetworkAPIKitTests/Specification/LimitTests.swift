@@ -118,9 +118,75 @@ import Testing
                 "the limit of page checks the value 2, but the argument is 1",
                 #"the limit of text: the pattern "[" is not a regular expression"#,
             ])
-        #expect(
-            throws: NetworkAPI.Failure.self, "a wrong pattern is a failure of the call"
-        ) { try Wrong(page: 1, text: "a").urlRequest() }
+    }
+
+    private struct Matching: NetworkAPIDefinition {
+        typealias Response = EmptyResponse
+        let urlInfo = URLInfo(host: "a.example", path: "/")
+        let requestInfo: RequestInfo<EmptyParameter>
+
+        init(_ text: String, _ pattern: String) {
+            requestInfo = RequestInfo<EmptyParameter>(method: .get)
+                .argument("text", text, limit: .pattern(pattern))
+        }
+    }
+
+    /// Parts that ICU refuses, or reads in another way than ECMA-262.
+    private static let foreign = [
+        "[^]", "[]", "\\0", "\\u{1F600}", "[a-\\d]", "[\\w-z]", "(?i)a", "(?i:a)", "\\Qa.b\\E", "\\A", "a\\z",
+        "a\\Z",
+        "a*+", "a++", "a?+", "a{2}+", "(?>a)", "(?#a)", "\\h", "\\R", "\\X", "\\N{DIGIT ONE}", "\\G", "\\e",
+        "\\a", "\\07",
+        "a{,3}", "a{b", "\\uD83D\\uDE00", "\\x{41}", "\\pL", "[\\A]", "[\\0]",
+    ]
+
+    @Test(arguments: foreign)
+    func `a pattern that ICU and ECMA-262 read differently fails no call and is reported`(pattern: String)
+        throws
+    {
+        #expect(throws: Never.self) { try Matching("§", pattern).urlRequest() }
+        #expect(LimitRule.pattern(pattern).problem != nil)
+    }
+
+    @Test(arguments: ["[", "(", "a)", "*", "\\", "^[a--b]$"])
+    func `a pattern that is not valid fails no call and is reported`(pattern: String) throws {
+        #expect(throws: Never.self) { try Matching("§", pattern).urlRequest() }
+        #expect(LimitRule.pattern(pattern).problem?.hasSuffix("is not a regular expression") == true)
+    }
+
+    /// Patterns with the same meaning in both, a text in which they match, and one in which they don't.
+    private static let shared = [
+        ("^[a-z]+$", "abc", "ab1"), ("^[a-z]+$", "abc", "abc\n"), ("^\\d{2,4}$", "123", "١٢٣"),
+        ("^\\w+$", "a_1", "é"),
+        ("\\bcat\\b", "a cat", "concat"), ("\\bé", "aé", "é"), ("\\Bt\\b", "cat", "t"),
+        ("^.$", "\u{85}", "\u{2028}"),
+        ("^[[a]$", "[", "b"), ("^[a&&b]$", "&", "c"), ("^[.$*{}()|]+$", "{$}", "a"),
+        ("^(?:a|b)*?c$", "abc", "abd"), ("^(?=a)(?!ab)(?<=)a", "ac", "ab"),
+        ("^(?<x>a)\\k<x>\\1$", "aaa", "aab"),
+        ("^\\p{L}+$", "한글", "1"), ("^[\\p{Lu}\\d]+$", "A1", "a"), ("^\\u0041\\x42\\cI$", "AB\t", "AB"),
+        ("^a{2}?b{1,}$", "aab", "ab"),
+        ("^[^\\s@]+@[^\\s@]+$", "a@b", "a @b"), ("^\\/\\-\\_\\@$", "/-_@", "/"), ("^[\\b]$", "\u{8}", "b"),
+        ("a]", "a]", "a"),
+        ("^[\\D]$", "a", "1"), ("^[a-]$", "-", "b"), ("^[^^]$", "a", "^"),
+    ]
+
+    @Test(arguments: shared)
+    func `a pattern with one meaning is checked`(pattern: String, accepted: String, refused: String) throws {
+        #expect(LimitRule.pattern(pattern).problem == nil)
+        #expect(throws: Never.self) { try Matching(accepted, pattern).urlRequest() }
+        #expect(throws: NetworkAPI.Failure.self) { try Matching(refused, pattern).urlRequest() }
+    }
+
+    @Test(
+        .timeLimit(.minutes(5)),
+        arguments: [
+            ("(a+)+$", String(repeating: "a", count: 100) + "b"),
+            ("\\s+$", String(repeating: " ", count: 300_000) + "x"),
+            ("^(?:a|b)*$", String(repeating: "ab", count: 2_000_000)),
+            ("^(\\w+\\s?)*$", String(repeating: "word ", count: 40) + "!"),
+        ])
+    func `a value in which a search takes too long is accepted`(pattern: String, text: String) {
+        #expect(throws: Never.self) { try Matching(text, pattern).urlRequest() }
     }
 
     @Test func `arguments of a narrow limit are located by probe values outside of it`() {

@@ -86,6 +86,12 @@ struct ElementStreamTests {
         #expect(bytes == [Data("abc".utf8)])
     }
 
+    @Test func `a JSON sequence with a text in each line is read as JSON Lines`() async throws {
+        let body = "\u{1E}{\"text\":\"a\"}\n\u{1E}\n\u{1E} {\"text\":\"\\u001e\"}\r\n\u{1E}{\"text\":\"b\"}"
+        let elements: [Delta] = try await all(.stream(.jsonLines), client(body, type: "application/json-seq"))
+        #expect(elements == [Delta(text: "a"), Delta(text: "\u{1E}"), Delta(text: "b")])
+    }
+
     @Test func `an error object inside of a stream is a typed failure`() async {
         let body = "data: {\"text\":\"a\"}\n\ndata: {\"error\":{\"code\":\"overloaded\"}}\n\n"
         let info = NetworkAPI.ResponseInfo<Delta>.stream(.events).refusing(.present("/error"))
@@ -108,9 +114,8 @@ struct ElementStreamTests {
         #expect(failure?.decoding?.problem == .contentType)
     }
 
-    @Test func `a text that is cut short is a failure`() async {
+    @Test func `a text that is not JSON is a failure`() async {
         let info = NetworkAPI.ResponseInfo<Int>.stream(.array())
-        #expect(await failure(info, client("[1,2", type: "application/json"))?.decoding?.problem == .cutShort)
         #expect(
             await failure(info, client("[1,x]", type: "application/json"))?.decoding?.problem == .malformed)
     }
@@ -194,45 +199,5 @@ struct ElementStreamTests {
         let (count, failure) = await reader.value
         #expect(count == 1)
         #expect(failure?.messageKey == "cancelled")
-    }
-
-    /// Reads a stream, and returns how much of it the events say was read.
-    private func counts(
-        _ body: String, reading limit: Int = .max
-    ) async -> [(elements: Int, bytes: Int64)] {
-        let (events, writer) = AsyncStream.makeStream(of: NetworkAPI.Event.self)
-        let answer = NetworkAPI.Answer(
-            status: 200, headers: ["Content-Type": "text/event-stream"], body: Data(body.utf8))
-        let client = NetworkAPI.Client(
-            transport: .stub { _ in answer }, interceptors: [.events { writer.yield($0) }])
-        do {
-            let info: NetworkAPI.ResponseInfo<Delta> = .stream(.events)
-            var count = 0
-            for try await _ in Feed(responseInfo: info).stream(using: client) {
-                count += 1
-                if count == limit { break }
-            }
-        } catch {
-            // The type of the error is known from macOS 15 and iOS 18 on.
-            let error: any Error = error
-            #expect((error as? NetworkAPI.Failure)?.decoding != nil)
-        }
-        writer.finish()
-        return await events.reduce(into: []) { counts, event in
-            if case .streamed(let elements, let bytes) = event.kind { counts.append((elements, bytes)) }
-        }
-    }
-
-    @Test func `an event says how much of a stream was read, at each of its ends`() async {
-        let event = "data: {\"text\":\"a\"}\n\n"
-        let whole = await counts(event + event)
-        #expect(whole.map(\.elements) == [2])
-        #expect(whole.map(\.bytes) == [Int64(2 * event.utf8.count)])
-        let left = await counts(event + event, reading: 1)
-        #expect(left.map(\.elements) == [1])
-        let broken = await counts(event + "data: {}\n\n")
-        #expect(broken.map(\.elements) == [1])
-        let empty = await counts("")
-        #expect(empty.map(\.elements) == [0])
     }
 }

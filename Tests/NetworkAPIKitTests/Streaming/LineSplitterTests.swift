@@ -37,12 +37,13 @@ struct LineSplitterTests {
     }
 
     @Test func `random text has the same lines however it is divided`() throws {
-        var random = SplitMix(seed: 7)
+        let seed: UInt64 = 7
+        var random = SplitMix(seed: seed)
         for _ in 0..<300 {
             let text = String((0..<60).map { _ in "ab\r\n\n\ré".randomElement(using: &random) ?? "a" })
             let cuts = (0..<6).map { _ in Int.random(in: 0...text.utf8.count, using: &random) }.sorted()
-            #expect(try lines(text, .any, cuts: cuts) == lines(text, .any, cuts: []))
-            #expect(try lines(text, .newline, cuts: cuts) == lines(text, .newline, cuts: []))
+            #expect(try lines(text, .any, cuts: cuts) == lines(text, .any, cuts: []), "seed \(seed)")
+            #expect(try lines(text, .newline, cuts: cuts) == lines(text, .newline, cuts: []), "seed \(seed)")
         }
     }
 }

@@ -94,7 +94,9 @@ extension SocketTests {
             }
             var elements: [Int] = []
             let info: NetworkAPI.ResponseInfo<Int> = .stream(.events(reconnects: true))
-            for try await element in feed(info).stream(using: client()) { elements.append(element) }
+            for try await element in feed(info).stream(using: client(), clock: TestClock()) {
+                elements.append(element)
+            }
             #expect(elements == [1, 2])
             #expect(ids.withLock { $0 } == [nil, "5", "5"])
         }
@@ -109,8 +111,25 @@ extension SocketTests {
                     .stream(using: client())
                 { elements.append(element) }
             }
-            #expect(failure?.transport != nil)
-            #expect(elements.prefix(2) == [1, 2])
+            #expect(failure?.transport?.reason == .connectionLost)
+            #expect(elements == [1, 2, 3])
+        }
+
+        @Test(arguments: [true, false])
+        func `a stream that ends before its last event is a failure, whoever ends it`(isProper: Bool) async {
+            let text = "data: 1\n\ndata: 2\n\n"
+            let whole = LoopbackServer.Response.data(
+                Data((text + "data: [DONE]\n\n").utf8), contentType: "text/event-stream")
+            let cut = LoopbackServer.Response.data(Data(text.utf8), contentType: "text/event-stream")
+                .chunked(sizes: [9, 9])
+            server.route("GET", "/feed", isProper ? cut : whole.cut(afterBodyBytes: 20))
+            var elements: [Int] = []
+            let info: NetworkAPI.ResponseInfo<Int> = .stream(.events(end: "[DONE]"))
+            let failure = await #expect(throws: NetworkAPI.Failure.self) {
+                for try await element in feed(info).stream(using: client()) { elements.append(element) }
+            }
+            #expect(failure?.transport?.reason == .connectionLost)
+            #expect(elements == [1, 2])
         }
 
         @Test func `a call is repeated before its first element`() async throws {
@@ -144,14 +163,24 @@ extension SocketTests {
             #expect(rest == 2_499)
         }
 
-        @Test func `a total timeout ends a stream that would reconnect`() async throws {
-            server.route("GET", "/feed", endless)
+        @Test(arguments: [false, true])
+        func `a total timeout ends a stream that reconnects, in a connection or after many`(
+            endsEachAnswer: Bool
+        ) async {
+            // Its connections are closed, since the session would keep them open for further requests.
+            let short = LoopbackServer.Response.data(
+                Data("data: 1\n\n".utf8), contentType: "text/event-stream"
+            ).untilClose()
+            server.route("GET", "/feed", endsEachAnswer ? short : endless)
             var feed = feed(.stream(.events(reconnects: true)) as NetworkAPI.ResponseInfo<Int>)
-            feed.requestInfo.timeout = .total(.milliseconds(300))
+            // The pauses, of 3 seconds each, are on the clock of the test.
+            feed.requestInfo.timeout = .total(endsEachAnswer ? .seconds(30) : .milliseconds(300))
+            var elements = 0
             let failure = await #expect(throws: NetworkAPI.Failure.self) {
-                for try await _ in feed.stream(using: client()) {}
+                for try await _ in feed.stream(using: client(), clock: TestClock()) { elements += 1 }
             }
             #expect(failure?.transport?.reason == .totalTimeout)
+            #expect(!endsEachAnswer || elements == 10)
             await isOver()
         }
 

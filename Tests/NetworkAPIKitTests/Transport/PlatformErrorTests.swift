@@ -37,6 +37,12 @@ import Testing
         }
     }
 
+    @Test(arguments: ["서버에 연결할 수 없습니다.", "Could not connect to the server."])
+    func `the text of a URLError begins with its domain and code, in every language`(text: String) async {
+        let error = URLError(.cannotConnectToHost, userInfo: [NSLocalizedDescriptionKey: text])
+        #expect(await failure(error)?.transport?.text == "NSURLErrorDomain -1004: \(text)")
+    }
+
     @Test(
         arguments: [
             (ECONNABORTED, .connectionLost), (ECONNRESET, .connectionLost), (ENOTCONN, .connectionLost),

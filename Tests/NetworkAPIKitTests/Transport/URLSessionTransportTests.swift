@@ -27,6 +27,23 @@ extension SocketTests {
             #expect(reply.duration > .zero)
         }
 
+        @Test func `with a background session each call fails, and nothing is sent`() async throws {
+            server.route("GET", "/", .json("1"))
+            #if canImport(FoundationNetworking)
+                let configuration = URLSessionConfiguration.ephemeral
+                configuration.identifier = "test"
+            #else
+                let configuration = URLSessionConfiguration.background(withIdentifier: "test")
+            #endif
+            let client = NetworkAPI.Client(transport: .urlSession(configuration))
+            let failure = await #expect(throws: NetworkAPI.Failure.self) {
+                _ = try await Probe(server, "/").request(using: client)
+            }
+            #expect(failure?.transport?.reason == .unsupported)
+            #expect(failure?.transport?.text.contains("background session") == true)
+            #expect(server.requests.isEmpty)
+        }
+
         @Test func `a request arrives as it was defined`() async throws {
             server.route("PUT", "/a%2Fb/%EB%AF%BC%EC%88%98", .empty())
             let probe = Probe(

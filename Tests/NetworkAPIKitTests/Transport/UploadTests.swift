@@ -33,17 +33,21 @@ extension SocketTests {
             }
         }
 
-        func file(_ bytes: Data, _ name: String = "voice.m4a") throws -> URL {
-            let file = folder.appendingPathComponent(name)
+        func file(_ bytes: Data) throws -> URL {
+            let file = folder.appendingPathComponent("\(folder.lastPathComponent).m4a")
             try bytes.write(to: file)
             return file
         }
 
-        /// The kit's temporary files that exist now.
-        func temporaryFiles() throws -> Set<String> {
-            let names = try FileManager.default.contentsOfDirectory(
-                atPath: FileManager.default.temporaryDirectory.path)
-            return Set(names.filter { $0.hasPrefix("NetworkAPIKit-") })
+        /// How many of the kit's temporary files have a form of this test, which contains the name of its file.
+        func temporaryForms() throws -> Int {
+            let name = Data(folder.lastPathComponent.utf8)
+            let temporary = FileManager.default.temporaryDirectory
+            return try FileManager.default.contentsOfDirectory(atPath: temporary.path)
+                .filter { $0.hasPrefix("NetworkAPIKit-") }
+                // Files of other tests can be gone by now.
+                .compactMap { try? Data(contentsOf: temporary.appending(path: $0).appending(path: "body")) }
+                .count { $0.range(of: name) != nil }
         }
 
         @Test func `a file is uploaded unchanged with its length`() async throws {
@@ -84,9 +88,13 @@ extension SocketTests {
         @Test(arguments: [200, 500])
         func `a form with a file arrives, and its temporary file is removed`(status: Int) async throws {
             defer { try? FileManager.default.removeItem(at: folder) }
-            let before = try temporaryFiles()
             let bytes = Data(repeating: 7, count: 300_000)
-            server.route("POST", "/upload", .text("done", status: status))
+            let forms = Locked(0)
+            server.route("POST", "/upload") { _ in
+                let count = (try? temporaryForms()) ?? 0
+                forms.withLock { $0 = count }
+                return .text("done", status: status)
+            }
             let form: NetworkAPI.MultipartForm = [
                 .field("title", "Standup"), .file("voice", try file(bytes)),
             ]
@@ -96,14 +104,17 @@ extension SocketTests {
             #expect(request["Content-Type"]?.hasPrefix("multipart/form-data; boundary=") == true)
             #expect(request["Content-Length"] == "\(request.body.count)")
             #expect(request.body.range(of: bytes) != nil)
-            #expect(try temporaryFiles().subtracting(before).isEmpty)
+            #expect(forms.withLock { $0 } == 1)
+            #expect(try temporaryForms() == 0)
         }
 
         @Test func `a cancelled upload removes its temporary file`() async throws {
             defer { try? FileManager.default.removeItem(at: folder) }
-            let before = try temporaryFiles()
+            let forms = Locked(0)
             let (reached, signal) = AsyncStream<Void>.makeStream()
             server.route("POST", "/upload") { _ in
+                let count = (try? temporaryForms()) ?? 0
+                forms.withLock { $0 = count }
                 signal.finish()
                 return .text("never").neverAnswering()
             }
@@ -135,7 +146,8 @@ extension SocketTests {
             }
             #expect(failure?.isCancelled == true)
             await session.drained()
-            #expect(try temporaryFiles().subtracting(before).isEmpty)
+            #expect(forms.withLock { $0 } == 1)
+            #expect(try temporaryForms() == 0)
         }
 
         @Test func `a form with a file is sent again if a redirect keeps the body`() async throws {

@@ -1,6 +1,7 @@
 import Foundation
 import NetworkAPIKit
 import NetworkAPITools
+import TestSupport
 import Testing
 
 struct CURLRequestTests {
@@ -163,7 +164,7 @@ struct CURLRequestTests {
     }
 
     @Test func `any text is read as a curl command or refused`() {
-        var generator = SystemRandomNumberGenerator()
+        var generator = SplitMix(printingSeedOf: #function)
         let pieces = [
             "curl ", "-", "--", "X", "H", "d ", "-F", "-u", "'", "\"", "\\", "$", "$'", "\\x", "@", "=", ";",
             "a",

@@ -33,7 +33,7 @@ struct CURLRoundTripTests {
     private static func text(_ generator: inout SplitMix, and more: [String] = [])
         -> String
     {
-        (0..<Int.random(in: 1...6)).reduce("") { text, _ in
+        (0..<Int.random(in: 1...6, using: &generator)).reduce("") { text, _ in
             text + ((pieces + more).randomElement(using: &generator) ?? "")
         }
     }

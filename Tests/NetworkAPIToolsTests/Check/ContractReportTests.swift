@@ -33,7 +33,7 @@ struct ContractReportTests {
         #expect(finding.file == "NetworkAPIToolsTests/ShopAPI.swift")
         #expect(finding.line == 71)
         let json = report.json.value
-        #expect(json["tool"]?["version"] == .string(CommandLineTool.version))
+        #expect(json["tool"]?["version"] == .string(APISpec.version))
         #expect(json["sums"]?["breaking"] == .integer(1))
         #expect(json["findings"]?[0]?["file"] == "NetworkAPIToolsTests/ShopAPI.swift")
         #expect(json["findings"]?[0]?["line"] == 71)

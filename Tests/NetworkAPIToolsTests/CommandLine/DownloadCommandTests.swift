@@ -51,11 +51,13 @@ struct DownloadCommandTests {
 
     @Test func `a bar has the numbers, and lines have no bar`() {
         let progress = NetworkAPI.Download.Progress(
-            bytes: 5_000_000, total: 20_000_000, bytesPerSecond: 2_500_000)
+            bytes: 5_000_000, total: 20_000_000)
         #expect(
-            DownloadProgress.bar(progress)
+            DownloadProgress.bar(progress, rate: 2_500_000)
                 == "[#####               ] 25 %, 5.0 of 20.0 MB, 2.5 MB/s, 6 s left")
-        #expect(DownloadProgress.bar(.init(bytes: 5_000_000)) == "5.0 MB")
+        #expect(DownloadProgress.bar(.init(bytes: 5_000_000), rate: nil) == "5.0 MB")
+        let slow = DownloadProgress.text(.init(bytes: 0, total: .max), rate: .leastNonzeroMagnitude)
+        #expect(slow.hasSuffix(" MB, 0.0 MB/s"))
     }
 
     @Test func `a line is written for each tenth`() {

@@ -47,6 +47,6 @@ struct ExitStatusTests {
     @Test func `the version is that of the package`() async {
         let terminal = Terminal()
         #expect(await terminal.run("--version") == .success)
-        #expect(terminal.output == [CommandLineTool.version])
+        #expect(terminal.output == [APISpec.version])
     }
 }

@@ -28,7 +28,7 @@ struct ReleasedCatalogTests {
         }
         let lines = changes.filter { $0.level == .major }.map { "\($0.operation) \($0.path): \($0.rule)" }
         let sentence =
-            "CommandLineTool.version is \(announced), and these changes demand \(released.next(level)):"
+            "APISpec.version is \(announced), and these changes demand \(released.next(level)):"
         return ([sentence] + lines).joined(separator: "\n")
     }
 
@@ -37,14 +37,14 @@ struct ReleasedCatalogTests {
         throws
     {
         let catalog = try #require(NetworkAPI.Catalog.all.first { $0.name == name })
-        let text = Data((catalog.openAPI(version: CommandLineTool.version).json.description + "\n").utf8)
+        let text = Data((catalog.openAPI(version: APISpec.version).json.description + "\n").utf8)
         let file = Self.folder.appendingPathComponent("\(name).json")
         if Self.isWriting {
             try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
             try text.write(to: file)
         }
         let old = try ContractDocument(Data(contentsOf: file))
-        #expect(try Self.problem(old, ContractDocument(text), CommandLineTool.version) == nil)
+        #expect(try Self.problem(old, ContractDocument(text), APISpec.version) == nil)
     }
 
     @Test func `every released document belongs to a catalog`() throws {

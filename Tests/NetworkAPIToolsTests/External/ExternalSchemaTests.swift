@@ -20,7 +20,7 @@ struct ExternalSchemaTests {
             for group in try NetworkAPI.JSONValue(json: Data(contentsOf: file)).array ?? [] {
                 let schema = try #require(group["schema"])
                 let validator = SchemaValidator(
-                    document: ContractDocument(root: schema), others: others,
+                    root: schema, others: others,
                     options: SchemaOptions(checksFormats: false))
                 for test in group["tests"]?.array ?? [] {
                     let data = try #require(test["data"])

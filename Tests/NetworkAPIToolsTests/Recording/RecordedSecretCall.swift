@@ -88,7 +88,7 @@ struct RecordedSecretCall {
 
     private func call(_ client: NetworkAPI.Client) async throws(NetworkAPI.Failure) {
         let json = "{\"\(name)\": \"\(quoted)\"}"
-        let basic = NetworkAPI.Headers.basic(user: "u", password: token) ?? ""
+        let basic = NetworkAPI.Headers.basic(user: "u", password: token)
         switch place {
         case .requestHeader: try await send(Ask("/things", headers: [.init(name): header]), client)
         case .echoed: try await send(Ask("/things", headers: ["X-Api-Key": token]), client)

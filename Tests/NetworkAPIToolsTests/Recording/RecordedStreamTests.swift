@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import LoopbackServer
 import NetworkAPIKit
@@ -49,6 +50,49 @@ struct RecordedStreamTests {
         #expect(content?.text == nil)
         #expect(content?.size == 11)
         #expect(content?.comment?.hasPrefix("omitted") == true)
+    }
+
+    /// A clock that calls a closure whenever it is read.
+    private struct CallingClock: Clock {
+        let onNow: @Sendable () -> Void
+        var minimumResolution: Duration { .zero }
+        var now: ContinuousClock.Instant {
+            onNow()
+            return ContinuousClock.now
+        }
+
+        func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {}
+    }
+
+    @Test func `the clock of a recording can read the recording while a stream is read`() async throws {
+        let recorder = Locked<RecordingTransport?>(nil)
+        let results = Locked<[Bool]>([])
+        let clock = CallingClock {
+            guard let recorder = recorder.withLock({ $0 }) else { return }
+            let end = DispatchSemaphore(value: 0)
+            Thread.detachNewThread {
+                _ = recorder.har
+                end.signal()
+            }
+            let isDone = end.wait(timeout: .now() + 20) == .success
+            results.withLock { $0.append(isDone) }
+        }
+        let transport = RecordingTransport(
+            wrapping: .stub { _ in
+                var answer = NetworkAPI.Answer.text("")
+                answer.content = .stream(NetworkAPI.ByteStream([Data("1".utf8), Data("2".utf8)]))
+                return answer
+            }, clock: clock)
+        recorder.withLock { $0 = transport }
+        let client = NetworkAPI.Client(
+            transport: transport, interceptors: [Destined(destination: .stream(buffer: 1000))])
+        let answer = try await Ask("/short").reply(using: client).answer
+        guard case .stream(let stream) = answer.content else { throw NoStream() }
+        var count = 0
+        for try await chunk in stream { count += chunk.count }
+        #expect(count == 2)
+        #expect(results.withLock { $0.count } > 2)
+        #expect(results.withLock { !$0.contains(false) })
     }
 
     @Test func `a downloaded file is recorded and not moved`() async throws {

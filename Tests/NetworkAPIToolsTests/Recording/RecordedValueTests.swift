@@ -104,16 +104,43 @@ struct RecordedValueTests {
     }
 
     @Test(arguments: [
-        ("abcdefg", true), ("abcdefgh", true), ("abcdefghijklmno", true), ("abcdefghijklmnop", false),
-        ("abcdef7", true), ("abcdefg7", false),
+        ("abc", "say abc", "say abc"), ("abcd", "say abcd!", "say ***!"),
+        ("abcd", "abcdef xabcd", "abcdef xabcd"),
+        ("swordfish", "a=1&b=swordfish", "a=1&b=***"), ("swordfish", "swordfishes", "swordfishes"),
+        ("1234", "pins 1234, 12345", "pins ***, 12345"),
+        ("1234", #"{"id": 1234, "b": [1234]}"#, #"{"id": 0, "b": [0]}"#),
+        ("p@ss!", "x p@ss! y", "x *** y"),
+        ("mine", #"{"mine": 1, "b": "mine"}"#, #"{"mine": 1, "b": "***"}"#),
+        ("true", "it is true", "it is true"), ("password", "the password", "the password"),
+        ("abcdefg7", "xabcdefg7x", "x***x"),
     ])
-    func `a short value and a word under a secret name are not masked in other text`(
-        value: String, isShown: Bool
+    func `a short value and a word under a secret name are masked as whole words`(
+        value: String, body: String, shown: String
     ) async throws {
-        let text = try await text([Ask("/me", .object(["password": .string(value)]))]) { _ in
-            .text("say \(value)")
+        let transport = RecordingTransport(wrapping: .stub { _ in .text(body) })
+        _ = try await Ask("/me", NetworkAPI.JSONValue.object(["password": .string(value)]))
+            .reply(using: NetworkAPI.Client(transport: transport))
+        #expect(transport.har.log.entries.first?.response.content.text == shown)
+    }
+
+    @Test(arguments: 0..<3)
+    func `a token in Base64 is masked, wherever it begins`(offset: Int) async throws {
+        let token = "hvs.CAESIJ12/é?"
+        let text =
+            (String(repeating: "u", count: offset) + token + "x").data(using: .utf8)?.base64EncodedString()
+            ?? ""
+        let shown = try await self.text([Ask("/me", .object(["password": .string(token)]))]) { _ in
+            .text(text)
         }
-        #expect(text.contains("say \(value)") == isShown)
+        #expect(!shown.contains(text))
+        #expect(shown.contains("***"))
+    }
+
+    @Test func `a word that is a part of a host does not change the URL`() async throws {
+        let transport = RecordingTransport(wrapping: .stub { _ in .empty() })
+        _ = try await Ask("/example", NetworkAPI.JSONValue.object(["password": "example"]))
+            .reply(using: NetworkAPI.Client(transport: transport))
+        #expect(transport.har.log.entries.first?.request.url == "http://api.example.com/***")
     }
 
     @Test func `values that are not secret are recorded without changes`() async throws {

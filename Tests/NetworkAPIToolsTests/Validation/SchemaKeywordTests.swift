@@ -51,24 +51,23 @@ struct SchemaKeywordTests {
         throws
     {
         let schema = try Self.json(schema)
-        let validator = SchemaValidator(document: ContractDocument(root: schema))
+        let validator = SchemaValidator(root: schema)
         if !valid.isEmpty { #expect(try validator.problems(of: Self.json(valid), schema).isEmpty) }
         #expect(try !validator.problems(of: Self.json(invalid), schema).isEmpty)
     }
 
     @Test func `a format restricts values only if it is checked`() throws {
         let schema = try Self.json(#"{"format": "date"}"#)
-        let document = ContractDocument(root: schema)
-        #expect(!SchemaValidator(document: document).problems(of: "1", schema).isEmpty)
+        #expect(!SchemaValidator(root: schema).problems(of: "1", schema).isEmpty)
         let options = SchemaOptions(checksFormats: false)
-        #expect(SchemaValidator(document: document, options: options).problems(of: "1", schema).isEmpty)
+        #expect(SchemaValidator(root: schema, options: options).problems(of: "1", schema).isEmpty)
     }
 
     @Test func `OpenAPI 3,0 has nullable and exclusive bounds that are Boolean values`() throws {
         let root = try Self.json(
             #"{"openapi": "3.0.3", "x": {"type": "number", "nullable": true, "minimum": 1, "exclusiveMinimum": true}}"#
         )
-        let validator = SchemaValidator(document: ContractDocument(root: root))
+        let validator = SchemaValidator(root: root)
         #expect(validator.problems(of: .null, root["x"]).isEmpty)
         #expect(validator.problems(of: 2, root["x"]).isEmpty)
         #expect(!validator.problems(of: 1, root["x"]).isEmpty)
@@ -78,7 +77,7 @@ struct SchemaKeywordTests {
         let root = try Self.json(
             ##"{"properties": {"a/b": {"$ref": "#/$defs/c"}}, "$defs": {"c": {"items": {"maximum": 1}}}}"##)
         let problem = try #require(
-            SchemaValidator(document: ContractDocument(root: root)).problems(
+            SchemaValidator(root: root).problems(
                 of: Self.json(#"{"a/b": [2]}"#), root
             ).first)
         #expect(problem.pointer == "/a~1b/0")
@@ -88,19 +87,18 @@ struct SchemaKeywordTests {
 
     @Test func `a read-only member is not required in a request`() throws {
         let root = try Self.json(#"{"required": ["id"], "properties": {"id": {"readOnly": true}}}"#)
-        let document = ContractDocument(root: root)
-        #expect(!SchemaValidator(document: document).problems(of: .object([:]), root).isEmpty)
-        let request = SchemaValidator(document: document, options: SchemaOptions(isRequest: true))
+        #expect(!SchemaValidator(root: root).problems(of: .object([:]), root).isEmpty)
+        let request = SchemaValidator(root: root, options: SchemaOptions(isRequest: true))
         #expect(request.problems(of: .object([:]), root).isEmpty)
     }
 
     @Test func `schemas that refer to themselves, and a value of 300 levels, are validated`() throws {
         let circle = try Self.json(
             ##"{"$ref": "#/$defs/a", "$defs": {"a": {"$ref": "#/$defs/b"}, "b": {"$ref": "#/$defs/a"}}}"##)
-        #expect(SchemaValidator(document: ContractDocument(root: circle)).problems(of: 1, circle).isEmpty)
+        #expect(SchemaValidator(root: circle).problems(of: 1, circle).isEmpty)
         let list = try Self.json(
             ##"{"anyOf": [{"const": 1}, {"items": {"$ref": "#"}, "minItems": 1, "type": "array"}]}"##)
-        let validator = SchemaValidator(document: ContractDocument(root: list))
+        let validator = SchemaValidator(root: list)
         func nested(_ end: NetworkAPI.JSONValue) -> NetworkAPI.JSONValue {
             (0..<300).reduce(end) { value, _ in .array([value]) }
         }

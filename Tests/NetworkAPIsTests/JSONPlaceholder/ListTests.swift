@@ -77,12 +77,12 @@ struct ListTests {
 
     @Test func `pagination follows the links through all pages, with and without a filter`() async throws {
         let here = try JSONServer()
-        var comments: [Int] = []
+        var comments: [Int64] = []
         for try await comment in API.ListComments(page: 1, limit: 1).items(using: here.client) {
             comments.append(comment.id)
         }
         #expect(comments == [1, 2, 3])
-        var posts: [Int] = []
+        var posts: [Int64] = []
         for try await post in API.ListPosts(userID: 1, page: 1, limit: 1).items(using: here.client) {
             posts.append(post.id)
         }

@@ -56,7 +56,7 @@ struct RealDataTests {
 
     @Test func `pagination returns all comments of JSONPlaceholder`() async throws {
         let here = try server()
-        var ids: [Int] = []
+        var ids: [Int64] = []
         for try await comment in API.ListComments(page: 1, limit: 100).items(using: here.client) {
             ids.append(comment.id)
         }

@@ -50,7 +50,7 @@ struct LiveTests {
     }
 
     @Test func `pagination of JSONPlaceholder's posts reaches the last post`() async throws {
-        var ids: [Int] = []
+        var ids: [Int64] = []
         for try await post in JSONPlaceholderAPI.ListPosts(page: 1, limit: 40).items(using: client) {
             ids.append(post.id)
         }

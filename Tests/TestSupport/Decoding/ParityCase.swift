@@ -15,10 +15,8 @@ package struct ParityCase {
         self.seed = seed
         sample = samples[random(samples.count)]
         let dates = random(2) == 0 ? 0 : random(ParitySetting.dateFormats.count)
-        let keys = random(2) == 0 ? 0 : random(ParitySetting.keyStrategies.count)
-        setting = ParitySetting(
-            dates: ParitySetting.dateFormats[dates], keys: ParitySetting.keyStrategies[keys])
-        settingName = "dates \(dates), keys \(keys)"
+        setting = ParitySetting(dates: ParitySetting.dateFormats[dates])
+        settingName = "dates \(dates)"
         let oddity = [0, 0, 60, 15][random(4)]
         let (isEncoded, isDamaged, isWide, isDeep) = (
             random(6) == 0, random(3) == 0, random(40) == 0, random(2000) == 0
@@ -40,10 +38,9 @@ package struct ParityCase {
         let (first, second) = (Int(bytes[bytes.startIndex]), Int(bytes[bytes.startIndex + 1]))
         seed = UInt64(second)
         sample = samples[first % samples.count]
-        let (dates, keys) = (second % 5, second / 5 % 3)
-        setting = ParitySetting(
-            dates: ParitySetting.dateFormats[dates], keys: ParitySetting.keyStrategies[keys])
-        settingName = "dates \(dates), keys \(keys)"
+        let dates = second % 5
+        setting = ParitySetting(dates: ParitySetting.dateFormats[dates])
+        settingName = "dates \(dates)"
         text = Data(bytes.dropFirst(2))
     }
 

@@ -29,7 +29,7 @@ extension ContractReport: CustomStringConvertible {
         }
         return .members([
             "tool": .members([
-                "name": .string("apispec"), "version": .string(CommandLineTool.version),
+                "name": .string("apispec"), "version": .string(APISpec.version),
                 "report": .integer(2),
             ]),
             "sums": .object(

@@ -70,7 +70,7 @@ extension EndpointCheck {
         _ schema: NetworkAPI.JSONValue?, _ pointer: String, _ requests: [EndpointRequests<Definition>.Made]
     ) -> [ContractFinding] {
         guard let schema else { return [] }
-        let validator = SchemaValidator(document: document, options: SchemaOptions(isRequest: true))
+        let validator = SchemaValidator(root: document.root, options: SchemaOptions(isRequest: true))
         var findings: [ContractFinding] = []
         for request in requests where !request.isCombination {
             guard let value = SentBody(request.request).value(schema, document) else { continue }
@@ -103,7 +103,7 @@ extension EndpointCheck {
         guard case .object(let properties)? = schemas.body, problem.pointer.isEmpty else {
             return "new-required-request-property"
         }
-        let isKnown = properties.contains { problem.reason.contains($0.name.debugDescription) }
+        let isKnown = properties.contains { $0.name == problem.missing }
         return isKnown ? "request-property-became-required" : "new-required-request-property"
     }
 

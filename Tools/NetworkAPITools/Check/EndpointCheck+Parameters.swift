@@ -67,7 +67,7 @@ extension EndpointCheck {
         _ requests: Zip2Sequence<[EndpointRequests<Definition>.Made], [SentParameters]>
     ) -> [ContractFinding] {
         guard let schema = parameter.schema else { return [] }
-        let validator = SchemaValidator(document: document, options: SchemaOptions(isRequest: true))
+        let validator = SchemaValidator(root: document.root, options: SchemaOptions(isRequest: true))
         let isJSON = parameter.json["content"] != nil
         var findings: [ContractFinding] = []
         for (request, sent) in requests {

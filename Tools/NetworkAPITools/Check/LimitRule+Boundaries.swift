@@ -9,7 +9,7 @@ extension [LimitRule] {
         flatMap { rule -> [(text: String, keywords: Set<String>)] in
             switch rule {
             case .range(let bounds):
-                let last = bounds.excludesMaximum ? nil : bounds.maximum ?? .integer(2_000_000_000)
+                let last = bounds.excludesMaximum ? .none : bounds.maximum ?? .integer(2_000_000_000)
                 return [bounds.minimum ?? .integer(-2_000_000_000), last].compactMap(\.self).map {
                     ($0.plainText, ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"])
                 }

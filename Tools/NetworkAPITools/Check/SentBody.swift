@@ -24,10 +24,7 @@ struct SentBody {
             let query = NetworkAPI.Query(form: String(decoding: data, as: UTF8.self))
             return form(query.map { ($0.name, $0.value ?? "") }, schema, document)
         case "multipart/form-data":
-            guard let boundary = type.parameter("boundary"),
-                let parts = MultipartFields.read(in: data, boundary: boundary)
-            else { return nil }
-            return form(parts, schema, document)
+            return MultipartBody(data, as: type)?.fields.flatMap { form($0, schema, document) }
         case let essence where essence.hasPrefix("text/"):
             return .string(String(decoding: data, as: UTF8.self))
         default: return nil

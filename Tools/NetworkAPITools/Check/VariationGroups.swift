@@ -65,7 +65,7 @@ extension NetworkAPI.JSONValue {
         switch self {
         case .object(var members):
             guard let member = members[name] else { return self }
-            members[name] = rest.isEmpty ? nil : member.removing(at: rest)
+            members[name] = rest.isEmpty ? .none : member.removing(at: rest)
             return .object(members)
         case .array(var elements):
             guard let index = Int(name), elements.indices.contains(index), !rest.isEmpty else { return self }

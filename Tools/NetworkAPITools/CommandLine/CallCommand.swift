@@ -1,3 +1,4 @@
+import Foundation
 import NetworkAPIKit
 
 /// `apispec call`: calls an endpoint and prints the decoded response.
@@ -42,9 +43,8 @@ struct CallCommand: Command {
         }
         let server = try exampleServer(for: definition, tool)
         defer { server.stop() }
-        let host = definition.urlInfo.host
-        console.output("offline: example answer; --live asks \(host)")
-        let client = NetworkAPI.Client(transport: ExampleTransport(), servers: [host: server.baseURL])
+        console.output("offline: example answer; --live asks \(definition.urlInfo.host)")
+        let client = NetworkAPI.Client(transport: ExampleTransport(server: server.baseURL))
         try await printAnswer(of: definition, using: client, console)
     }
 
@@ -54,7 +54,8 @@ struct CallCommand: Command {
         _ tool: CommandLineTool
     ) throws(CommandFailure) -> LocalServer {
         let method = definition.requestInfo.method.rawValue
-        let path = definition.urlInfo.path.description
+        let encoded = definition.urlInfo.path.encoded
+        let path = encoded.isEmpty ? "/" : encoded
         do {
             let answer = try Definition.specification.exampleResponse.answer()
             let reconnects = definition.responseInfo.streamFormat?.reconnects ?? false
@@ -101,11 +102,19 @@ struct CallCommand: Command {
 
 /// Sends to the server in this process.
 ///
-/// The server returns the example, so credentials are not required.
+/// The server returns the example, so credentials are not required. A URL that a server sent is not called either.
 private struct ExampleTransport: NetworkAPI.Transport {
+    let server: URL
+
     func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
         var request = request
         request.authorization = .automatic
+        if var components = URLComponents(url: request.url, resolvingAgainstBaseURL: true) {
+            components.scheme = server.scheme
+            components.host = server.host
+            components.port = server.port
+            request.url = components.url ?? server
+        }
         return try await NetworkAPI.URLSessionTransport.shared.send(request)
     }
 }

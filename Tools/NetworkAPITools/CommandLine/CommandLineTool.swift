@@ -18,9 +18,6 @@ public struct CommandLineTool: Sendable {
     /// The folder of the package, in which the lock files and the sources are.
     package var folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
 
-    /// The version of the package, which a release of it has.
-    package static let version = "0.1.0"
-
     /// The commands, in the order in which the usage text shows them.
     static let commands: [any Command] = [
         CallCommand(), DownloadCommand(), ListCommand(), OpenAPICommand(), CheckCommand(), LockCommand(),
@@ -93,7 +90,7 @@ public struct CommandLineTool: Sendable {
             throw CommandFailure(.usage, "a command is required")
         }
         if ["help", "--help", "-h"].contains(name) { return console.output(usage) }
-        if name == "--version" { return console.output(Self.version) }
+        if name == "--version" { return console.output(APISpec.version) }
         guard let command = Self.commands.first(where: { $0.name == name }) else {
             console.output(usage)
             let names = Self.commands.map(\.name).joined(separator: ", ")

@@ -18,16 +18,6 @@ enum SuggestionRanking {
             .map(\.name)
     }
 
-    /// Returns the candidate with the largest similarity, the first of equal ones; `nil` if there are none.
-    static func mostSimilar<Candidate, Similarity: Comparable>(
-        of candidates: [Candidate],
-        by similarity: (Candidate) -> Similarity
-    ) -> Candidate? {
-        // `max` returns the last of equal elements.
-        candidates.map { (candidate: $0, similarity: similarity($0)) }.reversed()
-            .max { $0.similarity < $1.similarity }?.candidate
-    }
-
     /// The distance to the whole name, or to the part after its last dot if that is smaller.
     private static func distance(_ text: [Unicode.Scalar], to name: String) -> Int {
         let whole = Array(name.lowercased().unicodeScalars)

@@ -124,7 +124,7 @@ extension SchemaDifference {
             for other in others {
                 let isNull = other["type"]?.string == "null"
                 let change = isNull ? "became-nullable" : "\(word)-added"
-                add("\(context.name)-\(change)", path, nil, isNull ? nil : other)
+                add("\(context.name)-\(change)", path, nil, isNull ? .none : other)
             }
             return true
         }

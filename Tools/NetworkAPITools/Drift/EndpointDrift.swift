@@ -24,7 +24,7 @@ struct EndpointDrift<Definition: SpecifiedAPIDefinition>: DriftCheck {
         lock = document.flatMap { LockedAnswers($0, Definition.specification.template) }
         declared = Set(
             [specification.exampleResponse.status] + specification.responses.map(\.status)
-                + info.decoding.types.keys)
+                + info.types.keys)
     }
 
     func findings(in answer: NetworkAPI.Answer, to request: NetworkAPI.Request) -> [DriftReport.Finding] {
@@ -90,15 +90,14 @@ struct EndpointDrift<Definition: SpecifiedAPIDefinition>: DriftCheck {
     }
 
     private func typeForStatus(_ status: Int) -> any (Decodable & SendableMetatype).Type {
-        info.decoding.types[status]?.type ?? Definition.Response.self
+        info.types[status] ?? Definition.Response.self
     }
 
     private func findings<Value: Decodable & SendableMetatype>(
         _ type: Value.Type, _ answer: NetworkAPI.Answer
     ) -> [DriftReport.Finding] {
         guard type != EmptyResponse.self else { return [] }
-        var decoding = self.decoding(of: type, answer)
-        decoding.types = [:]
+        let decoding = self.decoding(of: type, answer)
         do {
             _ = try decoding.value(of: type, from: answer)
             return []

@@ -61,49 +61,50 @@ final class LockedMembers: Sendable {
             }
             return names.reversed().reduce(DriftPath()) { $0.inside($1) }.text
         }
-        nodes.withLock { nodes in
-            var position = 0
-            while position < frames.count {
-                defer { position += 1 }
-                let frame = frames[position]
-                let node = self.node(frame.node, &nodes)
-                let isObject = body.entries[frame.entry].kind == .object
-                guard isObject || body.entries[frame.entry].kind == .array else { continue }
-                var entry = frame.entry + 1
-                while entry < Int(body.entries[frame.entry].next) {
-                    let value = isObject ? entry + 1 : entry
-                    let isContainer = [.object, .array].contains(body.entries[value].kind)
-                    defer { entry = Int(body.entries[value].next) }
-                    guard isObject else {
-                        if isContainer, let elements = node.elements {
-                            frames.append(.init(entry: value, node: elements, outer: position, name: "*"))
-                        }
-                        continue
+        var position = 0
+        while position < frames.count {
+            defer { position += 1 }
+            let frame = frames[position]
+            let node = node(frame.node)
+            let isObject = body.entries[frame.entry].kind == .object
+            guard isObject || body.entries[frame.entry].kind == .array else { continue }
+            var entry = frame.entry + 1
+            while entry < Int(body.entries[frame.entry].next) {
+                let value = isObject ? entry + 1 : entry
+                let isContainer = [.object, .array].contains(body.entries[value].kind)
+                defer { entry = Int(body.entries[value].next) }
+                guard isObject else {
+                    if isContainer, let elements = node.elements {
+                        frames.append(.init(entry: value, node: elements, outer: position, name: "*"))
                     }
-                    guard let name = try? body.text(at: entry) else { continue }
-                    if let member = node.members[name] {
-                        if isContainer {
-                            frames.append(.init(entry: value, node: member, outer: position, name: name))
-                        }
-                    } else if let additional = node.additional {
-                        if isContainer {
-                            frames.append(.init(entry: value, node: additional, outer: position, name: "*"))
-                        }
-                    } else if !node.isOpen {
-                        let place = path(position, name)
-                        if !found.contains(place) { found.append(place) }
+                    continue
+                }
+                guard let name = try? body.text(at: entry) else { continue }
+                if let member = node.members[name] {
+                    if isContainer {
+                        frames.append(.init(entry: value, node: member, outer: position, name: name))
                     }
+                } else if let additional = node.additional {
+                    if isContainer {
+                        frames.append(.init(entry: value, node: additional, outer: position, name: "*"))
+                    }
+                } else if !node.isOpen {
+                    let place = path(position, name)
+                    if !found.contains(place) { found.append(place) }
                 }
             }
         }
         return found
     }
 
-    private func node(_ index: Int, _ nodes: inout Nodes) -> Node {
-        if let made = nodes.made[index] { return made }
-        let node = makeNode(nodes.sources[index], &nodes)
-        nodes.made[index] = node
-        return node
+    /// Returns a node; the lock is held while it is made, and not while a body is read.
+    private func node(_ index: Int) -> Node {
+        nodes.withLock { nodes in
+            if let made = nodes.made[index] { return made }
+            let node = makeNode(nodes.sources[index], &nodes)
+            nodes.made[index] = node
+            return node
+        }
     }
 }
 

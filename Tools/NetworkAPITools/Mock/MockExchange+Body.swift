@@ -43,10 +43,10 @@ extension MockExchange {
             let text = String(decoding: request.body, as: UTF8.self)
             return fieldErrors(NetworkAPI.Query(form: text).map { ($0.name, $0.value ?? "") }, schema)
         case "multipart/form-data":
-            guard let boundary = type.parameter("boundary"),
-                let parts = MultipartFields.read(in: request.body, boundary: boundary)
-            else { return error("is not multipart/form-data with the boundary in Content-Type") }
-            return fieldErrors(parts, schema)
+            guard let fields = MultipartBody(request.body, as: type)?.fields else {
+                return error("is not multipart/form-data with the boundary in Content-Type")
+            }
+            return fieldErrors(fields, schema)
         case let essence where essence.hasPrefix("text/"):
             guard let text = String(bytes: request.body, encoding: .utf8) else {
                 return error("is not UTF-8")

@@ -20,7 +20,7 @@ struct MockExchange {
         self.arguments = arguments
     }
 
-    var validator: SchemaValidator { SchemaValidator(document: service.document) }
+    var validator: SchemaValidator { SchemaValidator(root: service.document.root) }
 
     var answer: NetworkAPI.Answer {
         if let problem = credentialsProblem ?? bodyTypeProblem { return problem.answer }

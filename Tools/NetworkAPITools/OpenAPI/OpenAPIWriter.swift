@@ -87,8 +87,3 @@ struct WrittenOperation {
 protocol WritableOperation {
     func written(tag: String, server: String?) -> WrittenOperation
 }
-
-extension JSONSchema {
-    /// The schema with references to the components of the document.
-    var openAPI: OrderedJSON { json(referencesBelow: "#/components/schemas/") }
-}

@@ -93,6 +93,7 @@ enum ComparedBody: Sendable {
 extension NetworkAPI.Secrets {
     /// Whether a form masks the value of a field name, such as `user[password]`.
     func masked(name: String) -> Bool {
-        contains(name) || maskedForm("\(RecordedSecrets.encoded(name))=").hasSuffix("=\(Self.mask)")
+        coversQueries || contains(name)
+            || maskedForm("\(RecordedSecrets.encoded(name))=").hasSuffix("=\(Self.mask)")
     }
 }

@@ -58,7 +58,7 @@ struct JSONMasking {
         shown += literal
         shown += bytes[end...colon]
         index = colon + 1
-        if !isSecret, let name = Self.text(literal), secrets.names.masks(name) { maskValue() }
+        if !isSecret, let name = Self.text(literal), secrets.names.contains(name) { maskValue() }
     }
 
     /// Masks the value of a secret name: a literal, or all literals in a container.
@@ -87,10 +87,10 @@ struct JSONMasking {
 
     /// Reads a value without a secret name, which can contain a URL or JSON.
     private func value(_ literal: ArraySlice<UInt8>) -> [UInt8] {
-        guard literal.contains(where: { "?#@\\".utf8.contains($0) }), let text = Self.text(literal) else {
-            return Array(literal)
-        }
-        let masked = secrets.text(text)
+        guard !secrets.names.pathValues.isEmpty || literal.contains(where: Self.isSign),
+            let text = Self.text(literal)
+        else { return Array(literal) }
+        let masked = secrets.inner(text)
         guard masked != text else { return Array(literal) }
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
@@ -121,6 +121,9 @@ struct JSONMasking {
         }
         do { return try JSONDocument(Data(literal)).text(at: 0) } catch { return nil }
     }
+
+    /// Whether text with a byte can contain a URL, JSON, a name with a value, or a token.
+    private static func isSign(_ byte: UInt8) -> Bool { "?#@\\:=%. ".utf8.contains(byte) }
 
     private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
 

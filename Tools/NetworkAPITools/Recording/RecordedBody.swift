@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIKit
 
 /// A body that is being recorded: its bytes, or the reason why they are omitted.
-enum RecordedBody {
+enum RecordedBody: Sendable {
     case bytes(Data)
     case omitted(size: Int, reason: String)
 

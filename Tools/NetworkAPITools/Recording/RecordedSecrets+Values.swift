@@ -9,6 +9,7 @@ extension RecordedSecrets {
             found(item.value ?? "")
         }
         found(request.url.password(percentEncoded: false) ?? "")
+        for value in request.secrets.pathValues { found(value) }
     }
 
     /// Collects the values of secret headers, and the parts of credentials and cookies.
@@ -31,8 +32,8 @@ extension RecordedSecrets {
             for item in NetworkAPI.Query(form: String(decoding: body, as: UTF8.self))
             where names.masked(name: item.name) { found(item.value ?? "") }
         } else if type.essence.hasPrefix("multipart/") {
-            for part in MultipartParts(body, as: type).params where names.masks(part.name) {
-                found(part.value ?? "")
+            for part in MultipartBody(body, as: type)?.parts ?? [] where names.contains(part.name ?? "") {
+                found(part.text ?? "")
             }
         }
         // A body of any type can contain JSON, whose masked values are found here.
@@ -52,24 +53,24 @@ extension HAR.Entry {
         guard values.count > 0 else { return self }
         var entry = self
         let mask = { (text: inout String) in text = values.masked(text) }
-        mask(&entry.request.url)
+        entry.request.url = values.masked(url: entry.request.url)
         for index in entry.request.headers.indices { mask(&entry.request.headers[index].value) }
         for index in entry.request.queryString.indices { mask(&entry.request.queryString[index].value) }
         for index in entry.request.cookies.indices { mask(&entry.request.cookies[index].value) }
         if var body = entry.request.postData {
             if body.encoding == nil { mask(&body.text) }
             for index in body.params.indices {
-                body.params[index].value = body.params[index].value.map(values.masked)
+                body.params[index].value = body.params[index].value.map { values.masked($0) }
             }
             entry.request.postData = body
         }
         for index in entry.response.headers.indices { mask(&entry.response.headers[index].value) }
         for index in entry.response.cookies.indices { mask(&entry.response.cookies[index].value) }
-        mask(&entry.response.redirectURL)
+        entry.response.redirectURL = values.masked(url: entry.response.redirectURL)
         if entry.response.content.encoding == nil {
-            entry.response.content.text = entry.response.content.text.map(values.masked)
+            entry.response.content.text = entry.response.content.text.map { values.masked($0) }
         }
-        entry.response.comment = entry.response.comment.map(values.masked)
+        entry.response.comment = entry.response.comment.map { values.masked($0) }
         return entry
     }
 }

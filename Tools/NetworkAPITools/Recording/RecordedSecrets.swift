@@ -38,8 +38,16 @@ struct RecordedSecrets: Sendable {
             // JSON in another encoding than UTF-8 is not read, so it is omitted.
             return type?.isJSON == true ? Data(NetworkAPI.Secrets.mask.utf8) : data
         }
-        let isForm = essence == NetworkAPI.MediaType.form.essence
-        let masked = isForm ? form(names.maskedForm(text)) : self.text(text)
+        let masked: String
+        if essence == NetworkAPI.MediaType.form.essence {
+            masked = form(names.maskedForm(text))
+        } else if NetworkAPI.Secrets.isEvents(text[...], essence) {
+            masked = NetworkAPI.Secrets.maskingEvents(text, line: { line($0[...]) }, data: self.text)
+        } else if Self.beginsJSON(text[...]) {
+            masked = self.text(text)
+        } else {
+            masked = self.text(String(decoding: names.masked(data, as: type), as: UTF8.self))
+        }
         return masked == text ? data : Data(masked.utf8)
     }
 
@@ -56,6 +64,18 @@ struct RecordedSecrets: Sendable {
             shown += self.line(line) + end
         }
         return shown
+    }
+
+    /// Masks the text of a member of JSON, which can begin as JSON and be GraphQL.
+    func inner(_ text: String) -> String {
+        let masked = self.text(text)
+        guard Self.beginsJSON(text[...]) else { return masked }
+        do {
+            _ = try JSONDocument(Data(text.utf8))
+            return masked
+        } catch {
+            return names.masked(urlsIn: masked)
+        }
     }
 
     /// Masks a line, which can be JSON after the field name of an event.

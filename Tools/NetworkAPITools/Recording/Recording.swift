@@ -13,13 +13,23 @@ final class Recording: Sendable {
 
     private struct State: Sendable {
         var count = 0
+        /// Exchanges that have ended and are not masked yet.
+        var ended: [Int: Unmasked] = [:]
         var entries: [Int: Entry] = [:]
         var values = SecretValues()
         /// Records what was read of each stream whose end was not read.
         var unfinished: [Int: @Sendable () -> Void] = [:]
     }
 
-    /// An exchange that has ended.
+    /// An exchange that has ended; masking it takes long, and so it is done when the recording is read.
+    private struct Unmasked: Sendable {
+        let exchange: Exchange
+        let duration: Duration
+        let body: RecordedBody?
+        let response: @Sendable (RecordedSecrets) -> HAR.Response
+    }
+
+    /// An exchange that has ended, with the values of secret names masked.
     private struct Entry: Sendable {
         var entry: HAR.Entry
         /// The number of secret values that are already masked in it.
@@ -45,6 +55,7 @@ final class Recording: Sendable {
     /// The exchanges without the values of all secrets that were collected.
     var har: HAR {
         for record in state.withLock({ Array($0.unfinished.values) }) { record() }
+        for (number, exchange) in state.withLock({ $0.ended }) { mask(exchange, number) }
         let (entries, values) = state.withLock { ($0.entries, $0.values) }
         let masked = entries.mapValues { entry in
             entry.valueCount == values.count
@@ -69,12 +80,14 @@ final class Recording: Sendable {
     }
 
     func end(_ exchange: Exchange, _ answer: NetworkAPI.Answer) {
-        end(exchange) { HAR.Response(answer, RecordedBody(answer.content, limit: limit), $0) }
+        let body = RecordedBody(answer.content, limit: limit)
+        end(exchange) { HAR.Response(answer, body, $0) }
     }
 
     func end(_ exchange: Exchange, throwing error: any Error) {
         let failure = NetworkAPI.Failure(transportError: error, exchange.request)
-        end(exchange) { HAR.Response(failure, $0, limit: limit) }
+        let body = failure.answer.map { RecordedBody($0.content, limit: limit) }
+        end(exchange) { HAR.Response(failure, body, $0) }
     }
 
     /// A stream that is recorded while it is read.
@@ -97,8 +110,9 @@ final class Recording: Sendable {
             }
         }
         return stream.observed { [self] chunk in
+            let time = exchange.elapsed()
             let body = gathered.withLock { body in
-                body.add(chunk, after: exchange.elapsed())
+                body.add(chunk, after: time)
                 return body
             }
             guard chunk == nil else { return }
@@ -107,26 +121,38 @@ final class Recording: Sendable {
         }
     }
 
-    /// Masks secret names outside of the lock.
-    ///
-    /// Values in other places are masked when the recording is read.
+    /// Stores an exchange; files are read now, as they are removed after the call.
     private func end(
-        _ exchange: Exchange, after duration: Duration? = nil, _ response: (RecordedSecrets) -> HAR.Response
+        _ exchange: Exchange, after duration: Duration? = nil,
+        _ response: @escaping @Sendable (RecordedSecrets) -> HAR.Response
     ) {
-        let found = Locked<[String]>([])
-        let secrets = RecordedSecrets(exchange.request.secrets) { value in found.withLock { $0.append(value) }
+        let ended = Unmasked(
+            exchange: exchange, duration: duration ?? exchange.elapsed(),
+            body: exchange.request.body.map { RecordedBody($0, limit: limit) }, response: response)
+        state.withLock { state in
+            state.entries[exchange.number] = nil
+            state.ended[exchange.number] = ended
         }
-        secrets.remember(exchange.request)
-        let elapsed = (duration ?? exchange.elapsed()).inSeconds * 1000
+    }
+
+    /// Masks the values of secret names, outside of the lock; those in other places are masked afterwards.
+    private func mask(_ ended: Unmasked, _ number: Int) {
+        let found = Locked<[String]>([])
+        let request = ended.exchange.request
+        let secrets = RecordedSecrets(request.secrets) { value in found.withLock { $0.append(value) } }
+        secrets.remember(request)
         let entry = HAR.Entry(
-            startedDateTime: NetworkAPI.DateFormat.iso8601.string(from: exchange.start),
-            request: HAR.Request(exchange.request, secrets, limit: limit),
-            response: response(secrets),
-            timings: HAR.Timings(wait: elapsed)
+            startedDateTime: NetworkAPI.DateFormat.iso8601.string(from: ended.exchange.start),
+            request: HAR.Request(request, ended.body, secrets),
+            response: ended.response(secrets),
+            timings: HAR.Timings(wait: ended.duration.inSeconds * 1000)
         )
         state.withLock { state in
             for value in found.withLock({ $0 }) { state.values.add(value) }
-            state.entries[exchange.number] = Entry(entry: entry)
+            // A stream may have gone on meanwhile.
+            guard state.ended[number]?.duration == ended.duration else { return }
+            state.ended[number] = nil
+            state.entries[number] = Entry(entry: entry)
         }
     }
 }

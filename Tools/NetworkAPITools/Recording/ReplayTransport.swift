@@ -77,10 +77,11 @@ public final class ReplayTransport: NetworkAPI.Transport {
         var text = "the recording does not have this call"
         do {
             let replayed = try ReplayedRequest(request)
-            let similarity = { (exchange: RecordedExchange) in exchange.similarity(to: replayed) }
-            if let similar = SuggestionRanking.mostSimilar(of: exchanges.all, by: similarity) {
+            let ranked = exchanges.all.map { ($0, similarity: $0.similarity(to: replayed)) }
+            // `max` returns the last of equal elements, and the first exchange is preferred.
+            if let (similar, similarity) = ranked.reversed().max(by: { $0.similarity < $1.similarity }) {
                 text =
-                    similarity(similar) >= 1
+                    similarity >= 1
                     ? "the recording does not have another response to this call"
                     : "\(text); the most similar is \(similar.text(for: request))"
                 let differences = similar.differences(from: replayed)

@@ -5,7 +5,7 @@ extension HAR.Request {
     /// Creates the record of a request.
     ///
     /// Headers that the connection adds, such as `Host`, are unknown.
-    init(_ request: NetworkAPI.Request, _ secrets: RecordedSecrets, limit: Int) {
+    init(_ request: NetworkAPI.Request, _ body: RecordedBody?, _ secrets: RecordedSecrets) {
         let headers = secrets.headers(request.headers)
         self.init(
             method: request.method.rawValue,
@@ -21,9 +21,9 @@ extension HAR.Request {
             queryString = NetworkAPI.Query(form: String(url[url.index(after: mark)...]))
                 .map { HAR.Field($0.name, $0.value ?? "") }
         }
-        guard let body = request.body else { return }
+        guard let body else { return }
         let type = NetworkAPI.MediaType(rawValue: request.headers[.contentType] ?? "")
-        switch RecordedBody(body, limit: limit) {
+        switch body {
         case .omitted(let size, let reason):
             bodySize = size
             postData = HAR.PostData(mimeType: type.rawValue)
@@ -47,8 +47,18 @@ extension HAR.PostData {
             params = NetworkAPI.Query(form: String(decoding: data, as: UTF8.self))
                 .map { HAR.Param($0.name, $0.value ?? "") }
         } else if type.essence.hasPrefix("multipart/") {
-            params = MultipartParts(data, as: type).params
+            params = (MultipartBody(data, as: type)?.parts ?? []).map(HAR.Param.init)
         }
+    }
+}
+
+extension HAR.Param {
+    /// Creates the record of a part; content that is not text is omitted.
+    fileprivate init(_ part: MultipartBody.Part) {
+        self.init(part.name ?? "", part.text)
+        fileName = part.fileName
+        contentType = part.contentType
+        if value == nil { comment = "omitted: it is not text" }
     }
 }
 

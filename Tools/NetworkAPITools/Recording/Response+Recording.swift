@@ -42,9 +42,9 @@ extension HAR.Response {
     }
 
     /// Creates the record of a call without a response, as browsers do: status 0 and the reason.
-    init(_ failure: NetworkAPI.Failure, _ secrets: RecordedSecrets, limit: Int) {
-        if let answer = failure.answer {
-            self.init(answer, RecordedBody(answer.content, limit: limit), secrets)
+    init(_ failure: NetworkAPI.Failure, _ body: RecordedBody?, _ secrets: RecordedSecrets) {
+        if let answer = failure.answer, let body {
+            self.init(answer, body, secrets)
         } else {
             self.init(status: 0)
         }

@@ -1,3 +1,4 @@
+import Foundation
 import NetworkAPIKit
 
 /// Secret values with the same first bytes.
@@ -38,12 +39,22 @@ struct SecretValues: Sendable {
     /// The number of values.
     private(set) var count = 0
 
-    /// Adds a value of at least eight characters that are not all letters, or of at least sixteen letters.
-    ///
-    /// Shorter values and words occur in text by chance.
+    /// Values of four bytes or more that are found only as a whole word, as they may be in a longer one by chance.
+    private var words: Set<[UInt8]> = []
+    /// The lengths of `words`, the largest first.
+    private var wordLengths: [Int] = []
+
+    /// Adds a value: one of at least eight characters that are not all letters, or of at least sixteen letters, is
+    /// found anywhere, also in Base64, and a shorter one as a whole word.
     mutating func add(_ value: String) {
-        guard value.count >= (value.allSatisfy(\.isLetter) ? 16 : 8) else { return }
-        let bytes = value.utf8.map(Self.plain)
+        let isLong = value.count >= (value.allSatisfy(\.isLetter) ? 16 : 8)
+        guard isLong else { return addWord(value) }
+        add(bytes: Array(value.utf8))
+        for encoded in Self.base64(of: Data(value.utf8)) where encoded.count >= 8 { add(bytes: encoded) }
+    }
+
+    private mutating func add(bytes: [UInt8]) {
+        let bytes = bytes.map(Self.plain)
         let key = bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
         guard values[key, default: Beginning()].add(bytes) else { return }
         if beginnings.isEmpty { beginnings = [Bool](repeating: false, count: 1 << 16) }
@@ -51,10 +62,44 @@ struct SecretValues: Sendable {
         count += 1
     }
 
+    /// Adds a short value, unless it says nothing: the name of a secret, or a word of the protocols.
+    private mutating func addWord(_ value: String) {
+        let bytes = value.utf8.map(Self.plain)
+        guard bytes.count >= 4, !Self.known.contains(value.lowercased()),
+            !NetworkAPI.Secrets.standard.contains(value), words.insert(bytes).inserted
+        else { return }
+        if !wordLengths.contains(bytes.count) {
+            wordLengths.append(bytes.count)
+            wordLengths.sort(by: >)
+        }
+        count += 1
+    }
+
+    private static let known: Set<String> = [
+        "true", "false", "null", "none", "http", "https", "json", "text", "html", "utf-8", "gzip",
+        "application",
+        "basic", "digest", "close", "session", "***",
+    ]
+
+    /// The Base64 of a value inside of other bytes, without the characters that depend on those.
+    private static func base64(of value: Data) -> [[UInt8]] {
+        (0..<3).flatMap { offset in
+            let encoded = (Data(count: offset) + value).base64EncodedString().utf8.filter {
+                $0 != UInt8(ascii: "=")
+            }
+            let isPartial = (offset + value.count) % 3 != 0
+            let inner = Array(encoded.dropFirst(offset == 0 ? 0 : offset + 1).dropLast(isPartial ? 1 : 0))
+            let other = inner.map {
+                $0 == UInt8(ascii: "+") ? UInt8(ascii: "-") : $0 == UInt8(ascii: "/") ? 0x5F : $0
+            }
+            return inner == other ? [inner] : [inner, other]
+        }
+    }
+
     /// Returns the text with each value replaced by `***`.
     func masked(_ text: String) -> String {
         let bytes = Array(text.utf8)
-        guard count > 0, bytes.count >= 8 else { return text }
+        guard count > 0, bytes.count >= 4 else { return text }
         var ranges: [Range<Int>] = []
         find(in: EscapedText(bytes), depth: 0, &ranges)
         guard !ranges.isEmpty else { return text }
@@ -65,11 +110,27 @@ struct SecretValues: Sendable {
             // A range that overlaps a masked range is masked with it.
             if range.lowerBound >= end {
                 shown += bytes[end..<range.lowerBound]
-                shown += NetworkAPI.Secrets.mask.utf8
+                shown += Self.isNumber(range, in: bytes) ? "0".utf8 : NetworkAPI.Secrets.mask.utf8
             }
             end = range.upperBound
         }
         return String(decoding: shown + bytes[end...], as: UTF8.self)
+    }
+
+    /// Returns a URL with each value after its host replaced by `***`.
+    func masked(url: String) -> String {
+        guard let start = url.range(of: "://")?.upperBound else { return masked(url) }
+        let end = url[start...].firstIndex { "/?#".contains($0) } ?? url.endIndex
+        return url[..<end] + masked(String(url[end...]))
+    }
+
+    /// Whether a range is a number of JSON, which must stay one.
+    private static func isNumber(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
+        guard bytes[range].allSatisfy({ (0x30...0x39).contains($0) }) else { return false }
+        let before = bytes[..<range.lowerBound].last { $0 > 0x20 }
+        let after = bytes[range.upperBound...].first { $0 > 0x20 }
+        return before.map { ":[,".utf8.contains($0) } ?? false
+            && after.map { ",]}".utf8.contains($0) } ?? false
     }
 
     private func find(in text: EscapedText, depth: Int, _ ranges: inout [Range<Int>]) {
@@ -84,7 +145,15 @@ struct SecretValues: Sendable {
         text.bytes.withUnsafeBufferPointer { bytes in
             beginnings.withUnsafeBufferPointer { beginnings in
                 var index = 0
-                while index + 8 <= bytes.count {
+                while index < bytes.count {
+                    if let end = wordEnd(at: index, bytes) {
+                        ranges.append(text.source(of: index)..<text.source(of: end))
+                    }
+                    guard !beginnings.isEmpty, index + 8 <= bytes.count else {
+                        if words.isEmpty { return }
+                        index += 1
+                        continue
+                    }
                     let first = Int(Self.plain(bytes[index])) << 8 | Int(Self.plain(bytes[index + 1]))
                     if beginnings[first], let end = end(at: index, bytes) {
                         ranges.append(text.source(of: index)..<text.source(of: end))
@@ -101,6 +170,31 @@ struct SecretValues: Sendable {
         guard let beginning = values[key] else { return nil }
         let rest = bytes[index...].prefix(beginning.longest).map(Self.plain)
         return beginning.longest(in: rest).map { index + $0 }
+    }
+
+    /// Returns the end of the longest word that begins at a position, and is not the name of a value.
+    private func wordEnd(at index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard !words.isEmpty, index == 0 || !Self.isInWord(bytes[index - 1]) else { return nil }
+        for length in wordLengths where index + length <= bytes.count {
+            let end = index + length
+            guard end == bytes.count || !Self.isInWord(bytes[end]),
+                words.contains(bytes[index..<end].map(Self.plain))
+            else { continue }
+            let rest = bytes[end...].prefix(8).drop {
+                $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") || $0 == 0x20
+            }
+            let isItem = index > 0 && "?&".utf8.contains(bytes[index - 1])
+            let isName =
+                isItem
+                ? bytes.dropFirst(end).first == UInt8(ascii: "=")
+                : rest.first == UInt8(ascii: ":") && rest.startIndex > end
+            return isName ? nil : end
+        }
+        return nil
+    }
+
+    private static func isInWord(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || byte == 0x5F || byte >= 0x80
     }
 
     /// A byte, with a form's `+` as a space.

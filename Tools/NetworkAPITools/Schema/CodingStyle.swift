@@ -11,7 +11,7 @@ struct CodingStyle: @unchecked Sendable {
     private let format: JSONBodyDecoder?
     let dates: DateStyle
     let data: JSONSchema
-    let keys: KeyStyle
+    let names: Names
 
     init(_ original: JSONDecoder, format: JSONBodyDecoder? = nil, watchedBy recorder: Recorder?) {
         self.format = format
@@ -28,7 +28,7 @@ struct CodingStyle: @unchecked Sendable {
             } else {
                 .unknown("data that is decoded by a closure")
             }
-        keys = KeyStyle(format) ?? KeyStyle(decoder.keyDecodingStrategy)
+        names = format.map { .style($0.style) } ?? Names(decoder.keyDecodingStrategy)
     }
 
     /// Creates the style of an encoder.
@@ -43,17 +43,17 @@ struct CodingStyle: @unchecked Sendable {
             } else {
                 .unknown("data that is encoded by a closure")
             }
-        keys = KeyStyle(format) ?? KeyStyle(encoder.keyEncodingStrategy)
+        names = format.map { .style($0.style) } ?? Names(encoder.keyEncodingStrategy)
     }
 
     /// Whether types have the same schemas with both.
     func isLike(_ other: CodingStyle) -> Bool {
-        dates.schema == other.dates.schema && data == other.data && keys.isLike(other.keys)
+        dates.schema == other.dates.schema && data == other.data && names.isLike(other.names)
             && datesByKey == other.datesByKey
     }
 
     /// The decoder of the kit, if names have a style, which Foundation's decoder cannot read; otherwise `nil`.
-    var kit: JSONBodyDecoder? { KeyStyle(format) == nil ? nil : format }
+    var kit: JSONBodyDecoder? { format?.style == .asDeclared ? nil : format }
 
     /// The format of the dates, if it depends on the key; otherwise `nil`.
     var datesByKey: NetworkAPI.DateFormat? { format.flatMap { $0.dates.isByKey ? $0.dates : nil } }

@@ -57,12 +57,8 @@ struct DateStyle {
 
     /// Returns the schema of a date in an example.
     static func schema(of text: String) -> JSONSchema {
-        func has(_ pattern: String) -> Bool { text.range(of: pattern, options: .regularExpression) != nil }
-        if has(#"^\d{4}-\d\d-\d\d$"#) { return .string(format: "date") }
-        if has(#"^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$"#) {
-            return .string(format: "date-time")
-        }
-        return schema(likeText: text)
+        let format = ["date", "date-time"].first { TextFormat.fits(text, $0) }
+        return format.map { .string(format: $0) } ?? schema(likeText: text)
     }
 
     private static func schema(likeText text: String) -> JSONSchema {

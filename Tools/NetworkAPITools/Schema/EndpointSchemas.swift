@@ -23,13 +23,13 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
 
     /// The type of the accepted answers with a status.
     func type(for status: Int) -> any (Decodable & SendableMetatype).Type {
-        example.responseInfo.decoding.types[status]?.type ?? Definition.Response.self
+        example.responseInfo.types[status] ?? Definition.Response.self
     }
 
     /// The statuses whose types the endpoint declares, and no response of the specification describes.
     var undescribedStatuses: [Int] {
         let described = specification.responses.filter { $0.type != EmptyResponse.self }.map(\.status)
-        return example.responseInfo.decoding.types.keys.sorted()
+        return example.responseInfo.types.keys.sorted()
             .filter { $0 != specification.exampleResponse.status && !described.contains($0) }
     }
 
@@ -156,6 +156,7 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
             return contentType?.isJSON == true && type != Definition.Response.self ? .json(.api()) : .bytes
         case .body: return contentType?.isJSON == true ? .json(.api()) : .none
         case .empty, .byContentType: return .none
+        case .closure: return type == Definition.Response.self ? .none : .json(.api())
         case .byStatus: return type == Definition.Response.self ? .none : .json(.api())
         }
     }

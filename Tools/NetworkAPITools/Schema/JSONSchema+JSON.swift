@@ -95,6 +95,11 @@ extension JSONSchema {
     }
 }
 
+extension JSONSchema {
+    /// The schema with references to the components of an OpenAPI document.
+    var openAPI: OrderedJSON { json(referencesBelow: "#/components/schemas/") }
+}
+
 extension JSONSchema: Encodable {
     /// Writes the keywords, with references as `#/$defs/…`.
     public func encode(to encoder: any Encoder) throws {

@@ -151,7 +151,7 @@ final class Sampler {
 
     private func wirePath(_ path: [any CodingKey]) -> [String] {
         path.map { key in
-            key.intValue.map { "\($0)" } ?? style.keys.wireName(of: key.stringValue, among: recorder.names)
+            key.intValue.map { "\($0)" } ?? style.wireName(of: key.stringValue, among: recorder.names)
                 ?? key.stringValue
         }
     }

@@ -57,7 +57,7 @@ extension SchemaBuilder {
     private func dependence<Value: Decodable>(
         _ type: Value.Type, on property: Shape.Property, _ sample: NetworkAPI.JSONValue, _ usual: Usual?
     ) -> TextDependence {
-        guard let name = style.keys.wireName(of: property.name, among: recorder.names),
+        guard let name = style.wireName(of: property.name, among: recorder.names),
             let text = sample[name]?.string, let usual
         else { return .any }
         guard usual.isSame else { return .alternatives }

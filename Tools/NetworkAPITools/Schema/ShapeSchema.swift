@@ -169,7 +169,7 @@ struct ShapeSchema {
     }
 
     private func wireName(_ key: String) -> String? {
-        if let name = builder.style.keys.wireName(of: key, among: builder.recorder.names) { return name }
+        if let name = builder.style.wireName(of: key, among: builder.recorder.names) { return name }
         builder.diagnose(
             type,
             "has a key \(key) that a closure of the decoder converts from a key that is not in the example.",

@@ -96,7 +96,9 @@ extension SchemaEvaluation {
         var problems: [SchemaProblem] = []
         for name in schema["required"]?.array?.compactMap(\.string) ?? [] where members[name] == nil {
             guard !isReadOnly(name, frame, schema) else { continue }
-            problems.append(frame.problem("required", "the member \(name.debugDescription) is missing"))
+            var problem = frame.problem("required", "the member \(name.debugDescription) is missing")
+            problem.missing = name
+            problems.append(problem)
         }
         for (name, others) in (schema["dependentRequired"]?.object ?? [:]).sorted(by: { $0.key < $1.key })
         where members[name] != nil {

@@ -8,6 +8,8 @@ public struct SchemaProblem: Hashable, Sendable, CustomStringConvertible {
     package let keyword: String
     /// The location of the keyword's schema as a JSON pointer in its document, after `#`.
     package let schema: String
+    /// The name of the member that is missing; `nil` for a keyword other than `required`.
+    package var missing: String?
 
     public var description: String { pointer.isEmpty ? reason : "\(pointer): \(reason)" }
 }

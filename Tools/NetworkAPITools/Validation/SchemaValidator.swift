@@ -10,17 +10,17 @@ package struct SchemaValidator {
     /// Creates a validator for the schemas of a document.
     ///
     /// - Parameters:
-    ///   - document: The document, which is a schema itself or contains schemas.
+    ///   - root: The whole document, which is a schema itself or contains schemas.
     ///   - others: The documents that it can refer to, by their URI.
     ///   - options: The keywords that are checked differently.
     package init(
-        document: ContractDocument,
+        root: NetworkAPI.JSONValue,
         others: [String: NetworkAPI.JSONValue] = [:],
         options: SchemaOptions = SchemaOptions()
     ) {
-        registry = SchemaRegistry(document.root, others: others)
+        registry = SchemaRegistry(root, others: others)
         var options = options
-        options.isLegacy = document.isLegacy
+        options.isLegacy = root["openapi"]?.string?.hasPrefix("3.0") == true
         self.options = options
     }
 

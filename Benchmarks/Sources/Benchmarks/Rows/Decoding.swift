@@ -18,6 +18,9 @@ struct Decoding {
             "100 kB, 32 of 32 fields", DecodingTypes.List<DecodingTypes.All>.self, users, 3, atMost: 0.45)
         try await typed("text with escapes and Hangul", [String].self, DecodingTypes.strings, 4, atMost: 0.50)
         try await typed("an array of numbers", [Double].self, DecodingTypes.doubles, 2, atMost: 0.50)
+        try await typed(
+            "an array whose type reads its count before each element", DecodingTypes.Counted.self,
+            DecodingTypes.numbers, 2, atMost: 1)
         try await gitHub()
         let features = DecodingTypes.features(bytes: 10_000_000)
         try await typed("10 MB of polygons", DecodingTypes.Collection.self, features, 1, atMost: 0.50)

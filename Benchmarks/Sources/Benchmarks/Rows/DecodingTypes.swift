@@ -51,6 +51,16 @@ enum DecodingTypes {
         let updated_at: Date
     }
 
+    /// Reads the number of elements before each of them, as hand-written code for arrays does.
+    struct Counted: Decodable {
+        private(set) var sum = 0
+
+        init(from decoder: any Decoder) throws {
+            var container = try decoder.unkeyedContainer()
+            while container.currentIndex < container.count ?? 0 { sum &+= try container.decode(Int.self) }
+        }
+    }
+
     struct List<Item: Decodable>: Decodable { let items: [Item] }
 
     struct Collection: Decodable {
@@ -123,6 +133,8 @@ enum DecodingTypes {
 
     static let doubles = Data(
         ("[" + (0..<20000).map { "\(Double($0) * 1.37 / 1021)" }.joined(separator: ",") + "]").utf8)
+
+    static let numbers = Data(("[" + (0..<40_000).map { "\($0)" }.joined(separator: ",") + "]").utf8)
 
     /// The shapes of 500 levels.
     static let deep: [(name: String, text: Data)] = [

@@ -17,7 +17,7 @@ public enum MyAPI {
 
     /// A post.
     public struct Post: Decodable, Hashable, Sendable {
-        public let id: Int
+        public let id: Int64
         public let title: String
         public let body: String
     }

@@ -73,6 +73,12 @@ extension NetworkAPI {
             if case .buffer(let owner) = source { owner.buffer.leave() }
         }
 
+        /// Returns a function that ends the call of the stream, and does not keep the stream.
+        func ending() -> @Sendable () -> Void {
+            guard case .buffer(let owner) = source else { return {} }
+            return { [weak buffer = owner.buffer] in buffer?.leave() }
+        }
+
         public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
             fileprivate let reader: Reader
             fileprivate let observer: (@Sendable (Data?) -> Void)?

@@ -4,20 +4,28 @@ extension NetworkAPI.Refusal {
     /// The accepted answers for which a closure returns `true`, for refusals that no value of the body shows.
     ///
     /// The closure is called once for each answer, and again if an interceptor changes the body. The body of an answer
-    /// that goes into a file or a stream is empty, unless its type is JSON.
+    /// that goes into a file or a stream is empty, unless its type is JSON; it is never the file or the stream itself.
     public static func when(_ isRefusal: @escaping @Sendable (NetworkAPI.Answer) -> Bool) -> Self {
-        Self(.answer(Condition(isMet: isRefusal)))
-    }
-
-    private struct Condition: Sendable {
-        let isMet: @Sendable (NetworkAPI.Answer) -> Bool
+        Self(
+            .answer { candidate in
+                var answer = NetworkAPI.Answer(
+                    status: candidate.status, headers: candidate.headers, body: candidate.body)
+                answer.secrets = candidate.headers.declared
+                answer.url = candidate.url
+                answer.attempts = candidate.attempts
+                return isRefusal(answer)
+            })
     }
 
     /// Whether an answer with an accepted status is a refusal.
     package func matches(_ answer: NetworkAPI.Answer) -> Bool {
         switch rule {
         case .invalid: false
-        case .answer(let condition): (condition as? Condition)?.isMet(answer) ?? false
+        case .answer(let isMet):
+            isMet(
+                Candidate(
+                    status: answer.status, headers: answer.headers, body: answer.body, url: answer.url,
+                    attempts: answer.attempts))
         case .value(let pointer, let test): test.isMet(by: Self.value(at: pointer, in: answer))
         }
     }

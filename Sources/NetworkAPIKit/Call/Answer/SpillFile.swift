@@ -36,7 +36,7 @@ struct SpillFile: Sendable {
         guard !isEmpty else { return nil }
         try handle.seek(toOffset: start)
         let count = Int(min(end - start, 262_144))
-        guard let bytes = try handle.read(upToCount: count), !bytes.isEmpty else {
+        guard let bytes = try handle.chunk(upTo: count) else {
             throw CocoaError(.fileReadCorruptFile)
         }
         start += UInt64(bytes.count)

@@ -34,7 +34,7 @@ struct PartRecord: Codable, Equatable {
         }
         let isDate = HTTPDate.date(from: validator) != nil
         let isLegal = validator.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
-        let hasDigest = digest.map { $0.bytes?.count == $0.algorithm.size } ?? true
+        let hasDigest = digest.map { $0.bytes?.count == NetworkAPI.Digest.size } ?? true
         guard isLegal, isDate || Self.isStrongTag(validator), hasDigest else { return nil }
     }
 

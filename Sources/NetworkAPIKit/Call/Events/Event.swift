@@ -12,17 +12,17 @@ extension NetworkAPI {
             case attempt(Int)
             /// The server redirected the request, and the transport follows.
             case redirected(status: Int)
-            /// The attempt had a temporary failure; another attempt follows after the wait.
+            /// The attempt had a temporary failure, or the connection of a stream ended; another follows after the wait.
             indirect case retried(wait: Duration, reason: String)
             /// The call waits for a condition, such as a network connection, and then continues.
             case waiting(reason: String)
             /// An answer came from the server or a cache; its status is checked afterwards.
             indirect case answered(Answer)
-            /// The stream of an answer was read to its end, or its reader has left it: how much was read.
+            /// The stream of an answer has ended, or its reader has left it: how much was read.
             ///
-            /// It comes after `answered`, once for each connection of the stream.
+            /// It comes after `answered`, once for each connection of the stream, each of which has its own number.
             case streamed(elements: Int, bytes: Int64)
-            /// No answer came, or the answer cannot be decoded.
+            /// No answer came, the answer or an element of a stream cannot be decoded, or the stream broke.
             case failed(Failure)
         }
 
@@ -44,8 +44,20 @@ extension NetworkAPI {
             request.curl(showingSecrets: showingSecrets)
         }
 
+        /// Whether nothing more is sent or received for the call: it has an answer or a failure, or its stream has ended.
+        ///
+        /// It can be `true` for two events of a call, such as `answered` and a `failed` after it.
+        public var isOver: Bool {
+            switch kind {
+            case .answered(let answer):
+                if case .stream = answer.content { request.streamFormat == nil } else { true }
+            case .streamed, .failed: true
+            default: false
+            }
+        }
+
         /// Whether the call failed, or got an answer that the definition does not accept or that is a refusal.
-        public var isFailure: Bool {
+        package var isFailure: Bool {
             switch kind {
             case .failed: true
             case .answered(let answer): !request.statuses.contains(answer.status) || answer.isRefused

@@ -93,8 +93,8 @@ struct Observer: Sendable {
         )
     }
 
-    /// Reports that the answer cannot be used, once: several calls may have waited for it.
-    fileprivate func notifyUnusable(_ failure: NetworkAPI.Failure) {
+    /// Reports that the answer, or the rest of its stream, cannot be used, once: several calls may have waited for it.
+    func notifyUnusable(_ failure: NetworkAPI.Failure) {
         let isOver = state.withLock { state in
             defer { state.isOver = true }
             return state.isOver

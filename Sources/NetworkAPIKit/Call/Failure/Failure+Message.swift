@@ -3,12 +3,37 @@ import Foundation
 extension NetworkAPI.Failure {
     /// A sentence for the users of an app, in English.
     ///
-    /// It contains no technical detail except the status. To show it in other languages, use ``messageKey``.
-    public var message: String { userMessage.sentence(status: status ?? 0) }
+    /// It contains no technical detail except the status. ``message(in:table:)`` has it in other languages.
+    public var message: String { message(in: "en") }
 
-    /// The key of ``message``, by which an app localizes the sentence.
+    /// Returns a sentence for the users of an app, in English or Korean, or with the texts of the app.
     ///
-    /// An app finds the text with `String(localized:)` in a table of its own.
+    /// ```swift
+    /// show(failure.message(table: texts))
+    /// ```
+    ///
+    /// A text of the table comes first, then the kit's sentence in that language, then English: that of the table, or
+    /// the kit's.
+    ///
+    /// - Parameters:
+    ///   - language: A language tag, such as `ko` or `pt-BR` (BCP 47), which also finds the texts for `pt`. `nil` is the
+    ///     language in which the app runs, the first of `Bundle.main.preferredLocalizations`.
+    ///   - table: The texts of the app, by language and ``messageKey``. `{status}` in a text becomes the status.
+    /// - Returns: The sentence.
+    public func message(in language: String? = nil, table: [String: [String: String]] = [:]) -> String {
+        let tag = language ?? Bundle.main.preferredLocalizations.first ?? "en"
+        let parts = tag.split(whereSeparator: { $0 == "-" || $0 == "_" })
+        // The tag itself and its shorter forms: zh-Hant-TW, zh-Hant, zh.
+        let tags = parts.indices.reversed().map { parts[...$0].joined(separator: "-") }
+        let message = userMessage
+        let text =
+            tags.lazy.compactMap { table[$0]?[message.rawValue] }.first
+            ?? tags.lazy.compactMap { message.sentence(in: $0) }.first
+            ?? table["en"]?[message.rawValue] ?? message.sentences.english
+        return text.replacing("{status}", with: "\(status ?? 0)")
+    }
+
+    /// The key of ``message``, by which the table of an app has its own text.
     ///
     /// | key | when |
     /// |---|---|
@@ -32,8 +57,7 @@ extension NetworkAPI.Failure {
     /// | `decoding.failed` | the body of the answer is not what the endpoint declares |
     /// | `cancelled` | the call was cancelled |
     ///
-    /// The keys do not change. A later version may add keys, so use ``message`` for a key that your table does not
-    /// have.
+    /// The keys do not change. A later version may add keys; ``message(in:table:)`` has a sentence for each of them.
     public var messageKey: String { userMessage.rawValue }
 
     private var userMessage: UserMessage {
@@ -49,11 +73,8 @@ extension NetworkAPI.Failure {
 }
 
 extension NetworkAPI.Failure: LocalizedError {
-    /// The ``message``.
-    public var errorDescription: String? { message }
-
-    /// The description for developers.
-    public var failureReason: String? { description }
+    /// The sentence in the language of the app; see ``message(in:table:)``.
+    public var errorDescription: String? { message() }
 }
 
 extension NetworkAPI.DecodingFailure {
@@ -110,27 +131,63 @@ extension NetworkAPI.Failure {
                 }
         }
 
-        func sentence(status: Int) -> String {
+        /// The sentence in a language of the kit; `nil` for any other language.
+        func sentence(in language: String) -> String? {
+            switch language {
+            case "en": sentences.english
+            case "ko": sentences.korean
+            default: nil
+            }
+        }
+
+        var sentences: (english: String, korean: String) {
             switch self {
-            case .requestInvalid: "The request could not be created."
-            case .interceptorFailed: "The request could not be completed."
-            case .unreachable: "The server could not be reached. Check your connection and try again."
-            case .untrusted: "The identity of the server could not be verified."
-            case .connectionLost: "The connection to the server was lost. Try again."
-            case .timeout: "The server did not respond in time. Try again later."
-            case .tooLarge: "The response of the server is too large."
-            case .redirect: "The server redirected the request to an address that cannot be used."
-            case .transportFailed: "The server did not send a response."
-            case .unauthorized: "You are not signed in, or your session has expired (401)."
-            case .forbidden: "You do not have permission to do this (403)."
-            case .notFound: "This could not be found (\(status))."
-            case .tooManyRequests: "Too many requests were sent. Try again later (429)."
-            case .serverError: "The server has a problem. Try again later (\(status))."
-            case .pending: "The server has not finished the request yet. Try again later (202)."
-            case .refusal: "The service refused the request."
-            case .refused: "The server refused the request (\(status))."
-            case .decodingFailed: "The response of the server could not be read."
-            case .cancelled: "The request was canceled."
+            case .requestInvalid: ("The request could not be created.", "요청을 만들 수 없습니다.")
+            case .interceptorFailed: ("The request could not be completed.", "요청을 완료할 수 없습니다.")
+            case .unreachable:
+                (
+                    "The server could not be reached. Check your connection and try again.",
+                    "서버에 연결할 수 없습니다. 네트워크 연결을 확인한 후 다시 시도해 주세요."
+                )
+            case .untrusted: ("The identity of the server could not be verified.", "서버의 신원을 확인할 수 없습니다.")
+            case .connectionLost:
+                ("The connection to the server was lost. Try again.", "서버와의 연결이 끊어졌습니다. 다시 시도해 주세요.")
+            case .timeout:
+                ("The server did not respond in time. Try again later.", "서버의 응답이 늦어지고 있습니다. 나중에 다시 시도해 주세요.")
+            case .tooLarge: ("The response of the server is too large.", "서버의 응답이 너무 큽니다.")
+            case .redirect:
+                (
+                    "The server redirected the request to an address that cannot be used.",
+                    "서버가 사용할 수 없는 주소로 요청을 이동시켰습니다."
+                )
+            case .transportFailed: ("The server did not send a response.", "서버가 응답을 보내지 않았습니다.")
+            case .unauthorized:
+                (
+                    "You are not signed in, or your session has expired ({status}).",
+                    "로그인하지 않았거나 로그인이 만료되었습니다({status})."
+                )
+            case .forbidden:
+                ("You do not have permission to do this ({status}).", "이 작업을 할 수 있는 권한이 없습니다({status}).")
+            case .notFound: ("This could not be found ({status}).", "찾을 수 없습니다({status}).")
+            case .tooManyRequests:
+                (
+                    "Too many requests were sent. Try again later ({status}).",
+                    "요청이 너무 많습니다. 나중에 다시 시도해 주세요({status})."
+                )
+            case .serverError:
+                (
+                    "The server has a problem. Try again later ({status}).",
+                    "서버에 문제가 발생했습니다. 나중에 다시 시도해 주세요({status})."
+                )
+            case .pending:
+                (
+                    "The server has not finished the request yet. Try again later ({status}).",
+                    "서버가 아직 요청을 처리하고 있습니다. 나중에 다시 시도해 주세요({status})."
+                )
+            case .refusal: ("The service refused the request.", "서비스가 요청을 거부했습니다.")
+            case .refused: ("The server refused the request ({status}).", "서버가 요청을 거부했습니다({status}).")
+            case .decodingFailed: ("The response of the server could not be read.", "서버의 응답을 읽을 수 없습니다.")
+            case .cancelled: ("The request was canceled.", "요청이 취소되었습니다.")
             }
         }
     }

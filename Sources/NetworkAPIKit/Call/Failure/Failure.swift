@@ -146,19 +146,37 @@ extension NetworkAPI.DecodingFailure: CustomReflectable {
 
 extension [any CodingKey] {
     /// The path as in code, such as `items[2].price`.
-    package var text: String { text(hiding: .none) }
+    package var text: String { text { _ in nil } }
 
-    /// Returns the path with `***` for the keys below a secret key, as the keys of a dictionary are data.
+    /// Returns the path with `***` for the keys of dictionaries, and for those below a secret key: they are data.
     func text(hiding secrets: NetworkAPI.Secrets) -> String {
         var isSecret = false
-        return reduce(into: "") { text, key in
-            if let index = key.intValue {
+        return text { key in
+            defer { isSecret = isSecret || secrets.contains(key.stringValue) }
+            return isSecret || key.isData ? NetworkAPI.Secrets.mask : nil
+        }
+    }
+
+    private func text(replacing: (any CodingKey) -> String?) -> String {
+        reduce(into: "") { text, key in
+            let replacement = replacing(key)
+            if replacement == nil, let index = key.intValue {
                 text += "[\(index)]"
             } else {
-                let name = isSecret ? NetworkAPI.Secrets.mask : key.stringValue.shown()
-                text += text.isEmpty ? name : "." + name
-                isSecret = isSecret || secrets.masks(key.stringValue)
+                text += (text.isEmpty ? "" : ".") + (replacement ?? key.stringValue.shown())
             }
         }.shown(upTo: 500)
+    }
+}
+
+extension CodingKey {
+    /// Whether the key comes from the data, as that of a dictionary, and not from a declared type or an array.
+    fileprivate var isData: Bool {
+        if self is JSONKey { return false }
+        // Keys of the standard libraries are those of dictionaries and, in Foundation, indexes of arrays.
+        if String(describing: Self.self).hasPrefix("_") {
+            return stringValue != "super" && stringValue != intValue.map { "Index \($0)" }
+        }
+        return Mirror(reflecting: self).displayStyle != .enum
     }
 }

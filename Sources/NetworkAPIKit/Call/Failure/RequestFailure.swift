@@ -2,18 +2,21 @@ extension NetworkAPI {
     /// The part of a request that is invalid, and the reason.
     public struct RequestFailure: Hashable, Sendable {
         /// The part of the request that is invalid.
+        @nonexhaustive
         public enum Part: Hashable, Sendable {
+            /// The URL that a server sent (``NetworkAPI/URLInfo/init(url:isQuerySecret:)``), which cannot be called.
+            case url
             /// The scheme, which is neither `http` nor `https`.
             case scheme
             /// The host, which is neither a host name nor an address.
             case host
             /// The port, which is not between 1 and 65535.
             case port
-            /// The path, one of whose segments is empty, `.` or `..`, or whose `raw:` text is not percent-encoded.
+            /// The path: an empty segment or one of dots, a value that it cannot hold, or wrong literal or `raw:` text.
             case path
             /// The query, whose value could not be encoded.
             case query
-            /// The method, which is not a token.
+            /// The method, which is not a token, or is a known one in lowercase, such as `get`.
             case method
             /// The body, which the method forbids, or whose file cannot be read.
             case body
@@ -67,4 +70,26 @@ extension NetworkAPI.RequestFailure: CustomStringConvertible {
         let place = codingPath.map { $0.isEmpty ? "" : " at \($0)" } ?? ""
         return "\(call): not sent, \(reason)\(place)"
     }
+}
+
+/// The reason why a request cannot be built, without the call that it belongs to.
+struct RequestProblem: Error, Equatable {
+    let part: NetworkAPI.RequestFailure.Part
+    let reason: String
+    var codingPath: String?
+
+    init(_ part: NetworkAPI.RequestFailure.Part, _ reason: String, codingPath: String? = nil) {
+        self.part = part
+        self.reason = reason
+        self.codingPath = codingPath
+    }
+
+    /// Creates a problem of a body, or of one part of a form.
+    init(body reason: String, part: String? = nil) {
+        self.init(.body, part.map { "the part \"\($0)\": \(reason)" } ?? reason)
+    }
+}
+
+extension RequestProblem: CustomStringConvertible {
+    var description: String { reason }
 }

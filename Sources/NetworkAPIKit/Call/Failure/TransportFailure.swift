@@ -8,7 +8,7 @@ extension NetworkAPI {
     /// The reason why a complete answer did not arrive.
     ///
     /// FoundationNetworking reports some reasons only as `other`: every TLS error, and answers that end too early or
-    /// cannot be read. In these cases `text` is its error text.
+    /// cannot be read, unless they are streams. In these cases `text` has the platform's error.
     public struct TransportFailure: Sendable {
         /// The reason, as far as the platform reports it.
         @nonexhaustive
@@ -34,8 +34,6 @@ extension NetworkAPI {
             /// The body of a download does not have the digest that the server or the caller has given.
             case digestMismatch
             /// The transport cannot send this request, or not to this address.
-            ///
-            /// FoundationNetworking has the same code for an answer that is not HTTP, so it is this case too.
             case unsupported
             /// Any other reason; see `text`.
             case other
@@ -59,10 +57,13 @@ extension NetworkAPI {
         /// What happened.
         public let reason: Reason
         /// Further details in words; empty if there are none.
+        ///
+        /// For an error of the platform they are its domain and code, such as `NSURLErrorDomain -1004`, and the text of
+        /// a `URLError`, which is in the language of the device. To group reports, use ``reason`` and ``code``.
         public let text: String
         /// The error code of `URLError`, `POSIXError` or CFNetwork; `nil` if the kit found the reason.
         ///
-        /// For a code that is not one of `URLError`, the text contains the domain.
+        /// The domain is in ``text``.
         public let code: Int?
         /// The answer of the server, such as a redirect that is not followed; `nil` if no answer arrived.
         public let answer: Answer?
@@ -118,8 +119,8 @@ extension NetworkAPI.TransportFailure.Reason {
 }
 
 extension NetworkAPI.Failure {
-    /// Creates the failure for an error that a transport threw.
-    package init(transportError error: any Error, _ request: NetworkAPI.Request) {
+    /// Creates the failure for an error that a transport threw; `afterHead` if that was inside the body of a stream.
+    package init(transportError error: any Error, _ request: NetworkAPI.Request, afterHead: Bool = false) {
         switch error {
         case let failure as NetworkAPI.Failure:
             self = failure
@@ -132,7 +133,7 @@ extension NetworkAPI.Failure {
             if platform.isCancellation {
                 self = .cancelled
             } else {
-                self = .transport(NetworkAPI.TransportFailure(error, platform, request))
+                self = .transport(NetworkAPI.TransportFailure(error, platform, request, afterHead))
             }
         }
     }
@@ -140,19 +141,23 @@ extension NetworkAPI.Failure {
 
 extension NetworkAPI.TransportFailure {
     /// Creates the failure of an error that a transport threw, with the reason as far as the platform gives it.
-    fileprivate init(_ error: any Error, _ platform: PlatformError, _ request: NetworkAPI.Request) {
+    fileprivate init(
+        _ error: any Error, _ platform: PlatformError, _ request: NetworkAPI.Request, _ afterHead: Bool
+    ) {
         let text: String
-        if let error = error as? URLError {
+        if let code = platform.code {
+            let details = (error as? URLError)?.localizedDescription
             // The text of an error may contain URLs with secrets.
-            text = request.secrets.masked(urlsIn: error.localizedDescription).shown(upTo: 500)
-        } else if let code = platform.code {
-            text = "\(platform.domain) \(code)"
+            let known = ["\(platform.domain) \(code)", details.map { request.secrets.masked(urlsIn: $0) }]
+            text = known.compactMap(\.self).joined(separator: ": ").shown(upTo: 500)
         } else {
             // Only the type: an error that the kit does not know may contain any data.
             text = "\(type(of: error))"
         }
         self.init(
-            platform.reason(idle: request.timeout.idle), request, text: text, code: platform.code,
+            afterHead && platform.isUnknown
+                ? .connectionLost : platform.reason(idle: request.timeout.idle),
+            request, text: text, code: platform.code,
             underlying: error)
     }
 }
@@ -190,6 +195,9 @@ extension NetworkAPI.TransportFailure {
         var isCancellation: Bool {
             code == NSURLErrorCancelled && (domain == NSURLErrorDomain || domain == Self.cfNetwork)
         }
+
+        /// Whether the platform does not know the reason: FoundationNetworking has this code for a body that ends early.
+        var isUnknown: Bool { domain == NSURLErrorDomain && code == NSURLErrorUnknown }
 
         /// Returns the reason why no complete answer came; `idle` is the limit of the request in seconds.
         func reason(idle: Duration) -> NetworkAPI.TransportFailure.Reason {

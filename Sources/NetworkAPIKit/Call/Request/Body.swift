@@ -33,7 +33,7 @@ extension NetworkAPI.Body {
     var count: Int64? {
         switch self {
         case .data(let data): Int64(data.count)
-        case .spooled(let file): Int64(file.count)
+        case .spooled(let file): file.count
         case .file, .form: nil
         }
     }
@@ -47,9 +47,9 @@ extension NetworkAPI.Body {
     public struct SpooledFile: Sendable {
         private let file: TemporaryFile
         /// The number of bytes.
-        public let count: Int
+        public let count: Int64
 
-        init(_ file: TemporaryFile, count: Int) {
+        init(_ file: TemporaryFile, count: Int64) {
             self.file = file
             self.count = count
         }

@@ -56,6 +56,9 @@ extension NetworkAPI.MultipartForm {
         }
 
         /// The name of the field; `"`, CR and LF are sent as `%22`, `%0D` and `%0A`, as browsers do.
+        ///
+        /// Nothing else is escaped: a name with a `"` and one with the text `%22` are sent alike, and a server that
+        /// reads a backslash as an escape reads another name for one that ends with it.
         package let name: String
         /// The name of the file, escaped like `name`; `nil` for a plain field.
         package let filename: String?
@@ -155,7 +158,7 @@ extension NetworkAPI.MultipartForm.Part {
         let isInHeader = name.isEmpty || name.utf8.contains(UInt8(ascii: "="))
         var text = isInHeader ? "=" : name + "="
         switch content {
-        case _ where !showingSecrets && secrets.masks(name):
+        case _ where !showingSecrets && secrets.contains(name):
             text += NetworkAPI.Secrets.mask
         case .file(let url):
             text += "@" + Self.quoted(url.path)

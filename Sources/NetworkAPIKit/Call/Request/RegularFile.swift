@@ -9,7 +9,7 @@ struct RegularFile {
     /// The name of the part in a form; `nil` if the file is a whole body.
     private let part: String?
     /// The size in bytes.
-    let size: Int
+    let size: Int64
 
     /// Finds the file and its size.
     ///
@@ -23,7 +23,7 @@ struct RegularFile {
         do {
             let attributes = try FileManager.default.attributesOfItem(atPath: self.url.path)
             guard attributes[.type] as? FileAttributeType == .typeRegular,
-                let size = (attributes[.size] as? NSNumber)?.intValue
+                let size = (attributes[.size] as? NSNumber)?.int64Value
             else {
                 throw RequestProblem(body: "\(url.lastPathComponent) is not a regular file", part: part)
             }
@@ -43,10 +43,10 @@ struct RegularFile {
     func read(_ body: (Data) throws -> Bool) throws -> Bool {
         let handle: FileHandle
         do { handle = try FileHandle(forReadingFrom: url) } catch { throw Self.unreadable(url, part, error) }
-        var count = 0
+        var count: Int64 = 0
         while let chunk = try chunk(of: handle) {
             try Task.checkCancellation()
-            count += chunk.count
+            count += Int64(chunk.count)
             guard count <= size else { throw resized }
             if try !body(chunk) { return false }
         }
@@ -56,21 +56,10 @@ struct RegularFile {
 
     private func chunk(of handle: FileHandle) throws(RequestProblem) -> Data? {
         do {
-            let chunk = try drained { try handle.read(upToCount: Self.chunkSize) }
-            return chunk.flatMap { $0.isEmpty ? nil : $0 }
+            return try handle.chunk(upTo: Self.chunkSize)
         } catch {
             throw Self.unreadable(url, part, error)
         }
-    }
-
-    /// Apple's file handles add each chunk to the enclosing autorelease pool, which would keep the whole file in
-    /// memory.
-    private func drained(_ read: () throws -> Data?) throws -> Data? {
-        #if canImport(ObjectiveC)
-            try autoreleasepool(invoking: read)
-        #else
-            try read()
-        #endif
     }
 
     private var resized: RequestProblem {
@@ -80,5 +69,20 @@ struct RegularFile {
     private static func unreadable(_ url: URL, _ part: String?, _ error: any Error) -> RequestProblem {
         let reason = "\(url.lastPathComponent) cannot be read: \(error.localizedDescription)"
         return RequestProblem(body: reason, part: part)
+    }
+}
+
+extension FileHandle {
+    /// Returns the next bytes; `nil` at the end of the file.
+    ///
+    /// Apple's file handles add each chunk to the enclosing autorelease pool, which would keep the whole file in
+    /// memory.
+    func chunk(upTo count: Int) throws -> Data? {
+        #if canImport(ObjectiveC)
+            let chunk = try autoreleasepool { try read(upToCount: count) }
+        #else
+            let chunk = try read(upToCount: count)
+        #endif
+        return chunk.flatMap { $0.isEmpty ? nil : $0 }
     }
 }

@@ -27,12 +27,16 @@ extension NetworkAPI {
         var watchedDeadline: Deadline?
         /// Whether the credentials of the client are added.
         public var authorization: CredentialPolicy = .automatic
+        /// The headers of the definition and the call, if the client must not add secret ones; `nil` if it may.
+        var ownFields: [Headers.Field]?
         /// Whether credentials were added; set it in an interceptor of your own that adds credentials.
         public var isAuthorized = false
         /// Whether the call may be repeated after a temporary failure.
         public var retry: RetryPolicy = .ifIdempotent
         /// The idempotency key of the call, which its first use makes; `nil` outside of a call.
         var callKey: Locked<String?>?
+        /// The requests that belong together with this one; `nil` if no others can follow.
+        var series: CallSeries?
         /// Whether the body contains credentials that an interceptor added.
         ///
         /// Such a body is not sent to another origin.
@@ -48,8 +52,13 @@ extension NetworkAPI {
         /// Which redirects are followed.
         public var redirects: RedirectPolicy
         /// The names whose values are never shown; headers with these names are not sent to another origin.
+        ///
+        /// The secret values of the path stay secret, whatever is set here.
         public var secrets: Secrets {
-            didSet { headers.declared = secrets }
+            didSet {
+                if !oldValue.paths.isEmpty { secrets.paths.formUnion(oldValue.paths) }
+                headers.declared = secrets
+            }
         }
         /// Where the body of the answer goes.
         public var destination: Destination = .standard

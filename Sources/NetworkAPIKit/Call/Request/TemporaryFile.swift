@@ -46,7 +46,7 @@ extension TemporaryFile {
     /// Appends to a temporary file.
     struct Writer {
         private let handle: FileHandle
-        private var count = 0
+        private var count: Int64 = 0
 
         init(_ file: TemporaryFile) throws(RequestProblem) {
             do {
@@ -62,11 +62,11 @@ extension TemporaryFile {
             } catch {
                 throw RequestProblem(temporaryFile: error)
             }
-            count += data.count
+            count += Int64(data.count)
         }
 
         /// Closes the file and returns its size in bytes.
-        func finish() throws(RequestProblem) -> Int {
+        func finish() throws(RequestProblem) -> Int64 {
             do {
                 try handle.close()
             } catch {
@@ -89,7 +89,7 @@ extension TemporaryFile {
     /// Writes the bytes of a sequence into a file; ends early if the task is cancelled.
     static func spool<Bytes: AsyncSequence>(
         _ bytes: sending Bytes
-    ) async throws -> (file: TemporaryFile, count: Int) where Bytes.Element == UInt8 {
+    ) async throws -> (file: TemporaryFile, count: Int64) where Bytes.Element == UInt8 {
         let file = try TemporaryFile()
         var writer = try Writer(file)
         var chunk = Data(capacity: RegularFile.chunkSize)
@@ -109,7 +109,7 @@ extension TemporaryFile {
     /// Writes the chunks of a sequence into a file; ends early if the task is cancelled.
     static func spool<Chunks: AsyncSequence>(
         _ chunks: sending Chunks
-    ) async throws -> (file: TemporaryFile, count: Int) where Chunks.Element == Data {
+    ) async throws -> (file: TemporaryFile, count: Int64) where Chunks.Element == Data {
         let file = try TemporaryFile()
         var writer = try Writer(file)
         for try await chunk in chunks {

@@ -28,11 +28,17 @@ extension NetworkAPI.Query: CustomStringConvertible, CustomReflectable {
     }
 }
 
+extension NetworkAPI.Path: CustomReflectable {
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
 extension NetworkAPI.URLInfo: CustomStringConvertible, CustomReflectable {
-    /// The URL without user name, password, and the values of its query, which may be secret.
+    /// The URL without user name, password, secret values of the path, and the values of its query, which may be secret.
     public var description: String {
         let name = host.lastIndex(of: "@").map { "\(NetworkAPI.Secrets.mask)\(host[$0...])" } ?? host
-        let query = query.map { $0.isEmpty ? "" : "?\($0)" } ?? ""
+        var query = query.map { $0.isEmpty ? "" : "?\($0)" } ?? ""
+        // An item without a name may be a secret too.
+        if sent?.isQuerySecret == true, !query.isEmpty { query = "?\(NetworkAPI.Secrets.mask)" }
         return "\(scheme)://\(name)\(port.map { ":\($0)" } ?? "")\(path)\(query)".escapingControls
     }
 

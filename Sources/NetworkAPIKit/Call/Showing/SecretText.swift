@@ -1,7 +1,7 @@
 import Foundation
 
 /// Masks the values of secret names in text of any kind: `name=value` in any place, inside percent-encoded values
-/// too, and user names and passwords of URLs.
+/// too, user names and passwords of URLs, the secret values of the path, `Bearer` with a token, and JSON Web Tokens.
 ///
 /// If the end of a value is uncertain, more text is masked rather than less.
 struct SecretText {
@@ -17,7 +17,7 @@ struct SecretText {
     private let secrets: NetworkAPI.Secrets
     private let kind: Kind
     private let depth: Int
-    private let bytes: [UInt8]
+    let bytes: [UInt8]
     private var shown: [UInt8] = []
     private var index = 0
     /// Whether a `?` or `#` began a query in the current word.
@@ -37,8 +37,9 @@ struct SecretText {
     static func masked(
         _ text: String, _ secrets: NetworkAPI.Secrets, as kind: Kind, depth: Int = 0
     ) -> String {
-        // "=", ":", "@" and "%": text without them does not contain a name or a URL.
-        guard text.utf8.contains(where: { [0x3D, 0x3A, 0x40, 0x25].contains($0) }) else { return text }
+        let text = secrets.paths.masked(text)
+        // Text without "=", ":", "@", "%", " " and "." contains neither a name nor a URL nor a token.
+        guard secrets.coversQueries || text.utf8.contains(where: { Self.signs[Int($0)] }) else { return text }
         // Text that is encoded more than eight times is masked as a whole.
         guard depth < 8 else { return NetworkAPI.Secrets.mask }
         var masking = SecretText(text, secrets, kind, depth)
@@ -47,6 +48,8 @@ struct SecretText {
     }
 
     private static let mask = Array(NetworkAPI.Secrets.mask.utf8)
+    /// The quotes of a text in several lines in GraphQL.
+    private static let blockQuote = Array("\"\"\"".utf8)
 
     /// Reads one separator, or a word with its value if the name is secret.
     private mutating func step() {
@@ -67,7 +70,14 @@ struct SecretText {
             index = value.start
             return maskValue(isQuoted: value.mayBeQuoted)
         }
-        shown += unnested(word)
+        if Self.isWebToken(word) {
+            shown += Self.mask
+        } else if let token = token(after: word) {
+            shown += word + bytes[end..<token.lowerBound] + Self.mask
+            index = token.upperBound
+        } else {
+            shown += unnested(word)
+        }
     }
 
     private mutating func separator(_ byte: UInt8) {
@@ -82,6 +92,24 @@ struct SecretText {
         }
         shown.append(byte)
         index += 1
+        if byte == UInt8(ascii: "?"), secrets.coversQueries, kind != .body { maskQuery() }
+    }
+
+    /// Masks each value of a query, and each item without a name or a value: `abc/d=` may be a token in Base64.
+    private mutating func maskQuery() {
+        let query = bytes[index...].prefix {
+            $0 != UInt8(ascii: "#")
+                && (kind == .url || $0 != closer && !Self.isSpace($0) && !Self.isQuote($0))
+        }
+        index = query.endIndex
+        let items = query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).map { item in
+            let name = item.prefix { $0 != UInt8(ascii: "=") }
+            // The padding of Base64 is no value.
+            let hasValue = item[name.endIndex...].contains { $0 != UInt8(ascii: "=") }
+            guard hasValue, name.allSatisfy(Self.isPlain) else { return item.isEmpty ? [] : Self.mask }
+            return name + [UInt8(ascii: "=")] + Self.mask
+        }
+        shown += items.joined(separator: [UInt8(ascii: "&")])
     }
 
     /// Returns the start of the value of a name; `nil` if there is none.
@@ -94,16 +122,33 @@ struct SecretText {
         let takesColon = place > end || kind == .body
         while takesColon, place < bytes.count, Self.isBlank(bytes[place]) { place += 1 }
         guard place < bytes.count else { return nil }
-        guard bytes[place] == UInt8(ascii: "=") || (takesColon && bytes[place] == UInt8(ascii: ":")) else {
-            return nil
-        }
+        guard bytes[place] == UInt8(ascii: "=") || bytes[place] == UInt8(ascii: ":") else { return nil }
+        let isColon = bytes[place] == UInt8(ascii: ":")
         place += 1
+        if isColon, !takesColon {
+            // "login(password: "…")" is the call of a function in GraphQL, "wrong password: try again" is a sentence.
+            while place < bytes.count, Self.isBlank(bytes[place]) { place += 1 }
+            return place < bytes.count && beginsData(place) ? (place, true) : nil
+        }
         while takesColon, place < bytes.count, Self.isBlank(bytes[place]) { place += 1 }
         return (place, takesColon || kind != .url)
     }
 
+    /// Whether a quote, an object, an array or a word with a digit begins at a position.
+    private func beginsData(_ start: Int) -> Bool {
+        if Self.isQuote(bytes[start]) || "\\{[".utf8.contains(bytes[start]) { return true }
+        return bytes[start...].prefix { !Self.separates($0) }.contains(where: Self.isDigit)
+    }
+
     private mutating func maskValue(isQuoted: Bool) {
         let start = index
+        if isQuoted, bytes[index...].starts(with: Self.blockQuote) {
+            let content = index + 3
+            let end = bytes[content...].firstRange(of: Self.blockQuote)?.upperBound ?? bytes.count
+            shown += Self.mask
+            index = end
+            return
+        }
         while isQuoted, index < bytes.count, bytes[index] == UInt8(ascii: "\\") { index += 1 }
         if isQuoted, index < bytes.count, Self.isQuote(bytes[index]) {
             let quote = bytes[index]
@@ -151,7 +196,7 @@ struct SecretText {
         switch byte {
         case UInt8(ascii: "&"), UInt8(ascii: "#"): return true
         case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return kind != .url
-        case _ where Self.isSpace(byte): return kind == .message
+        case _ where Self.isSpace(byte): return kind == .message || kind == .body && isInQuery
         case _ where byte == closer:
             // A quote inside a value does not end it.
             return kind != .url && (place + 1 == bytes.count || Self.followsWord(bytes[place + 1]))
@@ -175,7 +220,7 @@ struct SecretText {
         // A form writes a space as "+".
         let plain = PercentEncoding.decoded(String(decoding: word, as: UTF8.self), plusIsSpace: true)
         let parts = plain.split { "[].".contains($0) } + [plain[...]]
-        return parts.contains { secrets.masks(String($0)) }
+        return parts.contains { secrets.contains(String($0)) }
     }
 
     /// Returns a word that is not a name; percent-encoded text in it may be a URL or a form.
@@ -189,41 +234,4 @@ struct SecretText {
         guard masked != plain else { return Array(word) }
         return Array(PercentEncoding(adding: "*").encoded(masked).utf8)
     }
-}
-
-extension SecretText {
-    /// Returns the text without the user names and passwords of its URLs.
-    private static func withoutUsers(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "@")) else { return text }
-        var shown = ""
-        var rest = text[...]
-        while let start = rest.range(of: "//")?.upperBound {
-            shown += rest[..<start]
-            rest = rest[start...]
-            let authority = rest.prefix { !"/?#<>\"".contains($0) && !$0.isWhitespace }
-            guard let at = authority.lastIndex(of: "@") else { continue }
-            shown += NetworkAPI.Secrets.mask
-            rest = rest[at...]
-        }
-        return shown + rest
-    }
-
-    /// Whether a byte ends a word, by its number, so that looking it up is fast.
-    private static let separators: [Bool] = (0...UInt8.max).map { byte in
-        isSpace(byte) || "?&;#,=:/\\\"'`()<>[{}|".utf8.contains(byte)
-    }
-
-    private static func separates(_ byte: UInt8) -> Bool { separators[Int(byte)] }
-
-    private static func followsWord(_ byte: UInt8) -> Bool {
-        isSpace(byte) || ",;.:)>]}\"'".utf8.contains(byte)
-    }
-
-    private static func isQuote(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
-    }
-
-    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-
-    private static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
 }

@@ -62,7 +62,7 @@ struct SecretXML {
             rest = rest[contentEnd(of: name)...]
         } else if ["key", "name"].contains(Self.local(name).lowercased()) {
             let content = rest.prefix { $0 != "<" }.trimmingCharacters(in: .whitespacesAndNewlines)
-            isNextSecret = secrets.masks(content)
+            isNextSecret = secrets.contains(content)
         }
     }
 
@@ -96,7 +96,7 @@ struct SecretXML {
             let value = quoted.dropFirst()[..<end]
             let local = Self.local(name).lowercased()
             let isLabel = ["name", "key", "id", "property"].contains(local)
-            names = names || (isLabel && secrets.masks(String(value)))
+            names = names || (isLabel && secrets.contains(String(value)))
             let isValue = isNamed == true && ["value", "content"].contains(local)
             shown += rest[..<quoted.startIndex] + "\(quote)"
             shown +=
@@ -111,7 +111,8 @@ struct SecretXML {
     private func isSecretName(_ name: Substring) -> Bool {
         // In XML, "key" is the name of a value, as in a property list.
         let local = Self.local(name)
-        return local.lowercased() != "key" && (secrets.masks(String(name)) || secrets.masks(String(local)))
+        return local.lowercased() != "key"
+            && (secrets.contains(String(name)) || secrets.contains(String(local)))
     }
 
     /// Returns a name without the prefix of its namespace.

@@ -4,7 +4,7 @@ extension NetworkAPI.Secrets {
     /// The text that replaces a secret.
     package static let mask = "***"
 
-    /// Returns a URL as text, with the values of secret names, a user name and a password masked.
+    /// Returns a URL as text, with the values of secret names and of the path, a user name and a password masked.
     package func masked(_ url: URL) -> String {
         SecretText.masked(url.absoluteString, self, as: .url)
     }
@@ -29,51 +29,6 @@ extension NetworkAPI.Secrets {
     /// contain the name `password`.
     package func maskedForm(_ form: some StringProtocol) -> String {
         SecretText.masked(String(form), self, as: .url)
-    }
-}
-
-extension NetworkAPI.Secrets {
-    /// Returns a composed form (RFC 7578) with the contents of parts with secret names masked.
-    ///
-    /// If its type does not have a boundary, the whole form is masked.
-    package func maskedMultipart(_ body: Data, as type: NetworkAPI.MediaType, depth: Int = 0) -> Data {
-        guard let boundary = type.parameter("boundary") else { return Data(Self.mask.utf8) }
-        let line = Data("--\(boundary)".utf8)
-        var shown = Data()
-        var rest = body[...]
-        while let found = rest.range(of: line) {
-            shown += maskedPart(rest[..<found.lowerBound], depth) + line
-            rest = rest[found.upperBound...]
-        }
-        return shown + maskedPart(rest, depth)
-    }
-
-    /// Returns the text between two boundaries: a line break, header fields, an empty line and the content.
-    private func maskedPart(_ part: Data, _ depth: Int) -> Data {
-        let emptyLine = part.range(of: Data("\r\n\r\n".utf8)) ?? part.range(of: Data("\n\n".utf8))
-        guard let end = emptyLine?.upperBound else {
-            // The text before the first boundary and after the last one does not have header fields.
-            return part.allSatisfy({ "\r\n -".utf8.contains($0) }) ? part : Data(Self.mask.utf8)
-        }
-        let head = String(decoding: part[..<end], as: UTF8.self)
-        let fields = head.split(whereSeparator: \.isNewline).compactMap { line -> (String, String)? in
-            let pair = line.split(separator: ":", maxSplits: 1)
-            return pair.count == 2
-                ? (pair[0].lowercased(), pair[1].trimmingCharacters(in: .whitespaces)) : nil
-        }
-        // Its parameters have the syntax of those of a media type (RFC 6266, section 4.1).
-        let disposition = fields.first { $0.0 == "content-disposition" }?.1 ?? ""
-        let name = NetworkAPI.MediaType(rawValue: disposition).parameter("name") ?? ""
-        // A name that cannot be read may be a secret one.
-        let isUnreadable = HeaderList.hasOpenQuote(disposition)
-        if isUnreadable || masks(name.removingPercentEncoding ?? name) || masks(name) {
-            return part[..<end] + Data("\(Self.mask)\r\n".utf8)
-        }
-        let type = fields.first { $0.0 == "content-type" }.map { NetworkAPI.MediaType(rawValue: $0.1) }
-        let ending = Data("\r\n".utf8)
-        let isEnded = part[end...].suffix(2) == ending
-        let content = part[end...].dropLast(isEnded ? 2 : 0)
-        return part[..<end] + masked(Data(content), as: type, depth: depth + 1) + (isEnded ? ending : Data())
     }
 }
 
@@ -115,6 +70,13 @@ extension NetworkAPI.Secrets {
         guard depth < 8 else { return Self.mask }
         let plain = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" || $0 == "\u{1E}" }
         if type == NetworkAPI.MediaType.form.essence { return maskedForm(text) }
+        if Self.isEvents(plain, type) {
+            return Self.maskingEvents(text) {
+                SecretText.masked($0, self, as: .body)
+            } data: {
+                masked(text: $0, "", depth: depth + 1)
+            }
+        }
         let isJSON = type == NetworkAPI.MediaType.json.essence || Self.looksLikeJSON(plain.utf8.first)
         if isJSON || plain.first == "\"" {
             if let json = Self.json(plain) { return masked(json, in: text, depth) }
@@ -130,6 +92,39 @@ extension NetworkAPI.Secrets {
             if isJSON { return Self.mask }
         }
         return plain.first == "<" ? SecretXML.masked(text, self) : SecretText.masked(text, self, as: .body)
+    }
+
+    /// Returns the events of a stream, with their data masked by one function, and the other lines by another.
+    ///
+    /// The data of an event can be in several lines. Lines are not changed if their data is not.
+    package static func maskingEvents(
+        _ text: String, line maskLine: (String) -> String, data maskData: (String) -> String
+    ) -> String {
+        var (shown, event): ([Substring], [Substring]) = ([], [])
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for line in lines + [""] {
+            guard line.isEmpty else {
+                event.append(line)
+                continue
+            }
+            let others = event.map { $0.hasPrefix("data:") ? $0 : maskLine(String($0))[...] }
+            let data = event.filter { $0.hasPrefix("data:") }
+                .map { $0.dropFirst($0.hasPrefix("data: ") ? 6 : 5) }.joined(separator: "\n")
+            let masked = maskData(data)
+            if masked != data, let first = event.firstIndex(where: { $0.hasPrefix("data:") }) {
+                shown += others[..<first]
+                shown += masked.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+                    .map { "data: \($0)"[...] }
+                shown += others[first...].filter { !$0.hasPrefix("data:") }
+            } else {
+                shown += others
+            }
+            shown.append(line)
+            event = []
+        }
+        // The text after the last line break is a line already.
+        let result = shown.dropLast()
+        return result.elementsEqual(lines) ? text : result.joined(separator: "\n")
     }
 
     private func masked(_ json: NetworkAPI.JSONValue, in text: String, _ depth: Int) -> String {
@@ -148,7 +143,7 @@ extension NetworkAPI.Secrets {
             .object(
                 Dictionary(
                     uniqueKeysWithValues: members.map { name, value in
-                        (name, masks(name) ? .string(Self.mask) : masked(value, depth))
+                        (name, contains(name) ? value.masked : masked(value, depth))
                     })
             )
         case .array(let elements): .array(elements.map { masked($0, depth) })
@@ -174,10 +169,17 @@ extension NetworkAPI.Secrets {
         do {
             let document = try JSONDocument(Data(text.utf8))
             let value = try document.value()
-            return value.entryCount == document.entries.count ? value : nil
+            return value.entryCount == document.entries.count ? value : .none
         } catch {
             return nil
         }
+    }
+
+    /// Whether text is a stream of events; without a type, or as plain text, its first line shows it.
+    package static func isEvents(_ text: Substring, _ type: String) -> Bool {
+        type == NetworkAPI.MediaType.eventStream.essence
+            || ((type.isEmpty || type == NetworkAPI.MediaType.text.essence)
+                && (text.hasPrefix("data:") || text.hasPrefix("event:")))
     }
 
     private static func looksLikeJSON(_ byte: UInt8?) -> Bool {
@@ -186,6 +188,14 @@ extension NetworkAPI.Secrets {
 }
 
 extension NetworkAPI.JSONValue {
+    /// What is shown of a secret value; a Boolean value or `null` says nothing about the secret.
+    fileprivate var masked: Self {
+        switch self {
+        case .null, .bool: self
+        default: .string(NetworkAPI.Secrets.mask)
+        }
+    }
+
     /// The number of values and names in the text of the value.
     fileprivate var entryCount: Int {
         switch self {

@@ -33,7 +33,7 @@ final class JSONMembers {
         index = .list
         // Each member has two entries or more, and the values inside it have theirs.
         let isLarge = (end - first) / 2 > Self.tableLimit && count > Self.tableLimit
-        if isLarge || !entry.hasPlainNames || source.changesNames { index = .names(try makeNames()) }
+        if isLarge || !entry.hasPlainNames { index = .names(try makeNames()) }
     }
 
     /// The number of members.
@@ -50,17 +50,10 @@ final class JSONMembers {
     private func makeNames() throws -> [String: Int] {
         var names: [String: Int] = [:]
         names.reserveCapacity(count)
-        var path: [any CodingKey]?
         var entry = first
         while entry < end {
             let name = try node.string(entry)
-            let changed =
-                source.changesNames
-                ? source.changed(name) {
-                    path = path ?? node.codingPath
-                    return path ?? []
-                } : name
-            if names[changed] == nil { names[changed] = entry + 1 }
+            if names[name] == nil { names[name] = entry + 1 }
             entry = Int(entries[entry + 1].next)
         }
         return names

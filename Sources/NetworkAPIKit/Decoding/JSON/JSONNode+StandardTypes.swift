@@ -35,8 +35,7 @@ extension JSONNode {
             if let values = elements(entry, { try string($0) }) { return same(values) }
         case ObjectIdentifier([Int].self):
             if let values = elements(entry, { try integer($0) as Int }) { return same(values) }
-        default:
-            if source.changesNames { return try named(type, node()) }
+        default: break
         }
         return try type.init(from: node())
     }
@@ -48,19 +47,6 @@ extension JSONNode {
     private func same<Known, Value>(_ value: Known) -> Value {
         assert(Known.self == Value.self)
         return unsafeBitCast(value, to: Value.self)
-    }
-
-    /// Decodes a type that may be a dictionary whose keys are `String`, which a key strategy does not change.
-    ///
-    /// It is a function of its own, as the type of the Optional would be looked up for each value without it.
-    @inline(never)
-    private func named<Value: Decodable>(_ type: Value.Type, _ node: JSONNode) throws -> Value {
-        if let dictionary = type as? any NamedValues.Type,
-            let value = try dictionary.decoded(from: node) as? Value
-        {
-            return value
-        }
-        return try type.init(from: node)
     }
 
     private func kind(_ entry: Int) -> JSONDocument.Kind { source.document.kind(at: entry) }
@@ -106,8 +92,7 @@ extension JSONNode {
         guard entry >= 0 else { return .null }
         do throws(JSONDocument.Fault) {
             return try source.read { reader throws(JSONDocument.Fault) in
-                // With a key strategy, `JSONDecoder` reads every member of a dictionary.
-                try source.document.value(at: entry, reader, readsAll: source.changesNames)
+                try source.document.value(at: entry, reader)
             }
         } catch {
             throw corrupted(error, at: entry, key())
@@ -131,24 +116,6 @@ extension JSONNode {
     }
 }
 
-/// A dictionary whose keys are `String`.
-private protocol NamedValues {
-    static func decoded(from node: JSONNode) throws -> Self
-}
-
-extension Dictionary: NamedValues where Key == String, Value: Decodable {
-    fileprivate static func decoded(from node: JSONNode) throws -> [String: Value] {
-        guard node.kind == .object else { throw node.mismatch([String: Any].self, at: node.entry) }
-        var values: [String: Value] = [:]
-        var entry = node.entry + 1
-        let end = Int(node.source.document.entries[node.entry].next)
-        while entry < end {
-            let name = try node.string(entry)
-            // Each value is read, also if another member before has the same name, as in `JSONDecoder`.
-            let value = try node.value(of: Value.self, entry + 1, JSONKey(stringValue: name))
-            if values[name] == nil { values[name] = value }
-            entry = Int(node.source.document.entries[entry + 1].next)
-        }
-        return values
-    }
+extension JSONNode: NetworkAPI.JSONValue.Reader {
+    func jsonValue() throws -> NetworkAPI.JSONValue { try json(entry, nil) }
 }

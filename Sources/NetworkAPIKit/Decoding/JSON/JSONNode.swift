@@ -7,6 +7,8 @@ final class JSONNode: Decoder {
     let entry: Int
     private let parent: JSONNode?
     private let key: (any CodingKey)?
+    /// The number of elements of an array; -1 before it is counted.
+    private var countedElements = -1
 
     init(_ source: JSONSource, _ entry: Int, parent: JSONNode?, key: (any CodingKey)?) {
         self.source = source
@@ -25,6 +27,12 @@ final class JSONNode: Decoder {
             guard let parent = node.parent else { return path.reversed() }
             node = parent
         }
+    }
+
+    /// The number of elements of an array, counted on demand, and once: a type may read it before each element.
+    var elementCount: Int {
+        if countedElements < 0 { countedElements = countElements() }
+        return countedElements
     }
 
     var kind: JSONDocument.Kind { source.document.kind(at: entry) }

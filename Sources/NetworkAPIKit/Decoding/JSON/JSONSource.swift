@@ -13,8 +13,6 @@ final class JSONSource {
     private var borrowed: UnsafeRawBufferPointer?
     /// The names of properties as the style writes them; `nil` if they are written as declared.
     let styled: JSONMembers.StyledNames?
-    /// Names as `.convertFromSnakeCase` changes them, since an array repeats them in each element.
-    private var camelCase: [String: String] = [:]
 
     init(_ document: JSONDocument, _ options: JSONBodyDecoder, _ userInfo: [CodingUserInfoKey: any Sendable])
     {
@@ -55,23 +53,5 @@ final class JSONSource {
         let entry = document.entries[entry]
         if let borrowed { return body(JSONReader(bytes: borrowed).content(entry)) }
         return document.text.withUnsafeBytes { body(JSONReader(bytes: $0).content(entry)) }
-    }
-
-    /// The name of a member as the key strategy changes it; `path` is that of the object.
-    func changed(_ name: String, _ path: () -> [any CodingKey]) -> String {
-        switch options.keys {
-        case .useDefaultKeys: return name
-        case .convertFromSnakeCase:
-            if let known = camelCase[name] { return known }
-            let changed = CamelCaseName.of(name)
-            camelCase[name] = changed
-            return changed
-        case .custom(let change): return change(path() + [JSONKey(stringValue: name)]).stringValue
-        @unknown default: return name
-        }
-    }
-
-    var changesNames: Bool {
-        if case .useDefaultKeys = options.keys { false } else { true }
     }
 }

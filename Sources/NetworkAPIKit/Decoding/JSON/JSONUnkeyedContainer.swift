@@ -14,16 +14,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     var codingPath: [any CodingKey] { node.codingPath }
     var isAtEnd: Bool { entry >= end }
 
-    /// The number of elements, which are counted when somebody asks for it.
-    var count: Int? {
-        var count = 0
-        var entry = node.entry + 1
-        while entry < end {
-            count += 1
-            entry = Int(node.source.document.entries[entry].next)
-        }
-        return count
-    }
+    var count: Int? { node.elementCount }
 
     private var key: JSONKey { JSONKey(index: currentIndex) }
 
@@ -88,6 +79,20 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
 }
 
 extension JSONNode {
+    /// Returns the number of elements of an array.
+    @inline(never)
+    func countElements() -> Int {
+        let entries = source.document.entries
+        let end = Int(entries[entry].next)
+        var count = 0
+        var element = entry + 1
+        while element < end {
+            count += 1
+            element = Int(entries[element].next)
+        }
+        return count
+    }
+
     @inline(never)
     fileprivate func ended(_ type: Any.Type, _ key: JSONKey) -> DecodingError {
         .valueNotFound(

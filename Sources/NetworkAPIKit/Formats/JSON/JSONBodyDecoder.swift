@@ -2,34 +2,25 @@ import Foundation
 
 /// Decodes values from JSON as `JSONDecoder` does, in less time.
 ///
-/// The verdict and the value are those of `JSONDecoder` with the same options. Where its behavior differs between
-/// systems, this is that of the newest Foundation. An error has the coding path, and its place in the text.
+/// The verdict and the value are those of `JSONDecoder` with the same options on iOS 17, macOS 14 and Linux, as of
+/// Swift 6.3. iOS 16 has an older one: it reads numbers beyond 2^53, or with 38 digits, in another way, also where an
+/// app gives the kit a `JSONDecoder`. An error has the coding path, and its place in the text.
 package struct JSONBodyDecoder: Sendable {
     /// How dates are written.
     package var dates: NetworkAPI.DateFormat
-    /// How the names of members become those of the type.
-    package var keys: JSONDecoder.KeyDecodingStrategy
     /// How the names of the type's properties are written.
     package var style: NetworkAPI.KeyStyle
 
     package init(
-        dates: NetworkAPI.DateFormat = .iso8601, keys: JSONDecoder.KeyDecodingStrategy = .useDefaultKeys,
-        style: NetworkAPI.KeyStyle = .asDeclared
+        dates: NetworkAPI.DateFormat = .iso8601, style: NetworkAPI.KeyStyle = .asDeclared
     ) {
         self.dates = dates
-        self.keys = keys
         self.style = style
     }
 
     /// Whether dates and names are as in the standard settings of an endpoint.
-    package var isStandard: Bool {
-        if case .useDefaultKeys = keys { dates == .iso8601 && style == .asDeclared } else { false }
-    }
+    package var isStandard: Bool { dates == .iso8601 && style == .asDeclared }
 
     /// Foundation's decoder with the same options, except for the style, which it does not have.
-    package var foundation: JSONDecoder {
-        let decoder = JSONDecoder.api(dates: dates)
-        decoder.keyDecodingStrategy = keys
-        return decoder
-    }
+    package var foundation: JSONDecoder { .api(dates: dates) }
 }

@@ -94,10 +94,10 @@ extension JSONBytes {
         } else {
             for byte in name { first = first &<< 8 | UInt64(byte) }
         }
-        let mixed =
-            (first &* 0x9E37_79B9_7F4A_7C15) ^ (last &* 0xC2B2_AE3D_27D4_EB4F)
-            &+ UInt64(truncatingIfNeeded: count)
-        return UInt16(truncatingIfNeeded: ((mixed ^ mixed &>> 29) &* 0xBF58_476D_1CE4_E5B9) &>> 48)
+        let (one, two): (UInt64, UInt64) = (0x9E37_79B9_7F4A_7C15, 0xC2B2_AE3D_27D4_EB4F)
+        let mixed = (first &* one) ^ (last &* two) &+ UInt64(truncatingIfNeeded: count)
+        let folded: UInt64 = (mixed ^ mixed &>> 29) &* 0xBF58_476D_1CE4_E5B9
+        return UInt16(truncatingIfNeeded: folded &>> 48)
     }
 
     /// Returns the line and the column of a byte of UTF-8 text, both from 1; a column is a Unicode scalar.

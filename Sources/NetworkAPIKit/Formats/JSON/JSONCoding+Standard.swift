@@ -70,6 +70,9 @@ extension JSONEncoder {
 
     /// Creates an encoder with sorted keys and plain slashes, whose bytes are the same on every run of one system.
     ///
+    /// The elements of a `Set` are sorted by their JSON text, numbers by their value before other elements; so are the
+    /// pairs of a dictionary that JSON has as an array, such as one with an enum as its key.
+    ///
     /// Systems before iOS 17 and macOS 14 sort keys by the numbers in them and without regard to case, so that `k2`
     /// comes before `k10`. Do not compare such bytes, or a signature of them, with those of another system. Change the
     /// encoder before you share it, never afterwards.
@@ -77,7 +80,7 @@ extension JSONEncoder {
     /// - Parameter dates: How dates are written; by default ISO 8601 in UTC, with milliseconds if there are any.
     /// - Returns: The encoder.
     public static func api(dates: NetworkAPI.DateFormat = .iso8601) -> JSONEncoder {
-        let encoder = JSONEncoder()
+        let encoder = OrderedJSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .init(dates)
         return encoder

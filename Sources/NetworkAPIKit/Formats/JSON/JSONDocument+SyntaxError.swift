@@ -51,3 +51,10 @@ extension JSONDocument {
         package var description: String { "line \(line), column \(column): \(reason)" }
     }
 }
+
+extension DecodingError {
+    /// The error that `JSONDecoder` throws for what is not JSON, with the place in the text.
+    static func dataCorrupted(_ error: JSONDocument.SyntaxError) -> DecodingError {
+        .dataCorrupted(.init(codingPath: [], debugDescription: "\(error)", underlyingError: error))
+    }
+}

@@ -160,10 +160,8 @@ extension JSONDocument {
         }
     }
 
-    /// Returns a value; `readsAll` reads the values of later members of a name too, to refuse what is not valid in them.
-    func value(
-        at first: Int, _ reader: JSONReader, readsAll: Bool = false
-    ) throws(Fault) -> NetworkAPI.JSONValue {
+    /// Returns a value.
+    func value(at first: Int, _ reader: JSONReader) throws(Fault) -> NetworkAPI.JSONValue {
         var open: [OpenValue] = []
         var index = first
         while true {
@@ -172,7 +170,7 @@ extension JSONDocument {
             if let last = open.indices.last, open[last].isObject, open[last].name == nil {
                 let name = try reader.text(entry)
                 index += 1
-                if readsAll || open[last].members[name] == nil {
+                if open[last].members[name] == nil {
                     open[last].name = name
                     continue
                 }

@@ -62,6 +62,10 @@ extension JSONScanner {
     ) -> Bool {
         var end = position + 1
         var kind = JSONDocument.Kind.integer
+        if unfinished.position != 0 {
+            (end, kind) = unfinished
+            unfinished.position = 0
+        }
         while end < bytes.count {
             let byte = bytes[end]
             if byte &- UInt8(ascii: "0") >= 10 {
@@ -73,7 +77,10 @@ extension JSONScanner {
             }
             end += 1
         }
-        guard end < bytes.count || isWhole else { return false }
+        guard end < bytes.count || isWhole else {
+            unfinished = (end, kind)
+            return false
+        }
         append(kind, from: position, to: end)
         position = end
         return true

@@ -20,7 +20,7 @@ package struct JSONScanner: Sendable {
     /// The innermost of them; -1 at the top level.
     var container = -1
     var isInObject = false
-    /// How much of a text without an end was read, so that a long one is not read again for each piece.
+    /// How much of a text or a number without an end was read: a long one is not read again for each piece.
     var unfinished = (position: 0, kind: JSONDocument.Kind.plainText)
 
     /// Whether scanning ends with the value at the top level, so that other text may follow.

@@ -1,25 +1,31 @@
 import Foundation
 
 extension NetworkAPI {
-    /// Any JSON value, for answers whose structure is unknown or does not matter.
+    /// Any JSON value, for bodies and answers that have no type of their own.
     ///
     /// ```swift
     /// let name = json["data"]?["Aatrox"]?["name"]?.string
     /// ```
     ///
-    /// A whole number that fits an `Int` is `integer`, any other number is `decimal` with 38 digits. Numbers beyond
-    /// 10^127 and -0 are `double`. Objects do not have an order; if several members have the same name, the first one
-    /// is used.
+    /// A value is also written as a literal, such as the parameter of an endpoint:
+    ///
+    /// ```swift
+    /// let body: NetworkAPI.JSONValue = ["query": ["match": ["title": "swift"]], "size": 10, "boost": 1.5]
+    /// ```
+    ///
+    /// A whole number that fits an `Int` is `integer`, any other number is `decimal` with 38 digits. An `Int` of an Apple
+    /// Watch has 32 bits, and a larger id is `decimal` there. Numbers beyond 10^127 and -0 are
+    /// `double`. Objects do not have an order; if several members have the same name, the first one is used.
     ///
     /// Reading takes time that is proportional to the length of the text. Up to 512 arrays and objects can be nested;
-    /// more are a ``Failure/decoding(_:)``. `JSONEncoder` writes 511, and throws an `EncodingError` for a value that
-    /// is nested deeper.
+    /// more are a ``Failure/decoding(_:)``. Inside a type that a `JSONDecoder` of your own or another decoder reads, up
+    /// to 64 can be nested. `JSONEncoder` writes 511, and throws an `EncodingError` for a value that is nested deeper.
     public enum JSONValue: Hashable, Sendable {
         /// `null`.
         case null
         /// `true` or `false`.
         case bool(Bool)
-        /// A whole number that fits an `Int`.
+        /// A whole number that fits an `Int`: of 32 bits on a watch, of 64 bits elsewhere.
         case integer(Int)
         /// Any other number, to 38 digits.
         case decimal(Decimal)
@@ -79,13 +85,46 @@ extension NetworkAPI.JSONValue {
 }
 
 extension NetworkAPI.JSONValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
-    ExpressibleByStringLiteral
+    ExpressibleByFloatLiteral, ExpressibleByStringInterpolation, ExpressibleByNilLiteral,
+    ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
+    /// Creates a JSON null.
+    ///
+    /// In `condition ? value : nil` as a `JSONValue?`, `nil` is `null` too; write `.none` for no value.
+    public init(nilLiteral: ()) { self = .null }
+
     public init(booleanLiteral value: Bool) { self = .bool(value) }
 
     public init(integerLiteral value: Int) { self = .integer(value) }
 
+    /// Creates the value that the number has when it is read: a whole number is an `integer`.
+    public init(floatLiteral value: Double) {
+        if value.sign == .plus || value != 0, let whole = Int(exactly: value) {
+            self = .integer(whole)
+        } else if let decimal = Decimal(string: value.description), Double(decimal.description) == value,
+            value != 0
+        {
+            self = .decimal(decimal)
+        } else {
+            self = .double(value)
+        }
+    }
+
     public init(stringLiteral value: String) { self = .string(value) }
+
+    public init(arrayLiteral elements: NetworkAPI.JSONValue...) { self = .array(elements) }
+
+    /// Creates an object; of several members with the same name, the first one is used.
+    public init(dictionaryLiteral elements: (String, NetworkAPI.JSONValue)...) {
+        self = .object(Dictionary(elements) { first, _ in first })
+    }
+}
+
+extension NetworkAPI.JSONValue {
+    /// A decoder that reads JSON of any depth in time that is proportional to its length.
+    protocol Reader: Decoder {
+        func jsonValue() throws -> NetworkAPI.JSONValue
+    }
 }
 
 extension NetworkAPI.JSONValue: Codable {
@@ -94,10 +133,19 @@ extension NetworkAPI.JSONValue: Codable {
     ///
     /// Objects and arrays are tried first: each wrong type costs `JSONDecoder` an error, which takes longer the
     /// deeper the value is nested.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` if more than 64 arrays and objects are around the value.
     public init(from decoder: any Decoder) throws {
-        if let value = try DecodedText.current?.value(for: decoder) {
-            self = value
+        if let own = decoder as? any Reader {
+            self = try own.jsonValue()
             return
+        }
+        guard decoder.codingPath.count <= Self.largestDepth else {
+            let reason =
+                "this decoder reads a JSONValue inside of up to \(Self.largestDepth) arrays and objects; decode it with "
+                + ".json(dates:keys:) for more"
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: reason))
         }
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -114,6 +162,9 @@ extension NetworkAPI.JSONValue: Codable {
             self = .double(try container.decode(Double.self))
         }
     }
+
+    /// The number of arrays and objects around a value; the time that a wrong type costs grows with it.
+    private static let largestDepth = 64
 
     /// The members of an object; `nil` if the value is not one.
     ///

@@ -48,49 +48,49 @@ package struct ArrayElements: Sendable {
         self.limit = limit
     }
 
-    /// Returns the elements that end in a piece of the text.
-    package mutating func elements(in piece: Data) throws(StreamProblem) -> [Data] {
+    /// Calls a function with each element that ends in a piece of the text; those before a problem come first.
+    package mutating func read(_ piece: Data, _ body: (Data) -> Void) throws(StreamProblem) {
         if position > 0 {
             text.removeFirst(position)
             removed += position
             position = 0
         }
         text.append(contentsOf: piece)
-        return try read(isWhole: false)
+        try read(body)
     }
 
-    /// Returns the last elements, after the end of the text.
-    package mutating func finish() throws(StreamProblem) -> [Data] {
-        let elements = try read(isWhole: true)
+    /// Checks that the text may end here.
+    ///
+    /// - Throws: ``StreamProblem/cutShort(_:)`` if the array, or an object around it, is not closed. What has arrived of
+    ///   its last element is dropped, also a number, whose end is not known.
+    package func finish() throws(StreamProblem) {
         guard case .end = step else { throw .cutShort("the JSON ends before its last bracket") }
-        return elements
     }
 
     /// Reads all the text at once: the way to the bytes, and what is stored here, is taken once and not for each value.
-    private mutating func read(isWhole: Bool) throws(StreamProblem) -> [Data] {
+    private mutating func read(_ body: (Data) -> Void) throws(StreamProblem) {
         let text = self.text
         self.text = []
         defer { self.text = text }
-        return try text.withUnsafeBytes { bytes in
-            Result { () throws(StreamProblem) in try read(bytes, isWhole) }
+        try text.withUnsafeBytes { bytes in
+            Result { () throws(StreamProblem) in try read(bytes, body) }
         }.get()
     }
 
     private mutating func read(
-        _ bytes: UnsafeRawBufferPointer, _ isWhole: Bool
-    ) throws(StreamProblem) -> [Data] {
-        var elements: [Data] = []
+        _ bytes: UnsafeRawBufferPointer, _ body: (Data) -> Void
+    ) throws(StreamProblem) {
         while let byte = nextByte(of: bytes) {
             switch step {
             case .value(.way): try open(byte)
             case .value(let role):
-                guard let value = try value(in: bytes, isWhole) else { return elements }
-                if role == .element { elements.append(Data(value)) }
+                guard let value = try value(in: bytes) else { return }
+                if role == .element { body(Data(value)) }
                 step = .commaOrEnd
             case .nameOrEnd where byte == UInt8(ascii: "}"): try close()
             case .nameOrEnd:
                 guard byte == UInt8(ascii: "\"") else { throw problem("the name of a member is missing") }
-                guard let name = try value(in: bytes, isWhole) else { return elements }
+                guard let name = try value(in: bytes) else { return }
                 step = .colon(try role(ofMember: Data(name)))
             case .colon(let role):
                 guard byte == UInt8(ascii: ":") else { throw problem("a colon is missing") }
@@ -102,7 +102,6 @@ package struct ArrayElements: Sendable {
             case .end: throw problem("there is text after the end of the value")
             }
         }
-        return elements
     }
 
     /// The first byte that is not white space; `nil` if it has not arrived.
@@ -177,15 +176,15 @@ extension ArrayElements {
 
     /// Returns the text of the next value; `nil` if its end has not arrived.
     private mutating func value(
-        in bytes: UnsafeRawBufferPointer, _ isWhole: Bool
+        in bytes: UnsafeRawBufferPointer
     ) throws(StreamProblem) -> UnsafeRawBufferPointer? {
         if !isInValue { scanner.restart() }
-        let rest = UnsafeRawBufferPointer(rebasing: bytes[position...])
+        // No further than the limit, where a value is refused, however much has arrived.
+        let rest = UnsafeRawBufferPointer(rebasing: bytes[position...].prefix(max(limit, limit &+ 1)))
         do throws(JSONDocument.Fault) {
-            try scanner.scan(rest, isWhole: isWhole)
+            try scanner.scan(rest, isWhole: false)
         } catch {
-            let offset = removed + position + error.offset
-            throw error.kind == .earlyEnd ? .cutShort(error.reason) : .notJSON(error.reason, offset: offset)
+            throw .notJSON(error.reason, offset: removed + position + error.offset)
         }
         isInValue = !scanner.isAtEnd
         var count = isInValue ? rest.count : scanner.position

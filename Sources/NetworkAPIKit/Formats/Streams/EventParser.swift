@@ -16,10 +16,14 @@ package struct EventParser: Sendable {
     private var lines: LineSplitter
     private var fields: Fields
 
-    /// Creates a parser; an event with more bytes than the limit is refused.
-    package init(limit: Int) {
+    /// Creates a parser.
+    ///
+    /// - Parameters:
+    ///   - limit: The number of bytes that an event may have; a longer one is refused.
+    ///   - nameWithoutData: The name of an event that may have no data, such as the last one; `nil` for none.
+    package init(limit: Int, nameWithoutData: String? = nil) {
         lines = LineSplitter(.any, limit: limit)
-        fields = Fields(limit: limit)
+        fields = Fields(limit: limit, nameWithoutData: nameWithoutData)
     }
 
     /// The identifier with which a client goes on after a broken connection.
@@ -28,42 +32,47 @@ package struct EventParser: Sendable {
     /// The time before the next connection, in milliseconds; `nil` if the server has not sent one.
     package var retry: Int? { fields.retry }
 
-    /// Returns the events that end in a piece of the text.
+    /// Calls a function with each event that ends in a piece of the text; those before a problem come first.
     ///
     /// - Throws: ``StreamProblem/tooLong(limit:)``.
-    package mutating func events(in piece: UnsafeRawBufferPointer) throws(StreamProblem) -> [Event] {
+    package mutating func read(
+        _ piece: UnsafeRawBufferPointer, _ body: (Event) -> Void
+    ) throws(StreamProblem) {
         var fields = fields
         self.fields = Fields(limit: fields.limit)
         defer { self.fields = fields }
-        var events: [Event] = []
         try lines.split(piece) { line in
-            if let event = fields.read(line) { events.append(event) }
+            guard !fields.isTooLong, let event = fields.read(line) else { return }
+            body(event)
         }
         guard !fields.isTooLong else { throw .tooLong(limit: fields.limit) }
-        return events
     }
 
-    /// Begins anew after a broken connection: an incomplete event is dropped, and the last identifier stays.
+    /// Starts again after a broken connection: an incomplete event is dropped, and the last identifier stays.
     package mutating func reconnect() {
         lines = LineSplitter(.any, limit: fields.limit)
-        fields = Fields(limit: fields.limit, lastID: fields.lastID, retry: fields.retry)
+        fields = Fields(
+            limit: fields.limit, nameWithoutData: fields.nameWithoutData, lastID: fields.lastID,
+            retry: fields.retry)
     }
 }
 
 /// The fields of the event that is being read.
 private struct Fields: Sendable {
     let limit: Int
+    let nameWithoutData: String?
     private(set) var lastID: String
     private(set) var retry: Int?
     private(set) var isTooLong = false
     private var name = ""
     private var data: [UInt8] = []
-    /// The identifier of this event, which counts when the event is complete.
+    /// The identifier of this event, which is used when the event is complete.
     private var id: String
     private var isAtStart = true
 
-    init(limit: Int, lastID: String = "", retry: Int? = nil) {
+    init(limit: Int, nameWithoutData: String? = nil, lastID: String = "", retry: Int? = nil) {
         self.limit = limit
+        self.nameWithoutData = nameWithoutData
         self.lastID = lastID
         self.retry = retry
         id = lastID
@@ -111,7 +120,7 @@ private struct Fields: Sendable {
             name = ""
             data.removeAll(keepingCapacity: data.capacity < 65_536)
         }
-        guard !data.isEmpty else { return nil }
+        guard !data.isEmpty || !name.isEmpty && name == nameWithoutData else { return nil }
         return EventParser.Event(
             name: name.isEmpty ? "message" : name,
             data: String(decoding: data.dropLast(), as: UTF8.self), id: lastID)

@@ -4,7 +4,7 @@ package enum StreamProblem: Error, Hashable, Sendable {
     case tooLong(limit: Int)
     /// The text is not JSON; `offset` is that of the stream.
     case notJSON(String, offset: Int)
-    /// The JSON ends too early.
+    /// The text ends before its end: a bracket, or the event or line that an endpoint declares as the last one.
     case cutShort(String)
     /// There is no array at the place that the endpoint declares.
     case noArray(String)

@@ -32,7 +32,7 @@ extension NetworkAPI.Authentication.Credential: CustomStringConvertible, CustomR
 }
 
 extension NetworkAPI.Authentication {
-    /// The error of a call during which ``Authentication/credential`` was set to `nil`.
+    /// The error of a call during which ``Authentication/credential`` was set to `nil` or to that of another user.
     ///
     /// It is the `underlying` error of ``NetworkAPI/Failure/interceptor(_:)``.
     public struct CredentialRemoved: Error, Hashable {}
@@ -60,7 +60,7 @@ extension NetworkAPI.Authentication {
 }
 
 extension NetworkAPI.Authentication.CredentialRemoved: NetworkAPI.InterceptorFailure.Problem {
-    var text: String { "the credential was removed while the call waited" }
+    var text: String { "the credential was removed or replaced while the call was under way" }
 }
 
 extension NetworkAPI.Authentication.RefreshLimitExceeded: NetworkAPI.InterceptorFailure.Problem {

@@ -80,8 +80,12 @@ extension NetworkAPI {
         /// The current credential; set it when a user signs in, and set it to `nil` when the user signs out.
         ///
         /// It becomes `nil` if the server refuses to renew an expired credential. Setting it discards that refusal, and
-        /// the result of a refresh that is under way. Calls under way continue with the new value, but after `nil` they
-        /// fail with ``Authentication/CredentialRemoved``, so that none continues as the next user.
+        /// the result of a refresh that is under way.
+        ///
+        /// Calls under way continue with a credential of the same user: one that the refresh returned, or a value with the
+        /// token or the refresh token of the one before. After `nil`, and after any other value, the next request of a
+        /// call, of a stream that reconnects, or of a list fails with ``Authentication/CredentialRemoved``: none
+        /// continues as the next user. To end them at once, use ``CallGroup/cancelAll()``.
         public var credential: Authentication.Credential? {
             get { source.credential }
             set { source.credential = newValue }

@@ -38,8 +38,10 @@ struct AuthenticationState: Sendable {
     let window: Window
     private(set) var credential: NetworkAPI.Authentication.Credential?
     private var generation = 0
-    /// The number of times a user signed out; no call continues with the credential of the next user.
-    private var session = 0
+    /// The number of times that the user changed; no call continues with the credential of the next user.
+    private(set) var session = 0
+    /// The last credential of the current user, also after the server's refusal; `nil` after a sign-out.
+    private var last: NetworkAPI.Authentication.Credential?
     /// The refresh that is under way, and whether it began before the credential expired.
     private var refresh: (number: Int, task: Refresh, isEarly: Bool)?
     private var lastNumber = 0
@@ -58,15 +60,23 @@ struct AuthenticationState: Sendable {
 
     init(credential: NetworkAPI.Authentication.Credential?, leeway: TimeInterval, window: Window) {
         self.credential = credential
+        last = credential
         self.leeway = leeway
         self.window = window
         lead = leeway
     }
 
-    /// Returns the action of a call that begins.
-    mutating func begin(_ now: Moment, make: (Int, NetworkAPI.Authentication.Credential?) -> Refresh)
-        -> Action
-    {
+    /// Returns the current credential, even if it has expired; `nil` if there is none, or if the user has changed.
+    func ticket(in session: Int) -> Ticket? {
+        guard session == self.session, let credential else { return nil }
+        return Ticket(credential: credential, generation: generation, session: session)
+    }
+
+    /// Returns the action of a request that begins, and belongs to a session.
+    mutating func begin(
+        in session: Int, _ now: Moment, make: (Int, NetworkAPI.Authentication.Credential?) -> Refresh
+    ) -> Action {
+        guard session == self.session else { return .fail(NetworkAPI.Authentication.CredentialRemoved()) }
         if let refusal, credential.map({ expires($0, now, within: 0) }) ?? true {
             credential = nil
             return .fail(refusal)
@@ -84,7 +94,7 @@ struct AuthenticationState: Sendable {
     ) -> Action {
         guard ticket.session == session else { return .fail(NetworkAPI.Authentication.CredentialRemoved()) }
         if let failed, failed.generation == ticket.generation { return .fail(failed.failure) }
-        guard ticket.generation == generation else { return begin(now, make: make) }
+        guard ticket.generation == generation else { return begin(in: session, now, make: make) }
         if let refusal {
             credential = nil
             return .fail(refusal)
@@ -98,7 +108,7 @@ struct AuthenticationState: Sendable {
         since session: Int, _ now: Moment, make: (Int, NetworkAPI.Authentication.Credential?) -> Refresh
     ) -> Action {
         guard session == self.session else { return .fail(NetworkAPI.Authentication.CredentialRemoved()) }
-        guard let credential, refresh == nil else { return begin(now, make: make) }
+        guard let credential, refresh == nil else { return begin(in: session, now, make: make) }
         return .use(Ticket(credential: credential, generation: generation, session: session))
     }
 
@@ -115,6 +125,7 @@ struct AuthenticationState: Sendable {
         switch result {
         case .success(let credential):
             self.credential = credential
+            last = credential
             isExpiryKnown = !expires(credential, now, within: leeway)
             (failed, lead) = (nil, leeway)
             generation += 1
@@ -137,9 +148,16 @@ struct AuthenticationState: Sendable {
     mutating func set(_ credential: NetworkAPI.Authentication.Credential?) {
         self.credential = credential
         generation += 1
-        if credential == nil { session += 1 }
+        if !isSameUser(credential) { session += 1 }
+        last = credential
         (refresh, failed, refusal) = (nil, nil, nil)
         (starts, isExpiryKnown, lead) = ([], true, leeway)
+    }
+
+    /// Whether calls under way may continue with a credential that is set.
+    private func isSameUser(_ credential: NetworkAPI.Authentication.Credential?) -> Bool {
+        guard let credential else { return false }
+        return last.map(credential.isRelated) ?? true
     }
 
     private mutating func start(
@@ -166,6 +184,14 @@ struct AuthenticationState: Sendable {
         _ credential: NetworkAPI.Authentication.Credential, _ now: Moment, within time: TimeInterval
     ) -> Bool {
         credential.expires.map { $0.timeIntervalSince(now.date) <= time } ?? false
+    }
+}
+
+extension NetworkAPI.Authentication.Credential {
+    /// Whether it is certain that this credential and another one are of the same user.
+    fileprivate func isRelated(to other: Self) -> Bool {
+        let refreshToken = refreshToken ?? ""
+        return token == other.token || !refreshToken.isEmpty && refreshToken == other.refreshToken
     }
 }
 

@@ -41,8 +41,16 @@ final class CredentialSource: Sendable {
         _ next: NetworkAPI.Next,
         instead refused: AuthenticationState.Ticket? = nil
     ) async throws -> (AuthenticationState.Ticket, hasWaited: Bool) {
-        var action = action(for: request, next) { state, make in
-            refused.map { state.refused($0, moment, make: make) } ?? state.begin(moment, make: make)
+        let series = request.series
+        // A cache sends nothing then, so an expired credential is as good: the answer was stored with it.
+        let isCachedOnly =
+            request.headers.contains(.cacheControl) && CacheControl(request.headers).has("only-if-cached")
+        var action = action(for: request, next) { state, moment, make in
+            // The first request of a call, a stream or a list decides whose credential they all have.
+            let session = series?.session(of: ObjectIdentifier(self), current: state.session)
+            if let refused { return state.refused(refused, moment, make: make) }
+            if isCachedOnly, let ticket = state.ticket(in: session ?? state.session) { return .use(ticket) }
+            return state.begin(in: session ?? state.session, moment, make: make)
         }
         var hasWaited = false
         while true {
@@ -56,7 +64,7 @@ final class CredentialSource: Sendable {
                     try await request.waiting(on: clock) { try await refresh.value() }
                 }
                 hasWaited = true
-                action = self.action(for: request, next) { state, make in
+                action = self.action(for: request, next) { state, moment, make in
                     state.waited(since: session, moment, make: make)
                 }
             }
@@ -87,12 +95,14 @@ final class CredentialSource: Sendable {
         for request: NetworkAPI.Request,
         _ next: NetworkAPI.Next,
         _ change: (
-            inout AuthenticationState,
+            inout AuthenticationState, AuthenticationState.Moment,
             (Int, NetworkAPI.Authentication.Credential?) -> AuthenticationState.Refresh
         ) -> Action
     ) -> Action {
-        state.withLock { state in
-            change(&state) { number, old in task(number, from: old, for: request, next) }
+        // Read before the lock, since a clock may be one of the app.
+        let moment = moment
+        return state.withLock { state in
+            change(&state, moment) { number, old in task(number, from: old, for: request, next) }
         }
     }
 
@@ -107,6 +117,7 @@ final class CredentialSource: Sendable {
         return SharedTask(isAlwaysFinished: true, cancelled: .cancelled) {
             [self] () throws(NetworkAPI.Failure) in
             let result = await renewed(old, call, client)
+            let moment = moment
             if let failure = state.withLock({ $0.end(number, result, moment) }) { throw failure }
         }
     }

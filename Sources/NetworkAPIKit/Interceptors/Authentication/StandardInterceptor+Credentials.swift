@@ -54,21 +54,15 @@ private struct Bearer: NetworkAPI.Interceptor, NetworkAPI.Next.CredentialAdding 
 
 private struct Basic: NetworkAPI.Interceptor, NetworkAPI.Next.CredentialAdding {
     /// Returns the header's value; a closure, since no reflection shows its contents.
-    private let value: @Sendable () -> String?
+    private let value: @Sendable () -> String
 
-    init(_ value: @escaping @Sendable () -> String?) {
+    init(_ value: @escaping @Sendable () -> String) {
         self.value = value
     }
 
     func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer {
         guard addsCredentials(to: request) else { return try await next(request) }
-        guard let value = value() else {
-            let problem = RequestProblem(
-                .header("Authorization"),
-                "a name with a colon, or a control character, cannot be sent (RFC 7617, section 2)")
-            throw NetworkAPI.Failure.request(
-                NetworkAPI.RequestFailure(problem, NetworkAPI.CallDescription(request)))
-        }
+        let value = value()
         var request = request
         request.authorize(with: [value]) { $0.headers[.authorization] = value }
         return try await next(request)

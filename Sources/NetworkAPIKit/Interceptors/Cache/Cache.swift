@@ -10,10 +10,11 @@ extension NetworkAPI {
     /// A GET is answered from the cache while the stored answer is fresh (`max-age`, `Expires`, `Age`). For a stale
     /// answer the server is asked with its `ETag` and `Last-Modified`, and a 304 returns the stored answer, with the
     /// status that it had. Within `stale-while-revalidate` (RFC 5861) the stale answer is returned at once, and the
-    /// server is asked in the background. A single `Range` is taken from a fresh complete answer.
+    /// server is asked in the background. Within `stale-if-error` (RFC 5861) the stale answer is returned if the server
+    /// cannot be reached, the connection is lost or idle for too long, or the status is 500, 502, 503 or 504. A single `Range` is taken from a fresh complete answer.
     /// `reply.answer.cache` shows which of these happened. An answer without a lifetime and a validator is not
     /// stored, and a lifetime is estimated only if `estimatesLifetimes` is set. The definition may use `no-cache`,
-    /// `no-store`, `max-age`, `min-fresh`, `max-stale` and `only-if-cached` in `Cache-Control`.
+    /// `no-store`, `max-age`, `min-fresh`, `max-stale`, `only-if-cached` and `stale-if-error` in `Cache-Control`.
     ///
     /// Answers are separate for each caller: requests with other credentials get other answers. Put the cache after the
     /// interceptors that add credentials, so that it sees them, and before rate limits, so that they apply only to
@@ -24,9 +25,14 @@ extension NetworkAPI {
     ///
     /// The cache in memory is limited to a number of bytes, and removes the least recently used answers first. If a
     /// folder is given, answers are also stored on disk and outlive the program; a damaged file is a miss. Memory is
-    /// read first. Secret headers, such as `Set-Cookie`, are not stored. A `private` answer is never written to disk.
+    /// read first. Secret headers, such as `Set-Cookie`, are not stored. A `private` answer is not written to disk.
     /// An answer to a request with credentials is written only with `public`, `must-revalidate` or `s-maxage` (section
     /// 3.5), and with ``CredentialPolicy/required`` only with `public`.
+    ///
+    /// With `storesPrivate` these answers are written to disk too, as an app that works offline for someone who is signed
+    /// in needs it. Each belongs to the credentials of its request, of which the file has only a digest (SHA-256): no
+    /// other user gets it, and after a token was renewed its answers are requested again. Bodies are not encrypted; the
+    /// files are those of the app. `no-store` is still obeyed.
     ///
     /// An unsafe call (`POST`, `PUT`, …) through the cache removes the answers of its URL, and of the URLs in its
     /// `Location` and `Content-Location`, if it succeeds or if its outcome is not known. An answer that was requested
@@ -43,17 +49,19 @@ extension NetworkAPI {
         ///   - folder: A folder for the cache only, which is created if it does not exist; `nil` stores nothing on
         ///     disk. Caches of one program may share it.
         ///   - disk: The largest number of bytes on disk.
+        ///   - storesPrivate: Whether answers for one user are stored on disk too; they belong to the user's credentials.
         ///   - estimatesLifetimes: Whether an answer with a `Last-Modified` date and without a lifetime is fresh for a
         ///     tenth of the time since that date, at most a day (section 4.2.2).
         public convenience init(
             memory: Int = 20_000_000,
             folder: URL? = nil,
             disk: Int = 100_000_000,
+            storesPrivate: Bool = false,
             estimatesLifetimes: Bool = false
         ) {
             self.init(
-                memory: memory, folder: folder, disk: disk, estimatesLifetimes: estimatesLifetimes,
-                now: { Date() })
+                memory: memory, folder: folder, disk: disk, storesPrivate: storesPrivate,
+                estimatesLifetimes: estimatesLifetimes, now: { Date() })
         }
 
         /// Creates a cache with a clock of a test.
@@ -61,10 +69,11 @@ extension NetworkAPI {
             memory: Int = 20_000_000,
             folder: URL? = nil,
             disk: Int = 100_000_000,
+            storesPrivate: Bool = false,
             estimatesLifetimes: Bool = false,
             now: @escaping @Sendable () -> Date
         ) {
-            store = CacheStore(memory: memory, folder: folder, disk: disk)
+            store = CacheStore(memory: memory, folder: folder, disk: disk, storesPrivate: storesPrivate)
             self.estimatesLifetimes = estimatesLifetimes
             self.now = now
         }
@@ -138,9 +147,11 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.Cache {
         memory: Int = 20_000_000,
         folder: URL? = nil,
         disk: Int = 100_000_000,
+        storesPrivate: Bool = false,
         estimatesLifetimes: Bool = false
     ) -> NetworkAPI.Cache {
         NetworkAPI.Cache(
-            memory: memory, folder: folder, disk: disk, estimatesLifetimes: estimatesLifetimes)
+            memory: memory, folder: folder, disk: disk, storesPrivate: storesPrivate,
+            estimatesLifetimes: estimatesLifetimes)
     }
 }

@@ -39,13 +39,22 @@ struct CacheCall: Sendable {
 
     /// Sends the request to the server, with a condition if the stored answer has a validator.
     func ask(about stored: CachedAnswer? = nil) async throws -> NetworkAPI.Answer {
+        let spare = stored
         let stored = stored.flatMap { $0.canBeRevalidated ? $0 : nil }
         var question = request
         stored?.makeConditional(&question)
         let observer = Observer(question)
         question.observers.append(observer)
         let requested = now()
-        var answer = try await next(question)
+        var answer: NetworkAPI.Answer
+        do {
+            answer = try await next(question)
+        } catch {
+            let failure = NetworkAPI.Failure(interceptorError: error, request)
+            guard failure.mayBeConnectivity, let stale = stale(spare) else { throw error }
+            return stale
+        }
+        if CacheRules.isServerError(answer, to: request), let stale = stale(spare) { return stale }
         store.noteCookies(answer, request, next)
         guard answer.status == 304, let stored else {
             await keep(answer, observer.sent, requested)
@@ -63,6 +72,15 @@ struct CacheCall: Sendable {
         var revalidated = fresh.answer(.revalidated, url: request.url, now: received)
         revalidated.attempts = answer.attempts
         return revalidated
+    }
+
+    /// Returns a stored answer after an error, if the server or the request allows it (RFC 5861, section 4).
+    private func stale(_ stored: CachedAnswer?) -> NetworkAPI.Answer? {
+        let time = now()
+        guard let stored, stored.isUsableAfterError(for: CacheControl(request.headers), now: time) else {
+            return nil
+        }
+        return stored.answer(.hit, url: request.url, now: time)
     }
 
     /// Revalidates in the background, one request at a time, after a stale answer was returned (RFC 5861, section 3).

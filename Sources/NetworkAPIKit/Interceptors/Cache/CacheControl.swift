@@ -32,18 +32,12 @@ struct CacheControl: Sendable {
     func seconds(_ name: String) -> Double? {
         guard let values = directives[name] else { return nil }
         guard let first = values.first, let value = first else { return 0 }
-        return Self.seconds(value) ?? 0
+        return DeltaSeconds.value(of: value) ?? 0
     }
 
     /// The header fields that a directive lists, such as those of `no-cache="Set-Cookie"`.
     func fields(_ name: String) -> Set<NetworkAPI.Headers.Name> {
         let names = (directives[name] ?? []).compactMap { $0 }.flatMap { HeaderList.split($0, at: ",") }
         return Set(names.map { .init(String($0)) })
-    }
-
-    /// A number of seconds in decimal digits (section 1.2.2), at most 2^31; `nil` for any other text.
-    static func seconds(_ text: some StringProtocol) -> Double? {
-        guard text.isDigits else { return nil }
-        return min(Double(text) ?? 0, 2_147_483_648)
     }
 }

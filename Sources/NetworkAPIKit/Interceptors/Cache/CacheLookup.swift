@@ -21,7 +21,10 @@ struct CacheLookup: Sendable {
     var hasCredentials: Bool {
         if !credentials.isEmpty || request.isAuthorized { return true }
         let secrets = NetworkAPI.Secrets.standard.union(request.secrets)
-        return NetworkAPI.Query(form: request.url.encodedQuery).contains { secrets.masks($0.name) }
+        if !secrets.paths.isEmpty || secrets.coversQueries && !request.url.encodedQuery.isEmpty {
+            return true
+        }
+        return NetworkAPI.Query(form: request.url.encodedQuery).contains { secrets.contains($0.name) }
     }
 
     /// Returns the digests that select an answer to the request: its credentials, and the fields that `Vary` names.
@@ -94,7 +97,7 @@ struct CacheLookup: Sendable {
         return credentials
     }
 
-    /// Whether a name contains one of the words for credentials and users.
+    /// Whether a name contains one of the words for users.
     private static func hasIdentifyingWord(_ name: String) -> Bool {
         guard !harmless.contains(name.lowercased()) else { return false }
         return NetworkAPI.Secrets.Name.words(of: name).contains { words.contains($0) }
@@ -102,12 +105,10 @@ struct CacheLookup: Sendable {
 
     /// Names that contain one of the words and do not identify a user.
     private static let harmless: Set<String> = [
-        "user-agent", "idempotency-key", "x-idempotency-key", "sec-fetch-user",
+        "user-agent", "sec-fetch-user",
     ]
 
-    private static let words = NetworkAPI.Secrets.Name.headerWords.union([
-        "account", "identity", "tenant", "user", "userid", "username",
-    ])
+    private static let words: Set<String> = ["account", "identity", "tenant", "user", "userid", "username"]
 
     private static func digest(_ values: [String]) -> String {
         let values = values.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }

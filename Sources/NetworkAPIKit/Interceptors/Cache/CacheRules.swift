@@ -49,6 +49,11 @@ enum CacheRules {
         return !lookup.hasCredentials || control.has("must-revalidate") || control.has("s-maxage")
     }
 
+    /// Whether an answer is an error after which a stale answer may be used (RFC 5861, section 4).
+    static func isServerError(_ answer: NetworkAPI.Answer, to request: NetworkAPI.Request) -> Bool {
+        [500, 502, 503, 504].contains(answer.status) && !request.statuses.contains(answer.status)
+    }
+
     /// Whether a request may change something on the server.
     static func isUnsafe(_ request: NetworkAPI.Request) -> Bool { !request.method.isSafe }
 

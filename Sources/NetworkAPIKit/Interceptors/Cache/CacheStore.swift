@@ -17,11 +17,14 @@ struct CacheStore: Sendable {
     private let state: Locked<State>
     private let disk: DiskCache?
     private let diskLimit: Int
+    /// Whether answers for one user are stored on disk too.
+    private let storesPrivate: Bool
 
     /// The largest number of answers stored for one URL, for different credentials, languages and the like.
     private static let variantLimit = 8
 
-    init(memory: Int, folder: URL?, disk: Int) {
+    init(memory: Int, folder: URL?, disk: Int, storesPrivate: Bool) {
+        self.storesPrivate = storesPrivate
         state = Locked(State(memory: MemoryCache(limit: memory)))
         self.disk = folder.map { DiskCache.at($0) }
         diskLimit = max(0, disk)
@@ -61,7 +64,9 @@ struct CacheStore: Sendable {
             return true
         }
         guard isValid, let disk else { return }
-        let mayBeOnDisk = CacheRules.mayStoreOnDisk(answer.headers, lookup)
+        let mayBeOnDisk =
+            (storesPrivate || CacheRules.mayStoreOnDisk(answer.headers, lookup))
+            && !answer.contains(lookup.request.secrets.paths)
         await disk.perform { [state, diskLimit] folder in
             // An invalidation that comes later empties the disk later: the queue is serial.
             guard state.withLock({ $0.tickets.isValid(ticket) }) else { return }

@@ -43,6 +43,13 @@ struct CachedAnswer: Codable, Hashable, Sendable {
         fields.reduce(body.count + 256) { $0 + $1.name.utf8.count + $1.value.utf8.count + 32 }
     }
 
+    /// Whether a field or the body repeats a secret value of a path.
+    func contains(_ paths: SecretPaths) -> Bool {
+        guard !paths.isEmpty else { return false }
+        let texts = fields.map(\.value) + [String(decoding: body, as: UTF8.self)]
+        return texts.contains { paths.masked($0) != $0 }
+    }
+
     /// Replaces the fields that a 304 has (section 3.2).
     mutating func freshen(
         _ answer: NetworkAPI.Answer,
@@ -75,11 +82,6 @@ struct CachedAnswer: Codable, Hashable, Sendable {
         .age, .cacheControl, .date, .eTag, .expires, .lastModified, .vary,
     ]
 
-    /// Fields whose names contain a word of secrets, but which are public (RFC 7469).
-    private static let publicKeyFields: Set<NetworkAPI.Headers.Name> = [
-        "Public-Key-Pins", "Public-Key-Pins-Report-Only",
-    ]
-
     /// The fields of a head that are stored: no secret, such as a cookie, nothing of the connection, and nothing that
     /// `no-cache="…"` lists, since that must not be reused without asking the server (section 5.2.2.4).
     private static func stored(_ headers: NetworkAPI.Headers, _ secrets: NetworkAPI.Secrets) -> [Field] {
@@ -89,10 +91,7 @@ struct CachedAnswer: Codable, Hashable, Sendable {
         let left = ofTheConnection.union(listed).union(CacheControl(headers).fields("no-cache"))
             .subtracting(ofTheCache)
         return headers.fields
-            .filter {
-                let isSecret = secrets.containsHeader($0.name.rawValue) && !publicKeyFields.contains($0.name)
-                return !isSecret && !left.contains($0.name)
-            }
+            .filter { !secrets.containsHeader($0.name.rawValue) && !left.contains($0.name) }
             .map { Field(name: $0.name.rawValue, value: $0.value) }
     }
 }
@@ -145,7 +144,7 @@ extension CachedAnswer {
     /// The `Age` of a head (section 5.1): the first value if there are several, 0 if it is not a number of seconds.
     private static func age(_ headers: NetworkAPI.Headers) -> Double {
         let first = headers[.age]?.split(separator: ",", omittingEmptySubsequences: false).first
-        return first.flatMap { CacheControl.seconds($0.trimmingCharacters(in: .whitespaces)) } ?? 0
+        return first.flatMap { DeltaSeconds.value(of: $0.trimmingCharacters(in: .whitespaces)) } ?? 0
     }
 
     /// The age in seconds until which it is fresh (section 4.2.1).
@@ -197,6 +196,20 @@ extension CachedAnswer {
         return age(now: now) - lifetime < window
     }
 
+    /// Whether it can be returned after an error, although it is stale (RFC 5861, section 4).
+    ///
+    /// The window of the request also applies if it has a limit of its own, such as `max-age=0` to ask the server first.
+    func isUsableAfterError(for wish: CacheControl, now: Date) -> Bool {
+        let control = CacheControl(headers)
+        guard !control.hasAlone("no-cache"), !control.has("must-revalidate"), !wish.has("no-cache") else {
+            return false
+        }
+        let isLimited = wish.has("max-age") || wish.has("min-fresh")
+        let windows = [wish.seconds("stale-if-error"), isLimited ? nil : control.seconds("stale-if-error")]
+        guard let window = windows.compactMap(\.self).max() else { return false }
+        return age(now: now) - lifetime <= window
+    }
+
     /// Whether it has a validator, so that the server can confirm that it is still valid.
     var canBeRevalidated: Bool {
         let headers = headers
@@ -223,8 +236,7 @@ extension CachedAnswer {
     /// Returns the answer for a caller.
     func answer(_ use: NetworkAPI.Answer.CacheUse, url: URL, now: Date) -> NetworkAPI.Answer {
         var headers = headers
-        let age = age(now: now)
-        headers[.age] = "\(Int(min(max(0, age), 2_147_483_648)))"
+        headers[.age] = DeltaSeconds.text(age(now: now))
         var answer = NetworkAPI.Answer(status: status, headers: headers, body: body)
         answer.url = url
         answer.cache = use

@@ -36,7 +36,8 @@ struct DiskFolder {
             guard data.count <= limit else { return remove(key) }
             let file = file(key)
             if sizes == nil {
-                try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+                try FileManager.default.createDirectory(
+                    at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
                 list()
             }
             // Not atomically: a file that is cut short is a miss, and no temporary file can be left behind.
@@ -95,7 +96,7 @@ struct DiskFolder {
         }
     }
 
-    private var total: Int { (sizes ?? [:]).values.reduce(0, +) }
+    private var total: Int64 { (sizes ?? [:]).values.reduce(0) { $0 + Int64($1) } }
 
     private func lastUse(_ name: String) -> Double {
         do {
@@ -192,7 +193,7 @@ extension DiskFolder {
         /// One step of the checksum: for a given word, two different checksums give different results, so that every
         /// single change is detected.
         private static func mixed(_ check: UInt64, with word: UInt64) -> UInt64 {
-            let product = (check ^ word) &* 0x9e37_79b9_7f4a_7c15
+            let product: UInt64 = (check ^ word) &* 0x9e37_79b9_7f4a_7c15
             return product ^ (product >> 29)
         }
     }

@@ -95,6 +95,16 @@ extension NetworkAPI.RateLimit {
             var waiters: [Int: Waiter] = [:]
             /// The results of calls that were let through, or cancelled, before they began to wait.
             var gone: [Int: Result<Void, any Error>] = [:]
+            /// The latest time that was read from the clock.
+            private var now = Duration.zero
+
+            /// Returns a time that was read from the clock, or the latest one if another thread has read a later one.
+            mutating func advance(to time: Duration) -> Duration {
+                now = max(now, time)
+                return now
+            }
+
+            init() {}
         }
 
         /// A call and its host.
@@ -121,8 +131,9 @@ extension NetworkAPI.RateLimit {
         ///
         /// - Returns: The caller, and whether it may begin at once.
         func arrive(at host: String) -> (Caller, mayGo: Bool) {
+            let time = elapsed()
             let number = state.withLock { state in
-                let now = elapsed()
+                let now = state.advance(to: time)
                 if state.hosts[host] == nil {
                     state.hosts = state.hosts.filter { !$0.value.state.isIdle(at: now) }
                 }
@@ -163,8 +174,10 @@ extension NetworkAPI.RateLimit {
         private func advance(
             _ host: String, _ news: (inout RateLimitState, Duration) -> RateLimitState.Action
         ) {
+            // Read before the lock, since a clock may be one of the app.
+            let time = elapsed()
             let (waiters, timer) = state.withLock { state in
-                let now = elapsed()
+                let now = state.advance(to: time)
                 let action = news(&state.hosts[host, default: Host(state: RateLimitState(limits))].state, now)
                 let timer = schedule(action.wake, at: host, in: &state)
                 return (take(action.go, .success(()), in: &state), timer)

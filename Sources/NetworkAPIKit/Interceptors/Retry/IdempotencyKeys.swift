@@ -37,11 +37,12 @@ extension NetworkAPI.Request {
     /// An interceptor that repeats the request before the key is added repeats it with the same key.
     mutating func addIdempotencyKey(_ make: () -> String) {
         guard !headers.contains(.idempotencyKey) else { return }
+        let made = callKey?.withLock { $0 } ?? make()
+        // Another attempt may have made one meanwhile; `make` is called outside of the lock.
         let key = callKey?.withLock { key in
-            let made = key ?? make()
-            key = made
-            return made
+            key = key ?? made
+            return key
         }
-        headers.append(.idempotencyKey, key ?? make())
+        headers.append(.idempotencyKey, (key ?? nil) ?? made)
     }
 }

@@ -15,10 +15,11 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     ///   `statuses` that the definition does not accept. A 403 that asks to wait is included. A total timeout, a
     ///   refused redirect, an error of TLS and ``NetworkAPI/Failure/cancelled`` are final.
     /// - The server does not forbid it with `x-should-retry: false`. With `x-should-retry: true`, any status that the
-    ///   definition does not accept may be temporary. The header never replaces the permission of the definition: a
+    ///   definition does not accept, and any refusal that it declares, may be temporary. The header never replaces the permission of the definition: a
     ///   POST without an `Idempotency-Key` is sent once, since its first attempt may have taken effect.
-    /// - The time in `retry-after-ms`, `Retry-After` or `X-RateLimit-Reset` is not longer than `maximumDelay`, and the wait ends before
-    ///   the deadline of the call, which applies to all attempts together.
+    /// - The time in `retry-after-ms`, `Retry-After` or `X-RateLimit-Reset`, and the time that `after` returns, are not
+    ///   longer than `maximumDelay`, and the wait ends before the deadline of the call, which applies to all attempts
+    ///   together.
     /// - The budget of this interceptor, which all calls through it share, has a permit left.
     ///
     /// Otherwise the caller gets the last answer or failure at once; `call.attempts` and `answer.attempts` are the
@@ -33,7 +34,11 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     ///   - maximumDelay: The longest wait that a server may ask for; a call with a longer one ends at once.
     ///   - statuses: The statuses that may be temporary.
     ///   - retryIf: Whether an answer of any other status, such as a 200 whose body says "busy", may be temporary;
-    ///     `{ $0.isRefused }` repeats the refusals that the endpoint declares, which are final otherwise.
+    ///     `{ $0.isRefused }` repeats the refusals that the endpoint declares, which are final unless the server sends
+    ///     `x-should-retry: true` or `after` returns a time.
+    ///   - after: The time to wait that the body of an answer states, such as `retry_after` of Discord; `nil` if it states
+    ///     none. It is called for answers that the definition does not accept, and for those of `retryIf`; such an
+    ///     answer with a time may be temporary. The longer of this time and that of the headers is used.
     ///   - budget: The number of repetitions of all calls together.
     ///   - clock: The clock for the waits.
     /// - Returns: The interceptor.
@@ -43,13 +48,14 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
         maximumDelay: Duration = .seconds(60),
         statuses: NetworkAPI.StatusSet = .transient,
         retryIf: @escaping @Sendable (NetworkAPI.Answer) -> Bool = { _ in false },
+        after: @escaping @Sendable (NetworkAPI.Answer) -> Duration? = { _ in nil },
         budget: NetworkAPI.RetryBudget = .standard,
         clock: any Clock<Duration> = .continuous
     ) -> Self {
         NetworkAPI.StandardInterceptor(
             NetworkAPI.Retry(
                 attempts: attempts, backoff: backoff, maximumDelay: maximumDelay, statuses: statuses,
-                retryIf: retryIf, budget: budget, clock: clock))
+                retryIf: retryIf, after: after, budget: budget, clock: clock))
     }
 }
 
@@ -71,6 +77,7 @@ extension NetworkAPI {
             maximumDelay: Duration = .seconds(60),
             statuses: StatusSet = .transient,
             retryIf: @escaping @Sendable (Answer) -> Bool = { _ in false },
+            after: @escaping @Sendable (Answer) -> Duration? = { _ in nil },
             budget: RetryBudget = .standard,
             clock: any Clock<Duration> = .continuous,
             now: @escaping @Sendable () -> Date = { Date() },
@@ -79,7 +86,7 @@ extension NetworkAPI {
         ) {
             rules = RetryRules(
                 attempts: attempts, backoff: backoff, maximumDelay: maximumDelay, statuses: statuses,
-                retryIf: retryIf)
+                retryIf: retryIf, after: after)
             permits = Locked(RetryBudget.Permits(budget))
             self.clock = clock
             elapsed = clock.stopwatch()
@@ -89,7 +96,9 @@ extension NetworkAPI {
         }
 
         func intercept(_ request: Request, next: Next) async throws -> Answer {
-            permits.withLock { $0.callBegan(at: elapsed()) }
+            // The time is read before the lock, since a clock may be one of the app.
+            let start = elapsed()
+            permits.withLock { $0.callBegan(at: start) }
             var request = request
             if request.retry == .allowed, !request.method.isIdempotent {
                 request.addIdempotencyKey(idempotencyKey)
@@ -101,7 +110,7 @@ extension NetworkAPI {
                 let outcome = try await outcome(of: request, next)
                 let decision = rules.decision(
                     counted, outcome, jitter: jitter(), now: now(), timeLeft: request.deadline?.timeLeft)
-                guard case .wait(let wait) = decision, permits.withLock({ $0.take(at: elapsed()) }) else {
+                guard case .wait(let wait) = decision, takePermit() else {
                     return try outcome.answer(after: request.attempt)
                 }
                 request.report(.retried(wait: wait, reason: outcome.text))
@@ -110,6 +119,11 @@ extension NetworkAPI {
                 // An interceptor after this one may have repeated it, too.
                 request.attempt = max(request.attempt, outcome.attempts) + 1
             }
+        }
+
+        private func takePermit() -> Bool {
+            let time = elapsed()
+            return permits.withLock { $0.take(at: time) }
         }
 
         private func outcome(of request: Request, _ next: Next) async throws -> RetryRules.Outcome {

@@ -20,6 +20,7 @@ struct RetryRules: Sendable {
     var maximumDelay: Duration
     var statuses: NetworkAPI.StatusSet
     var retryIf: @Sendable (NetworkAPI.Answer) -> Bool = { _ in false }
+    var after: @Sendable (NetworkAPI.Answer) -> Duration? = { _ in nil }
 
     /// Decides after an attempt; `jitter` is a random number from 0 to 1, `timeLeft` the time until the deadline.
     func decision(
@@ -29,40 +30,48 @@ struct RetryRules: Sendable {
         now: Date,
         timeLeft: Duration?
     ) -> Decision {
-        guard request.attempt < attempts, request.mayBeRepeated, canPass(outcome, request, now) else {
-            return .stop
-        }
-        var wait = backoff.longest(after: request.attempt).bounded * jitter
-        if case .answer(let answer) = outcome, let requested = answer.requestedDelay(now: now) {
-            // Never earlier than the server asks for, and not all clients at the same moment.
-            guard requested <= maximumDelay.inSeconds else { return .stop }
-            wait += .seconds(requested)
-        }
+        guard request.attempt < attempts, request.mayBeRepeated,
+            case .wait(let requested) = advice(outcome, request, now)
+        else { return .stop }
+        // Never earlier than the server asks for, and not all clients at the same moment.
+        guard requested <= maximumDelay.bounded else { return .stop }
+        let wait = backoff.longest(after: request.attempt).bounded * jitter + requested
         if let timeLeft, wait >= timeLeft { return .stop }
         return .wait(wait)
     }
 
-    /// Whether another attempt may succeed.
-    private func canPass(_ outcome: Outcome, _ request: NetworkAPI.Request, _ now: Date) -> Bool {
+    /// Decides whether another attempt may succeed, and how long the server asks to wait before it.
+    private func advice(_ outcome: Outcome, _ request: NetworkAPI.Request, _ now: Date) -> Decision {
         switch outcome {
         case .answer(let answer):
-            let advice = answer.retryAdvice
-            if advice == false { return false }
-            if retryIf(answer) { return true }
-            // No header makes a failure of a success.
-            if request.statuses.contains(answer.status) { return advice == true && answer.isRefused }
-            if advice == true { return true }
-            // GitHub answers too many calls with 403 and a time to wait.
-            return statuses.contains(answer.status)
-                || (answer.status == 403 && answer.requestedDelay(now: now) != nil)
+            return advice(answer, isAccepted: request.statuses.contains(answer.status), now)
         case .failure(.transport(let failure)):
             switch failure.reason {
-            case .unreachable, .connectionLost, .idleTimeout: return true
-            default: return false
+            case .unreachable, .connectionLost, .idleTimeout: return .wait(.zero)
+            default: return .stop
             }
         case .failure:
-            return false
+            return .stop
         }
+    }
+
+    private func advice(_ answer: NetworkAPI.Answer, isAccepted: Bool, _ now: Date) -> Decision {
+        let advice = answer.retryAdvice
+        if advice == false { return .stop }
+        let isChosen = retryIf(answer)
+        // Neither a header nor a delay makes a failure of a success.
+        guard isChosen || !isAccepted || answer.isRefused else { return .stop }
+        let stated = after(answer)
+        // A time beyond every limit stays beyond it.
+        let longest = Duration.century * 2
+        let requested = answer.requestedDelay(now: now).map { Duration.seconds(min($0, 6_311_520_000.0)) }
+        guard
+            isChosen || advice == true || stated != nil || !isAccepted && statuses.contains(answer.status)
+                // GitHub answers too many calls with 403 and a time to wait.
+                || !isAccepted && answer.status == 403 && requested != nil
+        else { return .stop }
+        // The server's delays are both minimums.
+        return .wait(max(min(stated ?? .zero, longest), requested ?? .zero, .zero))
     }
 }
 

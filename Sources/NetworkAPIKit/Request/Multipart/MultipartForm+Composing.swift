@@ -12,7 +12,7 @@ extension NetworkAPI.MultipartForm {
         let contentType: NetworkAPI.MediaType
         let content: Content
         /// The length of the content in bytes.
-        let count: Int
+        let count: Int64
     }
 
     /// The boundary between two parts, which must not occur in any part (RFC 2046, section 5.1.1).
@@ -76,8 +76,8 @@ extension NetworkAPI.MultipartForm.Composed {
         }
 
         /// Returns the content and its length in bytes.
-        func finish() throws(RequestProblem) -> (Content, Int) {
-            guard let file else { return (.data(data), data.count) }
+        func finish() throws(RequestProblem) -> (Content, Int64) {
+            guard let file else { return (.data(data), Int64(data.count)) }
             return (.file(file.owner), try file.writer.finish())
         }
     }
@@ -115,10 +115,10 @@ extension NetworkAPI.MultipartForm {
 
     /// Whether composing takes so long that it must not block a thread of Swift's tasks.
     var isLarge: Bool {
-        var count = 0
+        var count: Int64 = 0
         for part in parts {
             guard case .data(let data) = part.content else { return true }
-            count += data.count
+            count += Int64(data.count)
         }
         return count > 1_000_000
     }
@@ -163,7 +163,7 @@ extension NetworkAPI.MultipartForm {
     init(encoding value: some Encodable, _ encoding: NetworkAPI.QueryEncoding = .standard) throws {
         var encoding = encoding
         encoding.spaces = .percent
-        let writer = try QueryWriter(encoding)
+        let writer = QueryWriter(encoding)
         writer.attachments = []
         try writer.encode(value)
         let attachments = writer.attachments ?? []

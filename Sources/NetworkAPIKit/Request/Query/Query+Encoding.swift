@@ -47,7 +47,7 @@ extension NetworkAPI.QueryEncoding {
     ///
     /// - Throws: `QueryWriter.Problem`, and the error of the value's own `encode(to:)`.
     func encode(_ value: some Encodable) throws -> String {
-        let writer = try QueryWriter(self)
+        let writer = QueryWriter(self)
         try writer.encode(value)
         return String(decoding: writer.finish().dropFirst(), as: UTF8.self)
     }

@@ -80,7 +80,7 @@ extension Collection {
         // Every value can be written in these styles, which are only for the order.
         (options.arrays, options.nested, options.nils) = (.indexed, .brackets, .null)
         return try map { element in
-            let writer = try QueryWriter(options)
+            let writer = QueryWriter(options)
             try writer.encode(value(element), named: "k", inside: node)
             // A single text without its "&k=", or the whole text of any other value.
             let text = String(decoding: writer.finish().dropFirst(3), as: UTF8.self)

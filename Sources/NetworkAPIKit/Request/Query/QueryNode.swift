@@ -68,14 +68,11 @@ final class QueryNode {
         QueryWriter.Problem(codingPath: codingPath + (key.map { [$0] } ?? []), reason: reason)
     }
 
-    /// Writes the items that need the whole value: joined elements, and an empty array.
+    /// Writes the item that needs the whole value: joined elements.
     func close() {
-        if let joinedText, !joinedText.isEmpty || !isEmpty && !hasParts {
-            beginItem()
-            writer.output.append(contentsOf: joinedText)
-        } else if isArray && isEmpty && writer.encoding.emptyArrays == .keyOnly && !isRefused {
-            beginItem()
-        }
+        guard let joinedText, !joinedText.isEmpty || !isEmpty && !hasParts else { return }
+        beginItem()
+        writer.output.append(contentsOf: joinedText)
     }
 
     /// Writes the name and `=`.

@@ -85,10 +85,7 @@ extension QueryNode {
             writer.attachments?.append(data)
             return .attachment((writer.attachments?.count ?? 1) - 1)
         }
-        let text = data.base64EncodedString()
-        guard writer.encoding.data == .base64URL else { return .text(text) }
-        let characters = text.prefix { $0 != "=" }.map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 }
-        return .text(String(characters))
+        return .text(data.base64EncodedString())
     }
 
     /// Whether bytes are a separate part: everywhere except in an object whose members are joined.
@@ -111,5 +108,5 @@ extension QueryNode {
     }
 
     /// The years 1 to 9999, in seconds since 1970, without the last half millisecond, which would be rounded up.
-    private static let writtenYears = -62_135_596_800..<253_402_300_799.9995
+    private static let writtenYears = -62_135_596_800.0..<253_402_300_799.9995
 }

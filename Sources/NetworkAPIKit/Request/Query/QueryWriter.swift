@@ -23,9 +23,9 @@ final class QueryWriter {
     /// The values whose end is not known before everything is written, and their positions.
     private var unfinished: [(offset: Int, node: QueryNode)] = []
 
-    init(_ encoding: NetworkAPI.QueryEncoding) throws(QueryWriter.Problem) {
+    init(_ encoding: NetworkAPI.QueryEncoding) {
         self.encoding = encoding
-        escaping = try Escaping(encoding)
+        escaping = Escaping(spacesArePlus: encoding.spaces == .plus)
         mayJoin = !encoding.delimiters.isEmpty
         output.reserveCapacity(512)
     }
@@ -44,8 +44,7 @@ final class QueryWriter {
 
     /// Stores a value that is still being written, which is closed at the end.
     func closeLater(_ node: QueryNode) {
-        guard mayJoin || encoding.emptyArrays == .keyOnly else { return }
-        unfinished.append((output.count, node))
+        if mayJoin { unfinished.append((output.count, node)) }
     }
 
     /// Returns all items in their order.
@@ -87,30 +86,9 @@ extension QueryWriter {
         let reason: String
     }
 
-    /// The bytes of names and values that are not escaped, and how a space is written.
+    /// Escapes every byte of names and values that is not unreserved.
     struct Escaping {
-        private let kept: PercentEncoding
-        private let spacesArePlus: Bool
-
-        init(_ encoding: NetworkAPI.QueryEncoding) throws(QueryWriter.Problem) {
-            spacesArePlus = encoding.spaces == .plus
-            guard !encoding.unescaped.isEmpty else {
-                kept = .unreserved
-                return
-            }
-            for character in encoding.unescaped {
-                guard NetworkAPI.QueryEncoding.reservedCharacters.contains(character) else {
-                    let reason =
-                        "\"\(character)\" cannot stay unescaped in a query"
-                    throw QueryWriter.Problem(codingPath: [], reason: reason)
-                }
-                guard character != "," || !encoding.delimiters.contains(.comma) else {
-                    let reason = "a comma cannot stay unescaped if commas join the elements"
-                    throw QueryWriter.Problem(codingPath: [], reason: reason)
-                }
-            }
-            kept = PercentEncoding(adding: encoding.unescaped)
-        }
+        let spacesArePlus: Bool
 
         /// Appends text, escaped as UTF-8.
         func append(_ text: String, to output: inout [UInt8]) {
@@ -120,7 +98,7 @@ extension QueryWriter {
         /// Appends bytes, escaped; runs of bytes that are not escaped are appended at once.
         func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
             var start = 0
-            for index in bytes.indices where !kept.keeps(bytes[index]) {
+            for index in bytes.indices where !PercentEncoding.unreserved.keeps(bytes[index]) {
                 let byte = bytes[index]
                 output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
                 if byte == UInt8(ascii: " ") && spacesArePlus {

@@ -114,7 +114,8 @@ struct ArgumentLocator {
         guard let place = changing.first else {
             return """
                 no probe value of \(name) changes the request; add one that does to the probeValues of its type, or \
-                state the location instead of the name, such as ArgumentName.query("\(name)")
+                state the location instead of the name, such as ArgumentName.query("\(name)"). The name of a file in \
+                a form has no location: set it in a closure in place of the initializer
                 """
         }
         guard let location = place.location else {
@@ -148,64 +149,5 @@ extension NetworkAPI.Catalog.Argument.Location {
         return place == argument
             ? "ArgumentName.\(function)(\"\(place)\")"
             : "ArgumentName.\(function)(\"\(place)\", name: \"\(argument)\")"
-    }
-}
-
-extension ArgumentLocator {
-    /// Finds an argument in the paths, or the servers, of the requests with different values of it.
-    struct PathLocator {
-        private let base: [UInt8]
-        /// The paths of the values that have a text.
-        private let runs: [(text: String, path: [UInt8])]
-        private let firstText: String?
-
-        init(_ runs: [(text: String?, path: String)]) {
-            base = Array((runs.first?.path ?? "").utf8)
-            firstText = runs.first?.text
-            self.runs = runs.compactMap { text, path in text.map { ($0, Array(path.utf8)) } }
-        }
-
-        /// The range of the argument's own text in the first path; `nil` if it is not there in each path.
-        var range: Range<Int>? {
-            guard let firstText, runs.count > 1 else { return nil }
-            for encoded in Self.encodings {
-                let text = Array(encoded(firstText).utf8)
-                guard !text.isEmpty, text.count <= base.count else { continue }
-                for start in 0...(base.count - text.count) {
-                    let range = start..<start + text.count
-                    guard base[range].elementsEqual(text), runs.count(where: { $0.path != base }) > 0 else {
-                        continue
-                    }
-                    if runs.allSatisfy({ replacing(range, with: encoded($0.text)) == $0.path }) {
-                        return range
-                    }
-                }
-            }
-            return nil
-        }
-
-        /// The only segment that differs between the paths; `nil` if several differ, or none.
-        var segment: Range<Int>? {
-            let slash = UInt8(ascii: "/")
-            let segments = base.split(separator: slash, omittingEmptySubsequences: false)
-            let others = runs.map { $0.path.split(separator: slash, omittingEmptySubsequences: false) }
-            guard others.allSatisfy({ $0.count == segments.count }) else { return nil }
-            let differing = segments.indices.filter { index in
-                others.contains { $0[index] != segments[index] }
-            }
-            guard differing.count == 1 else { return nil }
-            return segments[differing[0]].startIndex..<segments[differing[0]].endIndex
-        }
-
-        private func replacing(_ range: Range<Int>, with text: String) -> [UInt8] {
-            base[..<range.lowerBound] + Array(text.utf8) + base[range.upperBound...]
-        }
-
-        /// The forms of a value's text in a path: as a segment, as a path, and a UUID in lower case.
-        private static let encodings: [@Sendable (String) -> String] = [
-            { PercentEncoding.unreserved.encoded($0) },
-            { PercentEncoding.path.encoded($0) },
-            { UUID(uuidString: $0) == nil ? $0 : $0.lowercased() },
-        ]
     }
 }

@@ -5,6 +5,8 @@ struct RequestParts {
     /// A place that has one text; a name may repeat, so each place has an index.
     enum Place: Hashable {
         case method
+        /// A URL that a server sent, in which no argument is located.
+        case sentURL
         case server
         case path
         case query(String, Int)
@@ -18,6 +20,8 @@ struct RequestParts {
     private var textsByLocation: [NetworkAPI.Catalog.Argument.Location: [String]] = [:]
     /// The encoding that the endpoint declares for its parameter.
     let encoding: NetworkAPI.ParameterEncoding
+    /// The server and the path, also those of a URL that a server sent.
+    let server, path: String
     /// The request.
     @Boxed private(set) var request: NetworkAPI.Request
 
@@ -27,11 +31,17 @@ struct RequestParts {
             definition, defaults: NetworkAPI.Request.Defaults(ignoresLimits: true))
         encoding = definition.requestInfo.encoding
         let urlInfo = definition.urlInfo
+        server = urlInfo.server
+        path = urlInfo.path.encoded
         add(.method, request.method.rawValue)
-        add(.server, urlInfo.server)
-        add(.path, urlInfo.path.encoded)
-        for item in NetworkAPI.Query(form: request.url.encodedQuery) {
-            add({ .query(item.name, $0) }, item.value ?? "")
+        if urlInfo.sent == nil {
+            add(.server, server)
+            add(.path, path)
+            for item in NetworkAPI.Query(form: request.url.encodedQuery) {
+                add({ .query(item.name, $0) }, item.value ?? "")
+            }
+        } else {
+            add(.sentURL, request.url.absoluteString)
         }
         for field in request.headers {
             add({ .header(field.name, $0) }, field.value)
@@ -64,7 +74,7 @@ extension RequestParts.Place {
     /// The place as an argument's location; `nil` for the method, which an argument cannot be.
     var location: NetworkAPI.Catalog.Argument.Location? {
         switch self {
-        case .method: nil
+        case .method, .sentURL: nil
         case .server: .server
         case .path: .path
         case .query(let name, _): .query(name)
@@ -77,6 +87,7 @@ extension RequestParts.Place {
     var text: String {
         switch self {
         case .method: "the method"
+        case .sentURL: "the URL that a server sent"
         default: location?.description ?? ""
         }
     }

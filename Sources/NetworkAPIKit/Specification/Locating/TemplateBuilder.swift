@@ -137,12 +137,13 @@ extension NetworkAPI.Catalog.Template {
             !changing.contains(place) && place.location.map { !stated.contains($0) } != false
         }
         method = base.request.method
-        server = Self.named(base[.server] ?? "", infos, findings.map(\.serverRange))
-        path = Self.named(base[.path] ?? "", infos, findings.map(\.pathRange))
+        server = Self.named(base.server, infos, findings.map(\.serverRange))
+        path = Self.named(base.path, infos, findings.map(\.pathRange))
         arguments = zip(infos, findings).map { info, finding in
             Argument(
                 info: info, location: finding.location, otherLocations: finding.otherLocations,
-                style: finding.style)
+                style: finding.style,
+                isSentURL: finding.location.isUnknown && finding.changing.contains(.sentURL))
         }
         var query = NetworkAPI.Query()
         var headers = NetworkAPI.Headers()
@@ -150,7 +151,7 @@ extension NetworkAPI.Catalog.Template {
             switch place {
             case .query(let name, _): query.append(name, base[place])
             case .header(let name, _): headers.append(name, base[place] ?? "")
-            case .method, .server, .path, .body: continue
+            case .method, .sentURL, .server, .path, .body: continue
             }
         }
         let secrets = base.request.secrets
@@ -172,7 +173,7 @@ extension NetworkAPI.Catalog.Template {
         let urlInfo = example.urlInfo
         method = example.requestInfo.method
         server = urlInfo.server
-        path = urlInfo.path.encoded
+        path = "\(urlInfo.path)"
         self.arguments = arguments.map { info in
             let unknown = NetworkAPI.Catalog.Argument.Location.unknown(
                 "the example's request cannot be built: \(problem)")

@@ -10,8 +10,7 @@
         /// It exists only with the Security framework. On other platforms code that uses it does not compile, so that a
         /// server is never assumed to be pinned although it is not.
         public struct ServerTrust: Sendable {
-            private let pins: [String: Set<String>]
-            private let clientCertificate: @Sendable (String) -> URLCredential?
+            private let rules: TrustRules<URLCredential>
 
             /// Creates the trust settings.
             ///
@@ -26,8 +25,7 @@
                 pins: [String: Set<String>] = [:],
                 clientCertificate: @escaping @Sendable (String) -> URLCredential? = { _ in nil }
             ) {
-                self.pins = Dictionary(pins.map { ($0.key.lowercased(), $0.value) }) { $0.union($1) }
-                self.clientCertificate = clientCertificate
+                rules = TrustRules(pins: pins, clientCertificate: clientCertificate)
             }
 
             /// Returns the answer to a challenge; `nil` leaves it to the platform.
@@ -35,17 +33,22 @@
                 _ challenge: URLAuthenticationChallenge
             ) -> (URLSession.AuthChallengeDisposition, URLCredential?)? {
                 let space = challenge.protectionSpace
-                switch space.authenticationMethod {
-                case NSURLAuthenticationMethodClientCertificate:
-                    return clientCertificate(space.host).map { (.useCredential, $0) }
-                case NSURLAuthenticationMethodServerTrust:
-                    guard let pins = pins[space.host.lowercased()] else { return nil }
-                    guard let trust = space.serverTrust, SecTrustEvaluateWithError(trust, nil),
-                        Self.keyHashes(trust).contains(where: pins.contains)
-                    else { return (.cancelAuthenticationChallenge, nil) }
-                    return (.useCredential, URLCredential(trust: trust))
-                default:
-                    return nil
+                let answer =
+                    switch space.authenticationMethod {
+                    case NSURLAuthenticationMethodClientCertificate: rules.certificate(for: space.host)
+                    case NSURLAuthenticationMethodServerTrust:
+                        rules.server(space.host) {
+                            guard let trust = space.serverTrust, SecTrustEvaluateWithError(trust, nil) else {
+                                return nil
+                            }
+                            return .init(keys: Self.keyHashes(trust), credential: URLCredential(trust: trust))
+                        }
+                    default: TrustRules<URLCredential>.Answer.platform
+                    }
+                return switch answer {
+                case .platform: nil
+                case .refuse: (.cancelAuthenticationChallenge, nil)
+                case .use(let credential): (.useCredential, credential)
                 }
             }
 

@@ -77,7 +77,8 @@ struct ExchangeState: Sendable {
         case .ready, .ended: return .none
         case .waiting(let continuation): return .answer(continuation, .failure(error), stopping: task)
         case .streaming(let writer):
-            return .endStream(writer, NetworkAPI.Failure(transportError: error, request), stopping: task)
+            let failure = NetworkAPI.Failure(transportError: error, request, afterHead: true)
+            return .endStream(writer, failure, stopping: task)
         }
     }
 

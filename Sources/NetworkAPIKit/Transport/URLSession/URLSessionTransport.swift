@@ -30,6 +30,11 @@ extension NetworkAPI {
         }
 
         public func send(_ request: Request) async throws -> Answer {
+            guard !session.isInBackground else {
+                throw Failure.transport(
+                    .init(.unsupported, request, text: "the configuration is for a background session"))
+            }
+            let session = session.session(for: request)
             let request = session.addingHeaders(to: request)
             try request.checkBeforeSending()
             return try await Redirection.answer(to: request) { sent in
@@ -51,7 +56,7 @@ extension NetworkAPI.URLSessionTransport: TransportTraits {
     package var keepsCookies: Bool { session.cookies != nil }
 
     package func addedHeaders(to request: NetworkAPI.Request) -> NetworkAPI.Headers? {
-        session.headers(for: request.url)
+        session.session(for: request).headers(for: request.url)
     }
 }
 
@@ -63,7 +68,8 @@ extension NetworkAPI.Transport where Self == NetworkAPI.URLSessionTransport {
     ///
     /// - Parameters:
     ///   - configuration: The proxies, protocol classes and connection limits. A copy of it is used, without its cache,
-    ///     cookie store, credential store and timeouts.
+    ///     cookie store, credential store and timeouts. With one for a background session, each call fails with
+    ///     ``NetworkAPI/TransportFailure/Reason/unsupported``.
     ///   - cookies: The store for cookies; `nil` stores and sends none. `URLSessionConfiguration.ephemeral` has a store
     ///     in memory, `httpCookieStorage`. The cookies of the store replace a `Cookie` header of the request. A
     ///     ``NetworkAPI/Cache`` stores only `public` answers to requests with cookies of a store.
@@ -82,10 +88,16 @@ extension NetworkAPI.URLSessionTransport {
     final class Session: Sendable {
         /// The store for cookies; `nil` if there is none.
         let cookies: HTTPCookieStorage?
+        /// Whether the configuration is for a background session, which sends no data tasks while the app is suspended.
+        let isInBackground: Bool
         /// The headers of the configuration.
         private let fields: NetworkAPI.Headers
         private let session: URLSession
         private let delegate: SessionDelegate
+        /// The session for URLs that get no cookies; `nil` if this session has none.
+        ///
+        /// Foundation on Linux (6.3.1) sends cookies even if the request forbids them.
+        private let withoutCookies: Session?
 
         init(
             _ configuration: URLSessionConfiguration,
@@ -93,6 +105,8 @@ extension NetworkAPI.URLSessionTransport {
             serverTrust: SessionDelegate.ServerTrust? = nil
         ) {
             self.cookies = cookies
+            isInBackground = configuration.identifier != nil
+            withoutCookies = cookies.map { _ in Session(configuration, serverTrust: serverTrust) }
             let pairs = (configuration.httpAdditionalHeaders ?? [:]).map { ("\($0.key)", "\($0.value)") }
             fields = NetworkAPI.Headers(Dictionary(pairs) { first, _ in first })
             delegate = SessionDelegate(serverTrust: serverTrust)
@@ -107,6 +121,11 @@ extension NetworkAPI.URLSessionTransport {
             session.finishTasksAndInvalidate()
         }
 
+        /// Returns the session that sends a request.
+        func session(for request: NetworkAPI.Request) -> Session {
+            request.ownFields == nil ? self : withoutCookies ?? self
+        }
+
         /// Returns a request with the headers of the configuration that it does not have.
         ///
         /// URLSession would add them to each request of a chain of redirects, even to other origins.
@@ -115,6 +134,7 @@ extension NetworkAPI.URLSessionTransport {
             for field in fields where !request.headers.contains(field.name) {
                 request.headers.append(field.name, field.value)
             }
+            request.dropClientSecrets()
             return request
         }
 
@@ -177,7 +197,9 @@ extension NetworkAPI.URLSessionTransport {
 extension URLSessionConfiguration {
     /// Returns a copy that stores nothing but cookies, and leaves timeouts to the kit.
     fileprivate func copy(with cookies: HTTPCookieStorage?) -> URLSessionConfiguration {
-        let configuration = copy() as? URLSessionConfiguration ?? .ephemeral
+        // No session is created for the background: the calls of its transport fail.
+        let copy = identifier == nil ? copy() as? URLSessionConfiguration : nil
+        let configuration = copy ?? .ephemeral
         configuration.urlCache = nil
         configuration.httpCookieStorage = cookies
         configuration.httpShouldSetCookies = cookies != nil

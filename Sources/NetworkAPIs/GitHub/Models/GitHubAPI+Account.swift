@@ -10,7 +10,7 @@ extension GitHubAPI {
     public struct Account: Decodable, Hashable, Sendable {
         /// The login, such as `octocat`.
         public let login: String
-        public let id: Int
+        public let id: Int64
         /// The account's id in GitHub's GraphQL API.
         public let nodeID: String
         /// The profile picture.

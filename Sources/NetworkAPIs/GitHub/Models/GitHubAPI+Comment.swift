@@ -4,7 +4,7 @@ import NetworkAPIKit
 extension GitHubAPI {
     /// A comment on an issue or a pull request.
     public struct Comment: Decodable, Hashable, Sendable {
-        public let id: Int
+        public let id: Int64
         /// The comment's id in GitHub's GraphQL API.
         public let nodeID: String
         /// The text, in Markdown, or `nil` if the request asked for another format.

@@ -22,7 +22,7 @@ extension GitHubAPI {
 
         /// The account of an event.
         public struct Actor: Decodable, Hashable, Sendable {
-            public let id: Int
+            public let id: Int64
             public let login: String
             /// The login as GitHub displays it.
             public let displayLogin: String?
@@ -43,7 +43,7 @@ extension GitHubAPI {
 
         /// The repository of an event.
         public struct Place: Decodable, Hashable, Sendable {
-            public let id: Int
+            public let id: Int64
             /// The owner and the name, such as `octocat/Hello-World`.
             public let name: String
             /// This repository in the API.

@@ -6,7 +6,7 @@ extension GitHubAPI {
     ///
     /// It has more fields than in lists, and its owner can be missing.
     public struct FoundRepository: Decodable, Hashable, Sendable {
-        public let id: Int
+        public let id: Int64
         /// The repository's id in GitHub's GraphQL API.
         public let nodeID: String
         /// The name without the owner, such as `Tetris`.

@@ -4,7 +4,7 @@ import NetworkAPIKit
 extension GitHubAPI {
     /// A repository with all of its fields.
     public struct FullRepository: Decodable, Hashable, Sendable {
-        public let id: Int
+        public let id: Int64
         /// The repository's id in GitHub's GraphQL API.
         public let nodeID: String
         /// The name without the owner, such as `Hello-World`.

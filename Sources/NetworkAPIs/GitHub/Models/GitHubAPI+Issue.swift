@@ -5,7 +5,7 @@ extension GitHubAPI {
     /// An issue or a pull request, which GitHub also treats as an issue.
     public struct Issue: Decodable, Hashable, Sendable {
         /// The id of the issue, also for a pull request.
-        public let id: Int
+        public let id: Int64
         /// The issue's id in GitHub's GraphQL API.
         public let nodeID: String
         /// The number of the issue in its repository.

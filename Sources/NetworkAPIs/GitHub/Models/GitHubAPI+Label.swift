@@ -7,7 +7,7 @@ extension GitHubAPI {
     /// Every field is optional, because a single issue may have a label as a plain name.
     public struct Label: Hashable, Sendable {
         public let name: String?
-        public let id: Int?
+        public let id: Int64?
         /// The label's id in GitHub's GraphQL API.
         public let nodeID: String?
         /// This label in the API.
@@ -37,7 +37,7 @@ extension GitHubAPI.Label: Decodable {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             self.init(
                 name: try container.decodeIfPresent(String.self, forKey: .name),
-                id: try container.decodeIfPresent(Int.self, forKey: .id),
+                id: try container.decodeIfPresent(Int64.self, forKey: .id),
                 nodeID: try container.decodeIfPresent(String.self, forKey: .nodeID),
                 url: try container.decodeIfPresent(URL.self, forKey: .url),
                 description: try container.decodeIfPresent(String.self, forKey: .description),

@@ -4,7 +4,7 @@ import NetworkAPIKit
 extension GitHubAPI {
     /// A milestone: a goal for a group of issues.
     public struct Milestone: Decodable, Hashable, Sendable {
-        public let id: Int
+        public let id: Int64
         /// The milestone's id in GitHub's GraphQL API.
         public let nodeID: String
         /// The number of the milestone in its repository.

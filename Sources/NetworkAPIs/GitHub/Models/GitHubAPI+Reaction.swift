@@ -4,7 +4,7 @@ import NetworkAPIKit
 extension GitHubAPI {
     /// A reaction to an issue or a comment.
     public struct Reaction: Decodable, Hashable, Sendable {
-        public let id: Int
+        public let id: Int64
         /// The reaction's id in GitHub's GraphQL API.
         public let nodeID: String
         /// The account that reacted, or `nil` if it was deleted.

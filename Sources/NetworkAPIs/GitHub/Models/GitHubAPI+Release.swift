@@ -4,7 +4,7 @@ import NetworkAPIKit
 extension GitHubAPI {
     /// A release of a repository, with its files.
     public struct Release: Decodable, Hashable, Sendable {
-        public let id: Int
+        public let id: Int64
         /// The release's id in GitHub's GraphQL API.
         public let nodeID: String
         /// The name of the tag; for a draft, the tag may not exist yet.

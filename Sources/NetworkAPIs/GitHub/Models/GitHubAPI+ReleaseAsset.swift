@@ -4,7 +4,7 @@ import NetworkAPIKit
 extension GitHubAPI {
     /// A file that belongs to a release.
     public struct ReleaseAsset: Decodable, Hashable, Sendable {
-        public let id: Int
+        public let id: Int64
         /// The file's id in GitHub's GraphQL API.
         public let nodeID: String
         /// The file's name.
@@ -15,7 +15,7 @@ extension GitHubAPI {
         /// The media type that the upload declared.
         public let contentType: String
         /// The size in bytes.
-        public let size: Int
+        public let size: Int64
         public let downloadCount: Int
         /// The account that uploaded it, or `nil` if the account was deleted.
         public let uploader: Account?

@@ -6,7 +6,7 @@ extension GitHubAPI {
     ///
     /// Some responses omit the optional fields. For example, code search omits `createdAt`.
     public struct Repository: Decodable, Hashable, Sendable {
-        public let id: Int
+        public let id: Int64
         /// The repository's id in GitHub's GraphQL API.
         public let nodeID: String
         /// The name without the owner, such as `Hello-World`.

@@ -23,7 +23,7 @@ extension GitHubAPI {
         public struct Response: Decodable, Hashable, Sendable {
             /// The login, in the case that the account was registered with.
             public let login: String
-            public let id: Int
+            public let id: Int64
             /// The account's id in GitHub's GraphQL API.
             public let nodeID: String
             /// The profile picture.

@@ -2,8 +2,8 @@ extension JSONPlaceholderAPI {
     /// An album.
     public struct Album: Decodable, Hashable, Sendable {
         /// The id of the user who owns it.
-        public let userID: Int
-        public let id: Int
+        public let userID: Int64
+        public let id: Int64
         public let title: String
 
         private enum CodingKeys: String, CodingKey {

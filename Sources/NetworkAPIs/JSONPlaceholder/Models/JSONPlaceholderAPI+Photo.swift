@@ -4,8 +4,8 @@ extension JSONPlaceholderAPI {
     /// A photo.
     public struct Photo: Decodable, Hashable, Sendable {
         /// The id of the album.
-        public let albumID: Int
-        public let id: Int
+        public let albumID: Int64
+        public let id: Int64
         public let title: String
         /// The picture, 600 pixels wide.
         public let url: URL

@@ -1,7 +1,7 @@
 extension JSONPlaceholderAPI {
     /// A user.
     public struct User: Decodable, Hashable, Sendable {
-        public let id: Int
+        public let id: Int64
         public let name: String
         /// The login, such as `Bret`.
         public let userName: String

@@ -54,9 +54,7 @@ struct BodyDecoderTests {
         "{\"children\":[]}",
     ])
     func `the path and the user info are those of JSONDecoder`(text: String) {
-        for keys in ParitySetting.keyStrategies {
-            expectSameEverywhere(Path.self, text, .init(keys: keys))
-        }
+        expectSameEverywhere(Path.self, text)
     }
 
     private struct Tree: Decodable {
@@ -108,11 +106,27 @@ struct BodyDecoderTests {
         }
     }
 
-    @Test(arguments: [1, 100, 510, 511, 512, 513])
-    func `a deep value without a type has the outcome of JSONDecoder`(depth: Int) {
+    /// Reads a `JSONValue` by its initializer, as a type of an app does.
+    private struct Wrapped: Decodable {
+        let value: NetworkAPI.JSONValue
+
+        init(from decoder: any Decoder) throws { value = try NetworkAPI.JSONValue(from: decoder) }
+    }
+
+    @Test(arguments: [1, 63, 64, 65, 100, 510, 511, 512, 513])
+    func `a value without a type is read up to 512 levels`(depth: Int) throws {
+        func isRead<Value: Decodable>(_ type: Value.Type, _ text: String) -> Bool {
+            ParityOutcome(of: {
+                try KitDecoder().decode(type, from: Data(text.utf8), setting: .init(), userInfo: [:])
+            }).isValue
+        }
         for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
             let text =
                 String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
+            #expect(isRead(NetworkAPI.JSONValue.self, text) == (depth <= 512))
+            #expect(isRead(Wrapped.self, text) == (depth <= 512))
+            #expect(isRead([String: NetworkAPI.JSONValue].self, "{\"a\":\(text)}") == (depth < 512))
+            #expect(isRead([Wrapped].self, "[\(text)]") == (depth < 512))
             expectSame(NetworkAPI.JSONValue.self, Data(text.utf8))
             expectSame([String: NetworkAPI.JSONValue].self, Data("{\"a\":\(text)}".utf8))
         }
@@ -155,5 +169,38 @@ struct BodyDecoderTests {
         let members = (0..<5000).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
         expectSame([String: Int].self, Data("{\(members)}".utf8))
         expectSame([String: Int].self, Data("{\(members),\"k0\":-1}".utf8))
+    }
+
+    /// Reads `count` before each element, as code for arrays with unknown elements does.
+    private struct Counted: Decodable {
+        private(set) var sum = 0
+
+        init(from decoder: any Decoder) throws {
+            var container = try decoder.unkeyedContainer()
+            while container.currentIndex < container.count ?? 0 { sum += try container.decode(Int.self) }
+        }
+    }
+
+    @Test func `the elements of an array are counted once, however often a type reads their number`() throws {
+        // Counted at each reading, these take longer than the time limit.
+        let text = Data(("[" + String(repeating: "1,", count: 299_999) + "1]").utf8)
+        #expect(try JSONBodyDecoder().decode(Counted.self, from: text).sum == 300_000)
+        let nested = Data("[[1,2],[],[3,[4]],[5,6,7]]".utf8)
+        let sums = try JSONBodyDecoder().decode([Lossy].self, from: nested).map(\.counts)
+        #expect(sums == [[2, 2, 2], [0], [2, 2, 2], [3, 3, 3, 3]])
+    }
+
+    /// The number of elements before and after each of them.
+    private struct Lossy: Decodable {
+        var counts: [Int?] = []
+
+        init(from decoder: any Decoder) throws {
+            var container = try decoder.unkeyedContainer()
+            counts.append(container.count)
+            while !container.isAtEnd {
+                _ = try container.decode(NetworkAPI.JSONValue.self)
+                counts.append(container.count)
+            }
+        }
     }
 }

@@ -102,7 +102,7 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
             try top.encode(1, forKey: .b)
         }
         #expect(try QueryEncoding.standard.encode(value) == "b=1")
-        #expect(try QueryEncoding(emptyArrays: .keyOnly).encode(value) == "a=&b=1")
+        #expect(try QueryEncoding(arrays: .comma).encode(value) == "b=1")
     }
 
     @Test func `a wrapper hands its place on`() throws {

@@ -105,9 +105,6 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
         #expect(
             try QueryEncoding(arrays: .indexed).encode(value)
                 == "a%5B0%5D%5B0%5D=1&a%5B0%5D%5B1%5D=2&a%5B2%5D%5B0%5D=3")
-        #expect(
-            try QueryEncoding(arrays: .indexed, emptyArrays: .keyOnly).encode(["a": [[1], []]])
-                == "a%5B0%5D%5B0%5D=1&a%5B1%5D=")
     }
 
     @Test(arguments: [
@@ -146,13 +143,12 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
     }
 
     @Test(arguments: [QueryEncoding.Arrays.repeated, .brackets, .indexed, .comma, .space, .pipe])
-    func `an empty array sends nothing or its key`(arrays: NetworkAPI.QueryEncoding.Arrays) throws {
+    func `an empty array sends nothing`(arrays: NetworkAPI.QueryEncoding.Arrays) throws {
         struct List: Encodable {
             var none: [Int] = []
             var end = 0
         }
         #expect(try QueryEncoding(arrays: arrays).encode(List()) == "end=0")
-        #expect(try QueryEncoding(arrays: arrays, emptyArrays: .keyOnly).encode(List()) == "none=&end=0")
     }
 
     @Test func `an array of one empty text is not an empty array`() throws {
@@ -181,29 +177,17 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
             try QueryEncoding(order: .sorted).encode(Outer())
                 == "m%5Ba%5D=9&m%5Ba%5D=8&m%5Bz%5D=1&z=3&z=1&z=2")
         #expect(
-            try QueryEncoding(arrays: .comma, emptyArrays: .keyOnly, order: .sorted).encode(Outer())
-                == "a=&m%5Ba%5D=9,8&m%5Bz%5D=1&z=3,1,2")
+            try QueryEncoding(arrays: .comma, order: .sorted).encode(Outer())
+                == "m%5Ba%5D=9,8&m%5Bz%5D=1&z=3,1,2")
         let many = Array(0...10)
         #expect(
             try QueryEncoding(arrays: .indexed, order: .sorted).encode(["a": many])
                 == many.map { "a%5B\($0)%5D=\($0)" }.joined(separator: "&"))
     }
 
-    @Test func `reserved characters can be left unescaped`() throws {
-        #expect(try QueryEncoding(unescaped: "/?:@").encode(["u": "a/b?c:d@e,f"]) == "u=a/b?c:d@e%2Cf")
-    }
-
-    @Test(arguments: ["&", "=", "+", "#", "%", " ", "é", "[", "\u{0}"])
-    func `a character that would change the meaning cannot be left unescaped`(character: String) throws {
-        let problem = try #require(throws: QueryWriter.Problem.self) {
-            try QueryEncoding(unescaped: "/" + character).encode(["a": 1])
-        }
-        #expect(problem.reason.contains("cannot stay unescaped in a query"))
-    }
-
-    @Test func `a comma cannot be left unescaped if commas join elements`() throws {
-        #expect(throws: QueryWriter.Problem.self) {
-            try QueryEncoding(arrays: .comma, unescaped: ",").encode(["a": 1])
-        }
+    @Test func `reserved characters are escaped in names and values`() throws {
+        #expect(
+            try QueryEncoding.standard.encode(["a/b": "!$'()*,/:;?@"])
+                == "a%2Fb=%21%24%27%28%29%2A%2C%2F%3A%3B%3F%40")
     }
 }

@@ -20,8 +20,8 @@ struct QueryOfValueTests {
         (.init(arrays: .comma, booleans: .numeric), "ids=1,2&text=a%20b%2Bc%2Cd&isOpen=1"),
         (.init(arrays: .pipe, spaces: .plus), "ids=1%7C2&text=a+b%2Bc%2Cd&isOpen=true"),
         (
-            .init(arrays: .indexed, nils: .empty, unescaped: ","),
-            "ids%5B0%5D=1&ids%5B1%5D=2&text=a%20b%2Bc,d&isOpen=true&nothing="
+            .init(arrays: .indexed, nils: .empty),
+            "ids%5B0%5D=1&ids%5B1%5D=2&text=a%20b%2Bc%2Cd&isOpen=true&nothing="
         ),
     ])
     func `the bytes are those of the options`(encoding: NetworkAPI.QueryEncoding, query: String) throws {

@@ -1,0 +1,70 @@
+/// The requests that belong together: the attempts of a call, the connections of a stream, or the pages of a list.
+///
+/// They have the credentials of one user, and are cancelled together. A single call has a series only if it needs one.
+final class CallSeries: Sendable {
+    private struct State: Sendable {
+        var sessions: [ObjectIdentifier: Int] = [:]
+        var isCancelled = false
+        var onCancel: (@Sendable () -> Void)?
+    }
+
+    private let state = Locked(State())
+
+    /// Whether the requests are the pages of a list.
+    let isList: Bool
+
+    init(isList: Bool = false) {
+        self.isList = isList
+    }
+
+    /// Returns the session of the first request with credentials of a source; `current` if this is the first.
+    func session(of source: ObjectIdentifier, current: Int) -> Int {
+        state.withLock { state in
+            if let first = state.sessions[source] { return first }
+            state.sessions[source] = current
+            return current
+        }
+    }
+
+    /// Whether the series was cancelled; no further request of it is sent.
+    var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+    /// Cancels the series: ends what is under way, and sends no further request.
+    func cancel() {
+        let onCancel = state.withLock { state in
+            state.isCancelled = true
+            defer { state.onCancel = nil }
+            return state.onCancel
+        }
+        onCancel?()
+    }
+
+    /// Sets the closure that ends what is under way, in place of the one before; `nil` removes it.
+    func onCancel(_ end: (@Sendable () -> Void)?) {
+        let isCancelled = state.withLock { state in
+            if !state.isCancelled { state.onCancel = end }
+            return state.isCancelled
+        }
+        if isCancelled { end?() }
+    }
+
+    /// Waits for work, such as a pause, that is cancelled with the series and ends soon then.
+    ///
+    /// - Throws: What the work throws; ``NetworkAPI/Failure/cancelled`` if the series or the task is cancelled.
+    func whileActive(
+        _ work: @escaping @Sendable () async throws -> Void
+    ) async throws(NetworkAPI.Failure) {
+        let task = Task { try await work() }
+        onCancel { task.cancel() }
+        defer { onCancel(nil) }
+        do {
+            try await withTaskCancellationHandler {
+                try await task.value
+            } onCancel: {
+                task.cancel()
+            }
+        } catch {
+            throw error as? NetworkAPI.Failure ?? .cancelled
+        }
+    }
+}

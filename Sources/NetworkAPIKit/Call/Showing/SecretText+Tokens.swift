@@ -1,0 +1,79 @@
+import Foundation
+
+extension SecretText {
+    /// Returns the text without the user names and passwords of its URLs.
+    static func withoutUsers(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "@")) else { return text }
+        var shown = ""
+        var rest = text[...]
+        while let start = rest.range(of: "//")?.upperBound {
+            shown += rest[..<start]
+            rest = rest[start...]
+            let authority = rest.prefix { !"/?#<>\"".contains($0) && !$0.isWhitespace }
+            guard let at = authority.lastIndex(of: "@") else { continue }
+            shown += NetworkAPI.Secrets.mask
+            rest = rest[at...]
+        }
+        return shown + rest
+    }
+
+    /// The bytes that names, URLs and tokens have, by their numbers.
+    static let signs: [Bool] = (0...UInt8.max).map { "=:@% .".utf8.contains($0) }
+
+    /// Whether a word is a JSON Web Token: three parts in Base64, the first of which is an object.
+    static func isWebToken(_ word: ArraySlice<UInt8>) -> Bool {
+        word.count > 20 && word.starts(with: "eyJ".utf8) && word.count { $0 == UInt8(ascii: ".") } > 1
+    }
+
+    /// Returns the range of the token after `Bearer` or `Basic`; `nil` if another word follows.
+    func token(after word: ArraySlice<UInt8>) -> Range<Int>? {
+        guard word.count == 5 || word.count == 6,
+            ["bearer", "basic"].contains(String(decoding: word, as: UTF8.self).lowercased())
+        else { return nil }
+        let start = bytes[word.endIndex...].prefix(while: Self.isBlank).endIndex
+        let token = bytes[start...].prefix { PercentEncoding.unreserved.keeps($0) || "+/".utf8.contains($0) }
+        let end = bytes[token.endIndex...].prefix { $0 == UInt8(ascii: "=") }.endIndex
+        // "realm=" is a parameter, and "authentication" a word.
+        let isPadded = (end - start) % 4 == 0
+        let isParameter =
+            end > token.endIndex && end < bytes.count
+            && (Self.isQuote(bytes[end]) ? !isPadded : !Self.separates(bytes[end]))
+        let isToken = token.dropFirst().dropLast().contains { byte in
+            Self.isDigit(byte) || (0x41...0x5A).contains(byte) || "._~+/".utf8.contains(byte)
+        }
+        let isLong = token.count >= 8
+        return start > word.endIndex && isLong && (isToken || end > token.endIndex) && !isParameter
+            ? start..<end : nil
+    }
+
+    static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}
+
+extension SecretText {
+    /// Whether a byte ends a word, by its number, so that looking it up is fast.
+    private static let separators: [Bool] = (0...UInt8.max).map { byte in
+        isSpace(byte) || "?&;#,=:/\\\"'`()<>[{}|".utf8.contains(byte)
+    }
+
+    static func separates(_ byte: UInt8) -> Bool { separators[Int(byte)] }
+
+    static func followsWord(_ byte: UInt8) -> Bool {
+        isSpace(byte) || ",;.:)>]}\"'".utf8.contains(byte)
+    }
+
+    /// Whether a byte is one of a plain name in a query.
+    static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        default: isDigit(byte) || "-_.~[]".utf8.contains(byte)
+        }
+    }
+
+    static func isQuote(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+    }
+
+    static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+    static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
+}

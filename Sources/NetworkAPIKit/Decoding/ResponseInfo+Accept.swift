@@ -1,0 +1,84 @@
+extension NetworkAPI.ResponseInfo {
+    /// Checks the status, the refusal and the content type, in this order, before the body is decoded.
+    func accept(_ answer: NetworkAPI.Answer, of request: NetworkAPI.Request) throws(NetworkAPI.Failure) {
+        guard statuses.contains(answer.status) else {
+            answer.endStream()
+            let call = NetworkAPI.CallDescription(request, answer)
+            throw .status(
+                NetworkAPI.StatusFailure(call: call, answer: answer.unobserved, decoding: decoding))
+        }
+        if let rules = request.rules {
+            let checked = answer.checked(by: rules)
+            guard !checked.isRefused else {
+                answer.endStream()
+                let call = NetworkAPI.CallDescription(request, answer)
+                throw .status(.init(call: call, answer: checked.unobserved, decoding: decoding))
+            }
+        }
+        guard let contentTypes, answer.hasBody, !answer.isOf(contentTypes) else { return }
+        answer.endStream()
+        let failure = NetworkAPI.Failure.decoding(
+            .init(
+                NetworkAPI.DecodingFailure.Refusal.contentType(expected: contentTypes), answer.unobserved,
+                of: request))
+        answer.reportUnusable(failure)
+        throw failure
+    }
+}
+
+extension NetworkAPI.Answer {
+    /// Whether there is a body that has a type.
+    fileprivate var hasBody: Bool {
+        if case .data(let data) = content { !data.isEmpty } else { status != 204 && status != 205 }
+    }
+
+    fileprivate func isOf(_ types: [NetworkAPI.MediaType]) -> Bool {
+        guard let essence = contentType?.essence else { return false }
+        return types.contains { type in
+            let expected = type.essence
+            guard expected.hasSuffix("/*") else { return essence == expected }
+            return expected == "*/*" || essence.hasPrefix(expected.dropLast())
+        }
+    }
+}
+
+extension NetworkAPI.Failure {
+    /// Returns the answer of a refused request, as the endpoint declares it.
+    ///
+    /// ```swift
+    /// let message = failure.errorResponse(of: GitHubAPI.Users.self)?.message
+    /// ```
+    ///
+    /// `nil` if the failure is not ``status(_:)``, or if the body cannot be decoded as that type;
+    /// ``decodedErrorResponse(of:)`` throws the reason. The body is still in ``answer``.
+    public func errorResponse<Definition: NetworkAPIDefinition>(
+        of definition: Definition.Type
+    ) -> sending Definition.ErrorResponse? {
+        do {
+            return try decodedErrorResponse(of: definition)
+        } catch {
+            return nil
+        }
+    }
+
+    /// Returns the answer of a refused request, as the endpoint declares it, or throws the reason if it is another one.
+    ///
+    /// The definition is not compared with that of the call: endpoints of a service can share one `ErrorResponse`.
+    ///
+    /// - Returns: The answer; `nil` if the failure is not ``status(_:)``, or if the body is empty.
+    /// - Throws: ``decoding(_:)``, with the place in the body, if the body is not of that type.
+    public func decodedErrorResponse<Definition: NetworkAPIDefinition>(
+        of definition: Definition.Type
+    ) throws(NetworkAPI.Failure) -> sending Definition.ErrorResponse? {
+        guard case .status(let failure) = self else { return nil }
+        var answer = failure.answer
+        do {
+            answer = try answer.loaded(for: Definition.ErrorResponse.self, keepsAnswer: true)
+            return try failure.decoding.forRefusals(answer)
+                .value(of: Definition.ErrorResponse.self, from: answer)
+        } catch {
+            if case .data(let body) = answer.content, body.isEmpty { return nil }
+            throw .decoding(.init(error, answer, failure.call, answer.secrets ?? .standard))
+        }
+    }
+}

@@ -1,7 +1,0 @@
-/// The response of an endpoint whose body is not used: every accepted answer decodes, even without a body.
-public struct EmptyResponse: Codable, Hashable, Sendable {
-    /// Creates the value.
-    public init() {}
-
-    public init(from decoder: any Decoder) {}
-}

@@ -1,0 +1,127 @@
+import Foundation
+
+// A value without a single text form compiles, so that a literal with one stays a `Path`: without these functions the
+// compiler would choose the initializer of `URLInfo` with a `String`, and no value of the literal would be escaped.
+// Each shows a warning for its kind of value, and makes the request fail before it is sent.
+extension NetworkAPI.Path.StringInterpolation {
+    /// Makes the request fail: an Optional is not a path segment.
+    @available(*, deprecated, message: "unwrap the value: an Optional is not a path segment")
+    public mutating func appendInterpolation<Wrapped>(_ value: Wrapped?) {
+        builder.refuse(Wrapped?.self)
+    }
+
+    /// Makes the request fail: a path does not have the default values of other string interpolations.
+    @available(*, deprecated, message: "unwrap the value with ??, as a path has no default values")
+    public mutating func appendInterpolation<Wrapped>(
+        _ value: Wrapped?,
+        default text: @autoclosure () -> some StringProtocol
+    ) {
+        builder.refuse(Wrapped?.self, "unwrap the value with ??, as a path has no default values")
+    }
+
+    /// Makes the request fail: a date has many text forms.
+    @available(
+        *, deprecated, message: "format the date as the service expects it: a Date has many text forms"
+    )
+    public mutating func appendInterpolation(_ value: Date) {
+        builder.refuse(Date.self)
+    }
+
+    /// Makes the request fail: an array is not one segment.
+    @available(
+        *, deprecated, message: "join the elements as the service expects it, or use Path(segments:)"
+    )
+    public mutating func appendInterpolation<Element>(_ value: [Element]) {
+        builder.refuse([Element].self)
+    }
+
+    /// Makes the request fail: a URL is not one segment.
+    @available(*, deprecated, message: "interpolate a part of the URL, such as \\(path: url.path)")
+    public mutating func appendInterpolation(_ value: URL) {
+        builder.refuse(URL.self)
+    }
+
+    /// Makes the request fail: a value of this type does not have a single text form.
+    @available(
+        *, deprecated,
+        message: "interpolate a String, a number, a UUID or a raw value: other types have no single text form"
+    )
+    public mutating func appendInterpolation<Value>(_ value: Value) {
+        builder.refuse(Value.self)
+    }
+
+    /// Makes the request fail: a path does not have an interpolation with these labels.
+    ///
+    /// An interpolation that an app adds to `DefaultStringInterpolation`, such as `\(price, digits: 2)`, belongs to
+    /// `String` alone. Without this property a literal with it would be a `String`, and none of its values escaped.
+    @available(
+        *, deprecated,
+        message:
+            "a path has no interpolation with these labels: format the value as a String, and interpolate that"
+    )
+    @_disfavoredOverload
+    public var appendInterpolation: OtherLabels {
+        mutating get {
+            builder.refuse(
+                String.self,
+                "its labels are not those of a path; format the value as a String, and interpolate that")
+            return OtherLabels()
+        }
+    }
+
+    /// Accepts the values of an interpolation that a path does not have, and does nothing with them.
+    @dynamicCallable
+    public struct OtherLabels: Sendable {
+        public func dynamicallyCall<Value>(withKeywordArguments values: KeyValuePairs<String, Value>) {}
+    }
+}
+
+extension NetworkAPI.Path {
+    /// A type of the standard library or of Foundation that is not a path segment, with advice for its kind.
+    ///
+    /// It is refused even if an app gives it a raw value or a lossless text form, as apps do for `AppStorage`.
+    protocol Unsuitable {
+        /// What to interpolate instead.
+        static var pathAdvice: String { get }
+    }
+}
+
+extension Optional: NetworkAPI.Path.Unsuitable {
+    static var pathAdvice: String { "unwrap the value" }
+}
+
+extension Date: NetworkAPI.Path.Unsuitable {
+    static var pathAdvice: String { "format the date as the service expects it" }
+}
+
+extension Array: NetworkAPI.Path.Unsuitable {
+    static var pathAdvice: String { "join the elements, or use Path(segments:)" }
+}
+
+extension Set: NetworkAPI.Path.Unsuitable {
+    static var pathAdvice: String { "sort and join the elements" }
+}
+
+extension Dictionary: NetworkAPI.Path.Unsuitable {
+    static var pathAdvice: String { "interpolate a value of the dictionary, or use query:" }
+}
+
+extension Data: NetworkAPI.Path.Unsuitable {
+    static var pathAdvice: String { "encode the bytes as text, as the service expects it" }
+}
+
+extension Decimal: NetworkAPI.Path.Unsuitable {
+    static var pathAdvice: String { "format the number as the service expects it" }
+}
+
+extension URL: NetworkAPI.Path.Unsuitable {
+    static var pathAdvice: String { "interpolate a part of the URL" }
+}
+
+extension NetworkAPI.URLInfo: NetworkAPI.Path.Unsuitable {
+    static var pathAdvice: String { "interpolate its path" }
+}
+
+extension NetworkAPI.Query: NetworkAPI.Path.Unsuitable {
+    static var pathAdvice: String { "use query:" }
+}

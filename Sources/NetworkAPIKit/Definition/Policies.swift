@@ -1,0 +1,124 @@
+extension NetworkAPI {
+    /// Whether an endpoint's calls carry the client's credentials.
+    public enum CredentialPolicy: Hashable, Sendable {
+        /// Credentials are added if the client has an interceptor that adds them.
+        case automatic
+
+        /// No credentials are added: the endpoint is public, or it returns credentials, such as a login or a refresh.
+        case never
+
+        /// The endpoint needs credentials. A call without credentials fails with ``Failure/request(_:)`` before it is
+        /// sent to a server; see ``Request/checkBeforeSending()``. A test double answers it. The credentials are also
+        /// sent to a URL that a server sent (``URLInfo/init(url:isQuerySecret:)``), which gets none otherwise.
+        ///
+        /// Credentials are those that an interceptor adds, an `Authorization` header of the definition, and a header
+        /// or query item of the definition whose name is secret (``Secrets``), such as `api_key`. A `Cookie` or a
+        /// token against forged requests (CSRF) is not sufficient.
+        case required
+    }
+
+    /// Whether a call may be repeated after a temporary failure.
+    ///
+    /// It only permits: the calls are repeated by a retry interceptor of the client.
+    public enum RetryPolicy: Hashable, Sendable {
+        /// Repeated if the method is idempotent (RFC 9110, section 9.2.2): GET, HEAD, PUT, DELETE, OPTIONS, TRACE,
+        /// QUERY; or if the request has an `Idempotency-Key`, by which the server recognizes it.
+        case ifIdempotent
+
+        /// Repeated with any method: the server recognizes repeated calls, by an `Idempotency-Key` for example.
+        case allowed
+
+        /// Never repeated.
+        case never
+    }
+
+    /// Which redirects a call follows.
+    ///
+    /// ```swift
+    /// RequestInfo(method: .get, redirects: .follow(keeping: ["X-Tenant-Key"]))
+    /// ```
+    ///
+    /// With any policy, at most 20 redirects are followed, only to `http` and `https`, and never from `https` to
+    /// `http`. A body that is kept (307 and 308) is sent again, whatever it contains. A redirect that is not followed
+    /// fails the call with ``NetworkAPI/Failure/transport(_:)``, whose `answer` is the redirect.
+    ///
+    /// A redirect to another origin drops the headers that contain credentials: those of a secret name (see
+    /// ``Secrets``), such as `PRIVATE-TOKEN` and `X-Session`, and those that an interceptor added as credentials.
+    /// `Idempotency-Key` and `X-Access-Level` are kept.
+    public struct RedirectPolicy: Hashable, Sendable {
+        private enum Kind: Hashable, Sendable {
+            case follow(keeping: Set<Headers.Name>)
+            case sameOrigin
+            case never
+        }
+
+        private let kind: Kind
+
+        /// Every redirect is followed, with method and body as RFC 9110, section 15.4, defines it.
+        public static var follow: RedirectPolicy { RedirectPolicy(kind: .follow(keeping: [])) }
+
+        /// A redirect is followed if scheme, host and port stay the same; any other fails the call.
+        public static let sameOrigin = RedirectPolicy(kind: .sameOrigin)
+
+        /// No redirect is followed: the redirect itself is the answer.
+        public static let never = RedirectPolicy(kind: .never)
+
+        /// Every redirect is followed, and these headers are sent to other origins too, even if they contain
+        /// credentials.
+        ///
+        /// Any server can answer with a redirect to any other, so name only headers that every server may read.
+        ///
+        /// A name that does not occur in the request is ignored. An empty list is the same as ``follow``.
+        ///
+        /// - Parameter names: The names of the headers, without regard to case.
+        /// - Returns: The policy.
+        public static func follow(keeping names: [Headers.Name]) -> RedirectPolicy {
+            RedirectPolicy(kind: .follow(keeping: Set(names)))
+        }
+
+        /// Whether a header is sent to another origin, even if its name is secret.
+        func keeps(_ name: Headers.Name) -> Bool {
+            guard case .follow(let names) = kind else { return false }
+            return names.contains(name)
+        }
+    }
+
+    /// How long a call may take.
+    ///
+    /// ```swift
+    /// let requestInfo = RequestInfo<EmptyParameter>(method: .get, timeout: .total(.seconds(30)))
+    /// ```
+    ///
+    /// A duration that is zero or negative fails the call when the request is built; one of more than 100 years is
+    /// 100 years.
+    public struct Timeout: Hashable, Sendable {
+        /// The idle timeout: the call ends if no byte is sent or received for this long.
+        public var idle: Duration
+
+        /// The longest time for the whole call; `nil` sets no such limit.
+        ///
+        /// Redirects, repetitions and the waits of interceptors are parts of it. When it is over, interceptors and
+        /// transports are cancelled, and the call fails with ``TransportFailure/Reason/totalTimeout`` even if they
+        /// ignore cancellation.
+        public var total: Duration?
+
+        /// Creates a timeout with both limits.
+        public init(idle: Duration = .seconds(60), total: Duration? = nil) {
+            self.idle = idle
+            self.total = total
+        }
+
+        /// An idle timeout of 60 seconds, and no limit for the whole call.
+        public static let standard = Timeout()
+
+        /// Creates a timeout for the whole call; the idle timeout is 60 seconds, or `duration` if that is longer.
+        public static func total(_ duration: Duration) -> Timeout {
+            Timeout(idle: max(.seconds(60), duration), total: duration)
+        }
+
+        /// Creates an idle timeout, without a limit for the whole call.
+        public static func idle(_ duration: Duration) -> Timeout {
+            Timeout(idle: duration)
+        }
+    }
+}

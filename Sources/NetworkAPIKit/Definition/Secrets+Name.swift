@@ -1,0 +1,206 @@
+extension NetworkAPI.Secrets {
+    /// The name of a header, a query item or a body field, and whether its value is secret.
+    ///
+    /// The last words of a name say what its value is: `user_password` is a password, `password_changed_at` is a date
+    /// and `max_tokens` is a number. So only the end of a name is compared, without case and separators: `PassWord`,
+    /// `pass_word` and `X-PASSWORD` are the same. Words that do not change what the value is, such as `v2`, `hash` and
+    /// `confirmation`, are removed from the end before.
+    struct Name {
+        private let words: [String]
+        /// Whether the name begins with `X-`: it belongs to a header of a service.
+        private let isCustom: Bool
+
+        init(_ name: String) {
+            let isCustom =
+                name.utf8.count > 2 && name.utf8.prefix(2).elementsEqual("x-".utf8, by: Self.isSame)
+            self.isCustom = isCustom
+            let name = isCustom ? String(name.dropFirst(2)) : name
+            let words = Self.words(of: name)
+            // In "PaSsWoRd" a capital does not begin a word.
+            let isMixed = words.count > 1 && 2 * words.count >= words.reduce(0) { $0 + $1.utf8.count }
+            self.words = isMixed ? Self.words(of: name.lowercased()) : words
+        }
+
+        /// The names of up to 1,000 values that were asked for: those of an app are few, and are asked for in each call.
+        private static let known = Locked<[Question: Bool]>([:])
+
+        private struct Question: Hashable {
+            let name: String
+            let isInHeader: Bool
+        }
+
+        /// Whether a value of a name is secret.
+        static func isSecret(_ name: String, inHeader isInHeader: Bool = false) -> Bool {
+            let question = Question(name: name, isInHeader: isInHeader)
+            if let answer = known.withLock({ $0[question] }) { return answer }
+            let answer = Self(name).isSecret(inHeader: isInHeader)
+            guard name.utf8.count < 64 else { return answer }
+            known.withLock { known in
+                if known.count < 1_000 { known[question] = answer }
+            }
+            return answer
+        }
+
+        /// Whether a value of this name is secret; the name of a header is secret in a few more cases, such as
+        /// `Session` and `Stripe-Key`.
+        private func isSecret(inHeader: Bool) -> Bool {
+            guard let first = words.first, !Words.questions.contains(first) || words.count == 1,
+                !words.dropLast().contains(where: Words.measures.contains)
+            else { return false }
+            let isHeader = inHeader || isCustom
+            if isSecret(words[...], isHeader) { return true }
+            // "token_for_device" is a token.
+            guard let end = words.firstIndex(where: Words.prepositions.contains), end > 0 else {
+                return false
+            }
+            return isSecret(words[..<end], isHeader)
+        }
+
+        /// Whether the words end with the name of a secret.
+        private func isSecret(_ words: ArraySlice<String>, _ isHeader: Bool) -> Bool {
+            var words = words
+            var isCut = false
+            while let last = words.popLast() {
+                let plain = last.withoutDigits
+                if !plain.isEmpty {
+                    let phrase = Phrase(words + [plain], isCut: isCut)
+                    if phrase.isSecret || (isHeader && phrase.isSecretOfHeader(isCustom: isCustom)) {
+                        return true
+                    }
+                    // "tokenvalue", without separators, is the value of a token.
+                    if let ending = Words.endings.first(where: { plain.hasSuffix($0) && plain != $0 }) {
+                        words.append(String(plain.dropLast(ending.count)))
+                        isCut = true
+                        continue
+                    }
+                }
+                guard plain.isEmpty || Words.neutral.contains(plain) else { return false }
+                isCut = isCut || plain.count > 1
+            }
+            return false
+        }
+
+        /// Returns the words of a name in lowercase: `X-ApiKey`, `x_api_key` and `xAPIKey` have the same three words.
+        static func words(of name: String) -> [String] {
+            var words: [[UInt8]] = [[]]
+            let bytes = Array(name.utf8)
+            for (index, byte) in bytes.enumerated() {
+                guard byte.isLetterOrDigit else {
+                    words.append([])
+                    continue
+                }
+                if byte.isUppercase, index > 0 {
+                    let isNext = index + 1 < bytes.count && bytes[index + 1].isLowercase
+                    // A word begins after a small letter or a digit, and with the last capital of several: "APIKey".
+                    if !bytes[index - 1].isUppercase || isNext { words.append([]) }
+                }
+                words[words.count - 1].append(byte.inLowercase)
+            }
+            return words.lazy.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
+        }
+
+        /// Returns a name in lowercase without separators, so that all spellings of it are equal.
+        static func plain(_ name: String) -> String {
+            let letters = name.utf8.filter(\.isLetterOrDigit).map(\.inLowercase)
+            return letters.isEmpty ? name : String(decoding: letters, as: UTF8.self).lowercased()
+        }
+
+        private static func isSame(_ one: UInt8, _ other: UInt8) -> Bool { one.inLowercase == other }
+    }
+}
+
+extension NetworkAPI.Secrets.Name {
+    /// Words without separators, and where each begins.
+    private struct Phrase {
+        private let letters: [UInt8]
+        private let starts: Set<Int>
+        /// Whether words were removed from the end: the value of a key is not a key, in `key_value`.
+        private let isCut: Bool
+
+        init(_ words: ArraySlice<String>, isCut: Bool) {
+            self.isCut = isCut
+            var letters: [UInt8] = []
+            var starts: Set<Int> = []
+            for word in words {
+                starts.insert(letters.count)
+                letters += word.utf8
+            }
+            self.letters = letters
+            self.starts = starts
+        }
+
+        var isSecret: Bool {
+            if ends(with: Words.secrets) || Words.whole.contains(where: { isWhole($0) }) { return true }
+            if let start = start(of: "token") {
+                return !Words.listTokens.contains {
+                    self.start(of: $0, endingAt: start, orInside: false) != nil
+                }
+                    && !Words.joinedListTokens.contains { self.start(of: $0, endingAt: start) != nil }
+            }
+            for (head, others) in Words.harmless {
+                guard let start = start(of: head), head != "pin" || starts.contains(start),
+                    head != "auth" || starts.contains(start)
+                else { continue }
+                return !others.contains { self.start(of: $0, endingAt: start) != nil }
+            }
+            return Words.pairs.contains { head, kinds in
+                guard let start = start(of: head) else { return false }
+                if start == 0 { return !isCut && Words.alone.contains(head) }
+                return kinds.contains { self.start(of: $0, endingAt: start) != nil }
+            }
+        }
+
+        /// Whether the name is that of a secret because it is the name of a header.
+        func isSecretOfHeader(isCustom: Bool) -> Bool {
+            if !isCut, let start = start(of: "key"), starts.contains(start) {
+                return !Words.harmlessKeys.contains { self.start(of: $0, endingAt: start) != nil }
+            }
+            if Words.headers.contains(where: { isWhole($0) }) { return true }
+            // The account that belongs to a credential stays with its origin too: "X-Auth-Email".
+            if Words.accounts.contains(where: { head in
+                guard let end = start(of: head) else { return false }
+                return start(of: "auth", endingAt: end) != nil
+            }) {
+                return true
+            }
+            return isCustom
+                && Words.customHeaders.contains { head in
+                    guard let end = start(of: head), starts.contains(end) else { return false }
+                    return !Words.harmlessAccess.contains { start(of: $0, endingAt: end) != nil }
+                }
+        }
+
+        private func isWhole(_ head: String) -> Bool { start(of: head).map(starts.contains) ?? false }
+
+        private func ends(with heads: [String]) -> Bool { heads.contains { start(of: $0) != nil } }
+
+        private func start(of head: String) -> Int? { start(of: head, endingAt: letters.count) }
+
+        /// Returns where a text begins that ends at a position: at the beginning of a word, or inside a single word.
+        private func start(of text: String, endingAt end: Int, orInside: Bool = true) -> Int? {
+            let start = end - text.utf8.count
+            guard start >= 0, letters[start..<end].elementsEqual(text.utf8) else { return nil }
+            if starts.contains(start) { return start }
+            return orInside && !(start..<end).dropFirst().contains(where: starts.contains) ? start : nil
+        }
+    }
+}
+
+extension String {
+    /// The text without the digits at its end, and without the `v` of a version.
+    fileprivate var withoutDigits: String {
+        var text = self[...]
+        while let last = text.utf8.last, (0x30...0x39).contains(last) { text.removeLast() }
+        if text.utf8.count < utf8.count, text.hasSuffix("v"), text != "cvv", text != "v" { text.removeLast() }
+        return String(text)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isUppercase: Bool { (0x41...0x5A).contains(self) }
+    fileprivate var isLowercase: Bool { (0x61...0x7A).contains(self) }
+    fileprivate var inLowercase: UInt8 { isUppercase ? self | 0x20 : self }
+    fileprivate var isLetterOrDigit: Bool {
+        isUppercase || isLowercase || (0x30...0x39).contains(self) || self >= 0x80
+    }
+}

@@ -1,0 +1,190 @@
+/// A regular expression of ECMA-262 as one of ICU, which reads classes, `.`, `$` and `\b` in another way.
+struct PatternTranslation {
+    /// The expression for ICU.
+    private(set) var text = ""
+    /// The first part that the two do not read in the same way; `nil` if there is none.
+    private(set) var foreignPart: String?
+    private let scalars: [Unicode.Scalar]
+    private var index = 0
+
+    init(_ expression: String) {
+        scalars = Array(expression.unicodeScalars)
+        while let scalar = take() {
+            switch scalar {
+            case "\\": readEscape()
+            case "[": readClass()
+            // The end of the text, and not the place before its last line break.
+            case "$": text += "(?![\\s\\S])"
+            case ".": text += "[^\\n\\r\\u2028\\u2029]"
+            case "(": readGroup()
+            case "*", "+", "?", "{": readQuantifier(scalar)
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    private var next: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+
+    private mutating func take() -> Unicode.Scalar? {
+        guard let scalar = next else { return nil }
+        index += 1
+        return scalar
+    }
+
+    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+        guard next == scalar else { return false }
+        index += 1
+        return true
+    }
+
+    private mutating func noteForeign(_ part: String) { foreignPart = foreignPart ?? part }
+
+    /// Reads the start of a group; other groups with `?` are options and comments of ICU.
+    private mutating func readGroup() {
+        text += "("
+        guard take("?") else { return }
+        text += "?"
+        if let next, !":=!<".unicodeScalars.contains(next) { noteForeign("(?\(next)") }
+    }
+
+    /// Reads a quantifier with the mark of a lazy one; ICU has possessive ones too.
+    private mutating func readQuantifier(_ scalar: Unicode.Scalar) {
+        text.unicodeScalars.append(scalar)
+        if scalar == "{" {
+            let digits = scalars[index...].prefix { $0 != "}" }
+            let bounds = digits.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
+            let isRange =
+                digits.endIndex < scalars.count && bounds.first?.isEmpty == false
+                && bounds.allSatisfy { $0.allSatisfy(Self.isDigit) }
+            guard isRange else { return noteForeign("{") }
+            text.unicodeScalars.append(contentsOf: scalars[index...digits.endIndex])
+            index = digits.endIndex + 1
+        }
+        if take("?") { text += "?" } else if next == "+" { noteForeign("\(scalar)+") }
+    }
+
+    private static let space =
+        "\\t\\n\\x{0B}\\f\\r \\u00A0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000\\uFEFF"
+    private static let boundary = (
+        is: "(?:(?<=[A-Za-z0-9_])(?![A-Za-z0-9_])|(?<![A-Za-z0-9_])(?=[A-Za-z0-9_]))",
+        isNot: "(?:(?<=[A-Za-z0-9_])(?=[A-Za-z0-9_])|(?<![A-Za-z0-9_])(?![A-Za-z0-9_]))"
+    )
+
+    private mutating func readEscape() {
+        guard let scalar = take() else {
+            return text += "\\"
+        }
+        switch scalar {
+        case "d": text += "[0-9]"
+        case "w": text += "[A-Za-z0-9_]"
+        case "s": text += "[\(Self.space)]"
+        case "b": text += Self.boundary.is
+        case "B": text += Self.boundary.isNot
+        case "-": text += "-"
+        case "1"..."9", "k": text += "\\\(scalar)"
+        default: _ = readCommonEscape(scalar)
+        }
+    }
+
+    /// Reads an escape with one meaning inside and outside of brackets; returns whether it is a class.
+    private mutating func readCommonEscape(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "D": text += "[^0-9]"
+        case "W": text += "[^A-Za-z0-9_]"
+        case "S": text += "[^\(Self.space)]"
+        case "p", "P":
+            text += "\\\(scalar)"
+            if next != "{" { noteForeign("\\\(scalar)") }
+            while let scalar = take() {
+                text.unicodeScalars.append(scalar)
+                if scalar == "}" { break }
+            }
+        case "v":
+            text += "\\x{0B}"
+            return false
+        default:
+            readCharacter(scalar)
+            return false
+        }
+        return true
+    }
+
+    private mutating func readCharacter(_ scalar: Unicode.Scalar) {
+        text += "\\\(scalar)"
+        switch scalar {
+        case "n", "r", "t", "f": return
+        case "c" where next.map(Self.isLetter) == true: return
+        case "x" where hexadecimal(2) != nil: return
+        // A surrogate is half of a character in ECMA-262, and one in ICU.
+        case "u" where hexadecimal(4).map { !(0xD800..<0xE000).contains($0) } == true: return
+        default:
+            guard Self.isLetter(scalar) || Self.isDigit(scalar) else { return }
+            noteForeign("\\\(scalar)" + (next == "{" ? "{" : ""))
+        }
+    }
+
+    private func hexadecimal(_ count: Int) -> Int? {
+        let digits = scalars[index...].prefix(count)
+        guard digits.count == count, digits.allSatisfy(\.properties.isASCIIHexDigit) else { return nil }
+        return digits.reduce(0) { value, digit in value * 16 + (Character(digit).hexDigitValue ?? 0) }
+    }
+
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+    }
+}
+
+extension PatternTranslation {
+    /// The member of a class that was read last.
+    private enum Member {
+        case none, character, `class`, endOfRange
+    }
+
+    /// Reads a class in brackets.
+    ///
+    /// In those of ICU, `[`, `&` and `-` combine classes.
+    private mutating func readClass() {
+        text += take("^") ? "[^" : "["
+        if next == "]" { noteForeign(text.hasSuffix("^") ? "[^]" : "[]") }
+        var last = Member.none
+        while let scalar = take(), scalar != "]" {
+            let isRange =
+                scalar == "-" && next != nil && next != "]" && (last == .character || last == .class)
+            if isRange, let end = take() {
+                text += "-"
+                let first = last
+                last = readMember(end)
+                if first == .class || last == .class { noteForeign("-") }
+                last = .endOfRange
+            } else {
+                last = readMember(scalar)
+            }
+        }
+        // Without its end, it is no expression for either.
+        if scalars[..<index].last == "]" { text += "]" }
+    }
+
+    private mutating func readMember(_ scalar: Unicode.Scalar) -> Member {
+        guard scalar == "\\" else {
+            // No punctuation has a meaning of its own.
+            if scalar.isASCII, scalar.value > 0x20, !Self.isLetter(scalar), !Self.isDigit(scalar) {
+                text += "\\"
+            }
+            text.unicodeScalars.append(scalar)
+            return .character
+        }
+        switch take() {
+        case nil: return .character
+        case "d"?: text += "0-9"
+        case "w"?: text += "A-Za-z0-9_"
+        case "s"?: text += Self.space
+        case "b"?:
+            text += "\\x08"
+            return .character
+        case let scalar?: return readCommonEscape(scalar) ? .class : .character
+        }
+        return .class
+    }
+}

@@ -1,0 +1,98 @@
+extension NetworkAPI {
+    /// An interceptor that can cancel all calls that pass through it, such as those of a client at a sign-out.
+    ///
+    /// ```swift
+    /// let calls = NetworkAPI.CallGroup()
+    /// let client = NetworkAPI.Client(interceptors: [calls, .retry()])
+    /// calls.cancelAll()
+    /// ```
+    ///
+    /// Give it to a client as the first interceptor, so that the waits of the others are cancelled too. Several clients
+    /// can have the same group. Each call through it runs in a task of its own, as the task of the caller continues.
+    ///
+    /// A group of some calls only, such as those of one endpoint, is `calls.when { $0.definition == Search.self }`.
+    public final class CallGroup: Interceptor {
+        private typealias Work = Task<Answer, any Error>
+
+        private struct Weak: Sendable {
+            weak var series: CallSeries?
+        }
+
+        private struct State: Sendable {
+            var last = 0
+            var tasks: [Int: Work] = [:]
+            /// The streams and lists that go on after an answer.
+            var lasting: [ObjectIdentifier: Weak] = [:]
+            /// The number of streams and lists at which those that have ended are removed.
+            var limit = 16
+        }
+
+        private let state = Locked(State())
+
+        /// The number of streams and lists that are known, with some that have ended.
+        var lastingCount: Int { state.withLock { $0.lasting.count } }
+
+        /// Creates a group without calls.
+        public init() {}
+
+        /// Cancels the calls that have begun and not ended; their callers get ``NetworkAPI/Failure/cancelled``.
+        ///
+        /// Streams and lists that have begun end too: a stream also between two connections, a list also between two
+        /// pages. A call that ends at this moment may still return its value. Calls that begin later are made.
+        public func cancelAll() {
+            let (tasks, lasting) = state.withLock { state in
+                defer { state.lasting = [:] }
+                return (Array(state.tasks.values), state.lasting.values.compactMap(\.series))
+            }
+            // Outside of the lock: a handler of cancellation may begin or end a call.
+            for series in lasting { series.cancel() }
+            for task in tasks { task.cancel() }
+        }
+
+        public func intercept(_ request: Request, next: Next) async throws -> Answer {
+            // A task for a caller that is cancelled already might send the request before it is cancelled.
+            try Task.checkCancellation()
+            var request = request
+            if request.series == nil, request.destination.isStream { request.series = CallSeries() }
+            add(request)
+            // The task begins while the lock is held, so that no call is sent before it can be cancelled.
+            let (number, task) = state.withLock { state in
+                state.last += 1
+                let task = Work { [request] in try await next(request) }
+                state.tasks[state.last] = task
+                return (state.last, task)
+            }
+            defer { state.withLock { _ = $0.tasks.removeValue(forKey: number) } }
+            return try await withTaskCancellationHandler {
+                do {
+                    let answer = try await task.value
+                    if case .stream(let stream) = answer.content { request.series?.onCancel(stream.ending()) }
+                    return answer
+                } catch {
+                    // A transport or an interceptor may throw an error of its own once it is cancelled.
+                    if task.isCancelled { throw CancellationError() }
+                    throw error
+                }
+            } onCancel: {
+                task.cancel()
+            }
+        }
+
+        /// Adds a stream or a list, which goes on after its first answer.
+        private func add(_ request: Request) {
+            guard let series = request.series, series.isList || request.destination.isStream else { return }
+            state.withLock { state in
+                state.lasting[ObjectIdentifier(series)] = Weak(series: series)
+                guard state.lasting.count > state.limit else { return }
+                state.lasting = state.lasting.filter { $0.value.series != nil }
+                state.limit = max(16, 2 * state.lasting.count)
+            }
+        }
+    }
+}
+
+extension NetworkAPI.Request.Destination {
+    fileprivate var isStream: Bool {
+        if case .stream = self { true } else { false }
+    }
+}

@@ -1,0 +1,152 @@
+extension NetworkAPI {
+    /// A source of information about the network, for the interceptor `.waitForConnectivity()`.
+    ///
+    /// ``system`` asks the platform. If that does not work, use another source, or a call of your own:
+    ///
+    /// ```swift
+    /// let connectivity = NetworkAPI.Connectivity.probe { await isServerReached() }
+    /// ```
+    public struct Connectivity: Sendable {
+        let isConnected: @Sendable () async -> Bool
+        let waitUntilConnected: @Sendable () async throws -> Void
+
+        /// Creates a connectivity source from two closures.
+        ///
+        /// - Parameters:
+        ///   - isConnected: Whether there is a network now; called after a call has failed.
+        ///   - waitUntilConnected: Returns as soon as there is a network, and ends when its task is cancelled.
+        public init(
+            isConnected: @escaping @Sendable () async -> Bool,
+            waitUntilConnected: @escaping @Sendable () async throws -> Void
+        ) {
+            self.isConnected = isConnected
+            self.waitUntilConnected = waitUntilConnected
+        }
+
+        /// A source without information: no call waits for the network.
+        static let unknown = Connectivity(isConnected: { true }, waitUntilConnected: {})
+
+        /// Creates a source that calls a closure repeatedly, until it returns `true`.
+        ///
+        /// An interval below a tenth of a second becomes a tenth of a second.
+        public static func probe(
+            every interval: Duration = .seconds(2),
+            clock: any Clock<Duration> = .continuous,
+            _ isConnected: @escaping @Sendable () async -> Bool
+        ) -> Connectivity {
+            let interval = max(interval, .milliseconds(100))
+            return Connectivity(
+                isConnected: isConnected,
+                waitUntilConnected: {
+                    repeat { try await clock.pause(for: interval) } while await !isConnected()
+                })
+        }
+    }
+}
+
+extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
+    /// Lets calls that failed without a network wait until there is one, and repeats them.
+    ///
+    /// ```swift
+    /// NetworkAPI.Client(interceptors: [.retry(), .waitForConnectivity()])
+    /// ```
+    ///
+    /// A call waits if all of these conditions are met: the server could not be reached, the connection was lost or the
+    /// idle timeout passed; ``NetworkAPI/Connectivity`` reports that there is no network; and the definition allows a
+    /// repetition (``NetworkAPI/RetryPolicy``). Otherwise its failure is returned at once, to the caller or to a
+    /// `.retry()` before this interceptor, whose attempts are not used up by waiting.
+    ///
+    /// A call waits at most `maximumDelay` in all, and then fails with its first failure. The wait also ends at the
+    /// call's deadline (``NetworkAPI/TransportFailure/Reason/totalTimeout``) and when the call is cancelled. On Linux
+    /// and on watchOS the system does not report the network to an app: use
+    /// ``NetworkAPI/Connectivity/probe(every:clock:_:)`` or `.retry()`.
+    ///
+    /// - Parameters:
+    ///   - connectivity: The source of information about the network.
+    ///   - maximumDelay: The longest time that a call waits, for all of its waits together.
+    ///   - attempts: The largest number of attempts of a call.
+    ///   - clock: The clock for the waits.
+    /// - Returns: The interceptor.
+    public static func waitForConnectivity(
+        _ connectivity: NetworkAPI.Connectivity = .system,
+        maximumDelay: Duration = .seconds(60),
+        attempts: Int = 4,
+        clock: any Clock<Duration> = .continuous
+    ) -> Self {
+        NetworkAPI.StandardInterceptor(
+            ConnectivityWait(
+                connectivity: connectivity, maximumDelay: maximumDelay.bounded, attempts: attempts,
+                clock: clock))
+    }
+}
+
+private struct ConnectivityWait: NetworkAPI.Interceptor {
+    let connectivity: NetworkAPI.Connectivity
+    let maximumDelay: Duration
+    let attempts: Int
+    let clock: any Clock<Duration>
+
+    private enum Outcome: Sendable {
+        case connected, neverLost, late
+    }
+
+    func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer {
+        var request = request
+        var left = maximumDelay
+        var sent = 0
+        while true {
+            do {
+                var answer = try await next(request)
+                answer.attempts = max(answer.attempts, request.attempt)
+                return answer
+            } catch {
+                sent += 1
+                let failure = NetworkAPI.Failure(interceptorError: error, request)
+                guard failure.mayBeConnectivity, request.mayBeRepeated, attempts > sent, left > .zero else {
+                    throw failure
+                }
+                let elapsed = clock.stopwatch()
+                guard try await outcome(request, within: left) == .connected else { throw failure }
+                left -= elapsed()
+                request.attempt = max(request.attempt, failure.call?.attempts ?? 1) + 1
+            }
+        }
+    }
+
+    /// Waits for the network, if there is none now.
+    private func outcome(_ request: NetworkAPI.Request, within limit: Duration) async throws -> Outcome {
+        let work = SharedTask(cancelled: NetworkAPI.Failure.cancelled) {
+            [connectivity] () throws(NetworkAPI.Failure) in
+            if await connectivity.isConnected() { return Outcome.neverLost }
+            request.report(.waiting(reason: "there is no network"))
+            do {
+                try await connectivity.waitUntilConnected()
+                return .connected
+            } catch {
+                throw NetworkAPI.Failure(interceptorError: error, request)
+            }
+        }
+        return try await request.waiting(on: clock) { [clock] in
+            try await withThrowingTaskGroup(of: Outcome.self) { group in
+                defer { group.cancelAll() }
+                group.addTask { try await work.value() }
+                group.addTask {
+                    try await clock.pause(for: limit)
+                    return .late
+                }
+                return try await group.next() ?? .late
+            }
+        }
+    }
+}
+
+extension NetworkAPI.Failure {
+    /// Whether a missing network can be the reason.
+    var mayBeConnectivity: Bool {
+        guard case .transport(let failure) = self else { return false }
+        switch failure.reason {
+        case .unreachable, .connectionLost, .idleTimeout: return true
+        default: return false
+        }
+    }
+}

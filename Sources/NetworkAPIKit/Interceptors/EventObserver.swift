@@ -1,0 +1,183 @@
+import Foundation
+
+extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
+    /// Reports the events of each call to a closure, from its start to its end.
+    ///
+    /// ```swift
+    /// let client = NetworkAPI.Client(interceptors: [.events { event in print(event) }, .retry()])
+    /// ```
+    ///
+    /// Put it first to see calls as their callers do; after other interceptors it sees the requests that they send.
+    /// Every call begins with ``NetworkAPI/Event/Kind/started`` and ends with ``NetworkAPI/Event/Kind/answered(_:)`` or
+    /// ``NetworkAPI/Event/Kind/failed(_:)``, at the latest when the caller gets its failure. After `answered` there is a
+    /// `failed` if the answer does not match the definition, and the events of a stream: `streamed` at its end, then
+    /// `failed` if it broke or has an element that does not match, or `retried` if another connection follows. To show
+    /// network activity, or to count calls, add ``NetworkAPI/Event/number`` to a set at the start and remove it at each
+    /// event that is the end (``NetworkAPI/Event/isOver``), rather than counting up and down.
+    ///
+    /// - Parameters:
+    ///   - clock: The clock for the times of the events.
+    ///   - receive: Receives each event, on the thread of the call; it should return quickly.
+    /// - Returns: The interceptor.
+    public static func events(
+        clock: any Clock<Duration> = .continuous,
+        _ receive: @escaping @Sendable (NetworkAPI.Event) -> Void
+    ) -> Self {
+        NetworkAPI.StandardInterceptor(NetworkAPI.EventObserver(clock: clock, receive: receive))
+    }
+}
+
+extension NetworkAPI {
+    /// The interceptors `.events` and `.log`.
+    final class EventObserver: Interceptor {
+        private let receive: @Sendable (Event) -> Void
+        private let clock: any Clock<Duration>
+        private let count = Locked(0)
+
+        init(clock: any Clock<Duration>, receive: @escaping @Sendable (Event) -> Void) {
+            self.clock = clock
+            self.receive = receive
+        }
+
+        func intercept(_ request: Request, next: Next) async throws -> Answer {
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            let observer = Observer(request, number: number, elapsed: clock.stopwatch(), receive: receive)
+            var observed = request
+            for outer in request.observers { outer.add(inner: observer) }
+            observed.observers.append(observer)
+            observer.notify(.started)
+            do {
+                var answer = try await next(observed)
+                observer.end(.answered(answer.unobserved))
+                answer.observers.append(observer)
+                return answer
+            } catch {
+                observer.end(.failed(Failure(interceptorError: error, request)))
+                throw error
+            }
+        }
+    }
+}
+
+extension NetworkAPI.Event {
+    /// The lowest level at which the event is logged.
+    package var level: NetworkAPI.Event.LogLevel {
+        switch kind {
+        case .failed(.cancelled), .retried, .waiting, .streamed: .info
+        case .failed: .error
+        case .answered: isFailure ? .error : .info
+        case .started, .attempt, .redirected: .debug
+        }
+    }
+
+    /// Returns the text that is logged for the event; `nil` if it is not logged at the level.
+    ///
+    /// Secrets are `***`, and bodies of answers are not shown.
+    package func logged(at level: NetworkAPI.Event.LogLevel) -> String? {
+        guard self.level <= level else { return nil }
+        switch kind {
+        case .answered(let answer) where level == .debug:
+            let fields = request.secrets.masked(answer.headers).map {
+                "  \($0.name.rawValue.shown()): \($0.value.shown())"
+            }
+            return ([isFailure ? "\(self)\n\(curl())" : description] + fields).joined(separator: "\n")
+        case .attempt where level == .debug:
+            return "\(self)\n\(curl())"
+        default:
+            return self.level == .error ? "\(self)\n\(curl())" : description
+        }
+    }
+}
+
+extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
+    /// Prints the events of the calls.
+    ///
+    /// ```swift
+    /// let client = NetworkAPI.Client(interceptors: [.log(.debug)])
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - level: The level of the events that are printed.
+    ///   - clock: The clock for the times of the events.
+    ///   - print: Receives a text of one or more lines, without a line break at its end; `nil` prints to standard
+    ///     error.
+    /// - Returns: The interceptor.
+    public static func log(
+        _ level: NetworkAPI.Event.LogLevel = .info,
+        clock: any Clock<Duration> = .continuous,
+        to print: (@Sendable (String) -> Void)? = nil
+    ) -> Self {
+        let print = print ?? StandardError.print
+        return .events(clock: clock) { event in
+            if let text = event.logged(at: level) { print(text) }
+        }
+    }
+}
+
+/// The standard error stream of the program.
+private enum StandardError {
+    @Sendable static func print(_ text: String) {
+        do {
+            try FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+        } catch {
+            // The stream is closed. There is no other place for the text, and the call continues.
+        }
+    }
+}
+
+extension String {
+    /// The lines of the text in pieces of at most 800 bytes: the system's log cuts a message at about 1000.
+    var logMessages: [String] {
+        split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+            var pieces: [String.UnicodeScalarView] = [.init()]
+            var size = 0
+            for scalar in line.unicodeScalars {
+                size += UTF8.width(scalar)
+                if size > 800 {
+                    pieces.append(.init())
+                    size = UTF8.width(scalar)
+                }
+                pieces[pieces.count - 1].append(scalar)
+            }
+            return pieces.map { String($0) }
+        }
+    }
+}
+
+#if canImport(os)
+    import os
+
+    extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
+        /// Writes the events of the calls to the system's log.
+        ///
+        /// Each line of a text is a message, and a line of more than 800 bytes is several, as the log cuts longer ones.
+        ///
+        /// Secrets are always masked. The rest, such as a user's name in a path, is shown only in a debugger, unless
+        /// `isPublic` is set.
+        public static func log(
+            _ level: NetworkAPI.Event.LogLevel = .info,
+            to logger: os.Logger,
+            isPublic: Bool = false
+        ) -> Self {
+            .events { event in
+                let messages = event.logged(at: level)?.logMessages ?? []
+                let type: OSLogType =
+                    switch event.level {
+                    case .error: .error
+                    case .info: .info
+                    case .debug: .debug
+                    }
+                for message in messages {
+                    if isPublic {
+                        logger.log(level: type, "\(message, privacy: .public)")
+                    } else {
+                        logger.log(level: type, "\(message, privacy: .private)")
+                    }
+                }
+            }
+        }
+    }
+#endif

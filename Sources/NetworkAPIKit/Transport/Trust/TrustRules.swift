@@ -1,0 +1,45 @@
+/// Decides how a challenge of TLS is answered, without the Security framework.
+struct TrustRules<Credential>: Sendable {
+    /// The answer to a challenge.
+    enum Answer {
+        /// The platform decides.
+        case platform
+        /// The connection ends.
+        case refuse
+        case use(Credential)
+    }
+
+    /// A server that the platform trusts.
+    struct Server {
+        /// The pins of the keys in its chain of certificates.
+        let keys: [String]
+        /// What accepts it.
+        let credential: Credential
+    }
+
+    private let pins: [String: Set<String>]
+    private let clientCertificate: @Sendable (String) -> Credential?
+
+    /// Creates the rules; the names of hosts are compared without regard to case.
+    init(pins: [String: Set<String>], clientCertificate: @escaping @Sendable (String) -> Credential?) {
+        self.pins = Dictionary(pins.map { ($0.key.lowercased(), $0.value) }) { $0.union($1) }
+        self.clientCertificate = clientCertificate
+    }
+
+    /// Returns the answer to a server that asks for a certificate.
+    func certificate(for host: String) -> Answer {
+        clientCertificate(host).map(Answer.use) ?? .platform
+    }
+
+    /// Returns the answer to a server that presents its own certificates.
+    ///
+    /// - Parameters:
+    ///   - host: The name of the server.
+    ///   - evaluate: Returns the server if the platform trusts it; `nil` if not. Called only for hosts with pins.
+    /// - Returns: The answer: `use` if one of its keys is pinned.
+    func server(_ host: String, _ evaluate: () -> Server?) -> Answer {
+        guard let pins = pins[host.lowercased()] else { return .platform }
+        guard let server = evaluate(), server.keys.contains(where: pins.contains) else { return .refuse }
+        return .use(server.credential)
+    }
+}

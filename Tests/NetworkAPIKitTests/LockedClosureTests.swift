@@ -1,0 +1,163 @@
+import Dispatch
+import Foundation
+import Testing
+
+@testable import NetworkAPIKit
+
+/// No closure, clock or coding key of an app runs while a lock of the kit is held: one that makes a call would wait for
+/// that lock for ever.
+@Suite("Code of an app and the locks of the kit", .timeLimit(.minutes(5)))
+struct LockedClosureTests {
+    private let results = Locked<[Bool]>([])
+
+    /// Checks with a closure, once, that a call from within code of an app ends.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    private func probe(_ call: @escaping @Sendable () async throws -> Void) -> @Sendable () -> Void {
+        let isRunning = Locked(false)
+        return { [results] in
+            let isFirst = isRunning.withLock { isRunning in
+                defer { isRunning = true }
+                return !isRunning
+            }
+            guard isFirst else { return }
+            let isDone = callEnds(call)
+            results.withLock { $0.append(isDone) }
+            isRunning.withLock { $0 = false }
+        }
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test func `the clock of a retry can make a call`() async throws {
+        let client = Locked<NetworkAPI.Client?>(nil)
+        let clock = CallingClock(onNow: probe { try await call(client) })
+        let script = Script(statuses: 503, 200)
+        let retry = NetworkAPI.Retry(backoff: .init(base: .zero), clock: clock)
+        client.withLock { $0 = NetworkAPI.Client(transport: script, interceptors: [retry]) }
+        try await call(client)
+        let results = results.withLock { $0 }
+        #expect(results.count >= 2)
+        #expect(!results.contains(false))
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test func `the clock of a rate limit can make a call`() async throws {
+        let client = Locked<NetworkAPI.Client?>(nil)
+        let clock = CallingClock(onNow: probe { try await call(client) })
+        let limit = NetworkAPI.RateLimit(calls: 100, clock: clock)
+        client.withLock { $0 = NetworkAPI.Client(transport: Script(statuses: 200), interceptors: [limit]) }
+        try await call(client)
+        let results = results.withLock { $0 }
+        #expect(results.count >= 2)
+        #expect(!results.contains(false))
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test func `the clock of an authentication can make a call`() async throws {
+        let client = Locked<NetworkAPI.Client?>(nil)
+        let clock = CallingClock(onNow: probe { try await call(client) })
+        let authentication = NetworkAPI.Authentication(
+            credential: .init(token: "A"), clock: clock, refresh: { _ in .init(token: "B") })
+        client.withLock {
+            $0 = NetworkAPI.Client(transport: Script(statuses: 200), interceptors: [authentication])
+        }
+        try await call(client)
+        let results = results.withLock { $0 }
+        #expect(results.count >= 2)
+        #expect(!results.contains(false))
+    }
+
+    @Test func `what makes an idempotency key can use the key of its call`() throws {
+        var request = try NetworkAPI.Client.stub().makeRequest(Plain())
+        request.callKey = Locked(nil)
+        let attempt = request
+        request.addIdempotencyKey {
+            let isDone = ends { _ = attempt.addedKey("inner") }
+            #expect(isDone)
+            return "outer"
+        }
+        #expect(request.headers[.idempotencyKey] == "inner")
+        #expect(attempt.addedKey("later") == "inner")
+    }
+
+    @Test func `a coding key can read the record of members`() {
+        struct Key: CodingKey {
+            var stringValue: String {
+                let record = MemberRecord.current
+                let isDone = ends { _ = record?.optional }
+                #expect(isDone)
+                return "name"
+            }
+            var intValue: Int? { nil }
+            init() {}
+            init?(stringValue: String) { nil }
+            init?(intValue: Int) { nil }
+        }
+        let record = MemberRecord()
+        MemberRecord.$current.withValue(record) {
+            record.addDictionary(at: [Key()])
+            record.addOptional(Key(), in: [Key()])
+            record.addValue(of: Key())
+            record.addList(of: Int.self, "[]", at: [Key()], isEmpty: true)
+        }
+        #expect(record.optional.count == 1)
+    }
+}
+
+extension NetworkAPI.Request {
+    fileprivate func addedKey(_ key: String) -> String? {
+        var request = self
+        request.addIdempotencyKey { key }
+        return request.headers[.idempotencyKey]
+    }
+}
+
+private func call(_ client: Locked<NetworkAPI.Client?>) async throws {
+    // There is none yet while its interceptors are created.
+    guard let client = client.withLock({ $0 }) else { return }
+    _ = try await Plain().request(using: client)
+}
+
+/// Whether work on another thread ends, and does not wait for a lock of the current one.
+private func ends(_ work: @escaping @Sendable () -> Void) -> Bool {
+    let end = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+        work()
+        end.signal()
+    }
+    return end.wait(timeout: .now() + 20) == .success
+}
+
+/// Whether a call on a queue of its own ends.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private func callEnds(_ call: @escaping @Sendable () async throws -> Void) -> Bool {
+    let end = DispatchSemaphore(value: 0)
+    Task(executorPreference: QueueExecutor()) {
+        do { try await call() } catch { Issue.record(error) }
+        end.signal()
+    }
+    return end.wait(timeout: .now() + 20) == .success
+}
+
+/// Runs the jobs of a task on a queue, since the threads of Swift's concurrency may all be waiting.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private final class QueueExecutor: TaskExecutor {
+    private let queue = DispatchQueue(label: "LockedClosureTests")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
+    }
+}
+
+/// A clock that calls a closure whenever it is read, and whose sleeps end at once.
+private struct CallingClock: Clock {
+    let onNow: @Sendable () -> Void
+
+    var now: ContinuousClock.Instant {
+        onNow()
+        return ContinuousClock.now
+    }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {}
+}

@@ -1,0 +1,86 @@
+import Foundation
+import NetworkAPIKit
+
+/// An OpenAPI 3.0, 3.1 or 3.2 document of a provider, in JSON, or one of Swagger 2.0, which is converted.
+public struct ContractDocument: Sendable {
+    let root: NetworkAPI.JSONValue
+    let paths: Paths
+    /// The places in the provider's files, if they are not those of `root`.
+    private(set) var origins = PointerOrigins()
+    /// The text that the document was read from; `nil` for one that was made from a value.
+    let text: Data?
+    let references = References()
+
+    /// A text that cannot be read as such a document.
+    public enum Failure: Error, Hashable, Sendable {
+        /// The text is not JSON. Convert YAML to JSON first.
+        case malformed
+        /// The text is JSON, but its member `openapi` is not 3.0, 3.1 or 3.2, and its member `swagger` not 2.0.
+        case version(String?)
+        /// A reference to another file that cannot be read, or that does not have the place, with its own place.
+        case reference(String, pointer: String, reason: String)
+    }
+
+    /// Reads a document that does not refer to other files; a reference to another file allows any value.
+    ///
+    /// - Throws: ``Failure`` if the text is not JSON or if the version is not supported.
+    public init(_ data: Data) throws(Failure) {
+        try self.init(data, location: nil)
+    }
+
+    /// Reads a document and the files that it refers to, such as `./schemas/user.json`.
+    ///
+    /// The files are read relative to the file that refers to them. Nothing is read from a network: a reference such
+    /// as `https://…` allows any value, unless a schema has that `$id`.
+    ///
+    /// - Parameters:
+    ///   - data: The text of the document.
+    ///   - location: The file of the document, which is not read.
+    /// - Throws: ``Failure`` if the text is not JSON, if the version is not supported, or if a file cannot be read.
+    public init(_ data: Data, at location: URL) throws(Failure) {
+        try self.init(data, location: location)
+    }
+
+    private init(_ data: Data, location: URL?) throws(Failure) {
+        var json: NetworkAPI.JSONValue
+        do { json = try NetworkAPI.JSONValue(json: data) } catch {
+            throw .malformed
+        }
+        let version = json["openapi"]?.string ?? json["swagger"]?.string
+        let isSwagger = SwaggerConversion.applies(to: json)
+        let isSupported = ["3.0", "3.1", "3.2"].contains { json["openapi"]?.string?.hasPrefix($0) == true }
+        guard isSupported || isSwagger else { throw .version(version) }
+        if ReferenceScan.needsLinking(data) {
+            let linked = try DocumentLinker(location: location).linked(json)
+            json = linked.root
+            origins.add(linked.origins)
+        }
+        if isSwagger {
+            var conversion = SwaggerConversion(json)
+            json = conversion.converted()
+            origins.add(conversion.origins)
+        }
+        root = json
+        text = data
+        paths = Paths(root["paths"]?.object ?? [:])
+    }
+
+    /// Creates a document from our own schemas, or from a part of one.
+    package init(root: NetworkAPI.JSONValue) {
+        self.root = root
+        text = nil
+        paths = Paths(root["paths"]?.object ?? [:])
+    }
+}
+
+extension ContractDocument.Failure: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .malformed: "this is not JSON; convert a YAML document to JSON first, such as with yq -o=json ."
+        case .version(let version?): "this is OpenAPI \(version), and 2.0, 3.0, 3.1 or 3.2 is wanted"
+        case .version(nil): "this is not an OpenAPI document: it does not have the member \"openapi\""
+        case .reference(let reference, let pointer, let reason):
+            "the reference \(reference.shown()) at \(pointer.shown(upTo: 300)) cannot be read: \(reason)"
+        }
+    }
+}

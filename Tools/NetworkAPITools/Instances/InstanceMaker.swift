@@ -1,0 +1,140 @@
+import Foundation
+import NetworkAPIKit
+
+/// Makes values that a schema allows: a complete value, and one for each possible difference.
+struct InstanceMaker {
+    /// A difference from the complete value.
+    struct Variation {
+        enum Kind: Hashable {
+            case omitted
+            case null
+            case value
+            case alternative
+            /// Another of several types.
+            case type
+        }
+
+        let kind: Kind
+        /// The names, and the indices of arrays.
+        let path: [String]
+        /// The value at the path; `nil` if there is none.
+        let value: NetworkAPI.JSONValue?
+    }
+
+    let document: ContractDocument
+    /// Whether the examples of the schemas are used, and not values that any schema with the type and format allows.
+    let usesExamples: Bool
+    /// Whether values are for a response, which does not have write-only members.
+    let isResponse: Bool
+    /// The depth from which optional values are omitted.
+    let optionalDepth: Int
+    /// The depth from which all values are omitted, because required properties can be recursive.
+    var maximumDepth: Int { optionalDepth + Self.margin }
+    /// The number of levels below the optional members.
+    static let margin = 4
+
+    /// Creates a maker of values with at most about `limit` inner values.
+    ///
+    /// If the objects of a schema contain each other many times, its values are less deep.
+    init(
+        document: ContractDocument, for schema: NetworkAPI.JSONValue?, limit: Int, usesExamples: Bool = true,
+        isResponse: Bool = false
+    ) {
+        self.document = document
+        self.usesExamples = usesExamples
+        self.isResponse = isResponse
+        optionalDepth = InstanceSize.depth(of: schema, in: document, limit: limit)
+    }
+
+    /// Returns a value with every property, for one of the alternatives at its top.
+    ///
+    /// Choices from a seed omit some optional values.
+    func whole(
+        _ schema: NetworkAPI.JSONValue?,
+        depth: Int = 0,
+        _ choice: InstanceChoice = .first,
+        _ choices: SchemaChoices = SchemaChoices()
+    ) -> NetworkAPI.JSONValue {
+        whole(schema, FlatSchema(schema, in: document), depth: depth, choice, choices)
+    }
+
+    func whole(
+        _ schema: NetworkAPI.JSONValue?, _ flat: FlatSchema, depth: Int, _ choice: InstanceChoice,
+        _ choices: SchemaChoices = SchemaChoices()
+    ) -> NetworkAPI.JSONValue {
+        if flat.isNull { return .null }
+        if flat.isNullable, depth >= optionalDepth || choice.inside("null").happens(oneIn: 4) { return .null }
+        if let values = flat.values, !values.isEmpty { return values[choice.below(values.count)] }
+        let choices = flat.alternatives.isEmpty ? choices : choices.inside(schema, document)
+        let open = choices.open(flat.alternatives, document)
+        guard !open.isEmpty else { return plain(flat, depth, choice) }
+        // A value cannot be made from an unknown schema, so another alternative is preferred.
+        let known = open.filter { $0["$comment"] == nil }
+        let alternatives = known.isEmpty ? open : known
+        let alternative = alternatives[choice.below(alternatives.count)]
+        return merged(whole(alternative, depth: depth + 1, choice, choices), flat, depth, choice)
+    }
+
+    /// Returns the values of all alternatives at the top.
+    func wholes(_ schema: NetworkAPI.JSONValue?) -> [(
+        schema: NetworkAPI.JSONValue?, value: NetworkAPI.JSONValue
+    )] {
+        let flat = FlatSchema(schema, in: document)
+        let choices = SchemaChoices().inside(schema, document)
+        let open = choices.open(flat.alternatives, document)
+        guard !open.isEmpty else { return [(schema, whole(schema))] }
+        return open.map { ($0, merged(whole($0, depth: 1, .first, choices), flat, 0)) }
+    }
+
+    private func merged(
+        _ value: NetworkAPI.JSONValue,
+        _ flat: FlatSchema,
+        _ depth: Int,
+        _ choice: InstanceChoice = .first
+    ) -> NetworkAPI.JSONValue {
+        guard case .object(var members) = value, !flat.properties.isEmpty,
+            case .object(let others) = plain(flat, depth, choice)
+        else { return value }
+        members.merge(others) { first, _ in first }
+        return .object(members)
+    }
+
+    /// Returns each possible difference from the complete value.
+    func variations(
+        _ schema: NetworkAPI.JSONValue?, at path: [String] = [], _ choices: SchemaChoices = SchemaChoices()
+    ) -> [Variation] {
+        variations(schema, FlatSchema(schema, in: document), at: path, choices)
+    }
+
+    private func variations(
+        _ schema: NetworkAPI.JSONValue?, _ flat: FlatSchema, at path: [String],
+        _ choices: SchemaChoices = SchemaChoices()
+    ) -> [Variation] {
+        let choices = flat.alternatives.isEmpty ? choices : choices.inside(schema, document)
+        let open = choices.open(flat.alternatives, document)
+        var variations: [Variation] = []
+        if flat.isNullable { variations.append(Variation(kind: .null, path: path, value: .null)) }
+        for value in (flat.values ?? []).dropFirst() + extremes(flat) {
+            variations.append(Variation(kind: .value, path: path, value: value))
+        }
+        variations += otherTypes(flat, at: path)
+        for alternative in open.dropFirst() where !path.isEmpty {
+            let value = whole(alternative, depth: path.count, .first, choices)
+            variations.append(Variation(kind: .alternative, path: path, value: value))
+        }
+        guard path.count < optionalDepth else { return variations }
+        if let alternative = open.first { variations += self.variations(alternative, at: path, choices) }
+        for (name, property) in flat.properties.sorted(by: { $0.key < $1.key }) {
+            let inner = path + [name]
+            let member = FlatSchema(property, in: document)
+            guard isPresent(member) else { continue }
+            if !flat.required.contains(name) {
+                variations.append(Variation(kind: .omitted, path: inner, value: nil))
+            }
+            variations += self.variations(property, member, at: inner)
+        }
+        if let items = flat.items { variations += self.variations(items, at: path + ["0"]) }
+        if let additional = flat.additional { variations += self.variations(additional, at: path + ["any"]) }
+        return variations
+    }
+}
