@@ -30,20 +30,26 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
 
     /// Returns the response: made as the endpoint declares for the status, or else decoded from the body.
     func value(of answer: NetworkAPI.Answer) throws -> sending Response {
-        if let chosen = choose?(answer.contentType), chosen.choose == nil,
-            chosen.decoding.placeProblem == nil,
-            chosen.read != nil || !chosen.variants.isEmpty
-        {
-            return try chosen.value(of: answer)
+        switch making {
+        case .decoding: return try decoding.value(of: Response.self, from: answer)
+        case .closure(let read): return try read(answer.body)
+        case .byStatus(let variants):
+            guard let variant = variants[answer.status] else {
+                let reason = "The endpoint does not declare a type for the status \(answer.status)."
+                throw DecodingError.typeMismatch(
+                    Response.self, .init(codingPath: [], debugDescription: reason))
+            }
+            return try variant.make(ReceivedBody(decoding: decoding, answer: answer))
+        case .byContentType(let choose):
+            let chosen = choose(answer.contentType)
+            // The place of these settings applies to what the others decode, and they must not choose again.
+            switch chosen.making {
+            case .closure, .byStatus:
+                if chosen.decoding.placeProblem == nil { return try chosen.value(of: answer) }
+            case .decoding, .byContentType: break
+            }
+            return try decoding.value(of: Response.self, from: answer)
         }
-        if let read, variants.isEmpty { return try read(answer.body) }
-        guard !variants.isEmpty else { return try decoding.value(of: Response.self, from: answer) }
-        guard let variant = variants[answer.status] else {
-            let reason = "The endpoint does not declare a type for the status \(answer.status)."
-            throw DecodingError.typeMismatch(
-                Response.self, .init(codingPath: [], debugDescription: reason))
-        }
-        return try variant.make(ReceivedBody(decoding: decoding, answer: answer))
     }
 
     private func load(
@@ -109,8 +115,11 @@ extension NetworkAPI.ResponseInfo where Response: Sendable {
         _ status: Int, as make: @escaping @Sendable (Value) -> Response
     ) -> Self {
         var info = self
+        var variants: [Int: Variant] = [:]
+        if case .byStatus(let declared) = making { variants = declared }
         info.statuses = variants.isEmpty ? [status] : statuses.adding(status)
-        info.variants[status] = Variant(type: Value.self) { make(try $0.value(of: Value.self)) }
+        variants[status] = Variant(type: Value.self) { make(try $0.value(of: Value.self)) }
+        info.making = .byStatus(variants)
         return info
     }
 }

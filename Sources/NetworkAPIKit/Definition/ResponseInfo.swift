@@ -27,12 +27,8 @@ extension NetworkAPI {
         public var refusal: Refusal?
         /// The header with the identifier of a request; with `nil` it is `X-Request-Id`.
         package var requestIDHeader: Headers.Name?
-        /// How the response is made of an answer, by status; empty if every answer is decoded as the response.
-        var variants: [Int: Variant] = [:]
-        /// Returns the response of a body; `nil` if no closure decodes it.
-        var read: (@Sendable (Data) throws -> sending Response)?
-        /// Returns the settings for a content type; `nil` if they do not depend on it.
-        var choose: (@Sendable (MediaType?) -> Self)?
+        /// How the response is made of an accepted answer.
+        var making = Making.decoding
         /// How the elements of a stream are written; `nil` if the answer is one value.
         package var streamFormat: StreamFormat?
 
@@ -83,7 +79,7 @@ extension NetworkAPI {
         /// of the endpoint, such as its error response, are read as JSON.
         public static func decode(_ read: @escaping @Sendable (Data) throws -> sending Response) -> Self {
             var info = Self(ResponseDecoding(.closure))
-            info.read = read
+            info.making = .closure(read)
             return info
         }
 
@@ -126,7 +122,7 @@ extension NetworkAPI {
         /// - Returns: The response settings.
         public static func byContentType(_ choose: @escaping @Sendable (MediaType?) -> Self) -> Self {
             var info = Self(ResponseDecoding(.byContentType { choose($0).decoding }))
-            info.choose = choose
+            info.making = .byContentType(choose)
             return info
         }
 
@@ -193,12 +189,29 @@ extension NetworkAPI.ResponseInfo where Response: Sendable {
     /// The body is ignored. Any other status is ``NetworkAPI/Failure/status(_:)``, even a success such as 200.
     public static func byStatus(_ values: [Int: Response]) -> Self {
         var info = Self(ResponseDecoding(.byStatus), statuses: NetworkAPI.StatusSet(only: values.keys))
-        info.variants = values.mapValues { value in Variant(type: nil) { _ in value } }
+        info.making = .byStatus(values.mapValues { value in Variant(type: nil) { _ in value } })
         return info
     }
 }
 
 extension NetworkAPI.ResponseInfo {
+    /// How the response is made of an accepted answer.
+    enum Making: Sendable {
+        /// Every body is decoded as the response.
+        case decoding
+        /// A closure returns the response of a body.
+        case closure(@Sendable (Data) throws -> sending Response)
+        /// Each status has a value or a type of its own.
+        case byStatus([Int: Variant])
+        /// A closure returns the settings for the content type of the answer.
+        case byContentType(@Sendable (NetworkAPI.MediaType?) -> NetworkAPI.ResponseInfo<Response>)
+    }
+
+    /// Whether a closure returns the response of a body.
+    var isReadByClosure: Bool {
+        if case .closure = making { true } else { false }
+    }
+
     /// How the response is made of the answers with one status.
     struct Variant: Sendable {
         /// The type of the value in the body; `nil` if the body is ignored.
@@ -207,5 +220,8 @@ extension NetworkAPI.ResponseInfo {
     }
 
     /// The types of the values in the bodies, by status; empty if every answer is decoded as the response.
-    package var types: [Int: any (Decodable & SendableMetatype).Type] { variants.compactMapValues(\.type) }
+    package var types: [Int: any (Decodable & SendableMetatype).Type] {
+        guard case .byStatus(let variants) = making else { return [:] }
+        return variants.compactMapValues(\.type)
+    }
 }

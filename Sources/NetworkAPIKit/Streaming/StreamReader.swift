@@ -213,7 +213,7 @@ extension StreamReader {
                 return value
             }
             // In JSON, also text and bytes are JSON.
-            if format.isJSON, info.read == nil {
+            if format.isJSON, !info.isReadByClosure {
                 return try info.decoding.decode(Definition.Response.self, from: answer)
             }
             return try info.value(of: answer)

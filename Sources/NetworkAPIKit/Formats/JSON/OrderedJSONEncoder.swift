@@ -9,10 +9,11 @@ final class OrderedJSONEncoder: JSONEncoder, @unchecked Sendable {
     override func encode<Value: Encodable>(_ value: Value) throws -> Data {
         let data = try super.encode(value)
         // Only an array of two elements or more has an order.
-        guard let start = data.firstIndex(of: UInt8(ascii: "[")),
-            data[start...].contains(UInt8(ascii: ","))
-        else { return data }
-        return try super.encode(Ordered(value, self))
+        let mayHaveOrder = data.withUnsafeBytes { bytes in
+            guard let start = bytes.firstIndex(of: UInt8(ascii: "[")) else { return false }
+            return bytes[start...].contains(UInt8(ascii: ","))
+        }
+        return mayHaveOrder ? try super.encode(Ordered(value, self)) : data
     }
 
     /// Returns values, sorted by their texts as JSON; numbers come first, by their value.
