@@ -10,7 +10,7 @@
 /// | Call | the values that travel: ``Request``, ``Answer``, ``Reply``, ``Failure``, ``Event`` |
 /// | Decoding | whether an answer is accepted; its body becomes a `Response` |
 /// | Request | a definition becomes a ``Request`` |
-/// | Transport | the request is sent, and redirects are followed |
+/// | Transport | the request is sent, redirects are followed, and a body goes into its file |
 /// | Client | ``Client``, ``Interceptor`` and the chain |
 /// | Interceptors | retries, credentials, the cache and the other interceptors; those of several files have a folder |
 /// | (top) | the ways to make a call |

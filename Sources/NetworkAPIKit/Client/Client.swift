@@ -206,11 +206,11 @@ extension NetworkAPI.Client {
     func transmit(_ request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         do {
             request.report(.attempt(request.attempt))
-            var answer = try await transmitDownload(request)
+            var answer = try await transmitUntilDeadline(request)
             answer.trail = answer.trail ?? NetworkAPI.Answer.RedirectTrail(from: request.url, to: answer.url)
             answer.secrets = request.secrets
             guard request.rules != nil else { return answer }
-            return try answer.checked(for: request).deliveredIfAccepted(to: request)
+            return try await answer.checked(for: request).deliveredIfAccepted(to: request)
         } catch {
             throw NetworkAPI.Failure(transportError: error, request)
         }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// Runs work that blocks its thread, such as reading and writing files, on threads of its own.
@@ -28,10 +29,13 @@ enum BlockingWork {
 
     /// Runs the work on one of the threads, and waits for its result.
     ///
-    /// - Parameter work: The work. It calls its argument often, so that it ends soon after a cancellation.
+    /// - Parameters:
+    ///   - own: A serial queue for the work; `nil` for one of the threads.
+    ///   - work: The work. It calls its argument often, so that it ends soon after a cancellation.
     /// - Returns: The result of the work.
     /// - Throws: The error of the work; `CancellationError` as soon as the task is cancelled.
     static func run<Value: Sendable>(
+        on own: DispatchQueue? = nil,
         _ work: @escaping @Sendable (_ check: Check) throws -> Value
     ) async throws -> Value {
         let state = Locked(State<Value>())
@@ -42,7 +46,7 @@ enum BlockingWork {
                     return !state.isCancelled
                 }
                 guard begins else { return waiter.resume(throwing: CancellationError()) }
-                queue.addOperation {
+                let operation: @Sendable () -> Void = {
                     let result = Result {
                         let check: Check = {
                             if state.withLock({ $0.isCancelled }) { throw CancellationError() }
@@ -52,6 +56,7 @@ enum BlockingWork {
                     }
                     Self.takeWaiter(state)?.resume(with: result)
                 }
+                if let own { own.async(execute: operation) } else { queue.addOperation(operation) }
             }
         } onCancel: {
             state.withLock { $0.isCancelled = true }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 extension NetworkAPI {
@@ -42,16 +43,21 @@ extension NetworkAPI {
         /// - Throws: ``Failure/request(_:)``, part ``RequestFailure/Part/download``, if a download to the same
         ///   destination is running, or if the destination cannot be written.
         public func discard() throws(Failure) {
-            try makeCall().makeFile().discard()
+            let call = try makeCall()
+            let file = call.makeFile()
+            try call.open(file)
+            let isClosed = DispatchSemaphore(value: 0)
+            file.close(discarding: true) { isClosed.signal() }
+            isClosed.wait()
         }
 
         public func makeAsyncIterator() -> AsyncIterator {
-            AsyncIterator(reader: DownloadReader(makeCall))
+            AsyncIterator(loop: Loop(makeCall))
         }
 
         /// Reads the states.
         public struct AsyncIterator: AsyncIteratorProtocol {
-            fileprivate let reader: DownloadReader
+            fileprivate let loop: Loop
 
             nonisolated(nonsending) public mutating func next() async throws -> State? {
                 try await next(isolation: #isolation)
@@ -59,7 +65,65 @@ extension NetworkAPI {
 
             public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> State?
             {
-                try await reader.next()
+                try await loop.next()
+            }
+        }
+    }
+}
+
+extension NetworkAPI.Download {
+    /// A loop over the states: its first step makes the call, and its release ends it.
+    fileprivate actor Loop {
+        private let makeCall: @Sendable () throws(NetworkAPI.Failure) -> DownloadCall
+        private let news: AsyncStream<Result<State, NetworkAPI.Failure>>
+        private let writer: AsyncStream<Result<State, NetworkAPI.Failure>>.Continuation
+        private var hasEnded = false
+        private var file: ResumableFile?
+        private var task: Task<Void, Never>?
+
+        init(_ makeCall: @escaping @Sendable () throws(NetworkAPI.Failure) -> DownloadCall) {
+            self.makeCall = makeCall
+            (news, writer) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+        }
+
+        deinit {
+            task?.cancel()
+            // At once: the next download would find the file in use.
+            file?.close()
+        }
+
+        /// Returns the latest state; `nil` after the last one.
+        func next() async throws(NetworkAPI.Failure) -> State? {
+            guard !hasEnded else { return nil }
+            do throws(NetworkAPI.Failure) {
+                if task == nil { start(try makeCall()) }
+                for await state in news {
+                    let state = try state.get()
+                    if case .finished = state { hasEnded = true }
+                    return state
+                }
+                throw .cancelled
+            } catch {
+                hasEnded = true
+                task?.cancel()
+                await withCheckedContinuation { ended in file?.close { ended.resume() } ?? ended.resume() }
+                throw error
+            }
+        }
+
+        private func start(_ call: DownloadCall) {
+            let file = call.makeFile { [writer] bytes, total in
+                let total = total.map { Int64(clamping: $0) }
+                writer.yield(.success(.running(.init(bytes: Int64(clamping: bytes), total: total))))
+            }
+            self.file = file
+            task = Task { [writer] in
+                do throws(NetworkAPI.Failure) {
+                    writer.yield(.success(.finished(try await call.reply(writing: file))))
+                } catch {
+                    writer.yield(.failure(error))
+                }
+                writer.finish()
             }
         }
     }

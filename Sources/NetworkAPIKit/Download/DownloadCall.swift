@@ -3,7 +3,7 @@ import Foundation
 
 /// One call whose answer goes into a file.
 struct DownloadCall: Sendable {
-    var request: NetworkAPI.Request
+    let request: NetworkAPI.Request
     private let client: NetworkAPI.Client
     private let destination: URL
     private let digest: NetworkAPI.Digest?
@@ -18,114 +18,152 @@ struct DownloadCall: Sendable {
         self.client = client
         self.destination = destination
         self.digest = digest
-        // These have no file, and the rest of a file is as good as the whole.
+        // These have no file, and the rest of a file counts as the whole.
         var info = info
         info.statuses = info.statuses.removing(202, 204, 205)
-        statuses = info.statuses.contains(200) ? info.statuses.adding(206) : info.statuses
+        if info.statuses.contains(200) { info.statuses = info.statuses.adding(206) }
+        statuses = info.statuses
         accept = { [info] answer, request throws(NetworkAPI.Failure) in try info.accept(answer, of: request) }
     }
 
-    /// The largest number of parts that are requested after one another.
-    private static let largestPartCount = 1000
+    /// Returns the file of the call, which is not open yet.
+    func makeFile(
+        report: @escaping @Sendable (UInt64, UInt64?) -> Void = { _, _ in }
+    ) -> ResumableFile {
+        ResumableFile(resuming: destination, report: report)
+    }
 
-    /// Opens the hidden file; until it is closed, no other download can write to the destination.
-    func makeFile() throws(NetworkAPI.Failure) -> PartFile {
-        do throws(RequestProblem) {
+    /// Opens the file; until it is closed, no other download can write to the destination.
+    func open(_ file: ResumableFile) throws(NetworkAPI.Failure) {
+        do {
             if let digest, digest.bytes == nil {
                 throw RequestProblem(
                     .download,
                     "the digest does not have the \(2 * NetworkAPI.Digest.size) hexadecimal digits of SHA-256"
                 )
             }
-            return try PartFile(for: destination)
+            try file.open()
         } catch {
-            throw .request(NetworkAPI.RequestFailure(error, NetworkAPI.CallDescription(request)))
+            let problem =
+                error as? RequestProblem
+                ?? .init(.download, "the destination cannot be written: \(error.localizedDescription)")
+            throw .request(NetworkAPI.RequestFailure(problem, NetworkAPI.CallDescription(request)))
         }
     }
 
-    /// Makes the call.
-    @concurrent func reply() async throws(NetworkAPI.Failure) -> NetworkAPI.Reply<URL> {
-        try await reply(writing: try makeFile())
-    }
-
-    /// Makes the call, and closes the file at its end, whatever the result.
+    /// Makes the call with a file, and closes the file at its end, whatever the result.
     @concurrent func reply(
-        writing file: PartFile
+        writing file: ResumableFile
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Reply<URL> {
-        defer { file.close() }
         let start = DispatchTime.now().uptimeNanoseconds
         var request = request
-        request.part = file
-        request.destination = .file(file.url)
-        // One for all requests.
-        if let total = request.timeout.total { request.deadline = .after(total) }
-        var answer = try await answer(to: request, file)
-        // A server may send less than what was requested.
-        for _ in 0..<Self.largestPartCount where file.isResumed && !file.isWhole {
-            let before = file.progress.bytes
-            answer = try await self.answer(to: request, file)
-            guard file.progress.bytes > before else { break }
-        }
-        let duration = Duration.nanoseconds(Int64(DispatchTime.now().uptimeNanoseconds - start))
         do {
+            try await file.perform { try open(file) }
+            guard let url = file.disk?.url else { throw CancellationError() }
+            request.destination = .file(url)
+            var answer = try await client.adding(Resume(file: file)).send(request, accepting: statuses)
+            try accept(answer, request)
+            // An interceptor may have an answer of its own.
             try await file.fill(from: answer, of: request)
-            try await file.verify(digest, of: request)
-            try file.moveToDestination()
+            try await verify(file)
+            try await file.perform { try file.moveToDestination() }
+            answer.content = .file(destination)
+            let duration = Duration.nanoseconds(Int64(DispatchTime.now().uptimeNanoseconds - start))
+            return NetworkAPI.Reply(value: destination, answer: answer.unobserved, duration: duration)
         } catch {
+            await withCheckedContinuation { ended in file.close { ended.resume() } }
             throw .unwritten(error, request)
-        }
-        answer.content = .file(destination)
-        return NetworkAPI.Reply(value: destination, answer: answer.unobserved, duration: duration)
-    }
-
-    /// Sends a request, and checks its answer.
-    private func answer(
-        to request: NetworkAPI.Request, _ file: PartFile
-    ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        let answer = try await client.send(request, accepting: statuses)
-        var whole = answer
-        if file.isResumed {
-            whole.status = 200
-            if whole.contentType == nil { whole.headers[.contentType] = file.contentType }
-        }
-        try accept(whole, request)
-        return answer
-    }
-}
-
-extension PartFile {
-    /// Writes the body of an answer that is not in the file: from a transport of somebody else, or from an interceptor.
-    fileprivate func fill(from answer: NetworkAPI.Answer, of request: NetworkAPI.Request) async throws {
-        if case .file(let file) = answer.content, file == url { return isReceiving ? () : try adopt() }
-        let generation = try begin(answer, of: request)
-        switch answer.content {
-        case .data(let data): try write(data, of: generation)
-        case .stream(let stream): for try await chunk in stream { try write(chunk, of: generation) }
-        case .file(let other):
-            try await BlockingWork.run { [self] check in
-                _ = try RegularFile(other).read { chunk in
-                    try check()
-                    try write(chunk, of: generation)
-                    return true
-                }
-            }
         }
     }
 
     /// Checks the length and the digest.
-    fileprivate func verify(
-        _ expected: NetworkAPI.Digest?, of request: NetworkAPI.Request
-    ) async throws {
-        guard isWhole else {
-            let (bytes, total) = progress
+    private func verify(_ file: ResumableFile) async throws {
+        guard file.isWhole else {
+            let (bytes, total) = file.progress
             throw NetworkAPI.Failure.transport(
                 .init(.connectionLost, request, text: "\(bytes) of \(total ?? 0) bytes arrived"))
         }
-        guard let digest = expected ?? digest else { return }
-        try check()
-        let isRight = try await BlockingWork.run { [url] check in try digest.matches(url, check: check) }
+        guard let digest = digest ?? file.record?.digest, let disk = file.disk else { return }
+        guard disk.isAtURL else { throw CocoaError(.fileNoSuchFile) }
+        let isRight = try await BlockingWork.run { check in try digest.matches(disk.url, check: check) }
         guard !isRight else { return }
-        discard()
+        await withCheckedContinuation { ended in file.close(discarding: true) { ended.resume() } }
         throw NetworkAPI.Failure.transport(.init(.digestMismatch, request, text: NetworkAPI.Digest.algorithm))
+    }
+}
+
+extension DownloadCall {
+    /// The last interceptor of a download: it asks for the bytes that are missing.
+    ///
+    /// If the server cannot send them, the whole file is requested at once, as part of the same attempt.
+    struct Resume: NetworkAPI.Interceptor {
+        let file: ResumableFile
+
+        /// The largest number of parts that are requested after one another.
+        private static let largestPartCount = 1000
+
+        func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer
+        {
+            var answer = try await rest(of: request, next)
+            // A server may send less than what was requested.
+            for _ in 0..<Self.largestPartCount where file.isPart && !file.isWhole {
+                let before = file.progress.bytes
+                answer = try await rest(of: request, next)
+                guard file.progress.bytes > before else { break }
+            }
+            return answer
+        }
+
+        private func rest(
+            of request: NetworkAPI.Request, _ next: NetworkAPI.Next
+        ) async throws -> NetworkAPI.Answer {
+            do {
+                let answer = try await send(request, next)
+                return file.mustStartOver(after: answer.status) ? try await send(request, next) : answer
+            } catch {
+                guard file.mustStartOver(after: nil) else { throw error }
+                return try await send(request, next)
+            }
+        }
+
+        /// Sends a request for the missing bytes, and writes an answer that the transport did not write.
+        private func send(
+            _ request: NetworkAPI.Request, _ next: NetworkAPI.Next
+        ) async throws -> NetworkAPI.Answer {
+            let resumes = (next.client.transport as? any TransportTraits)?.resumesDownloads ?? false
+            let sent = file.request(
+                request, adding: next.transportHeaders(for: request) ?? [:], resumes: resumes)
+            do {
+                var answer = try await next(sent)
+                guard sent.wants(answer.status), !answer.isRefused else { return answer }
+                let check = answer.check
+                try await file.fill(from: answer, of: sent)
+                // It is the same body, at another place.
+                if let url = file.disk?.url { answer.content = .file(url) }
+                answer.check = check
+                // The rest of a file need not repeat its type.
+                if file.isPart, answer.contentType == nil {
+                    answer.headers[.contentType] = file.record?.contentType
+                }
+                return answer
+            } catch {
+                throw NetworkAPI.Failure.unwritten(error, sent).asConnectionLost(file, sent)
+            }
+        }
+    }
+}
+
+extension NetworkAPI.Failure {
+    /// The same failure, as a lost connection if the file had begun to arrive.
+    ///
+    /// FoundationNetworking reports a body that ends too early as any other error.
+    fileprivate func asConnectionLost(_ file: ResumableFile, _ request: NetworkAPI.Request) -> Self {
+        guard case .transport(let failure) = self, failure.reason == .other, failure.code != nil,
+            file.isCutShort
+        else { return self }
+        return .transport(
+            NetworkAPI.TransportFailure(
+                .connectionLost, request, text: failure.text, code: failure.code,
+                underlying: failure.underlying))
     }
 }

@@ -39,7 +39,8 @@ extension NetworkAPIDefinition {
         line: UInt = #line
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Reply<URL> {
         let request = try client.makeRequest(self, options, at: .init(fileID, line))
-        return try await DownloadCall(request, responseInfo, client, to: destination, digest).reply()
+        let call = DownloadCall(request, responseInfo, client, to: destination, digest)
+        return try await call.reply(writing: call.makeFile())
     }
 
     /// Returns the download of the body into a file, as a sequence of its states; each loop over it makes the call.

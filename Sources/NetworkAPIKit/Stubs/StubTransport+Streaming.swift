@@ -12,8 +12,8 @@ extension NetworkAPI.Answer {
     /// - Throws: ``NetworkAPI/Failure/transport(_:)`` if the body is too large or cannot be written.
     func delivered(
         to request: NetworkAPI.Request, pause: (@Sendable () async throws -> Void)?
-    ) throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        var answer = try delivered(to: request)
+    ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
+        var answer = try await delivered(to: request)
         guard let format = request.streamFormat, case .data(let body) = content,
             case .stream = answer.content
         else { return answer }
@@ -36,7 +36,7 @@ extension NetworkAPI.ByteStream {
             do {
                 for (index, piece) in pieces.enumerated() {
                     if index > 0 { try await pause() }
-                    _ = try writer.write(piece)
+                    _ = writer.write(piece)
                 }
                 writer.finish(throwing: nil)
             } catch {

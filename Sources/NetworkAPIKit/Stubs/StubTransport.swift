@@ -97,7 +97,7 @@ extension NetworkAPI {
                     try await pause()
                     return try await self.answer(to: request, stubs)
                 }
-                return try answer.delivered(to: request, pause: delay == nil ? nil : pause)
+                return try await answer.delivered(to: request, pause: delay == nil ? nil : pause)
             }
         }
 

@@ -9,7 +9,7 @@ extension NetworkAPI.Request {
         wants(status) && (rules?.refusal == nil || contentType?.isJSON != true)
     }
 
-    fileprivate func wants(_ status: Int) -> Bool {
+    func wants(_ status: Int) -> Bool {
         (200..<300).contains(status) && statuses.contains(status)
     }
 }
@@ -21,21 +21,25 @@ extension NetworkAPI.Answer {
     ///
     /// - Throws: ``NetworkAPI/Failure/transport(_:)`` if the body has more bytes than the request allows, or cannot be
     ///   written.
-    package func delivered(to request: NetworkAPI.Request) throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
+    package func delivered(
+        to request: NetworkAPI.Request
+    ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         guard case .data = content, isInMemory(of: request) || request.wants(status, contentType) else {
             return self
         }
-        return try written(to: request)
+        return try await written(to: request)
     }
 
     /// Returns an answer that was in memory until it was checked, with its body at the request's destination.
     ///
     /// A refusal stays in memory.
-    func deliveredIfAccepted(to request: NetworkAPI.Request) throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
+    func deliveredIfAccepted(
+        to request: NetworkAPI.Request
+    ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         guard case .data = content, !isRefused, !isInMemory(of: request), request.wants(status) else {
             return self
         }
-        var answer = try written(to: request)
+        var answer = try await written(to: request)
         // It is the same body, at another place.
         answer.check = check
         return answer
@@ -45,7 +49,9 @@ extension NetworkAPI.Answer {
         if case .memory = request.destination { true } else { false }
     }
 
-    private func written(to request: NetworkAPI.Request) throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
+    private func written(
+        to request: NetworkAPI.Request
+    ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         var answer = self
         switch request.destination {
         case .memory(let limit):
@@ -54,19 +60,8 @@ extension NetworkAPI.Answer {
             }
         case .file(let url):
             do {
-                if let part = request.part {
-                    try part.write(body, of: try part.begin(self, of: request))
-                    answer.content = .file(url)
-                    return answer
-                }
-                let file = try DownloadFile(replacing: url)
-                do {
-                    try file.write(body)
-                } catch {
-                    file.discard()
-                    throw error
-                }
-                try file.finish()
+                let file = ResumableFile.inUse(at: url) ?? ResumableFile(replacing: url)
+                try await file.store(self, of: request)
             } catch {
                 throw .unwritten(error, request)
             }
@@ -75,15 +70,5 @@ extension NetworkAPI.Answer {
             answer.content = .stream(NetworkAPI.ByteStream(body.isEmpty ? [] : [body]))
         }
         return answer
-    }
-}
-
-extension NetworkAPI.Failure {
-    /// Returns the failure of a call whose file cannot be written.
-    static func unwritten(_ error: any Error, _ request: NetworkAPI.Request) -> NetworkAPI.Failure {
-        if let failure = error as? NetworkAPI.Failure { return failure }
-        if error is CancellationError { return .cancelled }
-        let text = "the answer cannot be written to its file"
-        return .transport(NetworkAPI.TransportFailure(.other, request, text: text, underlying: error))
     }
 }

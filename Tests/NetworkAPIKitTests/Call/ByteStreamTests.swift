@@ -19,7 +19,7 @@ struct ByteStreamTests {
 
     @Test func `all chunks come in their order, and then the end`() async throws {
         let (stream, writer, left) = try make()
-        for number in 0..<100 { #expect(try writer.write(chunk("\(number),"))) }
+        for number in 0..<100 { #expect(writer.write(chunk("\(number),"))) }
         writer.finish(throwing: nil)
         var text = ""
         for try await chunk in stream { text += String(decoding: chunk, as: UTF8.self) }
@@ -35,7 +35,7 @@ struct ByteStreamTests {
             return text
         }()
         for number in 0..<2000 {
-            #expect(try writer.write(chunk("\(number),")))
+            #expect(writer.write(chunk("\(number),")))
             if number % 7 == 0 { await Task.yield() }
         }
         writer.finish(throwing: nil)
@@ -44,7 +44,7 @@ struct ByteStreamTests {
 
     @Test func `leaving the loop ends the call while the stream is still held`() async throws {
         let (stream, writer, left) = try make()
-        #expect(try writer.write(chunk("a")))
+        #expect(writer.write(chunk("a")))
         for try await _ in stream { break }
         #expect(left.withLock { $0 } == 1)
         withExtendedLifetime(stream) {}
@@ -53,7 +53,7 @@ struct ByteStreamTests {
     @Test func `an error thrown inside the loop ends the call`() async throws {
         struct Enough: Error {}
         let (stream, writer, left) = try make()
-        #expect(try writer.write(chunk("a")))
+        #expect(writer.write(chunk("a")))
         await #expect(throws: Enough.self) { for try await _ in stream { throw Enough() } }
         #expect(left.withLock { $0 } == 1)
         withExtendedLifetime(stream) {}
@@ -70,7 +70,7 @@ struct ByteStreamTests {
     @Test(arguments: [0, 1, 3])
     func `a reader whose task is cancelled before the end fails as cancelled`(read: Int) async throws {
         let (stream, writer, left) = try make()
-        for _ in 0..<read { #expect(try writer.write(chunk("a"))) }
+        for _ in 0..<read { #expect(writer.write(chunk("a"))) }
         let (progress, signal) = AsyncStream<Int>.makeStream()
         let reader = Task {
             var count = 0
@@ -91,7 +91,7 @@ struct ByteStreamTests {
 
     @Test func `a cancelled reader does not get the rest, though it is there`() async throws {
         let (stream, writer, _) = try make()
-        for _ in 0..<3 { #expect(try writer.write(chunk("a"))) }
+        for _ in 0..<3 { #expect(writer.write(chunk("a"))) }
         writer.finish(throwing: nil)
         let reader = Task {
             var count = 0
@@ -107,7 +107,7 @@ struct ByteStreamTests {
 
     @Test func `a body that was read to its end is whole, also if the task is cancelled then`() async throws {
         let (stream, writer, _) = try make()
-        #expect(try writer.write(chunk("a")))
+        #expect(writer.write(chunk("a")))
         writer.finish(throwing: nil)
         let reader = Task {
             var iterator = stream.makeAsyncIterator()
@@ -129,7 +129,7 @@ struct ByteStreamTests {
 
     @Test func `an error comes after the bytes before it, and again on each further read`() async throws {
         let (stream, writer, _) = try make()
-        #expect(try writer.write(chunk("a")))
+        #expect(writer.write(chunk("a")))
         writer.finish(throwing: URLError(.networkConnectionLost))
         var iterator = stream.makeAsyncIterator()
         #expect(try await iterator.next() == chunk("a"))
@@ -141,7 +141,7 @@ struct ByteStreamTests {
     @Test(arguments: [false, true])
     func `a second reader of a stream gets a failure and never an end`(isFirstDone: Bool) async throws {
         let (stream, writer, _) = try make()
-        #expect(try writer.write(chunk("a")))
+        #expect(writer.write(chunk("a")))
         if isFirstDone { writer.finish(throwing: nil) }
         var first = stream.makeAsyncIterator()
         #expect(try await first.next() == chunk("a"))
@@ -150,7 +150,7 @@ struct ByteStreamTests {
         #expect(failure?.transport?.reason == .other)
         #expect(failure?.transport?.text.contains("read only once") == true)
         if !isFirstDone {
-            #expect(try writer.write(chunk("b")))
+            #expect(writer.write(chunk("b")))
             #expect(try await first.next() == chunk("b"))
         }
     }
@@ -195,9 +195,9 @@ struct ByteStreamTests {
 
     @Test func `more bytes than the limit do not wait`() throws {
         let (stream, writer, _) = try make(limit: 3)
-        #expect(try writer.write(chunk("ab")))
-        #expect(try !writer.write(chunk("cd")))
-        #expect(try writer.write(chunk("c")))
+        #expect(writer.write(chunk("ab")))
+        #expect(!writer.write(chunk("cd")))
+        #expect(writer.write(chunk("c")))
         withExtendedLifetime(stream) {}
     }
 

@@ -183,7 +183,7 @@ extension SocketTests {
                 let start = Int(request.values("Range").first?.dropFirst(6).dropLast() ?? "") ?? 0
                 let end = min(300_000, start + 70_000)
                 return .data(Data(content[start..<end]), status: 206)
-                    .header("Content-Range", "bytes \(start)-\(end - 1)/300000")
+                    .header("Content-Range", "bytes \(start)-\(end - 1)/300000").header("ETag", "\"1\"")
             }
             _ = try await endpoint().download(to: destination)
             #expect(try Data(contentsOf: destination) == content)

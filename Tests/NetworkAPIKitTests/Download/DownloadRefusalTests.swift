@@ -153,10 +153,12 @@ extension SocketTests {
             let endpoint = endpoint
             let request = try NetworkAPI.Client.shared.makeRequest(endpoint)
             let call = DownloadCall(request, endpoint.responseInfo, .shared, to: destination, nil)
-            let file = try call.makeFile()
+            let file = call.makeFile()
+            try call.open(file)
             // As on a full disk, every change of the file fails.
-            let unwritable = try FileHandle(forReadingFrom: file.url)
-            file.state.withLock { $0.handle = unwritable }
+            var disk = try #require(file.disk)
+            disk.handle = try FileHandle(forReadingFrom: disk.url)
+            file.state.withLock { [disk] in $0.phase = .open(disk) }
             let failure = await #expect(throws: NetworkAPI.Failure.self) {
                 try await call.reply(writing: file)
             }

@@ -51,7 +51,7 @@ extension SocketTests {
                 #expect(request.values("If-Range") == ["\"1\""])
                 let start = Int(request.values("Range").first?.dropFirst(6).dropLast() ?? "") ?? 0
                 return .data(Data(content[start...]), status: 206)
-                    .header("Content-Range", "bytes \(start)-299999/300000")
+                    .header("Content-Range", "bytes \(start)-299999/300000").header("ETag", "\"1\"")
             }
             let reply = try await slow.download(to: destination)
             #expect(reply.status == 206)

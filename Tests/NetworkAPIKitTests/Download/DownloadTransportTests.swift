@@ -82,6 +82,43 @@ import Testing
         #expect(try folder.names == ["file"])
     }
 
+    /// A custom transport that says that it can resume, and whose answers are in memory or are streams.
+    private struct Resuming: TransportTraits {
+        let answer: @Sendable (NetworkAPI.Request) -> NetworkAPI.Answer
+        let resumesDownloads = true
+
+        func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer { answer(request) }
+    }
+
+    @Test(arguments: [false, true])
+    func `a custom transport that resumes is asked for the missing bytes`(isStream: Bool) async throws {
+        let ranges = Locked<[String?]>([])
+        let transport = Resuming { request in
+            ranges.withLock { $0.append(request.headers[.range]) }
+            var answer = NetworkAPI.Answer(status: 200, headers: [.eTag: "\"1\"", .contentLength: "7"])
+            if request.headers[.range] == nil {
+                answer.body = Data("con".utf8)
+            } else {
+                answer.status = 206
+                answer.headers[.contentRange] = "bytes 3-6/7"
+                answer.body = Data("tent".utf8)
+            }
+            if isStream { answer.content = .stream(NetworkAPI.ByteStream([answer.body])) }
+            return answer
+        }
+        let client = NetworkAPI.Client(transport: transport)
+        let destination = try folder.file("file", "before")
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await Tarball().download(to: destination, using: client)
+        }
+        #expect(failure?.transportReason == .connectionLost)
+        #expect(try Data(contentsOf: destination) == Data("before".utf8))
+        let reply = try await Tarball().download(to: destination, using: client)
+        #expect(reply.status == 206)
+        #expect(try Data(contentsOf: destination) == Data("content".utf8))
+        #expect(ranges.withLock { $0 } == [nil, "bytes=3-"])
+    }
+
     @Test func `a stub answers a download`() async throws {
         let stub = NetworkAPI.StubTransport { _ in .text("content") }
         let client = NetworkAPI.Client(transport: stub)
@@ -115,7 +152,7 @@ extension SocketTests {
                 guard request.values("Range").isEmpty else {
                     guard token == "Bearer 2" else { return .empty(status: 401) }
                     return .data(Data(content[50_000...]), status: 206)
-                        .header("Content-Range", "bytes 50000-199999/200000")
+                        .header("Content-Range", "bytes 50000-199999/200000").header("ETag", "\"1\"")
                 }
                 return .data(content).header("ETag", "\"1\"").cut(afterBodyBytes: 50_000)
             }

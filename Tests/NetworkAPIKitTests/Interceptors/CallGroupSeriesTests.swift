@@ -55,7 +55,7 @@ struct CallGroupSeriesTests {
             let (stream, writer) = NetworkAPI.ByteStream.make(limit: 1000, of: request) {
                 left.withLock { $0 = true }
             }
-            _ = try writer.write(Data("data: 1\n\ndata: 2\n\n".utf8))
+            _ = writer.write(Data("data: 1\n\ndata: 2\n\n".utf8))
             var answer = NetworkAPI.Answer(
                 status: 200, headers: ["Content-Type": "text/event-stream"], body: Data())
             answer.content = .stream(stream)
@@ -102,7 +102,7 @@ struct CallGroupSeriesTests {
         let client = NetworkAPI.Client(
             transport: .stub { request in
                 let (stream, writer) = NetworkAPI.ByteStream.make(limit: 1000, of: request) {}
-                _ = try writer.write(Data("1".utf8))
+                _ = writer.write(Data("1".utf8))
                 var answer = NetworkAPI.Answer(status: 200, headers: [:], body: Data())
                 answer.content = .stream(stream)
                 return answer

@@ -51,7 +51,7 @@ struct ReconnectionTests {
             case .failure(let reason): throw NetworkAPI.Failure.transport(.init(reason, request))
             case .broken(let text, let reason):
                 let (stream, writer) = NetworkAPI.ByteStream.make(limit: .max, of: request) {}
-                _ = try writer.write(Data(text.utf8))
+                _ = writer.write(Data(text.utf8))
                 writer.finish(throwing: NetworkAPI.Failure.transport(.init(reason, request)))
                 var answer = Self.answer("", .eventStream)
                 answer.content = .stream(stream)

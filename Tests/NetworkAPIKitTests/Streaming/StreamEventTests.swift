@@ -25,7 +25,7 @@ struct StreamEventTests {
 
         func answer(to request: NetworkAPI.Request) throws -> NetworkAPI.Answer {
             let (stream, writer) = NetworkAPI.ByteStream.make(limit: .max, of: request) {}
-            for piece in pieces { _ = try writer.write(Data(piece.utf8)) }
+            for piece in pieces { _ = writer.write(Data(piece.utf8)) }
             writer.finish(throwing: error)
             var answer = NetworkAPI.Answer(status: 200, headers: ["Content-Type": "text/event-stream"])
             answer.content = .stream(stream)

@@ -30,7 +30,7 @@ struct ExchangeStateTests {
             var state = state
             _ = state.begin(continuation)
             do {
-                guard case .answer(let waiter, let result, _) = try end(&state) else {
+                guard case .answer(let waiter, let result, _, _) = try end(&state) else {
                     return continuation.resume(throwing: CancellationError())
                 }
                 waiter.resume(with: result)

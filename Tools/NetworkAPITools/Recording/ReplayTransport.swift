@@ -54,7 +54,7 @@ public final class ReplayTransport: NetworkAPI.Transport {
         try await Redirection.answer(to: request) { sent in
             try Task.checkCancellation()
             if let exchange = try next(for: sent) {
-                return try exchange.answer(to: sent).delivered(to: sent)
+                return try await exchange.answer(to: sent).delivered(to: sent)
             }
             guard case .fallThrough(let transport) = mode else { throw unknown(sent) }
             return try await transport.send(sent)

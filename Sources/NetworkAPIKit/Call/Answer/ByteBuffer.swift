@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// The bytes of a stream between its writer and its one reader.
@@ -13,8 +14,10 @@ final class ByteBuffer: Sendable {
         /// The chunks that are read next, in reverse order.
         var outgoing: [Data] = []
         var byteCount = 0
-        /// The chunks that follow, if memory is not enough for them.
+        /// The file of the chunks that follow, if memory is not enough for them.
         var spill: SpillFile?
+        /// The number of bytes that wait in the file.
+        var spilled: UInt64 = 0
         var waiter: Waiter?
         /// The end of the stream, after the remaining chunks.
         var end: Result<Void, any Error>?
@@ -23,20 +26,28 @@ final class ByteBuffer: Sendable {
 
     private enum Step {
         case give(Result<Data?, any Error>)
+        case read(SpillFile)
         case wait
     }
 
     private let state: Locked<State>
     private let onLeave: @Sendable () -> Void
+    /// The queue of the file; `nil` for one of its own.
+    private let queue: DispatchQueue?
     let secondReader: @Sendable () -> any Error
 
     /// Creates a buffer that is filled while it is read.
     ///
     /// - Parameters:
     ///   - secondReader: Creates the error for anyone who reads besides the first reader.
-    ///   - onLeave: Called once if the reader leaves before the writer has finished.
-    init(secondReader: @escaping @Sendable () -> any Error, onLeave: @escaping @Sendable () -> Void) {
+    ///   - queue: The queue of the file in which bytes wait; `nil` for one of its own.
+    ///   - onLeave: Called once if the reader leaves before the writer has finished, or if that file cannot be used.
+    init(
+        secondReader: @escaping @Sendable () -> any Error, queue: DispatchQueue? = nil,
+        onLeave: @escaping @Sendable () -> Void
+    ) {
         state = Locked(State())
+        self.queue = queue
         self.secondReader = secondReader
         self.onLeave = onLeave
     }
@@ -45,6 +56,7 @@ final class ByteBuffer: Sendable {
     init(_ chunks: [Data]) {
         state = Locked(State(outgoing: chunks.reversed(), end: .success(())))
         secondReader = { CancellationError() }
+        queue = nil
         onLeave = {}
     }
 
@@ -53,18 +65,26 @@ final class ByteBuffer: Sendable {
     /// - Parameters:
     ///   - chunk: The bytes.
     ///   - limit: The number of bytes that may wait in memory.
-    ///   - spills: Whether more bytes wait in a file.
+    ///   - unwritten: The error of the reader if more bytes wait in a file, and that cannot be used; `nil` if no more
+    ///     bytes may wait.
     /// - Returns: Whether the bytes were added, or are not needed any more.
-    /// - Throws: The system's error if the file cannot be written.
-    func write(_ chunk: Data, limit: Int, spills: Bool) throws -> Bool {
-        let (fits, waiter) = try state.withLock { state -> (Bool, Waiter?) in
+    func write(_ chunk: Data, limit: Int, unwritten: (@Sendable (any Error) -> any Error)?) -> Bool {
+        let (fits, waiter) = state.withLock { state -> (Bool, Waiter?) in
             guard state.end == nil else { return (true, nil) }
-            if let waiter = state.waiter {
+            if state.spilled == 0, let waiter = state.waiter {
                 state.waiter = nil
                 return (true, waiter)
             }
-            guard state.spill?.isEmpty ?? true, chunk.count <= limit - state.byteCount else {
-                return (spills ? try Self.spill(chunk, &state) : false, nil)
+            guard state.spilled == 0, chunk.count <= limit - state.byteCount else {
+                let spilled = state.spilled + UInt64(chunk.count)
+                guard unwritten != nil, spilled <= SpillFile.limit else { return (false, nil) }
+                let spill = state.spill ?? queue.map { SpillFile($0) } ?? SpillFile()
+                (state.spill, state.spilled) = (spill, spilled)
+                // Under the lock, so that the reader cannot be first on the queue, where the file is used.
+                spill.write(chunk) { [weak self] error in
+                    self?.fail(unwritten?(error) ?? error)
+                }
+                return (true, nil)
             }
             state.byteCount += chunk.count
             state.incoming.append(chunk)
@@ -74,11 +94,26 @@ final class ByteBuffer: Sendable {
         return fits
     }
 
+    /// Ends the stream because its file cannot be used.
+    private func fail(_ error: any Error) {
+        let (waiter, isFirst) = state.withLock { state -> (Waiter?, Bool) in
+            guard case nil = state.end else { return (nil, false) }
+            state.end = .failure(error)
+            (state.spill, state.spilled) = (nil, 0)
+            defer { state.waiter = nil }
+            return (state.waiter, true)
+        }
+        waiter?.resume(throwing: error)
+        if isFirst { onLeave() }
+    }
+
     /// Ends the stream after the bytes that were written; later calls have no effect.
     func finish(throwing error: (any Error)?) {
         let waiter = state.withLock { state -> Waiter? in
             guard state.end == nil else { return nil }
             state.end = error.map { .failure($0) } ?? .success(())
+            // A reader that waits for the file gets the bytes first.
+            guard state.spilled == 0 else { return nil }
             defer { state.waiter = nil }
             return state.waiter
         }
@@ -114,10 +149,11 @@ final class ByteBuffer: Sendable {
         let (waiter, isEarly) = state.withLock { state -> (Waiter?, Bool) in
             let isEarly = state.end == nil
             // A stream that was read to its end stays at its end.
-            let isRead = state.incoming.isEmpty && state.outgoing.isEmpty && state.spill?.isEmpty ?? true
+            let isRead = state.incoming.isEmpty && state.outgoing.isEmpty && state.spilled == 0
             guard isEarly || !isRead else { return (nil, false) }
             state.end = .failure(NetworkAPI.Failure.cancelled)
-            (state.incoming, state.outgoing, state.byteCount, state.spill) = ([], [], 0, nil)
+            (state.incoming, state.outgoing, state.byteCount) = ([], [], 0)
+            (state.spill, state.spilled) = (nil, 0)
             defer { state.waiter = nil }
             return (state.waiter, isEarly)
         }
@@ -126,19 +162,29 @@ final class ByteBuffer: Sendable {
     }
 
     private func wait(_ waiter: Waiter) {
-        let result: Result<Data?, any Error>? = state.withLock { state in
-            if state.waiter != nil { return .failure(secondReader()) }
-            if case .give(let result) = Self.step(&state) { return result }
+        let step = state.withLock { state -> Step in
+            if state.waiter != nil { return .give(.failure(secondReader())) }
+            let step = Self.step(&state)
+            if case .give = step { return step }
             state.waiter = waiter
-            return nil
+            return step
         }
-        if let result { waiter.resume(with: result) }
+        switch step {
+        case .give(let result): waiter.resume(with: result)
+        case .read(let spill): spill.next { [weak self] in self?.receive($0) }
+        case .wait: break
+        }
     }
 
-    private static func spill(_ chunk: Data, _ state: inout State) throws -> Bool {
-        var spill = try state.spill ?? SpillFile()
-        defer { state.spill = spill }
-        return try spill.write(chunk)
+    /// Gives the reader the bytes from the file.
+    private func receive(_ bytes: Result<Data, any Error>) {
+        let waiter = state.withLock { state -> Waiter? in
+            guard let waiter = state.waiter else { return nil }
+            if case .success(let bytes) = bytes { state.spilled -= UInt64(bytes.count) }
+            state.waiter = nil
+            return waiter
+        }
+        waiter?.resume(with: bytes.map { $0 })
     }
 
     private static func step(_ state: inout State) -> Step {
@@ -150,11 +196,7 @@ final class ByteBuffer: Sendable {
             state.byteCount -= chunk.count
             return .give(.success(chunk))
         }
-        do {
-            if let chunk = try state.spill?.next() { return .give(.success(chunk)) }
-        } catch {
-            return .give(.failure(error))
-        }
+        if state.spilled > 0, let spill = state.spill { return .read(spill) }
         switch state.end {
         case nil: return .wait
         case .success?: return .give(.success(nil))

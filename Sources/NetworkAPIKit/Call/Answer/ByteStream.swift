@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 extension NetworkAPI {
@@ -37,17 +38,22 @@ extension NetworkAPI {
         /// - Parameters:
         ///   - limit: The number of bytes that may wait to be read, in memory.
         ///   - request: The request of the stream: more bytes of a body that has an end wait in a file.
+        ///   - queue: The queue of that file; `nil` for one of its own.
         ///   - onLeave: Called once if the reader leaves before the writer has finished.
         /// - Returns: The stream and its writer.
         static func make(
-            limit: Int, of request: Request, onLeave: @escaping @Sendable () -> Void
+            limit: Int, of request: Request, queue: DispatchQueue? = nil,
+            onLeave: @escaping @Sendable () -> Void
         ) -> (ByteStream, Writer) {
             let buffer = ByteBuffer(
                 secondReader: { NetworkAPI.Failure.readTwice(request) },
+                queue: queue,
                 onLeave: onLeave
             )
             let spills = request.streamFormat?.isFinite ?? false
-            return (ByteStream(buffer), Writer(buffer: buffer, limit: limit, spills: spills))
+            let unwritten = { @Sendable (error: any Error) in NetworkAPI.Failure.unwritten(error, request) }
+            let writer = Writer(buffer: buffer, limit: limit, unwritten: spills ? unwritten : nil)
+            return (ByteStream(buffer), writer)
         }
 
         public func makeAsyncIterator() -> AsyncIterator {
@@ -94,11 +100,11 @@ extension NetworkAPI {
         struct Writer: Sendable {
             fileprivate let buffer: ByteBuffer
             let limit: Int
-            fileprivate let spills: Bool
+            fileprivate let unwritten: (@Sendable (any Error) -> NetworkAPI.Failure)?
 
             /// Adds bytes; returns false if more bytes would wait than the limit allows.
-            func write(_ chunk: Data) throws -> Bool {
-                try buffer.write(chunk, limit: limit, spills: spills)
+            func write(_ chunk: Data) -> Bool {
+                buffer.write(chunk, limit: limit, unwritten: unwritten)
             }
 
             func finish(throwing error: (any Error)?) {
@@ -153,5 +159,12 @@ extension NetworkAPI.Failure {
     static func readTwice(_ request: NetworkAPI.Request) -> NetworkAPI.Failure {
         .transport(
             .init(.other, request, text: "a stream can be read only once, and this one was read before"))
+    }
+    /// Returns the failure of a call whose file cannot be written.
+    static func unwritten(_ error: any Error, _ request: NetworkAPI.Request) -> NetworkAPI.Failure {
+        if let failure = error as? NetworkAPI.Failure { return failure }
+        if error is CancellationError { return .cancelled }
+        let text = "the answer cannot be written to its file"
+        return .transport(NetworkAPI.TransportFailure(.other, request, text: text, underlying: error))
     }
 }

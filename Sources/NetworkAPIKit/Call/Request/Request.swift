@@ -62,8 +62,6 @@ extension NetworkAPI {
         }
         /// Where the body of the answer goes.
         public var destination: Destination = .standard
-        /// The file that receives the body of a download; `nil` for other calls.
-        var part: PartFile?
         /// Receives the numbers of bytes that were sent and received, on the queue of the transport.
         ///
         /// The closure must return quickly: all calls of the transport wait for it. A caller sets it with

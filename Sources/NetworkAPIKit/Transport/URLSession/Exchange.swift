@@ -39,7 +39,9 @@ final class Exchange: Sendable {
 
     func receive(_ response: URLResponse) -> Action {
         state.withLock { state in
-            state.receive(response, DispatchTime.now().uptimeNanoseconds) { limit in
+            state.receive(
+                response, DispatchTime.now().uptimeNanoseconds, report: { [weak self] in self?.receive($0) }
+            ) { limit in
                 NetworkAPI.ByteStream.make(limit: limit, of: request) { [weak self] in self?.readerLeft() }
             }
         }
@@ -53,9 +55,32 @@ final class Exchange: Sendable {
         switch receipt {
         case .action(let action): return action
         case .write(let writer):
-            let result = Result { try writer.write(data) }
-            if case .success(true) = result { return .none }
-            return state.withLock { $0.wrote(result, limit: writer.limit) }
+            return writer.write(data)
+                ? .none : state.withLock { $0.end(.streamOverflow(limit: writer.limit)) }
+        case .queue(let file):
+            file.write(data)
+            return state.withLock {
+                $0.checkFile(DispatchTime.now().uptimeNanoseconds, hasArrived: true)
+            }
+        }
+    }
+
+    /// Handles what happened on the queue of the file.
+    private func receive(_ report: FileSink.Report) {
+        let now = DispatchTime.now().uptimeNanoseconds
+        delegate.perform(
+            state.withLock { state in
+                switch report {
+                case .wrote: state.checkFile(now, hasArrived: false)
+                case .failed(let error): state.endUnwritten(error)
+                }
+            })
+    }
+
+    /// Ends the file after the end of the task; timeouts and a cancellation need not wait for it.
+    func finish(_ file: FileSink, isComplete: Bool, then done: @escaping @Sendable (Action) -> Void) {
+        file.finish(isComplete: isComplete) { [self] result in
+            done(state.withLock { $0.finished(result) })
         }
     }
 
@@ -95,98 +120,5 @@ final class Exchange: Sendable {
 
     private func readerLeft() {
         delegate.perform(state.withLock { $0.readerLeft() })
-    }
-}
-
-extension Exchange {
-    /// Collects the bytes of one answer.
-    ///
-    /// A file or a stream is used for an answer with a status from 200 to 299 that the endpoint accepts. Any other
-    /// answer, such as a redirect or an error, goes into memory, where it can be read without keeping a connection
-    /// open.
-    struct Sink: Sendable {
-        private(set) var target: NetworkAPI.Request.Destination
-        let limit: Int
-        private let destination: NetworkAPI.Request.Destination
-        private var data = Data()
-        private var file: DownloadFile?
-        private var part: (file: PartFile, answer: Int)?
-        /// The number of bytes that were reserved for an answer with a known length.
-        private var reserved = 0
-
-        /// The largest number of bytes that is reserved before the first byte: a server may announce any length.
-        private static let largestReservation = 16_000_000
-
-        init(_ destination: NetworkAPI.Request.Destination) {
-            self.destination = destination
-            if case .memory(let limit) = destination { self.limit = limit } else { limit = 100_000_000 }
-            // Bytes without a head belong to an answer that is not delivered, such as a redirect.
-            target = .memory(limit: limit)
-        }
-
-        /// Prepares for an answer; returns `false` if its announced length exceeds the limit.
-        ///
-        /// Throws if the answer is not the part of a download that was requested.
-        mutating func begin(_ response: HTTPURLResponse, of request: NetworkAPI.Request) throws -> Bool {
-            let type = response.value(forHTTPHeaderField: "Content-Type")
-                .map(NetworkAPI.MediaType.init(rawValue:))
-            target = request.wants(response.statusCode, type) ? destination : .memory(limit: limit)
-            if case .file = target, let part = request.part {
-                self.part = (
-                    part, try part.begin(NetworkAPI.Answer(response, content: .data(Data())), of: request)
-                )
-            }
-            guard case .memory = target, request.method != .head, response.expectedContentLength > 0 else {
-                return true
-            }
-            guard response.expectedContentLength <= Int64(limit) else { return false }
-            reserved = min(Int(response.expectedContentLength), Self.largestReservation)
-            return true
-        }
-
-        /// Adds bytes; returns `false` if they exceed the limit.
-        mutating func write(_ chunk: Data) throws -> Bool {
-            if case .file(let url) = target {
-                if let part {
-                    try part.file.write(chunk, of: part.answer)
-                } else {
-                    try open(url).write(chunk)
-                }
-                return true
-            }
-            guard chunk.count <= limit - data.count else { return false }
-            // A small answer is one chunk, which is stored without a copy.
-            if data.isEmpty, chunk.count >= reserved {
-                data = chunk
-            } else {
-                if data.isEmpty { data.reserveCapacity(reserved) }
-                data.append(chunk)
-            }
-            return true
-        }
-
-        /// Returns the collected content, and moves a file to its place.
-        mutating func content() throws -> NetworkAPI.Answer.Content {
-            guard case .file(let url) = target else { return .data(data) }
-            if part != nil { return .file(url) }
-            let file = try open(url)
-            self.file = nil
-            try file.finish()
-            return .file(url)
-        }
-
-        /// Drops the collected bytes, and removes an incomplete file; the part of a download stays.
-        mutating func discard() {
-            data = Data()
-            file?.discard()
-            file = nil
-        }
-
-        private mutating func open(_ url: URL) throws -> DownloadFile {
-            if let file { return file }
-            let file = try DownloadFile(replacing: url)
-            self.file = file
-            return file
-        }
     }
 }

@@ -8,21 +8,28 @@ import Foundation
 ///
 /// ```
 /// ready ─begin→ waiting ─head of a stream→ streaming ─┐
+///   │              ├────end of a file────→ finishing ─┤
 ///   └─cancelled─────┴──answer, error, cancelled────────┴→ ended
 /// ```
 struct ExchangeState: Sendable {
     /// The action after an event, to be performed outside of the lock; `stopping` is a task to be stopped.
     enum Action: Sendable {
         case none
-        case answer(Exchange.Continuation, Result<NetworkAPI.Answer, any Error>, stopping: URLSessionTask?)
+        case answer(
+            Exchange.Continuation, Result<NetworkAPI.Answer, any Error>, stopping: URLSessionTask? = nil,
+            discarding: FileSink? = nil)
+        case finish(FileSink, isComplete: Bool)
         case endStream(NetworkAPI.ByteStream.Writer, (any Error)?, stopping: URLSessionTask?)
         case stop(URLSessionTask)
+        case suspend(URLSessionTask)
+        case resume(URLSessionTask)
     }
 
-    /// What follows from bytes of the body: an action, or their writing to a stream, outside of the lock.
+    /// What follows from bytes of the body: an action, or their writing to a stream or a file, outside of the lock.
     enum Receipt: Sendable {
         case action(Action)
         case write(NetworkAPI.ByteStream.Writer)
+        case queue(FileSink)
     }
 
     enum Expiry: Sendable {
@@ -34,14 +41,25 @@ struct ExchangeState: Sendable {
         case ready
         case waiting(Exchange.Continuation)
         case streaming(NetworkAPI.ByteStream.Writer)
+        /// The task has ended, and the bytes of a file are written; with the error of the task.
+        case finishing(Exchange.Continuation, (any Error)?)
         case ended
     }
+
+    #if canImport(FoundationNetworking)
+        // The connection of a suspended task is closed, and its request is sent again when it is resumed (6.3.1).
+        private static let tasksCanWait = false
+    #else
+        private static let tasksCanWait = true
+    #endif
 
     var isChallengeRefused = false
     private(set) var progress: NetworkAPI.Request.Progress
     private let request: NetworkAPI.Request
     private var phase = Phase.ready
     private var task: URLSessionTask?
+    /// Whether the task waits for the disk.
+    private var isPaused = false
     private var response: HTTPURLResponse?
     private var sink: Exchange.Sink
     private var lastNews: UInt64
@@ -71,11 +89,12 @@ struct ExchangeState: Sendable {
         defer {
             phase = .ended
             task = nil
-            sink.discard()
         }
+        let file = sink.discard()
         switch phase {
         case .ready, .ended: return .none
-        case .waiting(let continuation): return .answer(continuation, .failure(error), stopping: task)
+        case .waiting(let continuation), .finishing(let continuation, _):
+            return .answer(continuation, .failure(error), stopping: task, discarding: file)
         case .streaming(let writer):
             let failure = NetworkAPI.Failure(transportError: error, request, afterHead: true)
             return .endStream(writer, failure, stopping: task)
@@ -85,6 +104,7 @@ struct ExchangeState: Sendable {
     mutating func receive(
         _ response: URLResponse,
         _ now: UInt64,
+        report: @escaping @Sendable (FileSink.Report) -> Void = { _ in },
         makeStream: (Int) -> (NetworkAPI.ByteStream, NetworkAPI.ByteStream.Writer)
     ) -> Action {
         lastNews = now
@@ -94,38 +114,49 @@ struct ExchangeState: Sendable {
         self.response = response
         let expected = response.expectedContentLength
         if expected >= 0 { progress.bytesExpected = expected }
-        if let refusal = begin(response) { return refusal }
+        if let refusal = begin(response, report) { return refusal }
         guard case .stream(let limit) = sink.target else { return .none }
         let (stream, writer) = makeStream(limit)
         phase = .streaming(writer)
         return .answer(
-            continuation, .success(NetworkAPI.Answer(response, content: .stream(stream))), stopping: nil)
+            continuation, .success(NetworkAPI.Answer(response, content: .stream(stream))))
     }
 
     mutating func receive(_ data: Data, _ now: UInt64) -> Receipt {
         lastNews = now
         progress.bytesReceived += Int64(data.count)
         switch phase {
-        case .ready, .ended:
+        case .ready, .finishing, .ended:
             return .action(.none)
         case .streaming(let writer):
             return .write(writer)
         case .waiting:
-            do {
-                return .action(try sink.write(data) ? .none : end(.answerTooLarge(limit: sink.limit)))
-            } catch {
-                return .action(endUnwritten(error))
-            }
+            if let file = sink.file { return .queue(file) }
+            return .action(sink.write(data) ? .none : end(.answerTooLarge(limit: sink.limit)))
         }
     }
 
-    /// Handles the end of writing bytes to a stream: whether they were within its limit, or why they were not written.
-    mutating func wrote(_ result: Result<Bool, any Error>, limit: Int) -> Action {
-        switch result {
-        case .success(true): .none
-        case .success(false): end(.streamOverflow(limit: limit))
-        case .failure(let error): endUnwritten(error)
-        }
+    /// Handles a change of the bytes that wait for the disk: the task waits while there are too many.
+    ///
+    /// Only bytes that arrive suspend a task, on the queue of the delegate, where it is also resumed: in this order.
+    mutating func checkFile(_ now: UInt64, hasArrived: Bool) -> Action {
+        lastNews = now
+        guard Self.tasksCanWait, let waiting = sink.file?.waiting, let task else { return .none }
+        let mustWait = isPaused ? waiting > FileSink.limit / 2 : hasArrived && waiting > FileSink.limit
+        guard mustWait != isPaused else { return .none }
+        isPaused = mustWait
+        return mustWait ? .suspend(task) : .resume(task)
+    }
+
+    /// Handles the end of the file, after the end of the task.
+    mutating func finished(_ result: Result<Void, any Error>) -> Action {
+        guard case .finishing(let continuation, let error) = phase, let response else { return .none }
+        phase = .ended
+        if let error { return .answer(continuation, .failure(error)) }
+        return .answer(
+            continuation,
+            result.map { NetworkAPI.Answer(response, content: sink.content) }
+                .mapError { NetworkAPI.Failure.unwritten($0, request) })
     }
 
     /// Stores how many bytes of the body were sent, and how many there are; `nil` if that is not known.
@@ -142,24 +173,22 @@ struct ExchangeState: Sendable {
     mutating func complete(_ error: (any Error)?) -> Action? {
         task = nil
         // FoundationNetworking ends a task whose challenge was rejected as cancelled; other errors are real.
-        if let error, !(isChallengeRefused && (error as? URLError)?.code == .cancelled) {
-            return end(throwing: error)
+        let isRefusal = isChallengeRefused && (error as? URLError)?.code == .cancelled
+        if case .waiting(let continuation) = phase, let file = sink.file {
+            phase = .finishing(continuation, isRefusal ? nil : error)
+            return .finish(file, isComplete: error == nil || isRefusal)
         }
+        if let error, !isRefusal { return end(throwing: error) }
         switch phase {
-        case .ready, .ended:
+        case .ready, .finishing, .ended:
             return Action.none
         case .streaming(let writer):
             phase = .ended
             return .endStream(writer, nil, stopping: nil)
         case .waiting(let continuation):
             guard let response else { return nil }
-            do {
-                let answer = NetworkAPI.Answer(response, content: try sink.content())
-                phase = .ended
-                return .answer(continuation, .success(answer), stopping: nil)
-            } catch {
-                return endUnwritten(error)
-            }
+            phase = .ended
+            return .answer(continuation, .success(NetworkAPI.Answer(response, content: sink.content)))
         }
     }
 
@@ -205,24 +234,17 @@ struct ExchangeState: Sendable {
     }
 
     /// Prepares for the body of an answer; returns the end of the exchange if it cannot be received.
-    private mutating func begin(_ response: HTTPURLResponse) -> Action? {
-        do {
-            return try sink.begin(response, of: request) ? nil : end(.answerTooLarge(limit: sink.limit))
-        } catch {
-            return endUnwritten(error)
-        }
+    private mutating func begin(
+        _ response: HTTPURLResponse, _ report: @escaping @Sendable (FileSink.Report) -> Void = { _ in }
+    ) -> Action? {
+        sink.begin(response, of: request, report: report) ? nil : end(.answerTooLarge(limit: sink.limit))
     }
 
-    private mutating func endUnwritten(_ error: any Error) -> Action {
+    mutating func endUnwritten(_ error: any Error) -> Action {
         end(throwing: NetworkAPI.Failure.unwritten(error, request))
     }
 
-    private mutating func end(_ reason: NetworkAPI.TransportFailure.Reason, text: String = "") -> Action {
+    mutating func end(_ reason: NetworkAPI.TransportFailure.Reason, text: String = "") -> Action {
         end(throwing: NetworkAPI.Failure.transport(NetworkAPI.TransportFailure(reason, request, text: text)))
     }
-}
-
-extension HTTPURLResponse {
-    /// Whether another head follows (RFC 9110, section 15.2); after 101 the connection uses another protocol.
-    fileprivate var isInterim: Bool { (100..<200).contains(statusCode) && statusCode != 101 }
 }

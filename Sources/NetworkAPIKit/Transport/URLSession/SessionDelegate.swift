@@ -97,7 +97,14 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         guard let exchange = table.remove(task.taskIdentifier) else { return }
-        perform(exchange.complete(error, task.response))
+        let action = exchange.complete(error, task.response)
+        guard case .finish(let file, let isComplete) = action else { return perform(action) }
+        // The timeouts are still watched, under a number by which no task is stopped.
+        let number = ~task.taskIdentifier
+        table.insert(exchange, number)
+        exchange.finish(file, isComplete: isComplete) { [self] action in
+            if table.remove(number) != nil { perform(action) }
+        }
     }
 }
 
@@ -111,11 +118,16 @@ extension SessionDelegate {
     /// Performs the action of an exchange, outside of its lock.
     func perform(_ action: Exchange.Action) {
         switch action {
-        case .none:
+        case .none, .finish:
             return
-        case .answer(let continuation, let result, let task):
-            continuation.resume(with: result)
+        case .answer(let continuation, let result, let task, let file):
+            let end = { @Sendable in continuation.resume(with: result) }
+            if let file { file.discard(then: end) } else { end() }
             if let task { stop(task) }
+        case .suspend(let task):
+            task.suspend()
+        case .resume(let task):
+            queue.addOperation { task.resume() }
         case .endStream(let writer, let error, let task):
             writer.finish(throwing: error)
             if let task { stop(task) }

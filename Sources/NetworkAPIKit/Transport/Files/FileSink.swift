@@ -1,0 +1,112 @@
+import Foundation
+
+/// Hands the bytes of one answer to the queue of a file, and counts those that wait there.
+final class FileSink: Sendable {
+    /// What has happened on the queue.
+    enum Report: Sendable {
+        case wrote
+        case failed(any Error)
+    }
+
+    private struct State: Sendable {
+        var reception: ResumableFile.Reception?
+        var chunks: [Data] = []
+        var waiting = 0
+        var isWriting = false
+        var failure: (any Error)?
+    }
+
+    /// The number of bytes that wait in memory until their server has to wait: 16 MB.
+    static let limit = 16_000_000
+    /// The number of chunks that are written between two reports, about 1 MB.
+    private static let batch = 64
+
+    let file: ResumableFile
+    private let report: @Sendable (Report) -> Void
+    private let state = Locked(State())
+
+    /// Prepares the file for an answer: the open file of a download, or else a new one.
+    init(
+        _ url: URL, _ answer: NetworkAPI.Answer, of request: NetworkAPI.Request,
+        report: @escaping @Sendable (Report) -> Void
+    ) {
+        file = ResumableFile.inUse(at: url) ?? ResumableFile(replacing: url)
+        self.report = report
+        file.queue.async { [self] in
+            do {
+                let reception = try file.begin(answer, of: request)
+                state.withLock { $0.reception = reception }
+            } catch {
+                fail(error)
+            }
+        }
+    }
+
+    /// The number of bytes that wait, with those that are being written.
+    var waiting: Int { state.withLock { $0.waiting } }
+
+    /// Adds bytes to those that wait.
+    func write(_ chunk: Data) {
+        let begins = state.withLock { state in
+            guard state.failure == nil else { return false }
+            state.chunks.append(chunk)
+            state.waiting += chunk.count
+            defer { state.isWriting = true }
+            return !state.isWriting
+        }
+        if begins { file.queue.async { [self] in drain() } }
+    }
+
+    /// Ends the answer after the bytes that wait: a complete file is moved to its destination, unless it is the file of
+    /// a download, whose bytes are checked first.
+    func finish(isComplete: Bool, then done: @escaping @Sendable (Result<Void, any Error>) -> Void) {
+        file.queue.async { [self] in
+            if let failure = state.withLock({ $0.failure }) { return done(.failure(failure)) }
+            guard !file.isResumable, isComplete else {
+                return file.isResumable ? done(.success(())) : discard { done(.success(())) }
+            }
+            do {
+                try file.moveToDestination()
+                done(.success(()))
+            } catch {
+                file.close { done(.failure(error)) }
+            }
+        }
+    }
+
+    /// Ends the answer early; the file of a download keeps the bytes that wait.
+    ///
+    /// - Parameter done: Called when the file is written or removed; after half a second at the latest.
+    func discard(then done: @escaping @Sendable () -> Void) {
+        if file.isResumable { return file.whenDone(done) }
+        state.withLock { $0.chunks = [] }
+        file.close(then: done)
+    }
+
+    private func drain() {
+        while true {
+            let (reception, chunks) = state.withLock { state in
+                let chunks = Array(state.chunks.prefix(Self.batch))
+                state.chunks.removeFirst(chunks.count)
+                state.isWriting = !chunks.isEmpty
+                return (state.reception, chunks)
+            }
+            guard let reception, !chunks.isEmpty else { return }
+            do {
+                for chunk in chunks { try file.write(chunk, of: reception) }
+            } catch {
+                return fail(error)
+            }
+            state.withLock { $0.waiting -= chunks.reduce(0) { $0 + $1.count } }
+            report(.wrote)
+        }
+    }
+
+    private func fail(_ error: any Error) {
+        state.withLock { state in
+            state.failure = state.failure ?? error
+            (state.chunks, state.waiting) = ([], 0)
+        }
+        report(.failed(error))
+    }
+}

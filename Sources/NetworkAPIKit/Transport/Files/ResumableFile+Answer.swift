@@ -1,0 +1,152 @@
+import Foundation
+
+// A request asks for the bytes that are missing, and its answer is written after those that are there.
+extension ResumableFile {
+    /// Returns a request for the bytes that are missing.
+    ///
+    /// The body is requested without a content coding: URLSession decodes one unasked, which would change the offsets
+    /// and the digest. The first request of a call decides whether the bytes belong to its caller; later ones may have
+    /// renewed credentials.
+    ///
+    /// - Parameters:
+    ///   - request: The request of the call.
+    ///   - added: The fields that the transport adds.
+    ///   - resumes: Whether the transport can resume.
+    /// - Returns: The request, for the whole file if nothing can be resumed.
+    func request(
+        _ request: NetworkAPI.Request, adding added: NetworkAPI.Headers, resumes: Bool
+    ) -> NetworkAPI.Request {
+        var request = request
+        request.headers["Accept-Encoding"] = "identity"
+        return state.withLock { state in
+            let isFirst = state.caller == nil
+            let caller = ResumeRecord.Caller(request, adding: added, salt: state.record?.caller?.salt)
+            if isFirst, state.record?.caller != caller { state.startsOver = true }
+            state.caller = caller
+            state.start = nil
+            state.reception = nil
+            guard resumes, !state.startsOver, request.method == .get, !request.headers.contains(.range),
+                let record = state.record, let validator = record.validator, state.size > 0
+            else { return request }
+            // A range must contain a byte: of a file that is whole already, the last one is requested again.
+            let start = min(state.size, record.total.map { max($0, 1) - 1 } ?? state.size)
+            guard start > 0 else { return request }
+            state.start = start
+            request.headers[.range] = "bytes=\(start)-"
+            request.headers[.ifRange] = validator
+            return request
+        }
+    }
+
+    /// Whether an answer or an error is about the requested range; the next request then asks for the whole file.
+    func mustStartOver(after status: Int?) -> Bool {
+        state.withLock { state in
+            guard state.start != nil, status == 416 || state.startsOver else { return false }
+            state.startsOver = true
+            return true
+        }
+    }
+
+    /// Whether the connection ended before the file did.
+    var isCutShort: Bool {
+        state.withLock { state in
+            guard let reception = state.reception else { return false }
+            return state.size < reception.end ?? state.record?.total ?? .max
+        }
+    }
+
+    /// Whether the latest answer was a part of the file.
+    var isPart: Bool { state.withLock { $0.start != nil && $0.reception != nil } }
+
+    /// What is known about the file; `nil` before its first answer.
+    var record: ResumeRecord? { state.withLock { $0.record } }
+
+    /// Prepares the file for the body of an answer, at the requested byte or at the start; on the queue.
+    ///
+    /// - Returns: The answer, for ``write(_:of:)``.
+    /// - Throws: ``NetworkAPI/Failure/transport(_:)`` if the answer is not the part that was requested; the system's
+    ///   error if the file cannot be written.
+    func begin(_ answer: NetworkAPI.Answer, of request: NetworkAPI.Request) throws -> Reception {
+        if !isResumable {
+            do {
+                try open()
+            } catch is RequestProblem {
+                throw CocoaError(.fileWriteInvalidFileName)
+            }
+        }
+        let before = state.withLock { $0 }
+        guard case .open(let disk) = before.phase else { throw CancellationError() }
+        var size: UInt64 = 0
+        var record: ResumeRecord?
+        var end: UInt64?
+        // A part that the caller itself has requested is a file of its own.
+        if isResumable, answer.status == 206, before.start != nil || !request.headers.contains(.range) {
+            guard let start = before.start,
+                let range = answer.header(.contentRange).flatMap(ContentRange.init),
+                range.start == start, let known = before.record,
+                let joined = known.joined(with: answer.headers, range, caller: before.caller),
+                disk.size.map({ $0 >= start }) ?? false
+            else {
+                state.withLock { $0.startsOver = true }
+                throw NetworkAPI.Failure.transport(
+                    .init(.other, request, text: "the server sent another part than the requested one"))
+            }
+            (size, record, end) = (start, joined, range.end + 1)
+        } else if isResumable {
+            record = try ResumeRecord(answer, of: request, before.caller)
+        }
+        try disk.handle.truncate(atOffset: size)
+        if isResumable { try disk.store(record) }
+        let reception = Reception(end: end)
+        state.withLock { state in
+            (state.size, state.record, state.reception) = (size, record, reception)
+            if size == 0 { (state.start, state.startsOver) = (nil, false) }
+        }
+        return reception
+    }
+
+    /// Writes an answer whose body is in memory.
+    func store(_ answer: NetworkAPI.Answer, of request: NetworkAPI.Request) async throws {
+        do {
+            try await perform {
+                try self.write(answer.body, of: try self.begin(answer, of: request))
+                if !self.isResumable { try self.moveToDestination() }
+            }
+        } catch {
+            if !isResumable { await withCheckedContinuation { ended in close { ended.resume() } } }
+            throw error
+        }
+    }
+
+    /// Writes the body of an answer, unless the transport has written it to the file already.
+    func fill(from answer: NetworkAPI.Answer, of request: NetworkAPI.Request) async throws {
+        if case .file(let file) = answer.content, file == disk?.url {
+            return state.withLock({ $0.reception != nil }) ? () : try await perform { try self.adopt() }
+        }
+        let reception = try await perform { try self.begin(answer, of: request) }
+        switch answer.content {
+        case .data(let data):
+            try await perform { try self.write(data, of: reception) }
+        case .stream(let stream):
+            for try await chunk in stream { try await perform { try self.write(chunk, of: reception) } }
+        case .file(let other):
+            try await BlockingWork.run(on: queue) { check in
+                _ = try RegularFile(other).read { chunk in
+                    try check()
+                    try self.write(chunk, of: reception)
+                    return true
+                }
+            }
+        }
+    }
+
+    /// Takes over what a custom transport has written to the place of the file, or has moved there.
+    private func adopt() throws {
+        guard let disk = try disk?.reopened(), let size = disk.size else { throw CancellationError() }
+        try state.withLock { state in
+            guard case .open = state.phase else { throw CancellationError() }
+            state.phase = .open(disk)
+            (state.size, state.record, state.reception) = (size, nil, Reception(end: nil))
+        }
+    }
+}

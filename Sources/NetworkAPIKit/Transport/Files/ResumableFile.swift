@@ -1,0 +1,182 @@
+import Dispatch
+import Foundation
+
+/// A file that receives the body of an answer, and is moved to its destination when it is whole.
+///
+/// Until then the bytes are in a hidden file beside the destination. The one of a download, `.<name>.part`, stays if the
+/// call breaks, and a later call goes on with it. Any other has a name of its own, and is removed.
+///
+/// Everything that uses the disk runs on the queue of the file, and never under a lock: a slow disk holds up no other
+/// call, no cancellation and no deadline.
+final class ResumableFile: Sendable {
+    let destination: URL
+    /// Whether this is the file of a download, which a later call can resume.
+    let isResumable: Bool
+    /// Runs everything that uses the disk.
+    let queue = DispatchQueue(label: "NetworkAPIKit.ResumableFile")
+    let state = Locked(State())
+    /// Receives the number of bytes in the file, and of the whole file, whenever they change.
+    private let report: @Sendable (UInt64, UInt64?) -> Void
+    /// Left when the file is closed.
+    let closing = DispatchGroup()
+
+    struct State: Sendable {
+        var phase = Phase.new
+        /// The number of bytes in the file.
+        var size: UInt64 = 0
+        /// What is known about the file; `nil` before its first answer.
+        var record: ResumeRecord?
+        /// The caller of the latest request; `nil` before the first one.
+        var caller: ResumeRecord.Caller?
+        /// Whether the bytes must not be used: they belong to another caller, or the server did not send the rest.
+        var startsOver = false
+        /// The first byte that the latest request asks for; `nil` if it asks for the whole file.
+        var start: UInt64?
+        /// The answer to the latest request; `nil` if there is none yet.
+        var reception: Reception?
+    }
+
+    enum Phase: Sendable {
+        case new
+        case open(Disk)
+        case ended
+    }
+
+    /// An answer that is written: bytes of an earlier answer are refused.
+    struct Reception: Sendable {
+        let id = UUID()
+        /// The number of bytes after the answer, if it is a part.
+        let end: UInt64?
+    }
+
+    /// Creates the file of a download, which is opened by ``open()``.
+    init(
+        resuming destination: URL, report: @escaping @Sendable (UInt64, UInt64?) -> Void = { _, _ in }
+    ) {
+        self.destination = destination
+        self.report = report
+        isResumable = true
+    }
+
+    /// Creates a file for one answer, which is opened when its body begins.
+    init(replacing destination: URL) {
+        self.destination = destination
+        report = { _, _ in }
+        isResumable = false
+    }
+
+    /// The open file; `nil` before, and after its end.
+    var disk: Disk? {
+        if case .open(let disk) = state.withLock({ $0.phase }) { disk } else { nil }
+    }
+
+    /// The number of bytes in the file, and of the whole file if it is known.
+    var progress: (bytes: UInt64, total: UInt64?) {
+        state.withLock { ($0.size, $0.record?.total) }
+    }
+
+    /// Whether all bytes are there, as far as their number is known.
+    var isWhole: Bool {
+        let (bytes, total) = progress
+        return total == nil || bytes == total
+    }
+
+    /// Runs work on the queue, and waits for its result, but not longer than until the task is cancelled.
+    func perform<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+        try await BlockingWork.run(on: queue) { _ in try work() }
+    }
+
+    /// Opens the hidden file, or the one that an earlier call has left, on any queue that may wait for the disk.
+    ///
+    /// - Throws: `RequestProblem` if the destination cannot be a regular file, or if another download writes to it; the
+    ///   system's error if its folder cannot be written.
+    func open() throws {
+        if disk != nil { return }
+        let disk = try makeDisk()
+        let record = isResumable ? disk.record : nil
+        let size = disk.size ?? 0
+        let isOpen = state.withLock { state in
+            guard case .new = state.phase else { return false }
+            (state.phase, state.size, state.record) = (.open(disk), size, record)
+            return true
+        }
+        guard isOpen else {
+            // The call has ended meanwhile.
+            disk.close(keeping: record != nil && size > 0)
+            release()
+            return
+        }
+        report(size, record?.total)
+    }
+
+    /// Appends bytes of an answer, on the queue.
+    func write(_ bytes: Data, of reception: Reception) throws {
+        guard case .open(let disk) = state.withLock({ $0.reception?.id == reception.id ? $0.phase : .ended })
+        else { throw CancellationError() }
+        try disk.handle.write(contentsOf: bytes)
+        let (size, total) = state.withLock { state in
+            state.size += UInt64(bytes.count)
+            return (state.size, state.record?.total)
+        }
+        report(size, total)
+    }
+
+    /// Replaces the destination with the file in one step, on the queue.
+    ///
+    /// - Throws: The system's error if that fails, or if somebody else has changed the hidden file.
+    func moveToDestination() throws {
+        let (phase, size) = end()
+        guard case .open(let disk) = phase else { throw CancellationError() }
+        defer { release() }
+        let isUnchanged = disk.size == size
+        do {
+            guard isUnchanged else { throw CocoaError(.fileReadCorruptFile) }
+            try disk.move()
+        } catch {
+            disk.close(keeping: isUnchanged && isUseful)
+            throw error
+        }
+    }
+
+    /// Whether a later call can go on with the file.
+    private var isUseful: Bool {
+        isResumable && state.withLock { $0.record?.validator != nil && $0.size > 0 }
+    }
+
+    private func end() -> (phase: Phase, size: UInt64) {
+        state.withLock { state in
+            defer { state.phase = .ended }
+            return (state.phase, state.size)
+        }
+    }
+
+    /// Ends the use of the file: later bytes are refused, and a file that cannot be resumed is removed, on the queue.
+    ///
+    /// - Parameters:
+    ///   - discarding: Whether the file is removed in any case.
+    ///   - done: Called when the file is closed; after half a second at the latest, as the disk may be slow.
+    func close(discarding: Bool = false, then done: @escaping @Sendable () -> Void = {}) {
+        guard case .open(let disk) = end().phase else { return whenDone(done) }
+        whenDone(done) { [self] in
+            disk.close(keeping: isUseful && !discarding)
+            release()
+        }
+    }
+
+    /// Runs work after what the queue has to do, and then calls `done`; after half a second at the latest.
+    func whenDone(_ done: @escaping @Sendable () -> Void, _ work: @escaping @Sendable () -> Void = {}) {
+        let isDone = Locked(false)
+        let end: @Sendable () -> Void = {
+            let isLate = isDone.withLock { isDone in
+                defer { isDone = true }
+                return isDone
+            }
+            if !isLate { done() }
+        }
+        queue.async {
+            work()
+            end()
+        }
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(500), execute: end)
+    }
+}

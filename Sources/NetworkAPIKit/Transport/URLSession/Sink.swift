@@ -1,0 +1,82 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+extension Exchange {
+    /// Collects the bytes of one answer.
+    ///
+    /// A file or a stream is used for an answer with a status from 200 to 299 that the endpoint accepts. Any other
+    /// answer, such as a redirect or an error, goes into memory, where it can be read without keeping a connection
+    /// open.
+    struct Sink: Sendable {
+        private(set) var target: NetworkAPI.Request.Destination
+        /// The file, whose own queue writes the bytes; `nil` if they go elsewhere.
+        private(set) var file: FileSink?
+        let limit: Int
+        private let destination: NetworkAPI.Request.Destination
+        private var data = Data()
+        /// The number of bytes that were reserved for an answer with a known length.
+        private var reserved = 0
+
+        /// The largest number of bytes that is reserved before the first byte: a server may announce any length.
+        private static let largestReservation = 16_000_000
+
+        init(_ destination: NetworkAPI.Request.Destination) {
+            self.destination = destination
+            if case .memory(let limit) = destination { self.limit = limit } else { limit = 100_000_000 }
+            // Bytes without a head belong to an answer that is not delivered, such as a redirect.
+            target = .memory(limit: limit)
+        }
+
+        /// Prepares for an answer; returns `false` if its announced length exceeds the limit.
+        mutating func begin(
+            _ response: HTTPURLResponse, of request: NetworkAPI.Request,
+            report: @escaping @Sendable (FileSink.Report) -> Void
+        ) -> Bool {
+            let type = response.value(forHTTPHeaderField: "Content-Type")
+                .map(NetworkAPI.MediaType.init(rawValue:))
+            target = request.wants(response.statusCode, type) ? destination : .memory(limit: limit)
+            if case .file(let url) = target {
+                let answer = NetworkAPI.Answer(response, content: .data(Data()))
+                file = FileSink(url, answer, of: request, report: report)
+            }
+            guard case .memory = target, request.method != .head, response.expectedContentLength > 0 else {
+                return true
+            }
+            guard response.expectedContentLength <= Int64(limit) else { return false }
+            reserved = min(Int(response.expectedContentLength), Self.largestReservation)
+            return true
+        }
+
+        /// Adds bytes to those in memory; returns `false` if they exceed the limit.
+        mutating func write(_ chunk: Data) -> Bool {
+            guard chunk.count <= limit - data.count else { return false }
+            // A small answer is one chunk, which is stored without a copy.
+            if data.isEmpty, chunk.count >= reserved {
+                data = chunk
+            } else {
+                if data.isEmpty { data.reserveCapacity(reserved) }
+                data.append(chunk)
+            }
+            return true
+        }
+
+        /// The collected content.
+        var content: NetworkAPI.Answer.Content {
+            if case .file(let url) = target { .file(url) } else { .data(data) }
+        }
+
+        /// Drops the bytes in memory, and returns the file, which is ended outside of the lock of the exchange.
+        mutating func discard() -> FileSink? {
+            defer { (data, file) = (Data(), nil) }
+            return file
+        }
+    }
+}
+
+extension HTTPURLResponse {
+    /// Whether another head follows (RFC 9110, section 15.2); after 101 the connection uses another protocol.
+    var isInterim: Bool { (100..<200).contains(statusCode) && statusCode != 101 }
+}

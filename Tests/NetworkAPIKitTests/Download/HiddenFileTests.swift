@@ -1,0 +1,152 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+@testable import NetworkAPIKit
+
+@Suite("The hidden file of a download", .timeLimit(.minutes(5))) struct HiddenFileTests {
+    private struct Tarball: NetworkAPIDefinition {
+        let urlInfo = URLInfo(host: "example.com", path: "/tarball")
+        var requestInfo = RequestInfo<EmptyParameter>(method: .get)
+        typealias Response = EmptyResponse
+    }
+
+    private let folder: TemporaryFolder
+    private let client = NetworkAPI.Client(
+        transport: .stub { _ in .text("content", headers: [.eTag: "\"1\""]) })
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private var part: URL { folder.url.appending(path: ".file.part") }
+    private var record: URL { folder.url.appending(path: ".file.part.json") }
+
+    private func isRefused() async throws -> Bool {
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await Tarball().download(to: try folder.file(), using: client)
+        }
+        return failure?.request?.part == .download
+    }
+
+    @Test func `a pipe at the place of the record is replaced, and nobody waits for its writer`() async throws
+    {
+        #expect(mkfifo(record.path, 0o600) == 0)
+        _ = try await Tarball().download(to: try folder.file(), using: client)
+        #expect(try folder.names == ["file"])
+    }
+
+    @Test func `a pipe at the place of the hidden file is refused`() async throws {
+        #expect(mkfifo(part.path, 0o600) == 0)
+        #expect(try await isRefused())
+        #expect(try folder.names == [".file.part"])
+    }
+
+    @Test func `another name of a file is not written`() async throws {
+        let victim = try folder.file("victim", "precious")
+        try FileManager.default.linkItem(at: victim, to: part)
+        #expect(try await isRefused())
+        #expect(try Data(contentsOf: victim) == Data("precious".utf8))
+    }
+
+    @Test func `a record that is another name of a file is replaced`() async throws {
+        let victim = try folder.file("victim", "precious")
+        try FileManager.default.linkItem(at: victim, to: record)
+        _ = try await Tarball().download(to: try folder.file(), using: client)
+        #expect(try Data(contentsOf: victim) == Data("precious".utf8))
+        #expect(try folder.names == ["file", "victim"])
+    }
+
+    @Test(arguments: [0, 3, 10])
+    func `a file whose size somebody else has changed is not moved`(size: UInt64) async throws {
+        let destination = try folder.file("file", "before")
+        let part = part
+        let answer = NetworkAPI.Answer.text("content", headers: [.eTag: "\"1\""])
+        struct Truncating: NetworkAPI.Interceptor {
+            let part: URL
+            let size: UInt64
+
+            func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws
+                -> NetworkAPI.Answer
+            {
+                let answer = try await next(request)
+                try FileHandle(forWritingTo: part).truncate(atOffset: size)
+                return answer
+            }
+        }
+        let client = NetworkAPI.Client(
+            transport: .stub { _ in answer }, interceptors: [Truncating(part: part, size: size)])
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await Tarball().download(to: destination, using: client)
+        }
+        #expect(failure?.transportReason == .other)
+        #expect(try Data(contentsOf: destination) == Data("before".utf8))
+        #expect(try folder.names == ["file"])
+    }
+
+    @Test func `a second file for the destination is refused without a lock of the system`() throws {
+        let first = ResumableFile(resuming: try folder.file())
+        try first.open()
+        #expect(throws: RequestProblem.inUse) { try ResumableFile(resuming: try folder.file()).open() }
+        first.close()
+        // The end of the first one is waited for.
+        let second = ResumableFile(resuming: try folder.file())
+        try second.open()
+        second.close()
+    }
+
+    @Test func `closing does not wait for the disk`() async throws {
+        let file = ResumableFile(resuming: try folder.file())
+        try file.open()
+        file.queue.suspend()
+        await withCheckedContinuation { closed in file.close { closed.resume() } }
+        #expect(try folder.names == [".file.part"])
+        file.queue.resume()
+        try await file.perform {}
+        #expect(try folder.names.isEmpty)
+    }
+
+    @Test func `a folder in which no other file may be created has the hidden file elsewhere`() throws {
+        let place = try ResumableFile.Disk.place(of: try folder.file("file", "before"))
+        let disk = try ResumableFile.Disk(for: place, ".file.part") { url, permissions in
+            guard url.deletingLastPathComponent().path != place.deletingLastPathComponent().path else {
+                throw POSIXError(.EPERM)
+            }
+            return try ResumableFile.Disk.openOwn(url, permissions)
+        }
+        try disk.handle.write(contentsOf: Data("after".utf8))
+        try disk.move()
+        #expect(try Data(contentsOf: place) == Data("after".utf8))
+        #expect(try folder.names == ["file"])
+        #expect(!FileManager.default.fileExists(atPath: disk.url.deletingLastPathComponent().path))
+    }
+
+    private func caller(_ password: String, salt: String? = nil) throws -> ResumeRecord.Caller {
+        var definition = Tarball()
+        definition.requestInfo.headers = [.authorization: "Basic \(password)"]
+        return ResumeRecord.Caller(
+            try NetworkAPI.Client.stub().makeRequest(definition), adding: [:], salt: salt)
+    }
+
+    @Test func `a stored caller does not tell a password`() throws {
+        let first = try caller("YTphYQ==")
+        #expect(try caller("YTphYQ==", salt: first.salt) == first)
+        let others = try ["YTpiYg==", "YTpjYw==", "YTpkZA=="].map { try caller($0, salt: first.salt) }
+        #expect(others.contains { $0 != first })
+        #expect(try caller("YTphYQ==") != first)
+        // The digest is so short that many passwords have it.
+        let json = try NetworkAPI.JSONValue(json: JSONEncoder().encode(first))
+        #expect(json["credentials"]?.string?.count == 4)
+    }
+
+    #if canImport(Darwin)
+        @Test func `the hidden file is not in backups, and the file at its destination is`() throws {
+            let place = try ResumableFile.Disk.place(of: try folder.file())
+            let disk = try ResumableFile.Disk(for: place, ".file.part")
+            let keys: Set<URLResourceKey> = [.isExcludedFromBackupKey]
+            #expect(try disk.url.resourceValues(forKeys: keys).isExcludedFromBackup == true)
+            try disk.move()
+            #expect(try place.resourceValues(forKeys: keys).isExcludedFromBackup != true)
+        }
+    #endif
+}
