@@ -17,9 +17,8 @@
 /// | Download | an answer goes into a file, in one call or in several: ``Download`` |
 /// | Streaming | elements that arrive one after another: ``Stream`` |
 /// | Pagination | lists that come in pages |
-/// | Specification | what an endpoint states about itself, and where its arguments land |
+/// | Specification | what an endpoint states about itself: ``Specification``, ``Catalog`` |
 /// | Stubs | answers without a network |
-/// | Contract | the test of an endpoint against its specification |
 ///
 /// A call goes through these stages, and each stage after the first has its own case of ``Failure``; the last one has
 /// two, for an answer that is not accepted and for a body that cannot be decoded:

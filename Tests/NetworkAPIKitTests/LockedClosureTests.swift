@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import NetworkAPIKit
+@testable import NetworkAPITesting
 
 /// No closure, clock or coding key of an app runs while a lock of the kit is held: one that makes a call would wait for
 /// that lock for ever.

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NetworkAPI.DecodingFailure {
-    init(_ error: any Error, _ answer: NetworkAPI.Answer, of request: NetworkAPI.Request) {
+    package init(_ error: any Error, _ answer: NetworkAPI.Answer, of request: NetworkAPI.Request) {
         self.init(error, answer, NetworkAPI.CallDescription(request, answer), request.secrets)
     }
 

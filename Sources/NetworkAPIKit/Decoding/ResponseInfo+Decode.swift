@@ -29,7 +29,7 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
     }
 
     /// Returns the response: made as the endpoint declares for the status, or else decoded from the body.
-    func value(of answer: NetworkAPI.Answer) throws -> sending Response {
+    package func value(of answer: NetworkAPI.Answer) throws -> sending Response {
         switch making {
         case .decoding: return try decoding.value(of: Response.self, from: answer)
         case .closure(let read): return try read(answer.body)

@@ -33,7 +33,7 @@ extension NetworkAPI.Limit where Value == String {
 
     /// Text in which a regular expression matches, as `pattern` of JSON Schema (ECMA-262).
     ///
-    /// It can match anywhere, so `^` and `$` are part of most patterns. A ``NetworkAPI/ContractTest`` reports an
+    /// It can match anywhere, so `^` and `$` are part of most patterns. A `ContractTest` reports an
     /// expression that is not valid, or that Foundation (ICU) and ECMA-262 do not read in the same way, such as `(?i)a`,
     /// `\A` and `[^]`; calls do not check it. A value is accepted too if the search in it takes longer than a tenth of
     /// a second.
@@ -52,7 +52,7 @@ extension NetworkAPI.RequestInfo {
     ///     .argument("per_page", perPage, limit: .range(1...100))
     /// ```
     ///
-    /// An argument may have several limits. A ``NetworkAPI/ContractTest`` fails if the specification does not have an
+    /// An argument may have several limits. A `ContractTest` fails if the specification does not have an
     /// argument with that name and value.
     ///
     /// - Parameters:

@@ -149,3 +149,10 @@ extension NetworkAPI.StreamFormat.End {
         }
     }
 }
+
+extension NetworkAPI.StreamFormat {
+    /// Whether a connection that ends is followed by another one.
+    package var reconnects: Bool {
+        if case .events(_, let reconnects) = kind { reconnects } else { false }
+    }
+}

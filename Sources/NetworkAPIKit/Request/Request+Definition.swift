@@ -97,6 +97,13 @@ extension NetworkAPI.Request {
         )
     }
 
+    /// Builds the request of a definition with no settings of a client but the names of secrets.
+    package init(
+        _ definition: some NetworkAPIDefinition, secrets: NetworkAPI.Secrets, ignoresLimits: Bool = false
+    ) throws(RequestProblem) {
+        try self.init(definition, defaults: Defaults(secrets: secrets, ignoresLimits: ignoresLimits))
+    }
+
     /// Builds the request of a definition's parts, which are borrowed, since a copy of each would take longer.
     init<Parameter, Response>(
         of definition: any NetworkAPIDefinition.Type,

@@ -23,9 +23,19 @@ extension NetworkAPIDefinition {
         fileID: StaticString? = #fileID,
         line: UInt = #line
     ) -> NetworkAPI.Stream<Self> {
-        let info = responseInfo
+        stream(using: client, options, clock, at: .init(fileID, line), as: responseInfo)
+    }
+
+    /// Makes the call, with other settings of its answer than those that the endpoint declares.
+    package func stream(
+        using client: NetworkAPI.Client,
+        _ options: [NetworkAPI.CallOption] = [],
+        _ clock: any Clock<Duration> = .continuous,
+        at site: NetworkAPI.CallDescription.Site? = nil,
+        as info: NetworkAPI.ResponseInfo<Response>
+    ) -> NetworkAPI.Stream<Self> {
         let request = Result { () throws(NetworkAPI.Failure) in
-            try client.makeRequest(self, options, at: .init(fileID, line)).streamed()
+            try client.makeRequest(self, options, at: site).streamed()
         }
         let connection = StreamConnection(request, clock: clock) { request throws(NetworkAPI.Failure) in
             let answer = try await client.send(request, accepting: info.statuses)

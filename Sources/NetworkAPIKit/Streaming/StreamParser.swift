@@ -1,9 +1,9 @@
 import Foundation
 
 /// Finds the elements of a stream in its bytes.
-struct StreamParser: Sendable {
+package struct StreamParser: Sendable {
     /// An element that has arrived, not decoded yet.
-    enum Element: Sendable {
+    package enum Element: Sendable {
         case event(EventParser.Event)
         case body(Data)
 
@@ -27,9 +27,9 @@ struct StreamParser: Sendable {
     /// Whether the event or line that ends the stream has arrived; what follows it is not read.
     private(set) var isAtEnd = false
     /// The problem after the elements that were returned last, until it is thrown.
-    private(set) var problem: StreamProblem?
+    package private(set) var problem: StreamProblem?
 
-    init(_ format: NetworkAPI.StreamFormat, limit: Int = NetworkAPI.StreamFormat.elementLimit) {
+    package init(_ format: NetworkAPI.StreamFormat, limit: Int = NetworkAPI.StreamFormat.elementLimit) {
         parser =
             switch format.kind {
             case .events(let end, _):
@@ -45,7 +45,7 @@ struct StreamParser: Sendable {
     ///
     /// They are the same elements wherever the text is divided: a problem is thrown after the elements before it, by
     /// the next call if there are any.
-    mutating func elements(in chunk: Data) throws(StreamProblem) -> [Element] {
+    package mutating func elements(in chunk: Data) throws(StreamProblem) -> [Element] {
         try found { parser, isAtEnd, found throws(StreamProblem) in
             try parser.read(chunk, &isAtEnd, &found)
         }
@@ -54,7 +54,7 @@ struct StreamParser: Sendable {
     /// Returns the elements that the end of the body completes.
     ///
     /// - Throws: ``StreamProblem/cutShort(_:)`` if the end that the endpoint declares has not arrived.
-    mutating func finish() throws(StreamProblem) -> [Element] {
+    package mutating func finish() throws(StreamProblem) -> [Element] {
         try found { parser, isAtEnd, found throws(StreamProblem) in
             try parser.finish(&isAtEnd, &found)
         }

@@ -1,4 +1,5 @@
 import Foundation
+import NetworkAPITesting
 import TestSupport
 import Testing
 

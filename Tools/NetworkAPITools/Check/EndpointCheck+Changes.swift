@@ -1,4 +1,4 @@
-import NetworkAPIKit
+import NetworkAPITesting
 
 extension EndpointCheck {
     /// Returns what has changed at the operation since the last review, of what the endpoint sends and reads.

@@ -1,5 +1,5 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 
 extension EndpointCheck {
     /// Compares the query, the headers, the cookies and the path of the requests with the provider's parameters.

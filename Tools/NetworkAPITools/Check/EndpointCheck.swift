@@ -1,4 +1,4 @@
-import NetworkAPIKit
+import NetworkAPITesting
 
 /// Compares an endpoint with the provider's document.
 struct EndpointCheck<Definition: SpecifiedAPIDefinition>: Check {

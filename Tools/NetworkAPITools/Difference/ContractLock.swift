@@ -1,5 +1,5 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 
 /// The part of a provider's document that the endpoints of a service use, without its descriptions.
 struct ContractLock {

@@ -1,4 +1,4 @@
-import NetworkAPIKit
+import NetworkAPITesting
 
 extension NetworkAPI.StubTransport {
     /// Creates a transport that answers every endpoint of a catalog with a response generated from its schema.

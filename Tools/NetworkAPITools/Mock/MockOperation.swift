@@ -1,5 +1,5 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 
 /// An endpoint of the mock server.
 struct MockOperation: Sendable {

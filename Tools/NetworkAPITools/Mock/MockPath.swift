@@ -1,4 +1,4 @@
-import NetworkAPIKit
+import NetworkAPITesting
 
 /// The path of an endpoint as a route of the mock server.
 struct MockPath: Sendable {

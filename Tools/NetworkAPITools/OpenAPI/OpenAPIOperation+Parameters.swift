@@ -1,5 +1,5 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 
 extension OpenAPIOperation {
     /// The parameters in path, query and headers: arguments first, then constants.

@@ -1,5 +1,5 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 
 /// The schemas of an endpoint's types.
 struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {

@@ -14,7 +14,7 @@ extension NetworkAPI {
         /// The line of the program at which the call was made; `nil` if it is not known.
         public let site: CallDescription.Site?
 
-        init(_ request: Request) {
+        package init(_ request: Request) {
             self.init(request, attempts: request.attempt)
         }
 

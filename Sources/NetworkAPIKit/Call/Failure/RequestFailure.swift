@@ -73,9 +73,9 @@ extension NetworkAPI.RequestFailure: CustomStringConvertible {
 }
 
 /// The reason why a request cannot be built, without the call that it belongs to.
-struct RequestProblem: Error, Equatable {
+package struct RequestProblem: Error, Equatable {
     let part: NetworkAPI.RequestFailure.Part
-    let reason: String
+    package let reason: String
     var codingPath: String?
 
     init(_ part: NetworkAPI.RequestFailure.Part, _ reason: String, codingPath: String? = nil) {
@@ -91,5 +91,5 @@ struct RequestProblem: Error, Equatable {
 }
 
 extension RequestProblem: CustomStringConvertible {
-    var description: String { reason }
+    package var description: String { reason }
 }

@@ -66,7 +66,7 @@ extension JSONDecoder.DateDecodingStrategy {
 
 extension JSONEncoder {
     /// The encoder of the kit; it is never changed, so that it can be shared.
-    static let standard: JSONEncoder = .api()
+    package static let standard: JSONEncoder = .api()
 
     /// Creates an encoder with sorted keys and plain slashes, whose bytes are the same on every run of one system.
     ///
