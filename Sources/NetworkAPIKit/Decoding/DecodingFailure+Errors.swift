@@ -115,7 +115,7 @@ extension NetworkAPI.DecodingFailure {
 }
 
 extension NetworkAPI.DecodingFailure {
-    /// A body that a decoder of somebody else cannot read at all.
+    /// A body that a custom decoder cannot read at all.
     struct UnreadableBody: Error {
         let context: DecodingError.Context
     }

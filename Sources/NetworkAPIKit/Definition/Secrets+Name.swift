@@ -21,7 +21,9 @@ extension NetworkAPI.Secrets {
             self.words = isMixed ? Self.words(of: name.lowercased()) : words
         }
 
-        /// The names of up to 1,000 values that were asked for: those of an app are few, and are asked for in each call.
+        /// The results for up to 1,000 names.
+        ///
+        /// An app has few names, and asks for them in each call.
         private static let known = Locked<[Question: Bool]>([:])
 
         private struct Question: Hashable {
@@ -99,7 +101,7 @@ extension NetworkAPI.Secrets {
             return words.lazy.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
         }
 
-        /// Returns a name in lowercase without separators, so that all spellings of it are equal.
+        /// Returns a name in lowercase without separators, which is the same for all its spellings.
         static func plain(_ name: String) -> String {
             let letters = name.utf8.filter(\.isLetterOrDigit).map(\.inLowercase)
             return letters.isEmpty ? name : String(decoding: letters, as: UTF8.self).lowercased()
@@ -150,7 +152,7 @@ extension NetworkAPI.Secrets.Name {
             }
         }
 
-        /// Whether the name is that of a secret because it is the name of a header.
+        /// Whether the name is secret as the name of a header.
         func isSecretOfHeader(isCustom: Bool) -> Bool {
             if !isCut, let start = start(of: "key"), starts.contains(start) {
                 return !Words.harmlessKeys.contains { self.start(of: $0, endingAt: start) != nil }

@@ -1,5 +1,5 @@
 extension NetworkAPI {
-    /// The names whose values are never shown in descriptions, cURL commands, logs, recordings and errors.
+    /// The names of values to hide from descriptions, cURL commands, logs, recordings and errors.
     ///
     /// A name is compared without case and separators, in headers, query items and the fields of a JSON, form or XML
     /// body: `PassWord`, `pass_word` and `X-PASSWORD` are the same. A redirect to another origin drops the headers of

@@ -23,7 +23,7 @@ extension NetworkAPI {
             self.kind = kind
         }
 
-        /// Server-sent events (WHATWG HTML, section 9.2), whose data is JSON, or text if the element is a `String`.
+        /// Server-sent events (WHATWG HTML, section 9.2) that contain JSON, or text if the element is a `String`.
         ///
         /// Declare the element as ``ServerSentEvent`` for the events themselves, or as an ``EventDecodable`` type if
         /// the events of different names have different data. An event without an empty line after it is dropped.

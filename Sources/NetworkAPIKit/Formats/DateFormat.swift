@@ -69,7 +69,7 @@ extension NetworkAPI {
         /// Whether the format depends on the key.
         package var isByKey: Bool { if case .byKey = kind { true } else { false } }
 
-        /// Creates a format of a formatter, whose settings are replaced.
+        /// Creates a format from a formatter, and replaces the settings of the formatter.
         init(_ formatter: DateFormatter, pattern: String) {
             kind = .pattern(Pattern(pattern, formatter))
         }

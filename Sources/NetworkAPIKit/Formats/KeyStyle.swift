@@ -3,16 +3,16 @@ extension NetworkAPI {
     ///
     /// An example is `.json(keys: .snakeCase)`, for an answer and for a body.
     ///
-    /// A style makes the name that is sent from the name of a property, its coding key, and never the other way, so that
-    /// acronyms need no list. In ``snakeCase`` and ``kebabCase`` a word begins with a capital. Capitals next to each other
-    /// are one word, and the last of them begins the next word if a lowercase letter other than a plural `s` follows:
-    /// `avatarURL` is `avatar_url`, `tagIDs` is `tag_ids`, `myURLPath` is `my_url_path`. Digits belong to the word before
-    /// them: `line1` is `line1`. A name that is already in the style, such as that of a `CodingKeys` case with a raw value,
-    /// is not changed.
+    /// A style makes the name to send from the name of a property, its coding key. It never works backwards, and
+    /// needs no list of acronyms. In ``snakeCase`` and ``kebabCase`` a word begins with a capital. Capitals next to
+    /// each other are one word, and the last of them begins the next word if a lowercase letter other than a plural
+    /// `s` follows: `avatarURL` is `avatar_url`, `tagIDs` is `tag_ids`, `myURLPath` is `my_url_path`. Digits belong
+    /// to the word before them: `line1` is `line1`. A name that is already in the style, such as the raw value of a
+    /// `CodingKeys` case, is not changed.
     ///
-    /// When JSON is read, the member of a property is the one with the name of the property; or else with the name in the
-    /// style; or else the first one whose name without the separators inside it is the name of the property in lowercase.
-    /// So `tag_ids` is read for `tagIDs` and for `tagIds`, `line_1` for `line1`, and `oauth_token` for `oAuthToken`.
+    /// When JSON is read, a property is looked up by three names, in this order: its own name; its name in the style;
+    /// and its name in lowercase, compared with the names of the members without the separators inside them. So
+    /// `tag_ids` is read for `tagIDs` and for `tagIds`, `line_1` for `line1`, and `oauth_token` for `oAuthToken`.
     ///
     /// The keys of a dictionary are data and are never changed.
     public struct KeyStyle: Hashable, Sendable {
@@ -128,7 +128,7 @@ extension NetworkAPI.KeyStyle {
         return first..<name.count - name.reversed().prefix { $0 == separator }.count
     }
 
-    /// Returns names that a property can have whose member has a name in the style, the most likely first.
+    /// Returns the names that a property for this member can have, the most likely first.
     ///
     /// Needed only if a type wants to know which of its keys are there, as an enum with associated values does.
     func properties(ofMember name: String) -> [String] {

@@ -144,7 +144,7 @@ extension PatternTranslation {
 
     /// Reads a class in brackets.
     ///
-    /// In those of ICU, `[`, `&` and `-` combine classes.
+    /// In ICU's classes, `[`, `&` and `-` combine classes.
     private mutating func readClass() {
         text += take("^") ? "[^" : "["
         if next == "]" { noteForeign(text.hasSuffix("^") ? "[^]" : "[]") }

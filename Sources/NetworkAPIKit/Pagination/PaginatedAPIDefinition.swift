@@ -1,4 +1,4 @@
-/// An endpoint whose response is one page of a list.
+/// An endpoint that returns a list in pages.
 ///
 /// Declare how the next page is found, to read the list with ``pages(using:options:limit:fileID:line:)`` or
 /// ``items(using:options:limit:fileID:line:)``:

@@ -3,7 +3,7 @@ import Foundation
 extension NetworkAPI.ParameterEncoding {
     /// The parts of a request that contain the encoded parameter.
     struct Encoded {
-        /// Percent-encoded query items, which come after those of `URLInfo`.
+        /// Percent-encoded query items, which come after the items of `URLInfo`.
         var query: String?
         var body: NetworkAPI.Body?
         var contentType: NetworkAPI.MediaType?

@@ -114,7 +114,7 @@ extension NetworkAPI.Request {
         if !info.limits.isEmpty, !defaults.ignoresLimits { try info.validateLimits() }
         let timeout = info.timeout ?? defaults.timeout
         try timeout.validate()
-        // Encoding an optional value of a type that is not known here has a cost, even if it is `nil`.
+        // Encoding an optional value of a generic type has a cost, even if it is `nil`.
         let parameters =
             Parameter.self == EmptyParameter.self ? .init() : try info.encodedParameters()
         var headers = info.headers

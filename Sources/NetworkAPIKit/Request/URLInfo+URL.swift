@@ -83,10 +83,10 @@ extension NetworkAPI.URLInfo {
 }
 
 extension NetworkAPI.URLInfo {
-    /// Returns the text of the URL from checked parts, written into memory whose size is computed before.
+    /// Returns the text of the URL from checked parts, written into memory of the exact size.
     ///
     /// `start` is the scheme, or the base that replaces scheme, host and port; `parameterQuery` contains
-    /// percent-encoded items that follow those of `query`.
+    /// percent-encoded items, which come after the items of `query`.
     func text(start: String, isBase: Bool, parameterQuery: String) -> String {
         String(unsafeUninitializedCapacity: largestCount(start, parameterQuery)) { memory in
             var writer = URLWriter(memory: memory)

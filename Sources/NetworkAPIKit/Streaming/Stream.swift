@@ -18,7 +18,7 @@ extension NetworkAPI {
         let connection: StreamConnection
         let info: ResponseInfo<Definition.Response>
 
-        /// Returns the head of the answer, whose body is empty: the status and the headers.
+        /// Returns the head of the answer: the status and the headers, with an empty body.
         ///
         /// It is there before the first element. The connection stays open until the stream is read to its end, its
         /// loop is left, or the stream is released.

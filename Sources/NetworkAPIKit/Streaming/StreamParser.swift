@@ -24,7 +24,9 @@ struct StreamParser: Sendable {
     }
 
     private var parser: Parser
-    /// Whether the event or line that ends the stream has arrived; what follows it is not read.
+    /// Whether the event or line that ends the stream has arrived.
+    ///
+    /// Later bytes are not read.
     private(set) var isAtEnd = false
     /// The problem after the elements that were returned last, until it is thrown.
     private(set) var problem: StreamProblem?
@@ -184,7 +186,7 @@ extension UnsafeRawBufferPointer {
         return UnsafeRawBufferPointer(rebasing: bytes)
     }
 
-    /// Whether the bytes are the beginning of a JSON value whose end is missing.
+    /// Whether the bytes are the beginning of an incomplete JSON value.
     fileprivate var isCutJSON: Bool {
         let text = trimmingJSONSpace
         var scanner = JSONScanner()

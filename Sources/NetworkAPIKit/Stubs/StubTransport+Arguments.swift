@@ -3,8 +3,8 @@ import Foundation
 extension NetworkAPI.StubTransport {
     /// The arguments of an endpoint, read from a request that was sent.
     ///
-    /// They are read from the locations in ``Specification/template``. An argument whose location is unknown, or that
-    /// is in a multipart form, cannot be read.
+    /// They are read from the locations in ``Specification/template``. An argument without a location, or in a
+    /// multipart form, cannot be read.
     public struct Arguments: Sendable {
         /// The request that was sent.
         public let request: NetworkAPI.Request
@@ -66,7 +66,9 @@ extension NetworkAPI.Catalog.Template {
         return values.mapValues { $0.removingPercentEncoding ?? String($0) }
     }
 
-    /// Returns how similar a request is to the template, from 0 to 0.9; an endpoint's own requests are known by type.
+    /// Returns how similar a request is to the template, from 0 to 0.9.
+    ///
+    /// An endpoint's own requests match by type.
     func similarity(to request: NetworkAPI.Request) -> Double {
         let pattern = path.split(separator: "/", omittingEmptySubsequences: false)
             .map { $0.contains("{") ? "*" : $0 }.joined(separator: "/")

@@ -117,7 +117,9 @@ extension NetworkAPI.Request {
         for observer in observers { observer.note(request) }
     }
 
-    /// The request without observers and closures, so that an observer does not retain itself.
+    /// The request without observers and closures.
+    ///
+    /// An observer must not retain itself.
     fileprivate var unobserved: NetworkAPI.Request {
         var request = self
         request.observers = []

@@ -163,9 +163,9 @@ extension NetworkAPI.TransportFailure {
 }
 
 extension NetworkAPI.TransportFailure {
-    /// The meaning of the platform's error codes for a call: those of URLSession, and those that URLSession passes on.
+    /// The meaning of the platform's error codes for a call: URLSession's, and others that URLSession passes on.
     ///
-    /// The codes are written as numbers, as FoundationNetworking does not declare those of Apple's platforms.
+    /// The codes are numbers here, because FoundationNetworking does not declare the codes of Apple's platforms.
     struct PlatformError: Equatable, Sendable {
         let domain: String
         /// The code of the error; `nil` if it is not an error of the platform's network.
@@ -203,7 +203,7 @@ extension NetworkAPI.TransportFailure {
         func reason(idle: Duration) -> NetworkAPI.TransportFailure.Reason {
             guard let code else { return .other }
             if domain == NSPOSIXErrorDomain { return Self.reason(system: code) }
-            // The codes of CFNetwork are positive, those of URLSession negative.
+            // CFNetwork's codes are positive, URLSession's negative.
             return code > 0 ? Self.reason(cfNetwork: code) : Self.reason(urlSession: code, idle: idle)
         }
 

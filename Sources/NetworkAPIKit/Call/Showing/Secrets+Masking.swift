@@ -53,7 +53,7 @@ extension NetworkAPI.Secrets {
             {
                 return Data(Self.mask.utf8)
             }
-            // Each byte is one character, so that the result can be encoded again.
+            // Each byte is one character, and the result can be encoded again.
             guard
                 essence.hasPrefix("text/") || essence.hasSuffix("xml")
                     || essence == NetworkAPI.MediaType.form.essence,

@@ -2,8 +2,8 @@ import Foundation
 
 /// Finds the elements of one array in JSON that arrives in pieces, each as soon as it is whole.
 ///
-/// Only the element that is arriving is kept. The text around the array is checked too, so that a text that is cut
-/// short is never taken for a whole one. It must be UTF-8.
+/// Only the element that is arriving is kept. The text around the array is checked too: a truncated text is never
+/// accepted as complete. The text must be UTF-8.
 package struct ArrayElements: Sendable {
     /// What a value is.
     private enum Role {
@@ -61,8 +61,8 @@ package struct ArrayElements: Sendable {
 
     /// Checks that the text may end here.
     ///
-    /// - Throws: ``StreamProblem/cutShort(_:)`` if the array, or an object around it, is not closed. What has arrived of
-    ///   its last element is dropped, also a number, whose end is not known.
+    /// - Throws: ``StreamProblem/cutShort(_:)`` if the array, or an object around it, is not closed. An incomplete
+    ///   last element is dropped, also a number, which has no end mark.
     package func finish() throws(StreamProblem) {
         guard case .end = step else { throw .cutShort("the JSON ends before its last bracket") }
     }
@@ -150,7 +150,7 @@ extension ArrayElements {
         }
     }
 
-    /// Of several members with the same name, the first one is meant.
+    /// Of several members with the same name, the first one is used.
     private mutating func role(ofMember name: Data) throws(StreamProblem) -> Role {
         let last = open.count - 1
         guard !open[last].isPassed else { return .other }

@@ -134,8 +134,8 @@ extension NetworkAPI {
 extension NetworkAPI.Interceptor where Self == NetworkAPI.Authentication {
     /// Adds the current credential to every call, and renews it with a closure.
     ///
-    /// The parameters are those of the initializer of ``NetworkAPI/Authentication``. To set the credential when a user
-    /// signs in or out, create an ``NetworkAPI/Authentication`` and keep it.
+    /// The parameters are the same as in the initializer of ``NetworkAPI/Authentication``. To set the credential when
+    /// a user signs in or out, create an ``NetworkAPI/Authentication`` and keep it.
     public static func authentication(
         credential: NetworkAPI.Authentication.Credential? = nil,
         leeway: Duration = .seconds(30),

@@ -16,12 +16,12 @@ extension NetworkAPI {
     /// stored, and a lifetime is estimated only if `estimatesLifetimes` is set. The definition may use `no-cache`,
     /// `no-store`, `max-age`, `min-fresh`, `max-stale`, `only-if-cached` and `stale-if-error` in `Cache-Control`.
     ///
-    /// Answers are separate for each caller: requests with other credentials get other answers. Put the cache after the
-    /// interceptors that add credentials, so that it sees them, and before rate limits, so that they apply only to
-    /// requests that are sent. If credentials are added where the cache does not see them, it stores and returns only
-    /// `public` answers: before an interceptor that adds them, with a transport that has a store of cookies for the
-    /// URL, or with any transport other than ``URLSessionTransport`` after an answer with `Set-Cookie`. Call
-    /// ``removeAll()`` when a user signs out.
+    /// Answers are separate for each caller: requests with other credentials get other answers. Put the cache after
+    /// the interceptors that add credentials, and before rate limits, which then apply only to requests that are
+    /// sent. If credentials are added where the cache does not see them, it stores and returns only `public` answers:
+    /// before an interceptor that adds them, with a transport that has a store of cookies for the URL, or with any
+    /// transport other than ``URLSessionTransport`` after an answer with `Set-Cookie`. Call ``removeAll()`` when a
+    /// user signs out.
     ///
     /// The cache in memory is limited to a number of bytes, and removes the least recently used answers first. If a
     /// folder is given, answers are also stored on disk and outlive the program; a damaged file is a miss. Memory is
@@ -29,13 +29,13 @@ extension NetworkAPI {
     /// An answer to a request with credentials is written only with `public`, `must-revalidate` or `s-maxage` (section
     /// 3.5), and with ``CredentialPolicy/required`` only with `public`.
     ///
-    /// With `storesPrivate` these answers are written to disk too, as an app that works offline for someone who is signed
-    /// in needs it. Each belongs to the credentials of its request, of which the file has only a digest (SHA-256): no
-    /// other user gets it, and after a token was renewed its answers are requested again. Bodies are not encrypted; the
-    /// files are those of the app. `no-store` is still obeyed.
+    /// With `storesPrivate` these answers are written to disk too, for an app that works offline while a user is
+    /// signed in. Each belongs to the credentials of its request, of which the file has only a digest (SHA-256): no
+    /// other user gets it, and after a token was renewed its answers are requested again. Bodies are not encrypted;
+    /// the files have the protection of the app's other files. `no-store` is still obeyed.
     ///
     /// An unsafe call (`POST`, `PUT`, …) through the cache removes the answers of its URL, and of the URLs in its
-    /// `Location` and `Content-Location`, if it succeeds or if its outcome is not known. An answer that was requested
+    /// `Location` and `Content-Location`, if it succeeds or if its outcome is unknown. An answer that was requested
     /// before that, or before ``removeAll()``, is not stored after it.
     public final class Cache: Interceptor {
         private let store: CacheStore
@@ -78,7 +78,7 @@ extension NetworkAPI {
             self.now = now
         }
 
-        /// Removes all answers, and on disk those of every cache with the same folder.
+        /// Removes all answers, and the answers on disk of every cache with the same folder.
         ///
         /// Answers to calls under way are not stored. It returns after the files are removed.
         public func removeAll() {
