@@ -2,8 +2,8 @@ import Foundation
 
 /// A request line with its headers, and what they define about the body and the connection (RFC 9112).
 ///
-/// It is strict, so that errors of a client are visible: bare line feeds, folded lines, spaces before a colon and
-/// contradictory lengths are refused.
+/// It is strict, to show errors of a client: bare line feeds, folded lines, spaces before a colon and contradictory
+/// lengths are refused.
 struct RequestHead {
     enum Framing: Equatable {
         case none

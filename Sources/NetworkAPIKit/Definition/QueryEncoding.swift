@@ -10,10 +10,11 @@ extension NetworkAPI {
     /// // ids=1,2&is_open=1
     /// ```
     ///
-    /// An option applies to the whole value; arrays and dates can be written by key. Every byte outside `A-Z a-z 0-9
-    /// - . _
-    ///   ~` is percent-encoded, in names too (RFC 3986, section 2): a `+` is sent as `%2B`. Properties keep the order of their declaration. A URL is the same on every run: the pairs of a dictionary are sorted by key, and the elements of a `Set` by their text, numbers first. An empty object or array sends nothing, and `Data`
-    ///   is base64 with padding (RFC 4648, section 4).
+    /// An option applies to the whole value; arrays and dates can be written by key. Every byte outside `A-Z a-z 0-9`
+    /// and `-._~` is percent-encoded, in names too (RFC 3986, section 2): a `+` is sent as `%2B`. Properties keep the
+    /// order of their declaration. A URL is the same on every run: the pairs of a dictionary are sorted by key, and
+    /// the elements of a `Set` by their text, numbers first. An empty object or array sends nothing, and `Data` is
+    /// base64 with padding (RFC 4648, section 4).
     ///
     /// Building the request throws ``NetworkAPI/Failure/request(_:)`` with the coding path if a style does not have a
     /// form for a value: an object inside an array that is joined with commas, a number or an array without a name,

@@ -38,7 +38,7 @@ struct CallGroupSeriesTests {
         }
         let request = try NetworkAPI.Client.stub().makeRequest(Plain())
         let next = NetworkAPI.Next(interceptors: [Probe(calls: calls)], client: .stub())
-        // Another thread uses the lock, so that a caller often waits for it after its task has begun.
+        // Another thread uses the lock: a caller often waits for it after its task has begun.
         let isOver = Locked(false)
         Thread.detachNewThread { [calls] in
             while !isOver.withLock({ $0 }) { for _ in 0..<100 { _ = calls.lastingCount } }

@@ -2,7 +2,8 @@ import Foundation
 import NetworkAPIKit
 import Testing
 
-/// https://www.elastic.co/docs/api: a query as JSON of any shape, and a scroll whose next request is another one.
+/// https://www.elastic.co/docs/api: a query as JSON of any shape, and a scroll with another request for the next
+/// page.
 private struct SearchProducts: PaginatedAPIDefinition {
     let urlInfo: URLInfo
     let requestInfo: RequestInfo<NetworkAPI.JSONValue>

@@ -31,7 +31,7 @@ import Testing
         (#", "maker": {"name": "b"}"#, "", .absent, "/*/maker"),
         (#""maker": {"name": "b"}"#, #""maker": {}"#, .absent, "/*/maker/name"),
         (#""size": "small""#, #""size": "SECRET""#, .value, "/*/size"),
-        // The cases are not listed, so that the decoder alone knows the difference.
+        // The cases are not listed: only the decoder finds the difference.
         (#""colour": "red""#, #""colour": "SECRET""#, .value, "/*/colour"),
         (#""made": "2020"#, #""made": "SECRET"#, .value, "/*/made"),
         (#""id": 1"#, #""id": "SECRET""#, .type, "/*/id"),

@@ -3,7 +3,7 @@ import NetworkAPIKit
 
 /// Reads the value of `--form`, such as `voice=@"/recordings/standup.m4a";type=audio/mp4`.
 ///
-/// It compares Unicode scalars, so that a quote followed by a combining mark is still a quote.
+/// It compares Unicode scalars: a quote followed by a combining mark is still a quote.
 enum CURLForm {
     private typealias Scalars = Substring.UnicodeScalarView
 
@@ -42,7 +42,7 @@ enum CURLForm {
         return .file(name, URL(fileURLWithPath: text), filename: filename, contentType: type)
     }
 
-    /// Reads a field whose text is not interpreted.
+    /// Reads a field without interpreting its text.
     static func plain(_ word: String) throws(CURLFailure) -> NetworkAPI.MultipartForm.Part {
         let (name, content) = try split(word)
         guard !name.isEmpty else { throw CURLFailure("a field of a form is \"name=value\"") }

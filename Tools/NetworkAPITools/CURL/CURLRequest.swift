@@ -60,7 +60,7 @@ public struct CURLRequest: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - words: The words, without quotes.
-    ///   - input: The standard input of curl; `nil` if it is not known.
+    ///   - input: The standard input of curl; `nil` if unknown.
     /// - Throws: ``CURLFailure``, as for a whole command.
     public init(words: [String], input: Data? = nil) throws(CURLFailure) {
         self = try CURLReader(CURLOptions(words), input: input).request()

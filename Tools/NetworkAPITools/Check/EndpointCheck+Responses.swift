@@ -101,7 +101,7 @@ extension EndpointCheck {
         return linkFindings(response, path) + decoding
     }
 
-    /// Reports a list whose next page is in a header that the response does not have.
+    /// Reports a list that reads its next page from a header which the response does not have.
     private func linkFindings(_ response: Place, _ path: String) -> [ContractFinding] {
         guard LinkPaging.isUsed(by: Definition.self) else { return [] }
         let headers = response.json?["headers"]?.object ?? [:]

@@ -82,7 +82,7 @@ extension EndpointCheck {
         }
     }
 
-    /// Replaces values that the type refuses although the schema allows them, so that the rest can be checked.
+    /// Replaces values that the type refuses although the schema allows them, to check the rest.
     private func repaired<Value: Decodable & SendableMetatype>(
         _ value: NetworkAPI.JSONValue,
         _ trial: DecodingTrial<Value>

@@ -11,7 +11,7 @@ struct DownloadCommand: Command {
         CommandOption("--live", help: "sends the request to the real server"),
     ]
     let summary =
-        "stores the response of an endpoint in a file, and goes on with one that broke; without --live, it is the example"
+        "stores the response of an endpoint in a file, and resumes an interrupted download; without --live, it is the example"
 
     func run(
         _ arguments: [String],

@@ -26,7 +26,9 @@ struct DocumentDifference {
         document.root["paths"]?.object.map { Array($0.keys) } ?? []
     }
 
-    /// All changes, those of the document itself last.
+    /// All changes.
+    ///
+    /// The changes of the document itself come last.
     var changes: [ContractChange] {
         operations.flatMap { changes(at: $0) } + SecuritySchemeDifference(old, new).changes
     }

@@ -31,7 +31,7 @@ extension ContractDocument {
 
     /// Returns the value, or the value that it refers to with the last of its references.
     ///
-    /// The reference shows whether two schemas are the same, so that circles are found.
+    /// The reference shows whether two schemas are the same, to find circles.
     func followed(_ value: NetworkAPI.JSONValue?) -> (value: NetworkAPI.JSONValue?, reference: String?) {
         var value = value
         var last: String?

@@ -5,7 +5,7 @@ import NetworkAPIKit
 public struct ContractDocument: Sendable {
     let root: NetworkAPI.JSONValue
     let paths: Paths
-    /// The places in the provider's files, if they are not those of `root`.
+    /// The places in the provider's files, if they differ from the places in `root`.
     private(set) var origins = PointerOrigins()
     /// The text that the document was read from; `nil` for one that was made from a value.
     let text: Data?

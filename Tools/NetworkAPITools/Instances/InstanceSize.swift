@@ -14,7 +14,7 @@ struct InstanceSize {
     private let limit: Int
     private var known: [Place: Int] = [:]
 
-    /// Returns the depth at which optional members end, at most 8, so that a value is not larger than the limit.
+    /// Returns the depth at which optional members end, at most 8, to keep a value below the limit.
     static func depth(of schema: NetworkAPI.JSONValue?, in document: ContractDocument, limit: Int) -> Int {
         for depth in stride(from: 8, to: -InstanceMaker.margin, by: -1) {
             var size = InstanceSize(document: document, optionalDepth: depth, limit: limit)

@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// The exchanges of a recording by method and path, so that a call is compared with few of them.
+/// The exchanges of a recording by method and path, to compare a call with few of them.
 struct RecordedExchanges: Sendable {
     let all: [RecordedExchange]
     private var numbers: [Place: [Int]] = [:]

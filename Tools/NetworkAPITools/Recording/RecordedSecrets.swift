@@ -105,7 +105,7 @@ struct RecordedSecrets: Sendable {
         return String(decoding: JSONMasking.masked(Data(masked.utf8), self), as: UTF8.self)
     }
 
-    /// Masks a form whose values can be percent-encoded URLs with secrets.
+    /// Masks a form that can contain percent-encoded URLs with secrets.
     private func form(_ text: String) -> String {
         text.split(separator: "&", omittingEmptySubsequences: false).map { item in
             guard let equals = item.firstIndex(of: "="), item[equals...].contains("%") else {

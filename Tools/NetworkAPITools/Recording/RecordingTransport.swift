@@ -33,7 +33,7 @@ public final class RecordingTransport: NetworkAPI.Transport {
     ///
     /// - Parameters:
     ///   - transport: The transport that sends the requests.
-    ///   - secrets: The names whose values are masked, in addition to those of the definitions.
+    ///   - secrets: The names of values to mask, in addition to the names that the definitions declare.
     ///   - bodyLimit: The largest number of bytes of a recorded body; 10 MB by default.
     ///   - clock: The clock for durations.
     ///   - now: Returns the current date.

@@ -3,9 +3,9 @@ import NetworkAPIKit
 
 /// Keeps generated values from decoding code that was written by hand, in a process that a trap must not end.
 ///
-/// The code that the compiler writes for `Decodable` does not trap on any value. It requests the stored properties of its
-/// type and nothing else, so code that requests anything else was written by hand. That request fails, as it does for a
-/// response that lacks the value, and the type is not known.
+/// The code that the compiler writes for `Decodable` does not trap on any value. It requests the stored properties of
+/// its type and nothing else, so code that requests anything else was written by hand. That request fails, as it does
+/// for a response that lacks the value, and the type is undescribed.
 ///
 /// Code that was written by hand, and requests exactly the stored properties, is not distinguished from the compiler's.
 struct Caution {

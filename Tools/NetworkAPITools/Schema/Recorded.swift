@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// A value whose type is recorded while Foundation's own decoder decodes it.
+/// Records the type of a value while Foundation's own decoder decodes it.
 ///
 /// What the decoder does itself (dates, keys, numbers, errors) does not change.
 struct Recorded<Value: Decodable>: Decodable {

@@ -9,7 +9,7 @@ final class Sampler {
     private let style: CodingStyle
     private var samples: [ObjectIdentifier: NetworkAPI.JSONValue] = [:]
     private var growing: [ObjectIdentifier] = []
-    /// The types whose code trapped or did not end.
+    /// The types with code that trapped or did not end.
     ///
     /// Their code is not run again.
     private(set) var blocked: Set<ObjectIdentifier> = []
@@ -52,7 +52,7 @@ final class Sampler {
         "text", "a@example.com", "https://example.com/a", "1", "2020-01-02", "b@example.org", "",
     ]
 
-    /// The dates to try; those of one key can have another format than those of the others.
+    /// The dates to try; each key can have another format.
     private var dates: [NetworkAPI.JSONValue] {
         let usual = recorder.samples[ObjectIdentifier(Date.self)] ?? style.dates.sample
         let others = style.datesByKey?.formats.compactMap { DateStyle(JSONDecoder.api(dates: $0)).sample }

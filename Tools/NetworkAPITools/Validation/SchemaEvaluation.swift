@@ -1,6 +1,6 @@
 import NetworkAPIKit
 
-/// One validation: the results that are known, and the schemas that are being compared.
+/// One validation: the results so far, and the schemas that are being compared.
 final class SchemaEvaluation {
     let registry: SchemaRegistry
     let options: SchemaOptions
@@ -14,7 +14,7 @@ final class SchemaEvaluation {
     }
 
     private var known: [Place: SchemaOutcome] = [:]
-    /// The places whose schemas are being compared, to stop at schemas that refer to themselves.
+    /// The places with a schema that is being compared, to stop at schemas that refer to themselves.
     private var open: Set<Place> = []
     /// The number of recursive schemas that were skipped, and the number of comparisons.
     private var cuts = 0

@@ -1,7 +1,7 @@
 import NetworkAPIKit
 
 extension SwaggerConversion {
-    /// Returns a schema, and all schemas inside it, as those of OpenAPI 3.0.
+    /// Returns a schema, and all schemas inside it, in the form of OpenAPI 3.0.
     ///
     /// The place of each schema inside it stays the same.
     func schema(_ value: NetworkAPI.JSONValue, isMap: Bool = false) -> NetworkAPI.JSONValue {

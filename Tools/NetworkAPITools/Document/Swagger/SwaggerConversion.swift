@@ -2,8 +2,8 @@ import NetworkAPIKit
 
 /// Converts a document of Swagger 2.0 into OpenAPI 3.0.
 ///
-/// Parameters and responses that are references are written where they are used. The result has a place for each part of
-/// the original document, so that findings refer to that document.
+/// Parameters and responses that are references are written where they are used. The result has a place for each part
+/// of the original document, and findings refer to the original.
 struct SwaggerConversion {
     let source: NetworkAPI.JSONValue
     let document: ContractDocument
