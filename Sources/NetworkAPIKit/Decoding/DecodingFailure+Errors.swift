@@ -96,7 +96,7 @@ extension NetworkAPI.DecodingFailure {
                     "the text is JSON, but a value does not fit the type declared for it (\(context.text))"
                 )
             }
-            return (problem, isSecret ? "the value is not one of those declared" : context.text)
+            return (problem, isSecret ? "the value is not one of the declared values" : context.text)
         // Only the type: an error of other code may contain any data.
         default: return (.mismatch, "decoding threw \(type(of: error))")
         }
@@ -139,10 +139,10 @@ extension NetworkAPI.DecodingFailure {
             case .contentType(let expected):
                 "its content type is not one of \(expected.map(\.essence).joined(separator: ", "))"
             case .largeFile(let size):
-                "its body is a file of \(size) bytes, and values are decoded from up to \(Self.limit); declare the "
+                "its body is a file of \(size) bytes, and at most \(Self.limit) bytes are decoded; declare the "
                     + "response as EmptyResponse and read the file"
             case .stream:
-                "its body is a stream, from which no value is decoded; declare the response as EmptyResponse or Data"
+                "its body is a stream and cannot be decoded; declare the response as EmptyResponse or Data"
             case .dropped:
                 "its body is a stream, which only `reply` returns"
             }

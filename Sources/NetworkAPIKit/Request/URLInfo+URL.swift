@@ -12,7 +12,7 @@ extension NetworkAPI.URLInfo {
         guard parameterQuery?.isEmpty ?? true else {
             throw RequestProblem(
                 .url,
-                "nothing is added to the query of a URL that a server sent; send the parameter in a body")
+                "the query of a URL that a server sent cannot be extended; send the parameter in a body")
         }
         do throws(RequestProblem) {
             return try joined(at: nil, nil)

@@ -56,7 +56,7 @@ extension NetworkAPI.StreamFormat {
         var parser = StreamParser(self)
         let count = try parser.elements(in: body).count
         let isCut = try parser.elements(in: Data("\n\n".utf8)).isEmpty == false
-        return isCut ? "event \(count + 1) is dropped, since there is no empty line after it" : nil
+        return isCut ? "event \(count + 1) is dropped: no empty line follows it" : nil
     }
 
     /// Whether a connection that ends is followed by another one.

@@ -65,7 +65,7 @@ import Testing
 
     @Test func `an error response is compared with its own type`() async throws {
         let found = try await findings(.json(#"{"message": 1}"#, status: 422))
-        #expect(found.map(\.description) == ["type: /message is not a string, which the type reads."])
+        #expect(found.map(\.description) == ["type: /message is not a string, as the type expects."])
     }
 
     @Test(arguments: [(200, 0), (202, 1), (299, 1), (304, 1), (404, 0), (500, 0)])

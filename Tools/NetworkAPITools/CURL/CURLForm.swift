@@ -11,7 +11,7 @@ enum CURLForm {
     static func part(_ word: String) throws(CURLFailure) -> NetworkAPI.MultipartForm.Part {
         let (given, content) = try split(word)
         var name = given
-        if content.first == "<" { throw CURLFailure("--form reads a field from a file, which is not read") }
+        if content.first == "<" { throw CURLFailure("--form with a field from a file is not supported") }
         let isFile = content.first == "@"
         var rest = isFile ? content.dropFirst() : content
         let isQuoted = rest.first == "\""

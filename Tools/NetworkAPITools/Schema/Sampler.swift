@@ -160,7 +160,7 @@ final class Sampler {
         guard let miss else { return "its init(from:) refuses generated values" }
         let place = miss.path.map(\.stringValue).joined(separator: ".")
         guard case .value(let type) = miss.request, place != "" else {
-            return "no JSON was found from which it can be decoded"
+            return "it could not be decoded from any generated JSON"
         }
         let deeper = problems[ObjectIdentifier(type)].map { ": \($0)" } ?? ""
         return "no value of \(TypeName.text(of: type)) was found for \(place)\(deeper)"

@@ -51,7 +51,7 @@ extension SchemaEvaluation {
         guard matching.isEmpty else {
             var outcome = SchemaOutcome()
             if keyword == "oneOf", matching.count > 1 {
-                let text = "matches \(matching.count) of the alternatives, of which one is allowed"
+                let text = "matches \(matching.count) alternatives, expected one"
                 outcome.problems.append(frame.problem("oneOf", text))
             }
             for other in matching { outcome.addParts(other) }

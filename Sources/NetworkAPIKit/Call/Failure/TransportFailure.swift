@@ -111,7 +111,7 @@ extension NetworkAPI.TransportFailure.Reason {
         case .answerTooLarge(let limit): "the answer has more than \(limit) bytes"
         case .digestMismatch: "the body does not have the expected digest"
         case .streamOverflow(let limit):
-            "the reader is slower than the server, more than \(limit) bytes wait: do slow work outside of the loop"
+            "the reader is slower than the server: more than \(limit) bytes wait; do slow work outside of the loop"
         case .unsupported: "the transport cannot send this request"
         case .other: "no complete answer arrived"
         }

@@ -118,7 +118,7 @@ extension JSONEncoder.DateEncodingStrategy {
             self = .custom { date, encoder in
                 let format = format.format(at: encoder.codingPath)
                 guard date.timeIntervalSince1970.isFinite else {
-                    let reason = "A date that is not finite does not have a text."
+                    let reason = "A date that is not finite cannot be written."
                     throw EncodingError.invalidValue(
                         date, .init(codingPath: encoder.codingPath, debugDescription: reason))
                 }
