@@ -1,6 +1,6 @@
 import Foundation
 
-/// A request line with its headers, and what they define about the body and the connection (RFC 9112).
+/// A request line with its headers, and the framing of the body and the connection that they define (RFC 9112).
 ///
 /// It is strict, to show errors of a client: bare line feeds, folded lines, spaces before a colon and contradictory
 /// lengths are refused.
@@ -51,7 +51,7 @@ struct RequestHead {
         }
     }
 
-    /// Reads what a header defines about the body and the connection.
+    /// Reads the framing of the body and the connection from a header.
     ///
     /// Lengths are compared first, because most headers have neither.
     private mutating func read(_ name: String, _ value: String) throws(Refusal) {

@@ -56,7 +56,7 @@ final class SharedTask<Value: Sendable, Failure: Error>: Sendable {
     }
 }
 
-/// The callers that wait for a shared task: who waits, who has left, and whether the work has ended.
+/// The callers that wait for a shared task, the callers that have left, and whether the work has ended.
 ///
 /// It is not generic: a program contains it once for all types of results.
 private final class SharedTaskCallers: Sendable {

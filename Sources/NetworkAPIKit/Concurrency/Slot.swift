@@ -15,7 +15,7 @@ final class Slot<Value>: @unchecked Sendable {
         self.value = value
     }
 
-    /// Takes the value out; `nil` if there is none any more.
+    /// Takes the value out; `nil` if it was taken before.
     func take() -> sending Value? {
         lock.lock()
         defer { lock.unlock() }

@@ -29,7 +29,7 @@ extension NetworkAPI.DecodingFailure {
         }
     }
 
-    /// What a decoder says about an error.
+    /// A decoder's description of an error.
     private struct Context {
         private(set) var path: [any CodingKey]
         /// The key that is missing; the type of the response asks for it.

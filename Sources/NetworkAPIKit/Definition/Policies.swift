@@ -11,9 +11,9 @@ extension NetworkAPI {
         /// sent to a server; see ``Request/checkBeforeSending()``. A test double answers it. The credentials are also
         /// sent to a URL that a server sent (``URLInfo/init(url:isQuerySecret:)``), which gets none otherwise.
         ///
-        /// Credentials are: what an interceptor adds; an `Authorization` header of the definition; and a header or
-        /// query item of the definition that has a secret name (``Secrets``), such as `api_key`. A `Cookie` or a
-        /// token against forged requests (CSRF) is not sufficient.
+        /// Credentials are a header or query item that an interceptor adds, an `Authorization` header of the
+        /// definition, and a header or query item of the definition that has a secret name (``Secrets``), such as
+        /// `api_key`. A `Cookie` or a token against forged requests (CSRF) is not sufficient.
         case required
     }
 

@@ -1,10 +1,10 @@
 extension NetworkAPI.Secrets {
     /// The name of a header, a query item or a body field, and whether its value is secret.
     ///
-    /// The last words of a name say what its value is: `user_password` is a password, `password_changed_at` is a date
+    /// The last words of a name describe its value: `user_password` is a password, `password_changed_at` is a date
     /// and `max_tokens` is a number. So only the end of a name is compared, without case and separators: `PassWord`,
-    /// `pass_word` and `X-PASSWORD` are the same. Words that do not change what the value is, such as `v2`, `hash` and
-    /// `confirmation`, are removed from the end before.
+    /// `pass_word` and `X-PASSWORD` are the same. Words that do not change the kind of value, such as `v2`, `hash`
+    /// and `confirmation`, are removed from the end before.
     struct Name {
         private let words: [String]
         /// Whether the name begins with `X-`: it belongs to a header of a service.

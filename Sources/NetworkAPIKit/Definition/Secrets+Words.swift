@@ -82,7 +82,7 @@ extension NetworkAPI.Secrets.Name {
             activation card cvv cvc csc oob challenge emergency lock
             """)
 
-        /// Words at the end that do not change what a value is.
+        /// Words at the end that do not change the kind of value.
         static let neutral = Set(
             list(
                 """

@@ -64,7 +64,7 @@ extension NetworkAPI.KeyStyle {
         }
     }
 
-    /// What separates words; `nil` if names are not made of words.
+    /// The separator of words; `nil` if names are not made of words.
     var separator: UInt8? {
         if case .words(let separator) = kind { separator.asciiValue } else { nil }
     }
@@ -130,7 +130,7 @@ extension NetworkAPI.KeyStyle {
 
     /// Returns the names that a property for this member can have, the most likely first.
     ///
-    /// Needed only if a type wants to know which of its keys are there, as an enum with associated values does.
+    /// Needed only if a type asks for all of its keys, as an enum with associated values does.
     func properties(ofMember name: String) -> [String] {
         guard case .words(let separator) = kind else { return [] }
         let start = name.prefix { $0 == separator }

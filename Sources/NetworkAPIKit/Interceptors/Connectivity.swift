@@ -113,7 +113,7 @@ private struct ConnectivityWait: NetworkAPI.Interceptor {
         }
     }
 
-    /// Waits for the network, if there is none now.
+    /// Waits until the network is available.
     private func outcome(_ request: NetworkAPI.Request, within limit: Duration) async throws -> Outcome {
         let work = SharedTask(cancelled: NetworkAPI.Failure.cancelled) {
             [connectivity] () throws(NetworkAPI.Failure) in

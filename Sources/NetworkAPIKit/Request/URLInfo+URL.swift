@@ -27,7 +27,7 @@ extension NetworkAPI.URLInfo {
         // Checked for a server too, as the definition would fail in production alone.
         let scheme = try checkedScheme()
         let start = server?.base ?? scheme
-        // A name in another script is compared with what Foundation makes of it.
+        // A name in another script is compared with Foundation's form of it.
         let isPlain = try checkAuthority() || server != nil
         try checkPath()
         if case .encoding(let reason, let codingPath) = query?.problem {

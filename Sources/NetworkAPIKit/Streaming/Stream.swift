@@ -20,8 +20,8 @@ extension NetworkAPI {
 
         /// Returns the head of the answer: the status and the headers, with an empty body.
         ///
-        /// It is there before the first element. The connection stays open until the stream is read to its end, its
-        /// loop is left, or the stream is released.
+        /// The head arrives before the first element. The connection stays open until the stream is read to its end,
+        /// its loop is left, or the stream is released.
         ///
         /// - Throws: The ``Failure`` of the stage at which the call ended, such as ``Failure/status(_:)``.
         public func head() async throws(Failure) -> Answer {

@@ -13,7 +13,7 @@ final class StreamConnection: Sendable {
     private let start: Start
     private let isRead = Locked(false)
 
-    /// What is set when the call is sent.
+    /// The state from the moment when the call is sent.
     private struct Start: Sendable {
         /// Returns the time since then.
         let elapsed = Locked<(@Sendable () -> Duration)?>(nil)

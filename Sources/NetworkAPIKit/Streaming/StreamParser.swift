@@ -174,7 +174,7 @@ extension Data {
 }
 
 extension UnsafeRawBufferPointer {
-    /// The bytes without the white space of JSON at both ends, and without what begins a text of a JSON sequence.
+    /// The bytes without the white space of JSON at both ends, and without the separator of a JSON sequence.
     fileprivate var trimmingJSONSpace: UnsafeRawBufferPointer {
         var bytes = self[...]
         while let first = bytes.first,

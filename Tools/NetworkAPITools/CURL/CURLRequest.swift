@@ -8,8 +8,8 @@ import NetworkAPIKit
 ///     "curl 'https://api.github.com/users/octocat' -H 'Accept: application/json'")
 /// ```
 ///
-/// It reads back what `NetworkAPIDefinition.curl(using:options:showingSecrets:)` prints. Of the header fields that curl adds,
-/// it has only `Content-Type`, not `User-Agent` and `Accept: */*`.
+/// It reads back the output of `NetworkAPIDefinition.curl(using:options:showingSecrets:)`. Of the header fields that
+/// curl adds, it has only `Content-Type`, not `User-Agent` and `Accept: */*`.
 public struct CURLRequest: Hashable, Sendable {
     /// The method: the explicit one, otherwise the one that follows from the body and the options.
     public var method: NetworkAPI.Method

@@ -1,7 +1,7 @@
 import NetworkAPIKit
 
 extension EndpointCheck {
-    /// Returns what has changed at the operation since the last review, of what the endpoint sends and reads.
+    /// Returns the changes of the operation since the last review that concern the endpoint.
     func changes(
         of operation: ContractDocument.Operation, _ difference: DocumentDifference?
     ) -> [ContractFinding] {

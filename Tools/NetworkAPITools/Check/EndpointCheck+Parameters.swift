@@ -101,7 +101,7 @@ extension EndpointCheck {
         }
     }
 
-    /// Reports what is sent and not declared.
+    /// Reports parameters that are sent and not declared.
     ///
     /// A fixed header is a note: many documents leave out the headers of all operations.
     private func undeclaredFindings(

@@ -35,7 +35,7 @@ extension EndpointCheck {
             if nullable { variations.append(.init(kind: .null, path: [], value: .null)) }
             findings += variationFindings(trial, whole, variations)
         }
-        // The examples show what the schema does not say, such as the values of a text.
+        // The examples add to the schema, such as the values of a text.
         let examples = InstanceMaker(document: document, for: schema, limit: 1500, isResponse: true)
         for (schema, value) in examples.wholes(schema) {
             for mismatch in repaired(value, trial).1 {

@@ -1,6 +1,6 @@
 import NetworkAPIKit
 
-/// Compares the type of a response with the schema that describes it, for what decoding does not show.
+/// Compares the type of a response with the schema that describes it, for differences that decoding does not show.
 struct ResponseComparison {
     let document: ContractDocument
     let definitions: [String: JSONSchema]

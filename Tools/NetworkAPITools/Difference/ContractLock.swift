@@ -46,7 +46,7 @@ struct ContractLock {
         self.missing = missing
     }
 
-    /// The references in a value and in what they refer to.
+    /// The references in a value, and in the values that they refer to.
     private static func references(
         in value: NetworkAPI.JSONValue, _ document: ContractDocument
     ) -> Set<String> {

@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIKit
 
 extension ContractDocument {
-    /// What the references of a document refer to, each found once.
+    /// The targets of the references of a document, each found once.
     final class References: Sendable {
         private let targets = Locked<[String: NetworkAPI.JSONValue?]>([:])
         private let schemas = Locked<[String: FlatSchema]>([:])

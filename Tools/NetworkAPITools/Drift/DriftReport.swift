@@ -1,4 +1,4 @@
-/// The differences between one answer of a server and what an endpoint declares.
+/// The differences between one answer of a server and the declaration of its endpoint.
 ///
 /// It has places and no values, and can be logged: names of members that look like data are `*`.
 public struct DriftReport: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct DriftReport: Hashable, Sendable {
 
     /// A difference.
     public struct Finding: Hashable, Sendable {
-        /// What is different.
+        /// The kind of difference.
         public let kind: Kind
         /// The place in the body, as a JSON pointer (RFC 6901) in which `*` is any element or any key; empty for the
         /// whole body, and for a status or a header.

@@ -22,7 +22,7 @@ extension HAR {
     public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
         /// The location, such as `log.entries[2].request.url`; empty for the whole text.
         public let path: String
-        /// What is wrong, in words.
+        /// The problem, in words.
         public let reason: String
 
         public var description: String {

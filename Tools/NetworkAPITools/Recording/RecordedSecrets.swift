@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// Masks what a recording must not show: the values of secret names, and the same values in other places.
+/// Masks secrets in a recording: the values of secret names, and the same values in other places.
 struct RecordedSecrets: Sendable {
     let names: NetworkAPI.Secrets
     /// Receives each value that is found under a secret name.

@@ -23,8 +23,8 @@ import NetworkAPIKit
 /// do not wait for it.
 ///
 /// A failed call is recorded with status 0 and `_error`. A body that is larger than the limit is omitted with a
-/// comment, and a file of that size is not read. A stream is recorded while it is read: ``har`` has what was read of
-/// it, with a comment if that is not all.
+/// comment, and a file of that size is not read. A stream is recorded while it is read: ``har`` has the part that was
+/// read, with a comment if the part is not all.
 public final class RecordingTransport: NetworkAPI.Transport {
     private let transport: any NetworkAPI.Transport
     private let recording: Recording

@@ -40,7 +40,7 @@ final class Recorder: @unchecked Sendable {
         self.isShallow = isShallow
     }
 
-    /// For each running type, what its code may request; `nil` if it may request anything.
+    /// For each running type, the requests that its code may make; `nil` if it may make any.
     private var cautions: [Caution?] = []
     /// The types with decoding code that was written by hand and was given no generated value.
     private(set) var refused: Set<ObjectIdentifier> = []

@@ -3,7 +3,7 @@ import NetworkAPIKit
 
 /// Generates JSON that a type can be decoded from if the example has none.
 ///
-/// It adds what the decoder misses until decoding succeeds.
+/// It adds the values that the decoder misses until decoding succeeds.
 final class Sampler {
     private let recorder: Recorder
     private let style: CodingStyle

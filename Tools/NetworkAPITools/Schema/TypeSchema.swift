@@ -7,7 +7,7 @@ public struct TypeSchema: Hashable, Sendable {
     public let schema: JSONSchema
     /// The schemas of the types inside, by name.
     public let definitions: [String: JSONSchema]
-    /// What could not be determined and how to fix it; empty if the schema is complete.
+    /// The parts that could not be determined and how to fix them; empty if the schema is complete.
     public let diagnoses: [SchemaDiagnosis]
 
     /// Finds the schema of a type by decoding an example.

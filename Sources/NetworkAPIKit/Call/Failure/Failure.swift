@@ -103,7 +103,7 @@ extension NetworkAPI.Failure: CustomStringConvertible {
     }
 }
 
-// What `dump` and a debugger show: the same as the descriptions, without secrets.
+// The text for `dump` and a debugger: the same as the descriptions, without secrets.
 //
 // Only the types of other errors are shown, as their texts may contain a URL or a body.
 

@@ -56,7 +56,7 @@ extension NetworkAPI {
         public let call: CallDescription
         /// What happened.
         public let reason: Reason
-        /// Further details in words; empty if there are none.
+        /// Further details in words; empty if the transport has none.
         ///
         /// For an error of the platform they are its domain and code, such as `NSURLErrorDomain -1004`, and the text of
         /// a `URLError`, which is in the language of the device. To group reports, use ``reason`` and ``code``.
@@ -212,7 +212,8 @@ extension NetworkAPI.TransportFailure {
         ) -> NetworkAPI.TransportFailure.Reason {
             switch code {
             // No host, no connection, no DNS, offline; and only on Apple's platforms: international roaming is off, a
-            // phone call is active, cellular data is off for this app, and what may only be loaded from a cache.
+            // phone call is active, cellular data is off for this app, and a resource that may only be loaded from a
+            // cache.
             case -1003, -1004, -1006, -1009, -1018, -1019, -1020, -2000: .unreachable
             // Lost, or disconnected from a background session. A server that closes before its first byte is "bad
             // server response" to FoundationNetworking.

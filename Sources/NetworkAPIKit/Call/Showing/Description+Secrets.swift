@@ -1,7 +1,7 @@
 import Foundation
 
-// What `print`, `dump` and a debugger show of values that can contain a secret. A value that does not know the secret
-// names of its endpoint shows only names.
+// The text of values that can contain a secret, for `print`, `dump` and a debugger. A value that does not know the
+// secret names of its endpoint shows only names.
 
 extension NetworkAPI.Headers.Field: CustomStringConvertible, CustomReflectable {
     /// The name only, as the value may be secret.

@@ -188,7 +188,7 @@ extension NetworkAPI.Secrets {
 }
 
 extension NetworkAPI.JSONValue {
-    /// What is shown of a secret value; a Boolean value or `null` says nothing about the secret.
+    /// The text for a secret value; a Boolean value or `null` does not reveal the secret.
     fileprivate var masked: Self {
         switch self {
         case .null, .bool: self

@@ -28,7 +28,7 @@ extension JSONPointer {
 extension JSONBodyDecoder {
     /// Decodes the value at a place of a document.
     ///
-    /// - Throws: A `DecodingError`, or what the type throws. Its coding path begins at the whole document.
+    /// - Throws: A `DecodingError`, or any error that the type throws. Its coding path begins at the whole document.
     func decode<Value: Decodable>(
         _ type: Value.Type, from text: Data, at place: JSONPointer
     ) throws -> Value {

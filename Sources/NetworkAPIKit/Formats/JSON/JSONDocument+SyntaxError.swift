@@ -53,7 +53,7 @@ extension JSONDocument {
 }
 
 extension DecodingError {
-    /// The error that `JSONDecoder` throws for what is not JSON, with the place in the text.
+    /// The error that `JSONDecoder` throws for invalid JSON, with the place in the text.
     static func dataCorrupted(_ error: JSONDocument.SyntaxError) -> DecodingError {
         .dataCorrupted(.init(codingPath: [], debugDescription: "\(error)", underlyingError: error))
     }

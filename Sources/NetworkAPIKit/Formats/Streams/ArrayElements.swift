@@ -5,7 +5,7 @@ import Foundation
 /// Only the element that is arriving is kept. The text around the array is checked too: a truncated text is never
 /// accepted as complete. The text must be UTF-8.
 package struct ArrayElements: Sendable {
-    /// What a value is.
+    /// The role of a value.
     private enum Role {
         /// The array, or a value that contains it.
         case way
@@ -16,7 +16,7 @@ package struct ArrayElements: Sendable {
     private enum Step {
         case value(Role)
         case valueOrEnd, nameOrEnd, commaOrEnd, end
-        /// A colon, and what the value after it is.
+        /// A colon, and the role of the value after it.
         case colon(Role)
     }
 
@@ -67,7 +67,7 @@ package struct ArrayElements: Sendable {
         guard case .end = step else { throw .cutShort("the JSON ends before its last bracket") }
     }
 
-    /// Reads all the text at once: the way to the bytes, and what is stored here, is taken once and not for each value.
+    /// Reads all the text at once: the bytes and the stored state are accessed once and not for each value.
     private mutating func read(_ body: (Data) -> Void) throws(StreamProblem) {
         let text = self.text
         self.text = []

@@ -124,7 +124,7 @@ extension NetworkAPI {
             return stored.part(ranges[0], url: request.url, now: time)
         }
 
-        /// Sends a request that is not looked up, and may invalidate what is stored (section 4.4).
+        /// Sends a request that is not looked up, and may invalidate stored answers (section 4.4).
         private func passThrough(_ request: Request, _ next: Next) async throws -> Answer {
             do {
                 let answer = try await next(request)

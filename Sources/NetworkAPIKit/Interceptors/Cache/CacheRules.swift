@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rules of what may be stored (RFC 9111, sections 2 and 3).
+/// The rules for storing answers (RFC 9111, sections 2 and 3).
 enum CacheRules {
     /// The key of an answer: its URL, without the fragment, which is never sent.
     static func key(_ url: URL) -> String { String(url.absoluteString.prefix { $0 != "#" }) }

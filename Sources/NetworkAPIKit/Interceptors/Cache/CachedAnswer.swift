@@ -1,6 +1,6 @@
 import Foundation
 
-/// An answer in the cache, and what determines how long it is fresh (RFC 9111, section 4.2).
+/// An answer in the cache, with the values that determine how long it is fresh (RFC 9111, section 4.2).
 struct CachedAnswer: Codable, Hashable, Sendable {
     struct Field: Codable, Hashable, Sendable {
         var name: String

@@ -1,4 +1,4 @@
-/// A value that is being written into a query: its position, and what can be written there.
+/// A value that is being written into a query: its position, and the kinds of values that can be written there.
 ///
 /// It is the `Encoder` of the value. Its name is stored escaped, and the values inside it only append to it.
 final class QueryNode {

@@ -25,7 +25,7 @@ extension SwaggerConversion {
             return .object(members)
         }
         let target: NetworkAPI.JSONValue = .object(["$ref": .string(Self.reference(reference))])
-        // In OpenAPI 3.0 a reference replaces what is beside it.
+        // In OpenAPI 3.0 a reference replaces the keywords beside it.
         return isNullable ? .object(["nullable": true, "allOf": .array([target])]) : target
     }
 
