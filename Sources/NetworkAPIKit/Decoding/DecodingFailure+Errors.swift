@@ -67,7 +67,7 @@ extension NetworkAPI.DecodingFailure {
         _ error: any Error, _ context: Context, _ answer: NetworkAPI.Answer, isSecret: Bool
     ) -> (Problem, String) {
         switch error {
-        case let error as Refusal:
+        case let error as Undecodable:
             if case .contentType = error { return (.contentType, error.reason.shown(upTo: 200)) }
             return (.mismatch, error.reason)
         case let error as StreamProblem:
@@ -121,7 +121,7 @@ extension NetworkAPI.DecodingFailure {
     }
 
     /// Why an answer is not decoded at all.
-    enum Refusal: Error {
+    enum Undecodable: Error {
         /// The content type is not one of those that the endpoint expects.
         case contentType(expected: [NetworkAPI.MediaType])
         /// The body is a file of this number of bytes.

@@ -19,7 +19,7 @@ extension NetworkAPI.ResponseInfo {
         answer.endStream()
         let failure = NetworkAPI.Failure.decoding(
             .init(
-                NetworkAPI.DecodingFailure.Refusal.contentType(expected: contentTypes), answer.unobserved,
+                NetworkAPI.DecodingFailure.Undecodable.contentType(expected: contentTypes), answer.unobserved,
                 of: request))
         answer.reportUnusable(failure)
         throw failure

@@ -106,7 +106,7 @@ struct CallGroupSeriesTests {
                 var answer = NetworkAPI.Answer(status: 200, headers: [:], body: Data())
                 answer.content = .stream(stream)
                 return answer
-            }, interceptors: [Destined(destination: .stream(buffer: 1000)), calls])
+            }, interceptors: [DestinationSetter(destination: .stream(buffer: 1000)), calls])
         let reply = try await Plain(requestInfo: .init(method: .get)).reply(using: client)
         guard case .stream(let stream) = reply.answer.content else {
             Issue.record("the answer is not a stream")

@@ -6,7 +6,7 @@ extension EndpointCheck {
         of operation: ContractDocument.Operation, _ difference: DocumentDifference?
     ) -> [ContractFinding] {
         guard let difference else { return [] }
-        let place = DocumentDifference.Place(method: template.method.rawValue, path: operation.path)
+        let place = DocumentDifference.OperationName(method: template.method.rawValue, path: operation.path)
         let schemes = SecuritySchemeDifference(difference.old, difference.new).changes
         let changes =
             difference.changes(at: place) + (example.requestInfo.authorization == .never ? [] : schemes)
