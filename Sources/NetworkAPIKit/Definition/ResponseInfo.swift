@@ -75,8 +75,8 @@ extension NetworkAPI {
         /// ```
         ///
         /// The closure gets the body of each accepted answer, which may be empty. An error of it is
-        /// ``NetworkAPI/Failure/decoding(_:)`` with the answer. The `Decodable` of the response is not used. Other types
-        /// of the endpoint, such as its error response, are read as JSON.
+        /// ``NetworkAPI/Failure/decoding(_:)`` with the answer. The `Decodable` of the response is not used. Other
+        /// types of the endpoint, such as its error response, are read as JSON.
         public static func decode(_ read: @escaping @Sendable (Data) throws -> sending Response) -> Self {
             var info = Self(ResponseDecoding(.closure))
             info.making = .closure(read)

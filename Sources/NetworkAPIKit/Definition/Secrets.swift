@@ -23,7 +23,7 @@ extension NetworkAPI {
 
         /// The names of passwords, codes, tokens, keys, cookies, signatures and other credentials.
         ///
-        /// A name is secret if it ends with such a word, also in front of a version, a number or a word such as `hash`
+        /// A name is secret if it ends with such a word, also before a version, a number or a word such as `hash`
         /// and `confirmation`: `auth_token`, `accessTokenV2`, `new-password`, `pinCode`, `client_secret`, `X-Bearer`.
         /// A name that ends with another word is not: `token_type`, `password_changed_at`, `X-Access-Level`. Neither
         /// are numbers and questions (`max_tokens`, `has_password`), positions in a list (`page_token`, `nextToken`)

@@ -42,8 +42,8 @@ extension NetworkAPI {
         /// identifier cannot be sent: it has more than 4,096 bytes, or a control character.
         ///
         /// - Parameters:
-        ///   - end: The last event, such as `"[DONE]"` or `.name("message_stop")`, which is not an element; `nil` if the
-        ///     stream ends with the connection.
+        ///   - end: The last event, such as `"[DONE]"` or `.name("message_stop")`, which is not an element; `nil` if
+        ///     the stream ends with the connection.
         ///   - reconnects: Whether a connection that ends is followed by another one.
         /// - Returns: The format.
         public static func events(end: End? = nil, reconnects: Bool = false) -> StreamFormat {

@@ -44,8 +44,8 @@ extension NetworkAPI {
 
         /// A format for each key, and one for the others: `.byKey(["created": .seconds])`.
         ///
-        /// A key is the name of a property as it is declared, or its coding key, whatever the style of the keys is. A date
-        /// in an array has the key of the array, and one in a dictionary has its key in the dictionary.
+        /// A key is the name of a property as it is declared, or its coding key, whatever the style of the keys is. A
+        /// date in an array has the key of the array, and one in a dictionary has its key in the dictionary.
         /// ``string(from:)`` and ``date(from:)`` use the format for the others.
         public static func byKey(_ formats: [String: DateFormat], otherwise: DateFormat = .iso8601)
             -> DateFormat

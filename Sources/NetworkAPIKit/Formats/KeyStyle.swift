@@ -35,8 +35,8 @@ extension NetworkAPI {
 
         /// The name that a closure makes from the name of a property.
         ///
-        /// When JSON is read, a member has the name of the property or the name that the closure returns. Two such styles
-        /// are equal if one is a copy of the other.
+        /// When JSON is read, a member has the name of the property or the name that the closure returns. Two such
+        /// styles are equal if one is a copy of the other.
         public static func custom(_ name: @escaping @Sendable (String) -> String) -> KeyStyle {
             KeyStyle(kind: .custom(Closure(name)))
         }
@@ -99,7 +99,7 @@ extension [Character] {
     }
 }
 
-// Reading: a member is looked for by the name of a property.
+// Reading: members are looked up by the names of properties.
 extension NetworkAPI.KeyStyle {
     /// Returns the name of a property in lowercase, without the separators inside it; `nil` for styles without words.
     package func plainName(of property: String) -> [UInt8]? {

@@ -162,7 +162,7 @@ extension PatternTranslation {
                 last = readMember(scalar)
             }
         }
-        // Without its end, it is no expression for either.
+        // Without its end, neither accepts it as an expression.
         if scalars[..<index].last == "]" { text += "]" }
     }
 

@@ -19,7 +19,7 @@ extension String {
 
     /// Whether text is a host name of lowercase letters, digits and single dots and hyphens, as nearly all are.
     ///
-    /// `false` does not mean that it is no host; ``isHost`` decides that, and takes longer.
+    /// `false` does not mean that it is not a host; ``isHost`` decides that, and takes longer.
     var isPlainHostName: Bool {
         withBytes { bytes in
             var wasLetter = false

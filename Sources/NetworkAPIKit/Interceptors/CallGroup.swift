@@ -23,7 +23,7 @@ extension NetworkAPI {
         private struct State: Sendable {
             var last = 0
             var tasks: [Int: Work] = [:]
-            /// The streams and lists that go on after an answer.
+            /// The streams and lists that continue after an answer.
             var lasting: [ObjectIdentifier: Weak] = [:]
             /// The number of streams and lists at which those that have ended are removed.
             var limit = 16

@@ -97,7 +97,7 @@ extension NetworkAPI.Request {
         )
     }
 
-    /// Builds the request of a definition's parts, which are borrowed, since a copy of each would take longer.
+    /// Builds the request of the parts of a definition, which are borrowed to avoid copies.
     init<Parameter, Response>(
         of definition: any NetworkAPIDefinition.Type,
         _ urlInfo: borrowing NetworkAPI.URLInfo,

@@ -178,10 +178,10 @@ extension NetworkAPI.StubTransport {
     /// stub.delay(.endpoint(GitHubAPI.Users.self), by: .seconds(2))
     /// ```
     ///
-    /// The stub is asked at the end of the delay. A stream arrives in pieces, an element in each, and the delay is before
-    /// each of them. A call that is cancelled before ends at once with ``NetworkAPI/Failure/cancelled``, and one with a
-    /// shorter timeout ends in its timeout, on the same clock. Of several delays for a request, the one that was added
-    /// last is used. A negative delay is zero.
+    /// The stub is asked at the end of the delay. A stream arrives in pieces, an element in each, and the delay is
+    /// before each of them. A call that is cancelled before ends at once with ``NetworkAPI/Failure/cancelled``, and
+    /// one with a shorter timeout ends in its timeout, on the same clock. Of several delays for a request, the one
+    /// that was added last is used. A negative delay is zero.
     ///
     /// - Parameters:
     ///   - matcher: The requests.

@@ -41,8 +41,8 @@ public struct CURLRequest: Hashable, Sendable {
     /// A prompt (`$`) at the start and a pipe at the end are ignored. The body can come from `printf '…' |` at the
     /// start, as this kit prints it.
     ///
-    /// - Throws: ``CURLFailure`` if an option is unknown, if there is no URL or more than one, if the command contains a
-    ///   variable or another command, or if only curl can read the body.
+    /// - Throws: ``CURLFailure`` if an option is unknown, if there is no URL or more than one, if the command
+    ///   contains a variable or another command, or if only curl can read the body.
     public init(_ line: String) throws(CURLFailure) {
         var commands = try ShellWords(line).commands
         if commands[0].first == "$" { commands[0].removeFirst() }

@@ -60,7 +60,8 @@ extension SchemaEvaluation {
         return SchemaOutcome(problems: nearest(tries.map(\.problems), keyword, frame))
     }
 
-    /// Returns the problems of the most similar alternative: the one with problems inside the value, and not at its top.
+    /// Returns the problems of the most similar alternative: the one with problems inside the value, and not at its
+    /// top.
     private func nearest(_ tries: [[SchemaProblem]], _ keyword: String, _ frame: SchemaFrame)
         -> [SchemaProblem]
     {

@@ -73,7 +73,8 @@ struct SchemaScope: Hashable {
 /// The result of comparing a value with a schema.
 struct SchemaOutcome {
     var problems: [SchemaProblem] = []
-    /// The members and elements that a keyword has evaluated, which `unevaluatedProperties` and `unevaluatedItems` omit.
+    /// The members and elements that a keyword has evaluated, which `unevaluatedProperties` and `unevaluatedItems`
+    /// omit.
     var names: Set<String> = []
     var items: Set<Int> = []
 

@@ -33,8 +33,8 @@ struct Observer: Sendable {
     /// The request that was sent last, or that will be sent if none was.
     var latest: NetworkAPI.Request { state.withLock { $0.latest } }
 
-    /// The last request that a transport sent, with the headers that the transport adds if it reports them; `nil` if no
-    /// request was sent, or only one of another caller.
+    /// The last request that a transport sent, with the headers that the transport adds if it reports them; `nil` if
+    /// this caller's request was not sent.
     var sent: NetworkAPI.Request? { state.withLock { $0.sent } }
 
     /// Reports what happened to a request, and keeps it; events after the end are not reported.

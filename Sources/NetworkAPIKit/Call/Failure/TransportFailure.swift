@@ -196,7 +196,8 @@ extension NetworkAPI.TransportFailure {
             code == NSURLErrorCancelled && (domain == NSURLErrorDomain || domain == Self.cfNetwork)
         }
 
-        /// Whether the platform does not know the reason: FoundationNetworking has this code for a body that ends early.
+        /// Whether the platform does not know the reason: FoundationNetworking has this code for a body that ends
+        /// early.
         var isUnknown: Bool { domain == NSURLErrorDomain && code == NSURLErrorUnknown }
 
         /// Returns the reason why no complete answer came; `idle` is the limit of the request in seconds.

@@ -33,7 +33,8 @@ extension NetworkAPI.Path: CustomReflectable {
 }
 
 extension NetworkAPI.URLInfo: CustomStringConvertible, CustomReflectable {
-    /// The URL without user name, password, secret values of the path, and the values of its query, which may be secret.
+    /// The URL without user name, password, secret values of the path, and the values of its query, which may be
+    /// secret.
     public var description: String {
         let name = host.lastIndex(of: "@").map { "\(NetworkAPI.Secrets.mask)\(host[$0...])" } ?? host
         var query = query.map { $0.isEmpty ? "" : "?\($0)" } ?? ""

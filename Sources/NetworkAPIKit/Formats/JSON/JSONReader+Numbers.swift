@@ -101,8 +101,8 @@ extension JSONReader {
         throw outside("the number does not fit \(type)", entry)
     }
 
-    /// A number as `JSONDecoder` reads whole numbers that are not written as such: as the nearest `Double`, and, as this
-    /// may be the neighbor of the number beyond 2^53, from its 38 digits.
+    /// A number as `JSONDecoder` reads whole numbers that are not written as such: as the nearest `Double`, and, as
+    /// this may be the neighbor of the number beyond 2^53, from its 38 digits.
     private func unusual(
         _ entry: JSONDocument.Entry
     ) -> (double: Double, magnitude: UInt64?, isNegative: Bool) {

@@ -82,10 +82,11 @@ extension NetworkAPI {
         /// It becomes `nil` if the server refuses to renew an expired credential. Setting it discards that refusal, and
         /// the result of a refresh that is under way.
         ///
-        /// Calls under way continue with a credential of the same user: one that the refresh returned, or a value with the
-        /// token or the refresh token of the one before. After `nil`, and after any other value, the next request of a
-        /// call, of a stream that reconnects, or of a list fails with ``Authentication/CredentialRemoved``: none
-        /// continues as the next user. To end them at once, use ``CallGroup/cancelAll()``.
+        /// Calls under way continue with a credential of the same user: one that the refresh returned, or a value
+        /// with the token or the refresh token of the one before. After `nil`, and after any other value, the next
+        /// request of a call, of a stream that reconnects, or of a list fails with
+        /// ``Authentication/CredentialRemoved``: none continues as the next user. To end them at once, use
+        /// ``CallGroup/cancelAll()``.
         public var credential: Authentication.Credential? {
             get { source.credential }
             set { source.credential = newValue }
@@ -102,7 +103,7 @@ extension NetworkAPI {
                 var answer = try await next(authorized(request, ticket))
                 sent += 1
                 answer.attempts = max(answer.attempts, request.attempt)
-                // A call that has waited was sent with a new credential, which is not the reason.
+                // A call that has waited already used the new credential, so the credential is not the cause.
                 guard sent < Self.attempts, !hasWaited, isRefusal(answer, of: request) else { return answer }
                 (ticket, hasWaited) = try await source.ticket(for: request, next, instead: ticket)
                 request.attempt = answer.attempts + 1

@@ -10,11 +10,12 @@ extension NetworkAPI {
     /// A GET is answered from the cache while the stored answer is fresh (`max-age`, `Expires`, `Age`). For a stale
     /// answer the server is asked with its `ETag` and `Last-Modified`, and a 304 returns the stored answer, with the
     /// status that it had. Within `stale-while-revalidate` (RFC 5861) the stale answer is returned at once, and the
-    /// server is asked in the background. Within `stale-if-error` (RFC 5861) the stale answer is returned if the server
-    /// cannot be reached, the connection is lost or idle for too long, or the status is 500, 502, 503 or 504. A single `Range` is taken from a fresh complete answer.
-    /// `reply.answer.cache` shows which of these happened. An answer without a lifetime and a validator is not
-    /// stored, and a lifetime is estimated only if `estimatesLifetimes` is set. The definition may use `no-cache`,
-    /// `no-store`, `max-age`, `min-fresh`, `max-stale`, `only-if-cached` and `stale-if-error` in `Cache-Control`.
+    /// server is asked in the background. Within `stale-if-error` (RFC 5861) the stale answer is returned if the
+    /// server cannot be reached, the connection is lost or idle for too long, or the status is 500, 502, 503 or 504.
+    /// A single `Range` is taken from a fresh complete answer. `reply.answer.cache` shows which of these happened. An
+    /// answer without a lifetime and a validator is not stored, and a lifetime is estimated only if
+    /// `estimatesLifetimes` is set. The definition may use `no-cache`, `no-store`, `max-age`, `min-fresh`,
+    /// `max-stale`, `only-if-cached` and `stale-if-error` in `Cache-Control`.
     ///
     /// Answers are separate for each caller: requests with other credentials get other answers. Put the cache after
     /// the interceptors that add credentials, and before rate limits, which then apply only to requests that are
@@ -49,7 +50,8 @@ extension NetworkAPI {
         ///   - folder: A folder for the cache only, which is created if it does not exist; `nil` stores nothing on
         ///     disk. Caches of one program may share it.
         ///   - disk: The largest number of bytes on disk.
-        ///   - storesPrivate: Whether answers for one user are stored on disk too; they belong to the user's credentials.
+        ///   - storesPrivate: Whether answers for one user are stored on disk too; they belong to the user's
+        ///     credentials.
         ///   - estimatesLifetimes: Whether an answer with a `Last-Modified` date and without a lifetime is fresh for a
         ///     tenth of the time since that date, at most a day (section 4.2.2).
         public convenience init(

@@ -200,7 +200,8 @@ extension CachedAnswer {
 
     /// Whether it can be returned after an error, although it is stale (RFC 5861, section 4).
     ///
-    /// The window of the request also applies if it has a limit of its own, such as `max-age=0` to ask the server first.
+    /// The window of the request also applies if it has a limit of its own, such as `max-age=0` to ask the server
+    /// first.
     func isUsableAfterError(for wish: CacheControl, now: Date) -> Bool {
         let control = CacheControl(headers)
         guard !control.hasAlone("no-cache"), !control.has("must-revalidate"), !wish.has("no-cache") else {

@@ -15,8 +15,9 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     ///   `statuses` that the definition does not accept. A 403 that asks to wait is included. A total timeout, a
     ///   refused redirect, an error of TLS and ``NetworkAPI/Failure/cancelled`` are final.
     /// - The server does not forbid it with `x-should-retry: false`. With `x-should-retry: true`, any status that the
-    ///   definition does not accept, and any refusal that it declares, may be temporary. The header never replaces the permission of the definition: a
-    ///   POST without an `Idempotency-Key` is sent once, since its first attempt may have taken effect.
+    ///   definition does not accept, and any refusal that it declares, may be temporary. The header never replaces
+    ///   the permission of the definition: a POST without an `Idempotency-Key` is sent once, since its first attempt
+    ///   may have taken effect.
     /// - The time in `retry-after-ms`, `Retry-After` or `X-RateLimit-Reset`, and the time that `after` returns, are not
     ///   longer than `maximumDelay`, and the wait ends before the deadline of the call, which applies to all attempts
     ///   together.
