@@ -5,7 +5,7 @@ import Testing
 @testable import NetworkAPIKit
 
 /// Streams, lists, and calls at the moment of their beginning.
-@Suite("Groups of calls that go on", .timeLimit(.minutes(5)))
+@Suite("Groups of calls with several requests", .timeLimit(.minutes(5)))
 struct CallGroupSeriesTests {
     private let calls = NetworkAPI.CallGroup()
 

@@ -132,7 +132,7 @@ struct SearchServiceTests {
             ])
     }
 
-    @Test func `Jira's offset goes on until the total`() async throws {
+    @Test func `Jira's offset continues until the total`() async throws {
         func page(_ start: Int, _ keys: [String]) -> NetworkAPI.Answer {
             let issues = keys.map {
                 #"{"key": "\#($0)", "fields": {"created": "2026-11-23T10:00:00.000+0000"}}"#

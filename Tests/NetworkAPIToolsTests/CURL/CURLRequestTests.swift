@@ -163,7 +163,7 @@ struct CURLRequestTests {
         #expect(failure?.description.hasPrefix("not a curl command: ") == true)
     }
 
-    @Test func `any text is read as a curl command or refused`() {
+    @Test func `any text either is a curl command or is refused`() {
         var generator = SplitMix(printingSeedOf: #function)
         let pieces = [
             "curl ", "-", "--", "X", "H", "d ", "-F", "-u", "'", "\"", "\\", "$", "$'", "\\x", "@", "=", ";",

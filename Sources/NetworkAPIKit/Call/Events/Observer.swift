@@ -1,4 +1,4 @@
-/// Notifies an observer of the events of one call.
+/// The observer of one call: it stores the last request, and reports events to a closure.
 struct Observer: Sendable {
     private struct State: Sendable {
         /// The request that was sent last, which interceptors after the observer have changed.
