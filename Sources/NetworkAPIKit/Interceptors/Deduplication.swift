@@ -3,11 +3,12 @@ import Foundation
 extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// Sends equal GET calls that are under way at the same time only once; all callers get the same answer.
     ///
-    /// Calls are equal if they have the same definition, client, URL, headers, cookies and policies. A call with an
-    /// answer in a file or a stream, or with reports of its progress, is always sent separately. If an interceptor
-    /// after this one delivers the answer there, the first caller gets it, and the others send their own calls. A
-    /// call that is cancelled, or reaches its deadline, has no effect on the others; when no caller waits any longer,
-    /// the sent call is cancelled.
+    /// Calls are equal if they have the same definition, client, URL, headers, cookies and policies. A call is always
+    /// sent separately if its answer goes into a file or a stream, or if it reports its progress. If an interceptor
+    /// after this one delivers the answer there, the first caller gets it, and the others send their own calls.
+    ///
+    /// A call that is cancelled, or reaches its deadline, has no effect on the others. When no caller waits any
+    /// longer, the sent call is cancelled.
     ///
     /// Put it after the interceptors that add credentials. Before one of the kit's own, it sends every call separately,
     /// since it cannot see the credentials; before one of yours, a caller could get the answer for another user.
