@@ -33,13 +33,18 @@ extension NetworkAPI {
         ///
         /// A stream without its last event fails with ``TransportFailure/Reason/connectionLost``.
         ///
-        /// With `reconnects`, a connection that ends or breaks is followed by another one, with the last identifier in
-        /// `Last-Event-ID`, after the time that the server has sent in `retry`, or else 3 seconds. That is at least
-        /// 1 second, and twice the least time after each connection that brought no event, up to 1 minute. A server
-        /// that cannot be reached is tried again in the same way. The stream ends with its last event, with the status
-        /// 204, or when the loop is left. It fails with any other refused status or content type, at the total timeout,
-        /// which includes the pauses, if the reader is too slow, and with ``Failure/request(_:)`` if the last
-        /// identifier cannot be sent: it has more than 4,096 bytes, or a control character.
+        /// With `reconnects`, another connection follows when one ends or breaks, or when the server cannot be
+        /// reached. It sends the last identifier in `Last-Event-ID`. The pause before it is the time that the server
+        /// has sent in `retry`, or else 3 seconds: at least 1 second, and twice the least time after each connection
+        /// that brought no event, up to 1 minute.
+        ///
+        /// Such a stream ends with its last event, with the status 204, or when the loop is left. It fails:
+        ///
+        /// - With any other refused status or content type.
+        /// - At the total timeout, which includes the pauses.
+        /// - If the reader is too slow.
+        /// - With ``Failure/request(_:)`` if the last identifier cannot be sent: it has more than 4,096 bytes, or a
+        ///   control character.
         ///
         /// - Parameters:
         ///   - end: The last event, such as `"[DONE]"` or `.name("message_stop")`, which is not an element; `nil` if

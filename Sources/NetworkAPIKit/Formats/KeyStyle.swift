@@ -4,11 +4,13 @@ extension NetworkAPI {
     /// An example is `.json(keys: .snakeCase)`, for an answer and for a body.
     ///
     /// A style makes the name to send from the name of a property, its coding key. It never works backwards, and
-    /// needs no list of acronyms. In ``snakeCase`` and ``kebabCase`` a word begins with a capital. Capitals next to
-    /// each other are one word, and the last of them begins the next word if a lowercase letter other than a plural
-    /// `s` follows: `avatarURL` is `avatar_url`, `tagIDs` is `tag_ids`, `myURLPath` is `my_url_path`. Digits belong
-    /// to the word before them: `line1` is `line1`. A name that is already in the style, such as the raw value of a
-    /// `CodingKeys` case, is not changed.
+    /// needs no list of acronyms. In ``snakeCase`` and ``kebabCase``:
+    ///
+    /// - A word begins with a capital: `createdAt` is `created_at`.
+    /// - Capitals next to each other are one word. The last of them begins the next word if a lowercase letter other
+    ///   than a plural `s` follows: `avatarURL` is `avatar_url`, `tagIDs` is `tag_ids`, `myURLPath` is `my_url_path`.
+    /// - Digits belong to the word before them: `line1` is `line1`.
+    /// - A name that is already in the style, such as the raw value of a `CodingKeys` case, is not changed.
     ///
     /// When JSON is read, a property is looked up by three names, in this order: its own name; its name in the style;
     /// and its name in lowercase, compared with the names of the members without the separators inside them. So

@@ -11,9 +11,10 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     ///
     /// Calls wait in the order in which they came. A call that is cancelled leaves the queue at once, and a call that
     /// reaches its deadline fails with ``NetworkAPI/TransportFailure/Reason/totalTimeout``. For the limits, a call
-    /// ends when its answer is complete, or when the head of a stream arrives. Put it after `.retry()`, to limit each
-    /// repetition, and after the cache, to exempt cached answers. A call with a 304 does not use up the limit of its
-    /// period, as with servers such as GitHub's.
+    /// ends when its answer is complete, or when the head of a stream arrives. A call with a 304 does not use up the
+    /// limit of its period, as with servers such as GitHub's.
+    ///
+    /// Put it after `.retry()`, to limit each repetition, and after the cache, to exempt cached answers.
     ///
     /// Give the same interceptor to several clients to let them share the limits.
     ///
