@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct CallProgressTests {
-    /// Makes a call whose closure is called with the progress, and returns each progress.
+    /// Makes a call with a closure for the progress, and returns each progress.
     private func steps(
         _ client: NetworkAPI.Client
     ) async throws -> [NetworkAPI.Request.Progress] {

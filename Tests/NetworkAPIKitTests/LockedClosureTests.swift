@@ -150,7 +150,7 @@ private final class QueueExecutor: TaskExecutor {
     }
 }
 
-/// A clock that calls a closure whenever it is read, and whose sleeps end at once.
+/// A clock that calls a closure whenever it is read, and ends sleeps at once.
 private struct CallingClock: Clock {
     let onNow: @Sendable () -> Void
 

@@ -28,7 +28,7 @@ enum BlockingWork {
 
     /// Runs the work on one of the threads, and waits for its result.
     ///
-    /// - Parameter work: The work. It calls its argument often, so that it ends soon after a cancellation.
+    /// - Parameter work: The work. It calls its argument often, to end soon after a cancellation.
     /// - Returns: The result of the work.
     /// - Throws: The error of the work; `CancellationError` as soon as the task is cancelled.
     static func run<Value: Sendable>(

@@ -56,9 +56,9 @@ final class SharedTask<Value: Sendable, Failure: Error>: Sendable {
     }
 }
 
-/// The callers that wait for a shared task: who waits, who has left, and whether the work has ended.
+/// The callers that wait for a shared task, the callers that have left, and whether the work has ended.
 ///
-/// It does not know what the work results in, so that a program contains it once for all types of results.
+/// It is not generic: a program contains it once for all types of results.
 private final class SharedTaskCallers: Sendable {
     /// Receives whether the work has ended; `false` if the caller has left before.
     typealias Waiter = CheckedContinuation<Bool, Never>

@@ -19,7 +19,7 @@ extension NetworkAPI.ResponseInfo {
         answer.endStream()
         let failure = NetworkAPI.Failure.decoding(
             .init(
-                NetworkAPI.DecodingFailure.Refusal.contentType(expected: contentTypes), answer.unobserved,
+                NetworkAPI.DecodingFailure.Undecodable.contentType(expected: contentTypes), answer.unobserved,
                 of: request))
         answer.reportUnusable(failure)
         throw failure
@@ -63,7 +63,7 @@ extension NetworkAPI.Failure {
 
     /// Returns the answer of a refused request, as the endpoint declares it, or throws the reason if it is another one.
     ///
-    /// The definition is not compared with that of the call: endpoints of a service can share one `ErrorResponse`.
+    /// Any definition is possible: endpoints of a service can share one `ErrorResponse`.
     ///
     /// - Returns: The answer; `nil` if the failure is not ``status(_:)``, or if the body is empty.
     /// - Throws: ``decoding(_:)``, with the place in the body, if the body is not of that type.

@@ -94,7 +94,7 @@ extension NetworkAPI.ResponseInfo {
 }
 
 extension NetworkAPI.ResponseInfo where Response: Sendable {
-    /// Returns these settings with a type for the answers with one status, for an endpoint whose answers have several.
+    /// Returns these settings with a type for one status, for an endpoint with several types of answers.
     ///
     /// ```swift
     /// var responseInfo: NetworkAPI.ResponseInfo<Response> {
@@ -105,7 +105,7 @@ extension NetworkAPI.ResponseInfo where Response: Sendable {
     /// `Response` is an enum with a case for each status. The compiler writes its `Decodable`, which is not used. The
     /// first status replaces the accepted ones, and each other one is added. A value is decoded as every response of
     /// its type; use ``EmptyResponse`` for a status without a body. If the same status is declared again, the last
-    /// type is used. An answer whose status is accepted and has no type is ``NetworkAPI/Failure/decoding(_:)``.
+    /// type is used. An answer with an accepted status that has no type is ``NetworkAPI/Failure/decoding(_:)``.
     ///
     /// - Parameters:
     ///   - status: The status.

@@ -55,7 +55,7 @@ extension NetworkAPI {
         /// JSON with dates in ISO 8601, with or without a fraction of a second.
         public static var automatic: Self { Self(.automatic) }
 
-        /// JSON whose dates have one format, and whose names have one style.
+        /// JSON with one format for dates and one style for names.
         ///
         /// It is read by the decoder of the kit, which gives the values of `JSONDecoder` in less time. `.json(.api())`
         /// names Foundation's decoder, which can have a strategy of its own for keys.
@@ -75,8 +75,8 @@ extension NetworkAPI {
         /// ```
         ///
         /// The closure gets the body of each accepted answer, which may be empty. An error of it is
-        /// ``NetworkAPI/Failure/decoding(_:)`` with the answer. The `Decodable` of the response is not used. Other types
-        /// of the endpoint, such as its error response, are read as JSON.
+        /// ``NetworkAPI/Failure/decoding(_:)`` with the answer. The `Decodable` of the response is not used. Other
+        /// types of the endpoint, such as its error response, are read as JSON.
         public static func decode(_ read: @escaping @Sendable (Data) throws -> sending Response) -> Self {
             var info = Self(ResponseDecoding(.closure))
             info.making = .closure(read)
@@ -115,9 +115,9 @@ extension NetworkAPI {
 
         /// Settings that depend on the content type of the answer.
         ///
-        /// - Parameter choose: Returns how a body of this type is decoded; the type is `nil` if the answer does not
+        /// - Parameter choose: Returns how to decode a body of this type; the type is `nil` if the answer does not
         ///   have one. Only the decoding of the result is used, with its types by status, and it must not choose
-        ///   again; the accepted statuses are those of ``accepting(_:)`` after this function. `Accept` is sent only
+        ///   again. The accepted statuses are set by ``accepting(_:)`` after this function. `Accept` is sent only
         ///   with ``contentTypes(_:)``.
         /// - Returns: The response settings.
         public static func byContentType(_ choose: @escaping @Sendable (MediaType?) -> Self) -> Self {
@@ -159,9 +159,9 @@ extension NetworkAPI {
 
         /// Returns these settings with answers that are refusals although their status is accepted.
         ///
-        /// Such an answer is ``NetworkAPI/Failure/status(_:)``. It is checked before the interceptors get it, so that
-        /// `.retry(retryIf: { $0.isRefused })` can repeat the call. A later refusal replaces an earlier one, and one
-        /// with an invalid JSON pointer fails the call with ``NetworkAPI/Failure/request(_:)``.
+        /// Such an answer is ``NetworkAPI/Failure/status(_:)``. The check precedes the interceptors:
+        /// `.retry(retryIf: { $0.isRefused })` can repeat the call. A later refusal replaces an earlier one, and an
+        /// invalid JSON pointer fails the call with ``NetworkAPI/Failure/request(_:)``.
         public func refusing(_ refusal: Refusal) -> Self {
             var info = self
             info.refusal = refusal

@@ -1,7 +1,7 @@
 /// A list of texts as one text, with commas between the elements.
 ///
 /// A comma or a backslash inside an element is written after a backslash. The empty text is a list without elements,
-/// and a single backslash is a list whose only element is the empty text.
+/// and a single backslash is a list with one empty element.
 package enum CommaList {
     /// Returns the text of a list.
     package static func text(of elements: [String]) -> String {

@@ -51,10 +51,14 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// NetworkAPI.Client(interceptors: [.retry(), .waitForConnectivity()])
     /// ```
     ///
-    /// A call waits if all of these conditions are met: the server could not be reached, the connection was lost or the
-    /// idle timeout passed; ``NetworkAPI/Connectivity`` reports that there is no network; and the definition allows a
-    /// repetition (``NetworkAPI/RetryPolicy``). Otherwise its failure is returned at once, to the caller or to a
-    /// `.retry()` before this interceptor, whose attempts are not used up by waiting.
+    /// A call waits if all of these conditions are met:
+    ///
+    /// - The server could not be reached, the connection was lost, or the idle timeout passed.
+    /// - ``NetworkAPI/Connectivity`` reports that there is no network.
+    /// - The definition allows a repetition (``NetworkAPI/RetryPolicy``).
+    ///
+    /// Otherwise its failure is returned at once, to the caller or to a `.retry()` before this interceptor. Waiting
+    /// does not use up the attempts of `.retry()`.
     ///
     /// A call waits at most `maximumDelay` in all, and then fails with its first failure. The wait also ends at the
     /// call's deadline (``NetworkAPI/TransportFailure/Reason/totalTimeout``) and when the call is cancelled. On Linux
@@ -113,7 +117,7 @@ private struct ConnectivityWait: NetworkAPI.Interceptor {
         }
     }
 
-    /// Waits for the network, if there is none now.
+    /// Waits until the network is available.
     private func outcome(_ request: NetworkAPI.Request, within limit: Duration) async throws -> Outcome {
         let work = SharedTask(cancelled: NetworkAPI.Failure.cancelled) {
             [connectivity] () throws(NetworkAPI.Failure) in

@@ -3,7 +3,7 @@ import Foundation
 extension NetworkAPI.ParameterEncoding {
     /// The parts of a request that contain the encoded parameter.
     package struct Encoded {
-        /// Percent-encoded query items, which come after those of `URLInfo`.
+        /// Percent-encoded query items, which come after the items of `URLInfo`.
         package var query: String?
         package var body: NetworkAPI.Body?
         package var contentType: NetworkAPI.MediaType?

@@ -52,7 +52,7 @@ extension NetworkAPI.Request {
         declareCredentials(since: before, texts)
     }
 
-    /// Makes the names secret whose values differ from those before, or contain one of the texts.
+    /// Makes the names of changed values secret, and the names of values that contain one of the texts.
     private mutating func declareCredentials(since before: Self, _ texts: [String]) {
         // A short text may occur in other values by chance.
         let texts = texts.filter { $0.utf8.count >= 8 }
@@ -94,7 +94,7 @@ extension NetworkAPI.Request {
             .contains { secrets.isCredential($0.name, inHeader: false) && $0.value?.isEmpty == false }
     }
 
-    /// Refuses a body whose file is missing or is not a regular file.
+    /// Refuses a body with a missing file, or with a file that is not a regular file.
     private func checkFiles() throws(RequestProblem) {
         do {
             switch body {

@@ -104,7 +104,7 @@ extension NetworkAPI.Request {
         try self.init(definition, defaults: Defaults(secrets: secrets, ignoresLimits: ignoresLimits))
     }
 
-    /// Builds the request of a definition's parts, which are borrowed, since a copy of each would take longer.
+    /// Builds the request of the parts of a definition, which are borrowed to avoid copies.
     init<Parameter, Response>(
         of definition: any NetworkAPIDefinition.Type,
         _ urlInfo: borrowing NetworkAPI.URLInfo,
@@ -121,7 +121,7 @@ extension NetworkAPI.Request {
         if !info.limits.isEmpty, !defaults.ignoresLimits { try info.validateLimits() }
         let timeout = info.timeout ?? defaults.timeout
         try timeout.validate()
-        // Encoding an optional value of a type that is not known here has a cost, even if it is `nil`.
+        // Encoding an optional value of a generic type has a cost, even if it is `nil`.
         let parameters =
             Parameter.self == EmptyParameter.self ? .init() : try info.encodedParameters()
         var headers = info.headers

@@ -2,9 +2,10 @@ extension NetworkAPIDefinition {
     /// Makes the call and reads its elements; nothing is sent before the first one is read.
     ///
     /// The endpoint declares the stream, such as `.stream(.events)`; a call to any other endpoint fails with
-    /// ``NetworkAPI/Failure/request(_:)``. Interceptors see the answer before its first element: credentials are renewed
-    /// and calls are repeated until then, and not afterwards. The idle timeout is the longest time without a byte. The
-    /// total timeout ends the whole stream, with all connections of a stream that reconnects and the pauses between them.
+    /// ``NetworkAPI/Failure/request(_:)``. Interceptors see the answer before its first element: credentials are
+    /// renewed and calls are repeated until then, and not afterwards. The idle timeout is the longest time without a
+    /// byte. The total timeout ends the whole stream, with all connections of a stream that reconnects and the pauses
+    /// between them.
     ///
     /// Up to 16 MB wait for a slow reader in memory. Then events fail with ``NetworkAPI/Failure/transport(_:)``, and
     /// the bytes of every other format wait in a temporary file, up to 2 GB.

@@ -13,7 +13,7 @@ final class StreamConnection: Sendable {
     private let start: Start
     private let isRead = Locked(false)
 
-    /// What is known once the call is sent.
+    /// The state from the moment when the call is sent.
     private struct Start: Sendable {
         /// Returns the time since then.
         let elapsed = Locked<(@Sendable () -> Duration)?>(nil)
@@ -61,7 +61,7 @@ final class StreamConnection: Sendable {
         return request.series?.isCancelled ?? false
     }
 
-    /// Returns the answer, whose body is being received.
+    /// Returns the answer, while its body is being received.
     func answer() async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         try await opening.value()
     }

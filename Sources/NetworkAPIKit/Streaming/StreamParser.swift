@@ -24,7 +24,9 @@ package struct StreamParser: Sendable {
     }
 
     private var parser: Parser
-    /// Whether the event or line that ends the stream has arrived; what follows it is not read.
+    /// Whether the event or line that ends the stream has arrived.
+    ///
+    /// Later bytes are not read.
     private(set) var isAtEnd = false
     /// The problem after the elements that were returned last, until it is thrown.
     package private(set) var problem: StreamProblem?
@@ -172,7 +174,7 @@ extension Data {
 }
 
 extension UnsafeRawBufferPointer {
-    /// The bytes without the white space of JSON at both ends, and without what begins a text of a JSON sequence.
+    /// The bytes without the white space of JSON at both ends, and without the separator of a JSON sequence.
     fileprivate var trimmingJSONSpace: UnsafeRawBufferPointer {
         var bytes = self[...]
         while let first = bytes.first,
@@ -184,7 +186,7 @@ extension UnsafeRawBufferPointer {
         return UnsafeRawBufferPointer(rebasing: bytes)
     }
 
-    /// Whether the bytes are the beginning of a JSON value whose end is missing.
+    /// Whether the bytes are the beginning of an incomplete JSON value.
     fileprivate var isCutJSON: Bool {
         let text = trimmingJSONSpace
         var scanner = JSONScanner()

@@ -25,7 +25,7 @@ extension NetworkAPI.Answer {
 }
 
 extension NetworkAPI.ByteStream {
-    /// Creates a stream whose pieces are written one after the other, as by a server, until its reader leaves.
+    /// Creates a stream that writes pieces one after the other, as a server does, until its reader leaves.
     fileprivate static func paced(
         _ pieces: [Data], of request: NetworkAPI.Request,
         by pause: @escaping @Sendable () async throws -> Void

@@ -2,8 +2,9 @@ import Foundation
 import NetworkAPIKit
 import Testing
 
-/// JSON that is nested 500 deep, at every place that reads it: a reader whose time grows with a power of the depth
-/// would take hours.
+/// JSON that is nested 500 deep, at every place that reads it.
+///
+/// A time that grows with a power of the depth would be hours.
 @Suite(.timeLimit(.minutes(5)))
 struct JSONDepthTests {
     private static let shapes = [("[", "]", 500), ("{\"a\":", "}", 500), ("[{\"a\":", "}]", 250)]

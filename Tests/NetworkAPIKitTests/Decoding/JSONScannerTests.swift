@@ -54,7 +54,7 @@ struct JSONScannerTests {
     @Test(arguments: [
         "[1,", "{\"a\"", "{\"a\":", "\"ab", "\"ab\\", "\"\\u00", "tru", "[", "", "  ", "[[]", "{\"a\":1,",
     ])
-    func `text that may go on is an error only if it is whole`(text: String) throws {
+    func `text that may continue is an error only if it is complete`(text: String) throws {
         var scanner = JSONScanner()
         let bytes = Array(text.utf8)
         try bytes.withUnsafeBytes { try scanner.scan($0, isWhole: false) }

@@ -3,7 +3,7 @@ import NetworkAPITesting
 import Testing
 
 @Suite struct ContractTestTests {
-    /// An endpoint whose responses a test can change.
+    /// An endpoint with responses that a test can change.
     private struct Order: SpecifiedAPIDefinition {
         struct Parameter: Encodable { var item: String, note: String? }
         struct Response: Decodable { let id: Int }

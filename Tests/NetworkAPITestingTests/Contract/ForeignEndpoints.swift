@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// Endpoints of other services whose arguments are objects, unions, dates, arrays and headers.
+/// Endpoints of other services with objects, unions, dates, arrays and headers as arguments.
 ///
 /// No argument has a conformance or a stated location.
 enum ForeignAPI {
@@ -112,7 +112,7 @@ enum ForeignAPI {
             summary: "Send a message", example: "AC1", "+1555", media, true, exampleResponse: .empty())
     }
 
-    /// `GET /messages`: dates in RFC 2822, in items whose names end with `<` and `>`.
+    /// `GET /messages`: dates in RFC 2822, in items that have names with `<` or `>` at the end.
     struct ListMessages: Located {
         let urlInfo = URLInfo(host: "api.twilio.com", path: "/messages")
         let requestInfo: RequestInfo<[String: Date]>

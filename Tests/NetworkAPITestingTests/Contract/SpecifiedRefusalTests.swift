@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPITesting
 import Testing
 
-/// An endpoint whose specification has the example of a refusal in a 200.
+/// An endpoint that specifies the example of a refusal in a 200.
 @Suite struct SpecifiedRefusalTests {
     private struct Post: SpecifiedAPIDefinition {
         let urlInfo = URLInfo(host: "chat.example", path: "/post")

@@ -3,14 +3,16 @@ import NetworkAPITesting
 import Testing
 
 @Suite struct ArgumentLocationTests {
-    /// An endpoint whose initializer changes its arguments, so that most cannot be located.
+    /// An endpoint that changes its arguments in the initializer: most cannot be located.
     private struct Search: Located {
         let urlInfo: URLInfo
         let requestInfo = RequestInfo<EmptyParameter>(method: .get)
 
         enum Order: String, CaseIterable, NetworkAPI.Argument { case up, down }
         enum Only: String, CaseIterable, NetworkAPI.Argument { case one }
-        /// An enum that is not `CaseIterable`, and whose raw value is not a probe text.
+        /// An enum that is not `CaseIterable`.
+        ///
+        /// A probe text is not one of its raw values.
         enum Hidden: String, NetworkAPI.Argument { case secretive }
 
         init(page: Int, isOpen: Bool, order: Order, only: Only, hidden: Hidden?, unused: String, tag: String)

@@ -21,16 +21,16 @@ extension NetworkAPI.StreamFormat {
 
     /// Returns why a body of events, read from its beginning, is not a complete stream; `nil` if it is.
     ///
-    /// A call whose stream does not have its declared end fails; one whose last event is dropped does not.
+    /// A missing declared end fails a call; a dropped last event does not.
     func droppedEvent(of body: Data) throws(StreamProblem) -> String? {
         guard case .events(nil, _) = kind else { return nil }
         var parser = StreamParser(self)
         let count = try parser.elements(in: body).count
         let isCut = try parser.elements(in: Data("\n\n".utf8)).isEmpty == false
-        return isCut ? "event \(count + 1) is dropped, since there is no empty line after it" : nil
+        return isCut ? "event \(count + 1) is dropped: no empty line follows it" : nil
     }
 
-    /// The same format, whose stream ends with its body.
+    /// The same format for a stream that ends with its body.
     var withoutReconnecting: Self {
         guard case .events(let end, _) = kind else { return self }
         return .events(end: end)

@@ -101,9 +101,9 @@ extension EndpointCheck {
         }
     }
 
-    /// Reports what is sent and not declared.
+    /// Reports parameters that are sent and not declared.
     ///
-    /// A fixed header is a note, since many documents leave out those of all operations.
+    /// A fixed header is a note: many documents leave out the headers of all operations.
     private func undeclaredFindings(
         _ theirs: [Parameter], _ operation: ContractDocument.Operation
     ) -> [ContractFinding] {

@@ -1,4 +1,4 @@
-/// Notifies an observer of the events of one call.
+/// The observer of one call: it stores the last request, and reports events to a closure.
 struct Observer: Sendable {
     private struct State: Sendable {
         /// The request that was sent last, which interceptors after the observer have changed.
@@ -33,8 +33,8 @@ struct Observer: Sendable {
     /// The request that was sent last, or that will be sent if none was.
     var latest: NetworkAPI.Request { state.withLock { $0.latest } }
 
-    /// The last request that a transport sent, with the headers that the transport adds if it reports them; `nil` if no
-    /// request was sent, or only one of another caller.
+    /// The last request that a transport sent, with the headers that the transport adds if it reports them; `nil` if
+    /// this caller's request was not sent.
     var sent: NetworkAPI.Request? { state.withLock { $0.sent } }
 
     /// Reports what happened to a request, and keeps it; events after the end are not reported.
@@ -117,7 +117,9 @@ extension NetworkAPI.Request {
         for observer in observers { observer.note(request) }
     }
 
-    /// The request without observers and closures, so that an observer does not retain itself.
+    /// The request without observers and closures.
+    ///
+    /// An observer must not retain itself.
     fileprivate var unobserved: NetworkAPI.Request {
         var request = self
         request.observers = []

@@ -103,7 +103,7 @@ extension NetworkAPI.Failure: CustomStringConvertible {
     }
 }
 
-// What `dump` and a debugger show: the same as the descriptions, without secrets.
+// The text for `dump` and a debugger: the same as the descriptions, without secrets.
 //
 // Only the types of other errors are shown, as their texts may contain a URL or a body.
 
@@ -170,10 +170,10 @@ extension [any CodingKey] {
 }
 
 extension CodingKey {
-    /// Whether the key comes from the data, as that of a dictionary, and not from a declared type or an array.
+    /// Whether the key comes from the data, as in a dictionary, and not from a declared type or an array.
     fileprivate var isData: Bool {
         if self is JSONKey { return false }
-        // Keys of the standard libraries are those of dictionaries and, in Foundation, indexes of arrays.
+        // Keys of the standard libraries are keys of dictionaries and, in Foundation, indexes of arrays.
         if String(describing: Self.self).hasPrefix("_") {
             return stringValue != "super" && stringValue != intValue.map { "Index \($0)" }
         }

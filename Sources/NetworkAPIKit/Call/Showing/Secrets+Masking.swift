@@ -53,7 +53,7 @@ extension NetworkAPI.Secrets {
             {
                 return Data(Self.mask.utf8)
             }
-            // Each byte is one character, so that the result can be encoded again.
+            // Each byte is one character, and the result can be encoded again.
             guard
                 essence.hasPrefix("text/") || essence.hasSuffix("xml")
                     || essence == NetworkAPI.MediaType.form.essence,
@@ -194,7 +194,7 @@ extension NetworkAPI.Secrets {
 }
 
 extension NetworkAPI.JSONValue {
-    /// What is shown of a secret value; a Boolean value or `null` says nothing about the secret.
+    /// The text for a secret value; a Boolean value or `null` does not reveal the secret.
     fileprivate var masked: Self {
         switch self {
         case .null, .bool: self

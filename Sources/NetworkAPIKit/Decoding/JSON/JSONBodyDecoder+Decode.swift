@@ -3,7 +3,7 @@ import Foundation
 extension JSONBodyDecoder {
     /// Decodes a value.
     ///
-    /// - Throws: A `DecodingError`, or what the type throws.
+    /// - Throws: A `DecodingError`, or any error that the type throws.
     package func decode<Value: Decodable>(
         _ type: Value.Type, from text: Data, userInfo: [CodingUserInfoKey: any Sendable] = [:]
     ) throws -> Value {

@@ -36,7 +36,9 @@ extension JSONMembers {
         }
     }
 
-    /// The names of properties in a style, each made once for a document, whose objects ask for the same ones.
+    /// The names of properties in a style.
+    ///
+    /// Each is made once for a document, because its objects repeat them.
     final class StyledNames {
         struct Name {
             let written: String

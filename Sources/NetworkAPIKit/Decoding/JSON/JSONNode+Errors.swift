@@ -51,7 +51,7 @@ extension JSONNode {
 }
 
 extension JSONDocument.Kind {
-    /// What a person calls such a value.
+    /// The name of the kind in a sentence.
     fileprivate var name: String {
         switch self {
         case .null: "null"

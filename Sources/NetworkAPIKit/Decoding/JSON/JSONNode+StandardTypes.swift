@@ -42,7 +42,7 @@ extension JSONNode {
 
     /// Returns a value as the type that it has, which a generic function cannot see.
     ///
-    /// The caller has compared the two types, so that the bits are those of a value of the type.
+    /// The caller has compared the two types: they are the same, and the bits are valid.
     @inline(__always)
     private func same<Known, Value>(_ value: Known) -> Value {
         assert(Known.self == Value.self)

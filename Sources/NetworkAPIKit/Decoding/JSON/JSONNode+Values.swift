@@ -45,7 +45,7 @@ extension JSONNode {
 
     /// Returns a whole number of at most 64 bits.
     ///
-    /// The number itself is read by one of two functions, so that the ten types do not have a copy of the reader each.
+    /// One of two functions reads the number. This avoids a copy of the reader for each of the ten types.
     @inline(__always)
     func integer<Value: FixedWidthInteger>(
         _ entry: Int, _ key: @autoclosure () -> (any CodingKey)? = nil

@@ -2,7 +2,7 @@ import Foundation
 
 /// Where in a document a value could not be decoded; it is the underlying error of a `DecodingError`.
 ///
-/// The line is counted only when somebody asks for it: a type that tries several forms causes many errors.
+/// The line is counted on demand: a type that tries several forms causes many errors.
 struct JSONPlace: Error {
     private let document: JSONDocument
     /// The offset in UTF-8 after a byte order mark.

@@ -28,7 +28,7 @@ extension JSONPointer {
 extension JSONBodyDecoder {
     /// Decodes the value at a place of a document.
     ///
-    /// - Throws: A `DecodingError`, or what the type throws. Its coding path begins at the whole document.
+    /// - Throws: A `DecodingError`, or any error that the type throws. Its coding path begins at the whole document.
     func decode<Value: Decodable>(
         _ type: Value.Type, from text: Data, at place: JSONPointer
     ) throws -> Value {
@@ -50,7 +50,7 @@ extension JSONDocument {
     fileprivate static func text(of body: Data, at place: JSONPointer) throws -> Data {
         let document = try read(body)
         let entry = document.entries[try document.requiredEntry(at: place)]
-        // Those of text are inside of its quotation marks.
+        // The entry of a text excludes its quotation marks.
         let quotes = entry.kind.isText ? 1 : 0
         let (start, end) = (Int(entry.start) - quotes, Int(entry.end) + quotes)
         return Data(document.text.dropFirst(start).prefix(end - start))

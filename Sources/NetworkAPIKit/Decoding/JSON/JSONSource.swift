@@ -2,14 +2,15 @@ import Foundation
 
 /// A document from which values are decoded, and how they are.
 ///
-/// The bytes are borrowed while a value is being decoded, so that none is copied and each access is a plain load. A type
-/// may keep its decoder for later; then each access borrows the bytes for itself.
+/// The bytes are borrowed during decoding: none is copied, and each access is a plain load. A type may keep its
+/// decoder for later; then each access borrows the bytes again.
 final class JSONSource {
     let document: JSONDocument
     let options: JSONBodyDecoder
     let userInfo: [CodingUserInfoKey: any Sendable]
-    /// The bytes of the document; they are those of `document.text`, which lives as long as the source, and are valid
-    /// only within `whileBorrowed`, which removes them.
+    /// The bytes of `document.text`, which lives as long as the source.
+    ///
+    /// Valid only within `whileBorrowed`, which removes them.
     private var borrowed: UnsafeRawBufferPointer?
     /// The names of properties as the style writes them; `nil` if they are written as declared.
     let styled: JSONMembers.StyledNames?

@@ -18,7 +18,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
 
     private var key: JSONKey { JSONKey(index: currentIndex) }
 
-    /// Calls a function with the next element, and goes on if it does not throw.
+    /// Calls a function with the next element, and moves to the element after it if the function does not throw.
     @inline(__always)
     mutating func next<Value>(_ type: Any.Type, _ read: (Int) throws -> Value) throws -> Value {
         guard entry < end else { throw node.ended(type, key) }

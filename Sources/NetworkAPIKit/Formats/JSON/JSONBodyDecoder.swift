@@ -2,9 +2,10 @@ import Foundation
 
 /// Decodes values from JSON as `JSONDecoder` does, in less time.
 ///
-/// The verdict and the value are those of `JSONDecoder` with the same options on iOS 17, macOS 14 and Linux, as of
-/// Swift 6.3. iOS 16 has an older one: it reads numbers beyond 2^53, or with 38 digits, in another way, also where an
-/// app gives the kit a `JSONDecoder`. An error has the coding path, and its place in the text.
+/// Accepts the same text and returns the same values as `JSONDecoder` with the same options on iOS 17, macOS 14 and
+/// Linux, as of Swift 6.3. iOS 16 has an older `JSONDecoder`, which reads numbers beyond 2^53, or with 38 digits, in
+/// another way; this also applies to a `JSONDecoder` that an app gives the kit. An error has the coding path, and its
+/// place in the text.
 package struct JSONBodyDecoder: Sendable {
     /// How dates are written.
     package var dates: NetworkAPI.DateFormat

@@ -1,7 +1,9 @@
 import Foundation
 
 extension JSONDecoder {
-    /// The decoder of the kit; it is never changed, so that it can be shared.
+    /// The decoder of the kit.
+    ///
+    /// It is shared and never changed.
     static let standard: JSONDecoder = .api()
 
     /// Creates a decoder that reads dates in one format and does not change keys.
@@ -65,17 +67,21 @@ extension JSONDecoder.DateDecodingStrategy {
 }
 
 extension JSONEncoder {
-    /// The encoder of the kit; it is never changed, so that it can be shared.
+    /// The encoder of the kit.
+    ///
+    /// It is shared and never changed.
     package static let standard: JSONEncoder = .api()
 
-    /// Creates an encoder with sorted keys and plain slashes, whose bytes are the same on every run of one system.
+    /// Creates an encoder with sorted keys and plain slashes.
+    ///
+    /// One system writes the same bytes on every run.
     ///
     /// The elements of a `Set` are sorted by their JSON text, numbers by their value before other elements; so are the
     /// pairs of a dictionary that JSON has as an array, such as one with an enum as its key.
     ///
-    /// Systems before iOS 17 and macOS 14 sort keys by the numbers in them and without regard to case, so that `k2`
-    /// comes before `k10`. Do not compare such bytes, or a signature of them, with those of another system. Change the
-    /// encoder before you share it, never afterwards.
+    /// Systems before iOS 17 and macOS 14 sort keys by the numbers in them and without regard to case: `k2` comes
+    /// before `k10`. Do not compare bytes, or their signatures, between systems. Change the encoder before you share
+    /// it, never afterwards.
     ///
     /// - Parameter dates: How dates are written; by default ISO 8601 in UTC, with milliseconds if there are any.
     /// - Returns: The encoder.
@@ -112,7 +118,7 @@ extension JSONEncoder.DateEncodingStrategy {
             self = .custom { date, encoder in
                 let format = format.format(at: encoder.codingPath)
                 guard date.timeIntervalSince1970.isFinite else {
-                    let reason = "A date that is not finite does not have a text."
+                    let reason = "A date that is not finite cannot be written."
                     throw EncodingError.invalidValue(
                         date, .init(codingPath: encoder.codingPath, debugDescription: reason))
                 }

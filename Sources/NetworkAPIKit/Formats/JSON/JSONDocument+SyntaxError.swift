@@ -1,7 +1,7 @@
 extension JSONDocument {
     /// The reason why JSON text cannot be read, and the offset in it.
     ///
-    /// The line is counted only when somebody asks for it, as code that tries several types causes many of these errors.
+    /// The line is counted on demand, because code that tries several types causes many of these errors.
     package struct Fault: Error, Hashable, Sendable {
         /// The reason, without any part of the text.
         package let reason: String
@@ -12,7 +12,7 @@ extension JSONDocument {
         package enum Kind: Sendable {
             /// The text is not JSON.
             case syntax
-            /// The text ends inside a value, so that more text could make it JSON.
+            /// The text ends inside a value; more text could make it JSON.
             case earlyEnd
             /// The text is JSON, and a number does not fit its type.
             case range
@@ -53,7 +53,7 @@ extension JSONDocument {
 }
 
 extension DecodingError {
-    /// The error that `JSONDecoder` throws for what is not JSON, with the place in the text.
+    /// The error that `JSONDecoder` throws for invalid JSON, with the place in the text.
     static func dataCorrupted(_ error: JSONDocument.SyntaxError) -> DecodingError {
         .dataCorrupted(.init(codingPath: [], debugDescription: "\(error)", underlyingError: error))
     }

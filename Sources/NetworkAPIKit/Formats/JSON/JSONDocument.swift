@@ -6,9 +6,9 @@ import Foundation
 /// let value = try JSONDocument(Data(#"{"id": 1}"#.utf8)).value()
 /// ```
 ///
-/// Creating one checks the structure: brackets, commas, colons, quotes, words. Text and numbers are checked when they
-/// are read, so that the same text is accepted as by `JSONDecoder`, which ignores the value of a repeated member.
-/// Both take time that is proportional to the length of the text, at any depth.
+/// Creating a document checks the structure: brackets, commas, colons, quotes, words. Text and numbers are checked
+/// when they are read. `JSONDecoder` accepts the same text: it also ignores the value of a repeated member. Both
+/// steps take time proportional to the length of the text, at any depth.
 package struct JSONDocument: Sendable {
     /// A value, or the name of a member, which comes before the value of the member.
     package struct Entry: Sendable {
@@ -90,7 +90,7 @@ extension JSONDocument {
         if start == [0xFE, 0xFF, 0, 0] { return (.utf32LittleEndian, 4) }
         if start.starts(with: [0xFE, 0xFF]) { return (.utf16BigEndian, 2) }
         if start.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }
-        // Without a mark: the first two characters are ASCII, so that zeros show how wide they are (RFC 4627, 3).
+        // Without a mark: the first two characters are ASCII, and the zeros show their width (RFC 4627, section 3).
         return switch start.map({ $0 != 0 }) {
         case [false, false, false, true]: (.utf32BigEndian, 0)
         case [true, false, false, false]: (.utf32LittleEndian, 0)
@@ -133,7 +133,7 @@ extension JSONDocument {
         return try result.get()
     }
 
-    /// An array or object whose values are being read.
+    /// An array or object that is being read.
     ///
     /// Such values are stored in a list, not on the stack.
     private struct OpenValue {
@@ -203,7 +203,7 @@ extension JSONDocument {
 extension NetworkAPI.JSONValue {
     /// Creates a value from JSON text, in time that is proportional to its length.
     ///
-    /// The result is the same as that of `JSONDecoder`, and the same text is refused.
+    /// The result is the same as with `JSONDecoder`, and the same text is refused.
     ///
     /// - Throws: `JSONDocument.SyntaxError` with the place in the text.
     package init(json text: Data) throws(JSONDocument.SyntaxError) {

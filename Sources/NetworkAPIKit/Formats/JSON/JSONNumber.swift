@@ -60,9 +60,9 @@ struct JSONNumber {
         fractionCount == 0 && !hasExponent && count <= 19 ? significand : nil
     }
 
-    /// The nearest `Double` of a number of up to 19 digits whose power of ten is between -19 and 19.
+    /// The nearest `Double` of a number with up to 19 digits and a power of ten between -19 and 19.
     ///
-    /// The product or quotient of the digits and the power has at most 128 bits, so that it is rounded once.
+    /// The product or quotient of the digits and the power has at most 128 bits, and is rounded once.
     var double: Double? {
         let power = exponent - fractionCount
         guard count <= 19, (-19...19).contains(power) else {
@@ -89,14 +89,14 @@ struct JSONNumber {
     }
 
     private static func quotient(_ dividend: UInt64, _ divisor: UInt64) -> Double {
-        // Both begin with a one bit; half of the dividend is below the divisor, so that the quotient has 64 bits.
+        // Both begin with a one bit. Half of the dividend is below the divisor: the quotient has 64 bits.
         let shifts = (dividend.leadingZeroBitCount, divisor.leadingZeroBitCount)
         let left = dividend << UInt64(shifts.0)
         let (quotient, remainder) = (divisor << UInt64(shifts.1)).dividingFullWidth((left >> 1, left << 63))
         return rounded(quotient, isExact: remainder == 0, exponent: shifts.1 - shifts.0 - 63)
     }
 
-    /// Returns the nearest `Double` of 63 or 64 bits and what follows them, times a power of two.
+    /// Returns the nearest `Double` of 63 or 64 bits and the bits after them, times a power of two.
     private static func rounded(_ bits: UInt64, isExact: Bool, exponent: Int) -> Double {
         // The lowest bit is too low to be kept, and shows that the value is not in the middle between two others.
         Double(sign: .plus, exponent: exponent, significand: Double(isExact ? bits : bits | 1))

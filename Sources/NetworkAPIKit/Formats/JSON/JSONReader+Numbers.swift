@@ -23,7 +23,7 @@ extension JSONReader {
         return try finite(Double(digits(entry)), entry)
     }
 
-    /// Returns the nearest `Float`; the limits are those of ``double(_:)``.
+    /// Returns the nearest `Float`, within the limits of ``double(_:)``.
     func float(_ entry: JSONDocument.Entry) throws(JSONDocument.Fault) -> Float {
         let number = try number(of: entry)
         if number.count == 0 {
@@ -47,8 +47,8 @@ extension JSONReader {
 
     /// Whether `JSONDecoder` refuses a zero with an exponent as too small, such as `0e5` and `0.00e5`, but not `0e10`.
     ///
-    /// It looks for a digit that is not 0 up to the `e`, at four bytes at a time, but at the last one to three from
-    /// their end, so that it can meet the exponent first.
+    /// Searches for a digit other than 0 up to the `e`, four bytes at a time. It searches the last one to three bytes
+    /// from their end, and can meet the exponent first.
     private func isRefusedZero(_ entry: JSONDocument.Entry) -> Bool {
         let number = content(entry)
         for byte in number.suffix(number.count % 4).reversed() {
@@ -101,8 +101,8 @@ extension JSONReader {
         throw outside("the number does not fit \(type)", entry)
     }
 
-    /// A number as `JSONDecoder` reads whole numbers that are not written as such: as the nearest `Double`, and, as this
-    /// may be the neighbor of the number beyond 2^53, from its 38 digits.
+    /// A number as `JSONDecoder` reads whole numbers that are not written as such: as the nearest `Double`, and, as
+    /// this may be the neighbor of the number beyond 2^53, from its 38 digits.
     private func unusual(
         _ entry: JSONDocument.Entry
     ) -> (double: Double, magnitude: UInt64?, isNegative: Bool) {

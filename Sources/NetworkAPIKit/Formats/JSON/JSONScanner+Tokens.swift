@@ -117,7 +117,7 @@ extension JSONScanner {
         return false
     }
 
-    /// Skips an escape, so that a quotation mark in it does not end the text, or a control character.
+    /// Skips an escape, which may contain a quotation mark, or a control character.
     ///
     /// - Returns: `false` if its end has not arrived.
     private static func skipUnusual(

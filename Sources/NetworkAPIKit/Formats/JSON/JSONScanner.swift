@@ -6,14 +6,14 @@
 /// It accepts the same text as `JSONDecoder`, such as a comma after the last element, which RFC 8259 does not allow.
 /// The reader checks the content of text and numbers. Open arrays and objects are stored in a list, not on the stack.
 package struct JSONScanner: Sendable {
-    /// What may come next.
+    /// The next token.
     enum Expectation {
         case value, elementOrEnd, nameOrEnd, colon, commaOrEnd, end
     }
 
     package internal(set) var entries: [JSONDocument.Entry] = []
     var expectation = Expectation.value
-    /// The end of what was scanned.
+    /// The end of the scanned text.
     private(set) var position = 0
     /// The arrays and objects that are not closed yet, by their entries.
     var open: [Int] = []
@@ -23,7 +23,7 @@ package struct JSONScanner: Sendable {
     /// How much of a text or a number without an end was read: a long one is not read again for each piece.
     var unfinished = (position: 0, kind: JSONDocument.Kind.plainText)
 
-    /// Whether scanning ends with the value at the top level, so that other text may follow.
+    /// Whether scanning ends with the value at the top level, and other text may follow.
     private let stopsAtEnd: Bool
 
     package init(stopsAtEnd: Bool = false) {
@@ -50,8 +50,8 @@ package struct JSONScanner: Sendable {
     /// Scans text in UTF-8 without a byte order mark.
     ///
     /// - Parameters:
-    ///   - bytes: The text from its first byte on: that of the last call, and what was added to it.
-    ///   - isWhole: Whether nothing will be added, so that an open value is an error.
+    ///   - bytes: The text from its first byte on: the text of the last call, and the bytes that were added to it.
+    ///   - isWhole: Whether the text is complete. Then an open value is an error.
     /// - Throws: ``JSONDocument/Fault``; the scanner cannot be used afterwards.
     package mutating func scan(_ bytes: UnsafeRawBufferPointer, isWhole: Bool) throws(JSONDocument.Fault) {
         guard bytes.count < UInt32.max else { throw JSONDocument.Fault("the text has more than 4 GB", at: 0) }
@@ -59,7 +59,7 @@ package struct JSONScanner: Sendable {
             if isWhole, !isAtEnd { throw .early(at: position) }
             return
         }
-        // Local, so that it can stay in a register.
+        // Local, to stay in a register.
         var position = self.position
         defer { self.position = position }
         while true {

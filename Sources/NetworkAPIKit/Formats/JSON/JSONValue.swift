@@ -13,9 +13,9 @@ extension NetworkAPI {
     /// let body: NetworkAPI.JSONValue = ["query": ["match": ["title": "swift"]], "size": 10, "boost": 1.5]
     /// ```
     ///
-    /// A whole number that fits an `Int` is `integer`, any other number is `decimal` with 38 digits. An `Int` of an Apple
-    /// Watch has 32 bits, and a larger id is `decimal` there. Numbers beyond 10^127 and -0 are
-    /// `double`. Objects do not have an order; if several members have the same name, the first one is used.
+    /// A whole number that fits an `Int` is `integer`, any other number is `decimal` with 38 digits. An `Int` of an
+    /// Apple Watch has 32 bits, and a larger id is `decimal` there. Numbers beyond 10^127 and -0 are `double`.
+    /// Objects do not have an order; if several members have the same name, the first one is used.
     ///
     /// Reading takes time that is proportional to the length of the text. Up to 512 arrays and objects can be nested;
     /// more are a ``Failure/decoding(_:)``. Inside a type that a `JSONDecoder` of your own or another decoder reads, up

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// `JSONEncoder` writes both as arrays in the order of their hashes, which differs from run to run.
 ///
-/// Sendable: it has no state but that of `JSONEncoder`, which is `Sendable` too.
+/// Sendable: its only state is the state of `JSONEncoder`, which is `Sendable` too.
 final class OrderedJSONEncoder: JSONEncoder, @unchecked Sendable {
     override func encode<Value: Encodable>(_ value: Value) throws -> Data {
         let data = try super.encode(value)
@@ -41,7 +41,7 @@ private struct AnyValue: Encodable {
     }
 }
 
-/// A value whose parts are encoded in one order.
+/// A value that is encoded in one order, with everything in it.
 private struct Ordered<Value: Encodable>: Encodable {
     let value: Value
     let root: OrderedJSONEncoder

@@ -2,10 +2,10 @@ import Foundation
 
 /// Finds the elements of one array in JSON that arrives in pieces, each as soon as it is whole.
 ///
-/// Only the element that is arriving is kept. The text around the array is checked too, so that a text that is cut
-/// short is never taken for a whole one. It must be UTF-8.
+/// Only the element that is arriving is kept. The text around the array is checked too: a truncated text is never
+/// accepted as complete. The text must be UTF-8.
 package struct ArrayElements: Sendable {
-    /// What a value is.
+    /// The role of a value.
     private enum Role {
         /// The array, or a value that contains it.
         case way
@@ -16,7 +16,7 @@ package struct ArrayElements: Sendable {
     private enum Step {
         case value(Role)
         case valueOrEnd, nameOrEnd, commaOrEnd, end
-        /// A colon, and what the value after it is.
+        /// A colon, and the role of the value after it.
         case colon(Role)
     }
 
@@ -61,13 +61,13 @@ package struct ArrayElements: Sendable {
 
     /// Checks that the text may end here.
     ///
-    /// - Throws: ``StreamProblem/cutShort(_:)`` if the array, or an object around it, is not closed. What has arrived of
-    ///   its last element is dropped, also a number, whose end is not known.
+    /// - Throws: ``StreamProblem/cutShort(_:)`` if the array, or an object around it, is not closed. An incomplete
+    ///   last element is dropped, also a number, which has no end mark.
     package func finish() throws(StreamProblem) {
         guard case .end = step else { throw .cutShort("the JSON ends before its last bracket") }
     }
 
-    /// Reads all the text at once: the way to the bytes, and what is stored here, is taken once and not for each value.
+    /// Reads all the text at once: the bytes and the stored state are accessed once and not for each value.
     private mutating func read(_ body: (Data) -> Void) throws(StreamProblem) {
         let text = self.text
         self.text = []
@@ -150,7 +150,7 @@ extension ArrayElements {
         }
     }
 
-    /// Of several members with the same name, the first one is meant.
+    /// Of several members with the same name, the first one is used.
     private mutating func role(ofMember name: Data) throws(StreamProblem) -> Role {
         let last = open.count - 1
         guard !open[last].isPassed else { return .other }

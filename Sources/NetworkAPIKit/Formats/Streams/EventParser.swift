@@ -7,7 +7,7 @@ package struct EventParser: Sendable {
     package struct Event: Hashable, Sendable {
         /// Its type; `message` if the server does not name one.
         package var name: String
-        /// Its data, whose lines are joined by line feeds.
+        /// Its data: the lines, joined by line feeds.
         package var data: String
         /// The last identifier that the server has sent, in this event or before; empty if there is none.
         package var id: String
@@ -26,7 +26,7 @@ package struct EventParser: Sendable {
         fields = Fields(limit: limit, nameWithoutData: nameWithoutData)
     }
 
-    /// The identifier with which a client goes on after a broken connection.
+    /// The identifier that a client sends to continue after a broken connection.
     package var lastID: String { fields.lastID }
 
     /// The time before the next connection, in milliseconds; `nil` if the server has not sent one.

@@ -12,9 +12,9 @@ package struct LineSplitter: Sendable {
 
     private let ends: Ends
     private let limit: Int
-    /// The beginning of a line whose end has not arrived.
+    /// The beginning of an incomplete line.
     private var rest: [UInt8] = []
-    /// Whether the last byte was a CR, so that an LF that follows belongs to it.
+    /// Whether the last byte was a CR; a following LF belongs to it.
     private var isAfterReturn = false
 
     /// Creates a splitter that refuses lines with more bytes than a limit.

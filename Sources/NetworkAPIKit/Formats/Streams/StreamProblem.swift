@@ -2,7 +2,7 @@
 package enum StreamProblem: Error, Hashable, Sendable {
     /// A line, an event or an element has more bytes than the limit.
     case tooLong(limit: Int)
-    /// The text is not JSON; `offset` is that of the stream.
+    /// The text is not JSON; `offset` is the offset in the stream.
     case notJSON(String, offset: Int)
     /// The text ends before its end: a bracket, or the event or line that an endpoint declares as the last one.
     case cutShort(String)

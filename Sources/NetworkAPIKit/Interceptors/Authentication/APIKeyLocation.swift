@@ -21,8 +21,8 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// is dropped when a redirect leaves the origin. A redirect does not repeat a key in the query, since the server
     /// wrote its URL.
     ///
-    /// Calls with `authorization: .never` are not changed. A request that has the header or the query item already,
-    /// such as that of a next page whose link repeats the key, keeps it.
+    /// Calls with `authorization: .never` are not changed. A request that already has the header or the query item
+    /// keeps it, such as the request of a next page with the key in its link.
     public static func apiKey(_ key: String, in location: NetworkAPI.APIKeyLocation) -> Self {
         apiKey(in: location) { key }
     }

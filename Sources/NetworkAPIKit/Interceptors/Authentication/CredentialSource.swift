@@ -4,7 +4,7 @@ import Foundation
 final class CredentialSource: Sendable {
     private typealias Action = AuthenticationState.Action
 
-    /// The sources whose refresh the current task is part of, innermost last: its calls must not wait for them.
+    /// The sources that the current task refreshes, innermost last: its calls must not wait for them.
     @TaskLocal private static var refreshing: [ObjectIdentifier] = []
     private static let waits = Locked(Waits())
 
@@ -46,7 +46,7 @@ final class CredentialSource: Sendable {
         let isCachedOnly =
             request.headers.contains(.cacheControl) && CacheControl(request.headers).has("only-if-cached")
         var action = action(for: request, next) { state, moment, make in
-            // The first request of a call, a stream or a list decides whose credential they all have.
+            // The first request of a call, a stream or a list decides which user's credential they all have.
             let session = series?.session(of: ObjectIdentifier(self), current: state.session)
             if let refused { return state.refused(refused, moment, make: make) }
             if isCachedOnly, let ticket = state.ticket(in: session ?? state.session) { return .use(ticket) }

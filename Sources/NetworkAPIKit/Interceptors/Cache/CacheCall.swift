@@ -103,7 +103,7 @@ struct CacheCall: Sendable {
         }
     }
 
-    /// Stores an answer that may be stored, and removes what it replaces (section 4).
+    /// Stores an answer that may be stored, and removes the answers that it replaces (section 4).
     private func keep(
         _ answer: NetworkAPI.Answer, _ sent: NetworkAPI.Request?, _ requested: Date
     ) async {
@@ -116,7 +116,7 @@ struct CacheCall: Sendable {
         await keep(fresh, sent, replacing: answer, setsCookies: answer.header(.setCookie) != nil)
     }
 
-    /// Stores an answer made from the server's answer, or removes what that replaces.
+    /// Stores an answer made from the server's answer, or removes the answers that it replaces.
     private func keep(
         _ answer: CachedAnswer,
         _ sent: NetworkAPI.Request?,

@@ -15,8 +15,9 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     ///   `statuses` that the definition does not accept. A 403 that asks to wait is included. A total timeout, a
     ///   refused redirect, an error of TLS and ``NetworkAPI/Failure/cancelled`` are final.
     /// - The server does not forbid it with `x-should-retry: false`. With `x-should-retry: true`, any status that the
-    ///   definition does not accept, and any refusal that it declares, may be temporary. The header never replaces the permission of the definition: a
-    ///   POST without an `Idempotency-Key` is sent once, since its first attempt may have taken effect.
+    ///   definition does not accept, and any refusal that it declares, may be temporary. The header never replaces
+    ///   the permission of the definition: a POST without an `Idempotency-Key` is sent once, since its first attempt
+    ///   may have taken effect.
     /// - The time in `retry-after-ms`, `Retry-After` or `X-RateLimit-Reset`, and the time that `after` returns, are not
     ///   longer than `maximumDelay`, and the wait ends before the deadline of the call, which applies to all attempts
     ///   together.
@@ -25,20 +26,21 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// Otherwise the caller gets the last answer or failure at once; `call.attempts` and `answer.attempts` are the
     /// number of attempts. Cancelling the call ends a wait at once.
     ///
-    /// A request whose method is not idempotent and whose definition allows repetitions gets an `Idempotency-Key`, if
-    /// it has none: the same key for all attempts of a call.
+    /// If the method is not idempotent but the definition allows repetitions, the request gets an `Idempotency-Key`,
+    /// unless it has one: the same key for all attempts of a call.
     ///
     /// - Parameters:
     ///   - attempts: The largest number of attempts; with 1 no call is repeated.
     ///   - backoff: The wait if the server does not ask for one, and a random time after the server's.
     ///   - maximumDelay: The longest wait that a server may ask for; a call with a longer one ends at once.
     ///   - statuses: The statuses that may be temporary.
-    ///   - retryIf: Whether an answer of any other status, such as a 200 whose body says "busy", may be temporary;
-    ///     `{ $0.isRefused }` repeats the refusals that the endpoint declares, which are final unless the server sends
+    ///   - retryIf: Whether an answer with any other status may be temporary, such as a 200 with the text "busy".
+    ///     `{ $0.isRefused }` repeats the refusals that the endpoint declares; they are final unless the server sends
     ///     `x-should-retry: true` or `after` returns a time.
-    ///   - after: The time to wait that the body of an answer states, such as `retry_after` of Discord; `nil` if it states
-    ///     none. It is called for answers that the definition does not accept, and for those of `retryIf`; such an
-    ///     answer with a time may be temporary. The longer of this time and that of the headers is used.
+    ///   - after: The time to wait that the body of an answer states, such as `retry_after` of Discord; `nil` if it
+    ///     states none. It is called for answers that the definition does not accept, and for answers that `retryIf`
+    ///     selects. An answer with a time may be temporary. The longer time is used, this one or the one in the
+    ///     headers.
     ///   - budget: The number of repetitions of all calls together.
     ///   - clock: The clock for the waits.
     /// - Returns: The interceptor.
@@ -147,7 +149,7 @@ extension RetryRules.Outcome {
         }
     }
 
-    /// The number of attempts until the result, as far as it is known.
+    /// The number of attempts until the result; 1 if the failure does not have it.
     fileprivate var attempts: Int {
         switch self {
         case .answer(let answer): answer.attempts

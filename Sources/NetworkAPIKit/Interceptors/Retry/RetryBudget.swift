@@ -1,5 +1,5 @@
 extension NetworkAPI {
-    /// The number of repetitions that a client may make, so that they do not multiply the load of an outage.
+    /// The number of repetitions that a client may make, a limit to the load that they add during an outage.
     ///
     /// The budget is a bucket of permits: every repetition takes one, and every call and every second adds a part of
     /// one. With the standard budget an outage gets ten repetitions and, after these, one for every ten calls.

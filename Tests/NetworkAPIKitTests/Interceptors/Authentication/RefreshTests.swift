@@ -17,7 +17,7 @@ struct RefreshTests {
         typealias Response = String
     }
 
-    /// Returns a client whose refresh waits until the gate opens.
+    /// Returns a client that refreshes when the gate opens.
     private func client(
         _ server: TokenServer,
         _ end: @escaping @Sendable () async throws -> NetworkAPI.Authentication.Credential

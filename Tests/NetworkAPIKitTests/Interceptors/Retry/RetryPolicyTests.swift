@@ -158,7 +158,7 @@ struct RetryPolicyTests {
         (200, "true", "GET", false), (204, "true", "GET", false),
         (503, "true", "POST", false), (409, "true", "POST", false), (409, "true", "PATCH", false),
     ])
-    func `x-should-retry replaces the decision by the status, and never that of the method`(
+    func `x-should-retry replaces the decision by the status, and never the decision by the method`(
         status: Int, text: String, method: String, isRepeated: Bool
     ) throws {
         let answer = NetworkAPI.Answer.empty(status: status, headers: ["X-Should-Retry": text])

@@ -1,7 +1,7 @@
 import NetworkAPIKit
 
 /// An interceptor that sets the destination of response bodies.
-package struct Destined: NetworkAPI.Interceptor {
+package struct DestinationSetter: NetworkAPI.Interceptor {
     private let destination: NetworkAPI.Request.Destination
 
     package init(destination: NetworkAPI.Request.Destination) {
@@ -23,7 +23,7 @@ extension NetworkAPI.Client {
     package static func to(
         _ destination: NetworkAPI.Request.Destination, transport: any NetworkAPI.Transport = .urlSession
     ) -> NetworkAPI.Client {
-        NetworkAPI.Client(transport: transport, interceptors: [Destined(destination: destination)])
+        NetworkAPI.Client(transport: transport, interceptors: [DestinationSetter(destination: destination)])
     }
 }
 

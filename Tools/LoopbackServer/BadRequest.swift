@@ -1,7 +1,7 @@
 /// A request that is refused: its response, after which the connection is closed.
-struct Refusal: Error {
+struct BadRequest: Error {
     let status: Int
     let text: String
 
-    static func malformed(_ text: String) -> Refusal { Refusal(status: 400, text: text) }
+    static func malformed(_ text: String) -> BadRequest { BadRequest(status: 400, text: text) }
 }
