@@ -72,6 +72,7 @@ extension NetworkAPI.Path.StringInterpolation {
     /// Accepts the values of an interpolation that a path does not have, and does nothing with them.
     @dynamicCallable
     public struct OtherLabels: Sendable {
+        /// Does nothing; the path has been refused already.
         public func dynamicallyCall<Value>(withKeywordArguments values: KeyValuePairs<String, Value>) {}
     }
 }
