@@ -68,7 +68,7 @@ struct LockedClosureTests {
 
     @Test func `what makes an idempotency key can use the key of its call`() throws {
         var request = try NetworkAPI.Client.stub().makeRequest(Plain())
-        request.callKey = Locked(nil)
+        request.change { $0.callKey = Locked(nil) }
         let attempt = request
         request.addIdempotencyKey {
             let isDone = ends { _ = attempt.addedKey("inner") }

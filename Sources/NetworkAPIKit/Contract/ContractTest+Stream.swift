@@ -9,7 +9,7 @@ extension NetworkAPI.ContractTest {
         _ example: Definition
     ) async -> [String] {
         var info = example.responseInfo
-        info.streamFormat = format.withoutReconnecting
+        info.expected.streamFormat = format.withoutReconnecting
         var request = request
         request.destination = .stream(buffer: 16_000_000)
         do {
@@ -35,9 +35,7 @@ extension NetworkAPI.ContractTest {
         let answer = try response.answer()
         let client = NetworkAPI.Client(transport: .stub { _ in answer })
         return StreamConnection(.success(request)) { request throws(NetworkAPI.Failure) in
-            let answer = try await client.send(request, accepting: info.statuses)
-            try info.accept(answer, of: request)
-            return answer
+            try await client.answer(to: request)
         }
     }
 

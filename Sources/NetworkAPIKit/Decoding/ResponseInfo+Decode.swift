@@ -21,10 +21,7 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
         do {
             return try value(of: answer)
         } catch {
-            answer.endStream()
-            let failure = NetworkAPI.Failure.decoding(.init(error, answer.unobserved, of: request))
-            answer.reportUnusable(failure)
-            throw failure
+            throw answer.unusable(error, request)
         }
     }
 
@@ -61,10 +58,7 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
         do {
             return try answer.loaded(for: Response.self, keepsAnswer: keepsAnswer)
         } catch {
-            answer.endStream()
-            let failure = NetworkAPI.Failure.decoding(.init(error, answer.unobserved, of: request))
-            answer.reportUnusable(failure)
-            throw failure
+            throw answer.unusable(error, request)
         }
     }
 }

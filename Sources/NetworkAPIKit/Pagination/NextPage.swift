@@ -29,7 +29,7 @@ struct NextPage {
                 || next.headers != request.headers
         else { return failure("the definition of the next page sends the same request") }
         var next = next
-        next.site = request.site
+        next.change { $0.site = request.site }
         return .success(next)
     }
 

@@ -50,7 +50,11 @@ extension NetworkAPI {
         public var isOver: Bool {
             switch kind {
             case .answered(let answer):
-                if case .stream = answer.content { request.streamFormat == nil } else { true }
+                if case .stream = answer.content {
+                    request.call.values.expected.streamFormat == nil
+                } else {
+                    true
+                }
             case .streamed, .failed: true
             default: false
             }

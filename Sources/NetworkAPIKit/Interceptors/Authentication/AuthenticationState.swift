@@ -72,6 +72,9 @@ struct AuthenticationState: Sendable {
         return Ticket(credential: credential, generation: generation, session: session)
     }
 
+    /// Whether a request that begins uses the credential at any time.
+    var isTimeless: Bool { refresh == nil && refusal == nil && credential.map { $0.expires == nil } ?? false }
+
     /// Returns the action of a request that begins, and belongs to a session.
     mutating func begin(
         in session: Int, _ now: Moment, make: (Int, NetworkAPI.Authentication.Credential?) -> Refresh

@@ -42,7 +42,6 @@ extension NetworkAPI {
     final class RateLimit: Interceptor {
         private let isPerHost: Bool
         private let queue: CallQueue
-        private let clock: any Clock<Duration>
 
         init(
             calls: Int? = nil,
@@ -56,7 +55,6 @@ extension NetworkAPI {
                 period: period.bounded)
             queue = CallQueue(limits, clock)
             self.isPerHost = isPerHost
-            self.clock = clock
         }
 
         /// The number of hosts with a state.
@@ -67,9 +65,7 @@ extension NetworkAPI {
             let (caller, mayGo) = queue.arrive(at: host)
             var counts = true
             defer { queue.leave(caller, counting: counts) }
-            if !mayGo {
-                try await request.waiting(on: clock) { [queue] in try await queue.turn(of: caller) }
-            }
+            if !mayGo { try await queue.turn(of: caller) }
             let answer = try await next(request)
             counts = answer.status != 304
             return answer

@@ -104,20 +104,19 @@ extension NetworkAPI {
                 request.addIdempotencyKey(idempotencyKey)
             }
             // The attempts of this interceptor alone: one before it may have repeated the request, too.
-            var counted = request
-            counted.attempt = 1
+            var attempt = 1
             while true {
                 let outcome = try await outcome(of: request, next)
                 let decision = rules.decision(
-                    counted, outcome, jitter: jitter(), now: now(), timeLeft: request.deadline?.timeLeft)
+                    request, attempt: attempt, outcome, jitter: jitter(), now: now(),
+                    timeLeft: request.deadline?.timeLeft)
                 guard case .wait(let wait) = decision, takePermit() else {
-                    return try outcome.answer(after: request.attempt)
+                    return try outcome.get()
                 }
                 request.report(.retried(wait: wait, reason: outcome.text))
                 try await clock.pause(for: wait)
-                counted.attempt += 1
-                // An interceptor after this one may have repeated it, too.
-                request.attempt = max(request.attempt, outcome.attempts) + 1
+                attempt += 1
+                request.beginAttempt(after: outcome.attempts)
             }
         }
 
@@ -155,14 +154,11 @@ extension RetryRules.Outcome {
         }
     }
 
-    /// Returns the answer for the caller, or throws the failure, with the number of attempts in it.
-    fileprivate func answer(after attempts: Int) throws -> NetworkAPI.Answer {
+    /// Returns the answer for the caller, or throws the failure.
+    fileprivate func get() throws -> NetworkAPI.Answer {
         switch self {
-        case .answer(var answer):
-            answer.attempts = max(attempts, answer.attempts)
-            return answer
-        case .failure(let failure):
-            throw failure
+        case .answer(let answer): return answer
+        case .failure(let failure): throw failure
         }
     }
 }

@@ -20,9 +20,9 @@ struct RetryPolicyTests {
             retryIf: { $0.body == Data("busy".utf8) })
         var request = try NetworkAPI.Client.stub().makeRequest(
             Plain(requestInfo: .init(method: method, retry: permission)))
-        request.attempt = attempt
         request.statuses = statuses
-        return policy.decision(request, outcome, jitter: chance, now: Self.now, timeLeft: timeLeft)
+        return policy.decision(
+            request, attempt: attempt, outcome, jitter: chance, now: Self.now, timeLeft: timeLeft)
     }
 
     private func failure(_ reason: NetworkAPI.TransportFailure.Reason) throws -> RetryRules.Outcome {
