@@ -40,7 +40,7 @@ extension NetworkAPIDefinition {
         using client: NetworkAPI.Client,
         as info: NetworkAPI.ResponseInfo<Response>
     ) async throws(NetworkAPI.Failure) -> sending Response {
-        let answer = try await client.answer(to: request)  // Interceptors/ and Transport/
+        let answer = try await client.answer(to: request)  // Interceptors/, Transport/, and accepted?
         return try info.decode(answer, of: request, keepsAnswer: false)  // Decoding/
     }
 

@@ -125,30 +125,15 @@ extension NetworkAPI.Client {
         _ site: NetworkAPI.CallDescription.Site?,
         _ previous: NetworkAPI.Request?
     ) throws(NetworkAPI.Failure) -> NetworkAPI.Request {
-        // Returned as it is built, since a request is large.
-        guard !options.isEmpty else {
-            return try build(of: definition, urlInfo, requestInfo, responseInfo, site)
-        }
-        var request = try build(of: definition, urlInfo, requestInfo, responseInfo, site)
-        try request.apply(options, after: previous)
-        return request
-    }
-
-    private func build<Parameter, Response>(
-        of definition: any NetworkAPIDefinition.Type,
-        _ urlInfo: borrowing NetworkAPI.URLInfo,
-        _ requestInfo: borrowing NetworkAPI.RequestInfo<Parameter>,
-        _ responseInfo: borrowing NetworkAPI.ResponseInfo<Response>,
-        _ site: NetworkAPI.CallDescription.Site?
-    ) throws(NetworkAPI.Failure) -> NetworkAPI.Request {
+        var request: NetworkAPI.Request
         do throws(RequestProblem) {
-            return try NetworkAPI.Request(
+            request = try NetworkAPI.Request(
                 of: definition, urlInfo, requestInfo, responseInfo, defaults, at: site)
         } catch {
-            throw .request(
-                NetworkAPI.RequestFailure(
-                    error, NetworkAPI.CallDescription(of: definition, requestInfo.method, at: site)))
+            throw .request(.init(error, .init(of: definition, requestInfo.method, at: site)))
         }
+        if !options.isEmpty { try request.apply(options, after: previous) }
+        return request
     }
 
     /// Returns a client with more interceptors, which do their work after those of this client.
@@ -165,13 +150,6 @@ extension NetworkAPI.Client {
     /// Returns the same client with other interceptors.
     func replacingInterceptors(_ interceptors: [any NetworkAPI.Interceptor]) -> NetworkAPI.Client {
         NetworkAPI.Client(Parts(transport, interceptors, defaults))
-    }
-
-    /// Prepares the body for sending; the files of an example's body may be missing if the transport answers it.
-    private func compose(_ request: inout NetworkAPI.Request) async throws(NetworkAPI.Failure)
-        -> TemporaryFile?
-    {
-        try await request.compose { parts.traits?.hasExampleBody($0) ?? false }
     }
 
     /// Sends a request, and checks that the endpoint accepts its answer.
@@ -191,7 +169,10 @@ extension NetworkAPI.Client {
         if request.call.values.series?.isCancelled ?? false { throw .cancelled }
         var request = request
         begin(&request)
-        let composed = request.needsComposing ? try await compose(&request) : nil
+        // The files of an example's body may be missing if the transport answers it.
+        let composed =
+            request.needsComposing
+            ? try await request.compose { parts.traits?.hasExampleBody($0) ?? false } : nil
         // Removed now, since other owners of the request may keep it longer.
         defer { composed?.removeQuietly() }
         guard !interceptors.isEmpty else { return try await transmit(request) }

@@ -7,18 +7,11 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
         of request: NetworkAPI.Request,
         keepsAnswer: Bool = true
     ) throws(NetworkAPI.Failure) -> sending Response {
-        guard case .data = answer.content else {
-            let loaded = try load(answer, of: request, keepsAnswer: keepsAnswer)
-            return try decodeLoaded(loaded, of: request)
-        }
-        return try decodeLoaded(answer, of: request)
-    }
-
-    private func decodeLoaded(
-        _ answer: NetworkAPI.Answer,
-        of request: NetworkAPI.Request
-    ) throws(NetworkAPI.Failure) -> sending Response {
+        var answer = answer
         do {
+            if decoding.readsBody {
+                answer = try answer.loaded(for: Response.self, keepsAnswer: keepsAnswer)
+            }
             return try value(of: answer)
         } catch {
             throw answer.unusable(error, request)
@@ -46,19 +39,6 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
             case .decoding, .byContentType: break
             }
             return try decoding.value(of: Response.self, from: answer)
-        }
-    }
-
-    private func load(
-        _ answer: NetworkAPI.Answer,
-        of request: NetworkAPI.Request,
-        keepsAnswer: Bool
-    ) throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        guard decoding.readsBody else { return answer }
-        do {
-            return try answer.loaded(for: Response.self, keepsAnswer: keepsAnswer)
-        } catch {
-            throw answer.unusable(error, request)
         }
     }
 }
