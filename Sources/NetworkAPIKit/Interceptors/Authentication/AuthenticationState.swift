@@ -68,8 +68,11 @@ struct AuthenticationState: Sendable {
 
     /// Returns the current credential, even if it has expired; `nil` if there is none, or if the user has changed.
     func ticket(in session: Int) -> Ticket? {
-        guard session == self.session, let credential else { return nil }
-        return Ticket(credential: credential, generation: generation, session: session)
+        session == self.session ? credential.map(ticket) : nil
+    }
+
+    private func ticket(_ credential: NetworkAPI.Authentication.Credential) -> Ticket {
+        Ticket(credential: credential, generation: generation, session: session)
     }
 
     /// Whether a request that begins uses the credential at any time.
@@ -88,7 +91,7 @@ struct AuthenticationState: Sendable {
         guard let credential, !isExpiryKnown || !expires(credential, now, within: lead) else {
             return start(now, make)
         }
-        return .use(Ticket(credential: credential, generation: generation, session: session))
+        return .use(ticket(credential))
     }
 
     /// Returns the action of a call that the server refused.
@@ -112,7 +115,7 @@ struct AuthenticationState: Sendable {
     ) -> Action {
         guard session == self.session else { return .fail(NetworkAPI.Authentication.CredentialRemoved()) }
         guard let credential, refresh == nil else { return begin(in: session, now, make: make) }
-        return .use(Ticket(credential: credential, generation: generation, session: session))
+        return .use(ticket(credential))
     }
 
     /// Handles the end of a refresh.
@@ -174,7 +177,7 @@ struct AuthenticationState: Sendable {
             guard isEarly, let credential else {
                 return .fail(NetworkAPI.Authentication.RefreshLimitExceeded(window))
             }
-            return .use(Ticket(credential: credential, generation: generation, session: session))
+            return .use(ticket(credential))
         }
         starts.append(now.uptime)
         lastNumber += 1

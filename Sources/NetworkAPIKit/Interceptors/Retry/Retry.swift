@@ -110,9 +110,7 @@ extension NetworkAPI {
                 let decision = rules.decision(
                     request, attempt: attempt, outcome, jitter: jitter(), now: now(),
                     timeLeft: request.deadline?.timeLeft)
-                guard case .wait(let wait) = decision, takePermit() else {
-                    return try outcome.get()
-                }
+                guard case .wait(let wait) = decision, takePermit() else { return try outcome.get() }
                 request.report(.retried(wait: wait, reason: outcome.text))
                 try await clock.pause(for: wait)
                 attempt += 1
@@ -127,7 +125,7 @@ extension NetworkAPI {
 
         private func outcome(of request: Request, _ next: Next) async throws -> RetryRules.Outcome {
             do {
-                return .answer(try await next(request))
+                return .success(try await next(request))
             } catch {
                 return .failure(Failure(interceptorError: error, request))
             }
@@ -135,12 +133,12 @@ extension NetworkAPI {
     }
 }
 
-extension RetryRules.Outcome {
+extension Result<NetworkAPI.Answer, NetworkAPI.Failure> {
     /// A description of the result, for events.
     fileprivate var text: String {
         switch self {
-        case .answer(let answer) where answer.isRefused: "the service refused the call"
-        case .answer(let answer): "the server answered \(answer.status)"
+        case .success(let answer) where answer.isRefused: "the service refused the call"
+        case .success(let answer): "the server answered \(answer.status)"
         case .failure(.transport(let failure)): failure.reason.sentence
         case .failure: "the attempt failed"
         }
@@ -149,16 +147,8 @@ extension RetryRules.Outcome {
     /// The number of attempts until the result, as far as it is known.
     fileprivate var attempts: Int {
         switch self {
-        case .answer(let answer): answer.attempts
+        case .success(let answer): answer.attempts
         case .failure(let failure): failure.call?.attempts ?? 1
-        }
-    }
-
-    /// Returns the answer for the caller, or throws the failure.
-    fileprivate func get() throws -> NetworkAPI.Answer {
-        switch self {
-        case .answer(let answer): return answer
-        case .failure(let failure): throw failure
         }
     }
 }

@@ -3,10 +3,7 @@ import Foundation
 /// The rules that decide whether a call is repeated, and after which wait.
 struct RetryRules: Sendable {
     /// The result of an attempt.
-    enum Outcome: Sendable {
-        case answer(NetworkAPI.Answer)
-        case failure(NetworkAPI.Failure)
-    }
+    typealias Outcome = Result<NetworkAPI.Answer, NetworkAPI.Failure>
 
     enum Decision: Hashable, Sendable {
         /// The caller gets the result.
@@ -44,7 +41,7 @@ struct RetryRules: Sendable {
     /// Decides whether another attempt may succeed, and how long the server asks to wait before it.
     private func advice(_ outcome: Outcome, _ request: NetworkAPI.Request, _ now: () -> Date) -> Decision {
         switch outcome {
-        case .answer(let answer):
+        case .success(let answer):
             return advice(answer, isAccepted: request.statuses.contains(answer.status), now)
         case .failure(.transport(let failure)):
             switch failure.reason {
