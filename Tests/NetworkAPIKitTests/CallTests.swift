@@ -15,14 +15,14 @@ struct CallTests {
         copy.statuses = [404]
         copy.deadline = .after(.seconds(1))
         copy.destination = .memory(limit: 1)
-        copy.secrets = .standard.adding("X-Own-Key")
+        copy.secrets = .standard.adding("flavor")
         copy.progress = { _ in }
         #expect(request.statuses == .successful)
         #expect(request.deadline == nil && request.progress == nil)
         #expect(request.destination == .standard)
-        #expect(!request.secrets.contains("X-Own-Key"))
+        #expect(!request.secrets.contains("flavor"))
         #expect(copy.statuses == [404] && copy.deadline != nil && copy.progress != nil)
-        #expect(copy.destination == .memory(limit: 1) && copy.secrets.contains("X-Own-Key"))
+        #expect(copy.destination == .memory(limit: 1) && copy.secrets.contains("flavor"))
     }
 
     @Test func `a request and its answer refer to one call`() async throws {
@@ -37,7 +37,7 @@ struct CallTests {
     ) async throws {
         var screen: Screen? = Screen()
         weak let seen = screen
-        let client = NetworkAPI.Client(transport: Script(statuses: 204), interceptors: interceptors)
+        let client = NetworkAPI.Client(transport: .stub { _ in .empty() }, interceptors: interceptors)
         let reply = try await Plain().reply(
             using: client, options: [.progress { [screen] _ in _ = screen }])
         screen = nil

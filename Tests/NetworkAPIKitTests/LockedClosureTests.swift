@@ -56,7 +56,8 @@ struct LockedClosureTests {
         let client = Locked<NetworkAPI.Client?>(nil)
         let clock = CallingClock(onNow: probe { try await call(client) })
         let authentication = NetworkAPI.Authentication(
-            credential: .init(token: "A"), clock: clock, refresh: { _ in .init(token: "B") })
+            credential: .init(token: "A", expires: .distantFuture), clock: clock,
+            refresh: { _ in .init(token: "B") })
         client.withLock {
             $0 = NetworkAPI.Client(transport: Script(statuses: 200), interceptors: [authentication])
         }

@@ -3,21 +3,19 @@ import Foundation
 /// What does not change during a call, in one object, to which its requests and answers refer.
 ///
 /// A change makes another object, so requests and answers are values all the same.
-@dynamicMemberLookup
 final class Call: Sendable {
+    /// The values; a request has most of them as properties with the same names.
     struct Values: Sendable {
-        /// The definition that the request was built from.
         let definition: any NetworkAPIDefinition.Type
         /// What the definition declares about its answers.
         var expected = Expectation()
-        /// The names whose values are never shown.
         var secrets: NetworkAPI.Secrets
-        /// The line of the program at which the call was made; `nil` if it is not known.
         var site: NetworkAPI.CallDescription.Site?
-        /// Where the body of the answer goes.
         var destination = NetworkAPI.Request.Destination.standard
-        /// The end of the whole call; `nil` if there is no limit.
         var deadline: NetworkAPI.Request.Deadline?
+        var part: PartFile?
+        var progress: (@Sendable (NetworkAPI.Request.Progress) -> Void)?
+        var onRedirect: NetworkAPI.Request.RedirectReport?
         /// The headers of the definition and the call, if the client must not add secret ones; `nil` if it may.
         var ownFields: [NetworkAPI.Headers.Field]?
         /// The origin for which the call's options were given; `nil` if there are none.
@@ -26,12 +24,6 @@ final class Call: Sendable {
         var callKey: Locked<String?>?
         /// The requests that belong together with this one; `nil` if no others can follow.
         var series: CallSeries?
-        /// The file that receives the body of a download; `nil` for other calls.
-        var part: PartFile?
-        /// Receives the progress.
-        var progress: (@Sendable (NetworkAPI.Request.Progress) -> Void)?
-        /// Receives each redirect that the transport follows.
-        var onRedirect: NetworkAPI.Request.RedirectReport?
         /// The observers of the call, or of its answer.
         var observers: [Observer] = []
     }
@@ -42,8 +34,6 @@ final class Call: Sendable {
         self.values = values
     }
 
-    subscript<Value>(dynamicMember path: KeyPath<Values, Value>) -> Value { values[keyPath: path] }
-
     /// Returns a changed copy.
     func changing(_ change: (inout Values) -> Void) -> Call {
         var values = values
@@ -53,15 +43,12 @@ final class Call: Sendable {
 
     /// The call without observers, closures and files, for a value that is kept after its end.
     var unobserved: Call {
-        guard
-            !values.observers.isEmpty || values.progress != nil || values.onRedirect != nil
-                || values.part != nil
-        else { return self }
+        if values.observers.isEmpty, values.progress == nil, values.onRedirect == nil, values.part == nil {
+            return self
+        }
         return changing { values in
             values.observers = []
-            values.progress = nil
-            values.onRedirect = nil
-            values.part = nil
+            (values.progress, values.onRedirect, values.part) = (nil, nil, nil)
         }
     }
 }
