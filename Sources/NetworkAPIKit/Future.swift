@@ -41,9 +41,7 @@ extension NetworkAPIDefinition {
         let info = responseInfo
         let call = SharedTask(cancelled: NetworkAPI.Failure.cancelled) { () throws(NetworkAPI.Failure) in
             let request = try request.get()
-            let answer = try await client.send(request, accepting: info.statuses)
-            try info.accept(answer, of: request)
-            return (request, answer)
+            return (request, try await client.answer(to: request))
         }
         return NetworkAPI.Future(client: client) { () throws(NetworkAPI.Failure) -> sending Response in
             let (request, answer) = try await call.value()

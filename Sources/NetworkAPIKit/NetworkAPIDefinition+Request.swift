@@ -40,8 +40,7 @@ extension NetworkAPIDefinition {
         using client: NetworkAPI.Client,
         as info: NetworkAPI.ResponseInfo<Response>
     ) async throws(NetworkAPI.Failure) -> sending Response {
-        let answer = try await client.send(request, accepting: info.statuses)  // Interceptors/ and Transport/
-        try info.accept(answer, of: request)  // Response/
+        let answer = try await client.answer(to: request)  // Interceptors/, Transport/, and accepted?
         return try info.decode(answer, of: request, keepsAnswer: false)  // Decoding/
     }
 
@@ -52,9 +51,8 @@ extension NetworkAPIDefinition {
         as info: NetworkAPI.ResponseInfo<Response>
     ) async throws(NetworkAPI.Failure) -> sending NetworkAPI.Reply<Response> {
         let start = DispatchTime.now().uptimeNanoseconds
-        let answer = try await client.send(request, accepting: info.statuses)
+        let answer = try await client.answer(to: request)
         let duration = Duration.nanoseconds(Int64(DispatchTime.now().uptimeNanoseconds - start))
-        try info.accept(answer, of: request)
         return NetworkAPI.Reply(
             value: try info.decode(answer, of: request),
             answer: answer.unobserved,

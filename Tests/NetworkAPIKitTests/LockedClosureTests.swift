@@ -57,7 +57,8 @@ struct LockedClosureTests {
         let client = Locked<NetworkAPI.Client?>(nil)
         let clock = CallingClock(onNow: probe { try await call(client) })
         let authentication = NetworkAPI.Authentication(
-            credential: .init(token: "A"), clock: clock, refresh: { _ in .init(token: "B") })
+            credential: .init(token: "A", expires: .distantFuture), clock: clock,
+            refresh: { _ in .init(token: "B") })
         client.withLock {
             $0 = NetworkAPI.Client(transport: Script(statuses: 200), interceptors: [authentication])
         }
@@ -69,7 +70,7 @@ struct LockedClosureTests {
 
     @Test func `what makes an idempotency key can use the key of its call`() throws {
         var request = try NetworkAPI.Client.stub().makeRequest(Plain())
-        request.callKey = Locked(nil)
+        request.change { $0.callKey = Locked(nil) }
         let attempt = request
         request.addIdempotencyKey {
             let isDone = ends { _ = attempt.addedKey("inner") }

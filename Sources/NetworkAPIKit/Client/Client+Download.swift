@@ -3,14 +3,14 @@ extension NetworkAPI.Client {
     ///
     /// If the server cannot send them, the whole file is requested at once, as part of the same attempt.
     func transmitDownload(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
-        guard let part = request.part else { return try await transmitUntilDeadline(request) }
-        let traits = transport as? any TransportTraits
+        guard let part = request.part else { return try await transport.send(request) }
+        let traits = parts.traits
         let added = traits?.addedHeaders(to: request) ?? [:]
         let resumes = traits?.resumesDownloads ?? false
         func transmit() async throws -> NetworkAPI.Answer {
             let sent = part.request(request, adding: added, resumes: resumes)
             do {
-                return try await transmitUntilDeadline(sent)
+                return try await transport.send(sent)
             } catch {
                 throw NetworkAPI.Failure(transportError: error, sent).asConnectionLost(part, sent)
             }

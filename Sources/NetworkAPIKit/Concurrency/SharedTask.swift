@@ -107,11 +107,12 @@ private final class SharedTaskCallers: Sendable {
     /// Resumes all callers; `keep` stores the result first, if there is a caller to receive it.
     func finish(_ keep: () -> Void) {
         let waiters = state.withLock { state -> [Waiter] in
-            guard case .running(let waiters) = state.phase else { return [] }
+            if case .done = state.phase { return [] }
             keep()
-            state.phase = .done
-            state.task = nil
-            return Array(waiters.values)
+            defer { (state.phase, state.task) = (.done, nil) }
+            if case .running(let waiters) = state.phase { return Array(waiters.values) }
+            // Ended before its first caller.
+            return []
         }
         for waiter in waiters { waiter.resume(returning: true) }
     }

@@ -7,24 +7,14 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
         of request: NetworkAPI.Request,
         keepsAnswer: Bool = true
     ) throws(NetworkAPI.Failure) -> sending Response {
-        guard case .data = answer.content else {
-            let loaded = try load(answer, of: request, keepsAnswer: keepsAnswer)
-            return try decodeLoaded(loaded, of: request)
-        }
-        return try decodeLoaded(answer, of: request)
-    }
-
-    private func decodeLoaded(
-        _ answer: NetworkAPI.Answer,
-        of request: NetworkAPI.Request
-    ) throws(NetworkAPI.Failure) -> sending Response {
+        var answer = answer
         do {
+            if decoding.readsBody {
+                answer = try answer.loaded(for: Response.self, keepsAnswer: keepsAnswer)
+            }
             return try value(of: answer)
         } catch {
-            answer.endStream()
-            let failure = NetworkAPI.Failure.decoding(.init(error, answer.unobserved, of: request))
-            answer.reportUnusable(failure)
-            throw failure
+            throw answer.unusable(error, request)
         }
     }
 
@@ -49,22 +39,6 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
             case .decoding, .byContentType: break
             }
             return try decoding.value(of: Response.self, from: answer)
-        }
-    }
-
-    private func load(
-        _ answer: NetworkAPI.Answer,
-        of request: NetworkAPI.Request,
-        keepsAnswer: Bool
-    ) throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        guard decoding.readsBody else { return answer }
-        do {
-            return try answer.loaded(for: Response.self, keepsAnswer: keepsAnswer)
-        } catch {
-            answer.endStream()
-            let failure = NetworkAPI.Failure.decoding(.init(error, answer.unobserved, of: request))
-            answer.reportUnusable(failure)
-            throw failure
         }
     }
 }

@@ -13,24 +13,10 @@ extension NetworkAPI {
     /// ``EmptyResponse`` ignores the body, and an `Optional` is `nil` if the body is empty. Every other type is
     /// decoded as this value declares.
     public struct ResponseInfo<Response>: Sendable {
-        /// The statuses that are a success.
-        public var statuses: StatusSet
-        /// How the body is decoded.
-        package var decoding: ResponseDecoding
-        /// The content types that are accepted; `nil` accepts any.
-        ///
-        /// Parameters such as `charset` are not compared, and `text/*` is every type that begins with `text/`. An
-        /// answer with a body of another type, or without a type, is ``NetworkAPI/Failure/decoding(_:)``. The types
-        /// are sent in `Accept`, unless the headers of the request have that field.
-        public var contentTypes: [MediaType]?
-        /// The answers with an accepted status that are refusals; `nil` if there are none.
-        public var refusal: Refusal?
-        /// The header with the identifier of a request; with `nil` it is `X-Request-Id`.
-        package var requestIDHeader: Headers.Name?
+        /// What is declared whatever the type of the response is.
+        package var expected = Expectation()
         /// How the response is made of an accepted answer.
         var making = Making.decoding
-        /// How the elements of a stream are written; `nil` if the answer is one value.
-        package var streamFormat: StreamFormat?
 
         /// Creates the response settings of an endpoint.
         ///
@@ -38,18 +24,11 @@ extension NetworkAPI {
         public init(
             statuses: StatusSet = .successful, contentTypes: [MediaType]? = nil, refusal: Refusal? = nil
         ) {
-            self.init(.automatic, statuses: statuses, contentTypes: contentTypes)
-            self.refusal = refusal
+            expected = Expectation(statuses: statuses, contentTypes: contentTypes, refusal: refusal)
         }
 
-        init(
-            _ decoding: ResponseDecoding,
-            statuses: StatusSet = .successful,
-            contentTypes: [MediaType]? = nil
-        ) {
-            self.statuses = statuses
-            self.decoding = decoding
-            self.contentTypes = contentTypes
+        init(_ decoding: ResponseDecoding, statuses: StatusSet = .successful) {
+            expected = Expectation(statuses: statuses, decoding: decoding)
         }
 
         /// JSON with dates in ISO 8601, with or without a fraction of a second.
@@ -108,7 +87,7 @@ extension NetworkAPI {
         /// - Returns: The response settings; of events only an answer with the type `text/event-stream` is accepted.
         public static func stream(_ format: StreamFormat, elements: Self = .automatic) -> Self {
             var info = elements
-            info.streamFormat = format
+            info.expected.streamFormat = format
             if case .events = format.kind { info.contentTypes = elements.contentTypes ?? [.eventStream] }
             return info
         }
@@ -139,7 +118,7 @@ extension NetworkAPI {
         /// a place.
         public func at(_ pointer: String) -> Self {
             var info = self
-            info.decoding = decoding.at(pointer)
+            info.expected.decoding = decoding.at(pointer)
             return info
         }
 
@@ -173,10 +152,40 @@ extension NetworkAPI {
         /// A failure has it as ``NetworkAPI/Failure/requestID``.
         public func requestID(in header: Headers.Name) -> Self {
             var info = self
-            info.requestIDHeader = header
+            info.expected.requestIDHeader = header
             return info
         }
     }
+}
+
+extension NetworkAPI.ResponseInfo {
+    /// The statuses that are a success.
+    public var statuses: NetworkAPI.StatusSet {
+        get { expected.statuses }
+        set { expected.statuses = newValue }
+    }
+
+    /// The content types that are accepted; `nil` accepts any.
+    ///
+    /// Parameters such as `charset` are not compared, and `text/*` is every type that begins with `text/`. An answer
+    /// with a body of another type, or without a type, is ``NetworkAPI/Failure/decoding(_:)``. The types are sent in
+    /// `Accept`, unless the headers of the request have that field.
+    public var contentTypes: [NetworkAPI.MediaType]? {
+        get { expected.contentTypes }
+        set { expected.contentTypes = newValue }
+    }
+
+    /// The answers with an accepted status that are refusals; `nil` if there are none.
+    public var refusal: NetworkAPI.Refusal? {
+        get { expected.refusal }
+        set { expected.refusal = newValue }
+    }
+
+    /// How the body is decoded.
+    package var decoding: ResponseDecoding { expected.decoding }
+
+    /// How the elements of a stream are written; `nil` if the answer is one value.
+    package var streamFormat: NetworkAPI.StreamFormat? { expected.streamFormat }
 }
 
 extension NetworkAPI.ResponseInfo where Response: Sendable {

@@ -47,11 +47,6 @@ extension NetworkAPI {
             return secrets
         }
 
-        /// Returns these names and one more; the same set if it contains the name already.
-        func including(_ name: String) -> Secrets {
-            contains(name) ? self : adding(name)
-        }
-
         /// Returns the names of both.
         package func union(_ other: Secrets) -> Secrets {
             var secrets = self

@@ -8,7 +8,6 @@ struct DownloadCall: Sendable {
     private let destination: URL
     private let digest: NetworkAPI.Digest?
     private let statuses: NetworkAPI.StatusSet
-    private let accept: @Sendable (NetworkAPI.Answer, NetworkAPI.Request) throws(NetworkAPI.Failure) -> Void
 
     init<Response>(
         _ request: NetworkAPI.Request, _ info: NetworkAPI.ResponseInfo<Response>,
@@ -18,11 +17,8 @@ struct DownloadCall: Sendable {
         self.client = client
         self.destination = destination
         self.digest = digest
-        // These have no file, and the rest of a file is as good as the whole.
-        var info = info
-        info.statuses = info.statuses.removing(202, 204, 205)
-        statuses = info.statuses.contains(200) ? info.statuses.adding(206) : info.statuses
-        accept = { [info] answer, request throws(NetworkAPI.Failure) in try info.accept(answer, of: request) }
+        // These have no file.
+        statuses = info.statuses.removing(202, 204, 205)
     }
 
     /// The largest number of parts that are requested after one another.
@@ -82,13 +78,17 @@ struct DownloadCall: Sendable {
     private func answer(
         to request: NetworkAPI.Request, _ file: PartFile
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        let answer = try await client.send(request, accepting: statuses)
+        var sent = request
+        // The rest of a file is as good as the whole.
+        sent.statuses = statuses.contains(200) ? statuses.adding(206) : statuses
+        let answer = try await client.send(sent)
         var whole = answer
         if file.isResumed {
             whole.status = 200
             if whole.contentType == nil { whole.headers[.contentType] = file.contentType }
         }
-        try accept(whole, request)
+        sent.statuses = statuses
+        try whole.checkAccepted(for: sent)
         return answer
     }
 }

@@ -55,7 +55,9 @@ extension NetworkAPI {
             // A task for a caller that is cancelled already might send the request before it is cancelled.
             try Task.checkCancellation()
             var request = request
-            if request.series == nil, request.destination.isStream { request.series = CallSeries() }
+            if request.call.values.series == nil, request.destination.isStream {
+                request.change { $0.series = CallSeries() }
+            }
             add(request)
             // The task begins while the lock is held: no call is sent before it can be cancelled.
             let (number, task) = state.withLock { state in
@@ -68,7 +70,9 @@ extension NetworkAPI {
             return try await withTaskCancellationHandler {
                 do {
                     let answer = try await task.value
-                    if case .stream(let stream) = answer.content { request.series?.onCancel(stream.ending()) }
+                    if case .stream(let stream) = answer.content {
+                        request.call.values.series?.onCancel(stream.ending())
+                    }
                     return answer
                 } catch {
                     // A transport or an interceptor may throw an error of its own once it is cancelled.
@@ -82,7 +86,8 @@ extension NetworkAPI {
 
         /// Adds a stream or a list, which continues after its first answer.
         private func add(_ request: Request) {
-            guard let series = request.series, series.isList || request.destination.isStream else { return }
+            guard let series = request.call.values.series, series.isList || request.destination.isStream
+            else { return }
             state.withLock { state in
                 state.lasting[ObjectIdentifier(series)] = Weak(series: series)
                 guard state.lasting.count > state.limit else { return }

@@ -100,9 +100,7 @@ private struct ConnectivityWait: NetworkAPI.Interceptor {
         var sent = 0
         while true {
             do {
-                var answer = try await next(request)
-                answer.attempts = max(answer.attempts, request.attempt)
-                return answer
+                return try await next(request)
             } catch {
                 sent += 1
                 let failure = NetworkAPI.Failure(interceptorError: error, request)
@@ -112,7 +110,7 @@ private struct ConnectivityWait: NetworkAPI.Interceptor {
                 let elapsed = clock.stopwatch()
                 guard try await outcome(request, within: left) == .connected else { throw failure }
                 left -= elapsed()
-                request.attempt = max(request.attempt, failure.call?.attempts ?? 1) + 1
+                request.beginAttempt(after: failure.call?.attempts ?? 1)
             }
         }
     }
@@ -130,16 +128,14 @@ private struct ConnectivityWait: NetworkAPI.Interceptor {
                 throw NetworkAPI.Failure(interceptorError: error, request)
             }
         }
-        return try await request.waiting(on: clock) { [clock] in
-            try await withThrowingTaskGroup(of: Outcome.self) { group in
-                defer { group.cancelAll() }
-                group.addTask { try await work.value() }
-                group.addTask {
-                    try await clock.pause(for: limit)
-                    return .late
-                }
-                return try await group.next() ?? .late
+        return try await withThrowingTaskGroup(of: Outcome.self) { group in
+            defer { group.cancelAll() }
+            group.addTask { try await work.value() }
+            group.addTask { [clock] in
+                try await clock.pause(for: limit)
+                return .late
             }
+            return try await group.next() ?? .late
         }
     }
 }

@@ -13,22 +13,16 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// Put it after the interceptors that add credentials. Before one of the kit's own, it sends every call separately,
     /// since it cannot see the credentials; before one of yours, a caller could get the answer for another user.
     ///
-    /// - Parameter clock: The clock for the deadlines of waiting calls.
     /// - Returns: The interceptor.
-    public static func deduplication(clock: any Clock<Duration> = .continuous) -> Self {
-        NetworkAPI.StandardInterceptor(NetworkAPI.Deduplication(clock: clock))
+    public static func deduplication() -> Self {
+        NetworkAPI.StandardInterceptor(NetworkAPI.Deduplication())
     }
 }
 
 extension NetworkAPI {
     /// The interceptor `.deduplication()`.
     final class Deduplication: Interceptor {
-        private let clock: any Clock<Duration>
         private let state = Locked(State<Key, Shared>())
-
-        init(clock: any Clock<Duration> = .continuous) {
-            self.clock = clock
-        }
 
         /// The number of calls that wait for an answer.
         var waiterCount: Int { state.withLock { $0.waiterCount } }
@@ -42,7 +36,7 @@ extension NetworkAPI {
         private func shared(_ key: Key, _ request: Request, _ next: Next) async throws -> Shared {
             let ticket = state.withLock { $0.join(key) { task(key, $0, request, next) } }
             defer { state.withLock { $0.leave(ticket) }?.cancel() }
-            return try await request.waiting(on: clock) { try await ticket.task.value() }
+            return try await ticket.task.value()
         }
 
         private func task(_ key: Key, _ number: Int, _ request: Request, _ next: Next) -> SharedTask<

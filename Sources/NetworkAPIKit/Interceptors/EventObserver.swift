@@ -51,13 +51,13 @@ extension NetworkAPI {
             }
             let observer = Observer(request, number: number, elapsed: clock.stopwatch(), receive: receive)
             var observed = request
-            for outer in request.observers { outer.add(inner: observer) }
-            observed.observers.append(observer)
+            for outer in request.call.values.observers { outer.add(inner: observer) }
+            observed.change { $0.observers.append(observer) }
             observer.notify(.started)
             do {
                 var answer = try await next(observed)
                 observer.end(.answered(answer.unobserved))
-                answer.observers.append(observer)
+                answer.add(observer)
                 return answer
             } catch {
                 observer.end(.failed(Failure(interceptorError: error, request)))

@@ -74,6 +74,7 @@ extension NetworkAPI {
 extension NetworkAPI.Next {
     /// Returns the same chain with one more interceptor, directly before the transport.
     fileprivate func appending(_ interceptor: any NetworkAPI.Interceptor) -> NetworkAPI.Next {
-        NetworkAPI.Next(interceptors: (Array(interceptors) + [interceptor])[...], client: client)
+        NetworkAPI.Next(
+            interceptors: (Array(interceptors) + [interceptor])[...], client: client, watched: watched)
     }
 }

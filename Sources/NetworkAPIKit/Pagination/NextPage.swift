@@ -7,7 +7,7 @@ struct NextPage {
     /// A list with a cycle of links ends here.
     static let pageLimit = 10_000
 
-    @Boxed var request: NetworkAPI.Request
+    var request: NetworkAPI.Request
     /// The URL of the page, after redirects.
     let base: URL
     let client: NetworkAPI.Client
@@ -31,7 +31,7 @@ struct NextPage {
                 || next.headers != request.headers
         else { return failure("the definition of the next page sends the same request") }
         var next = next
-        next.site = request.site
+        next.change { $0.site = request.site }
         return .success(next)
     }
 

@@ -143,20 +143,18 @@ extension NetworkAPI.Request {
         // Credentials of the client are not for a URL that a server sent.
         let isClosed = if urlInfo.sent == nil { false } else { info.authorization != .required }
         self.init(
-            definition: definition,
             method: info.method,
             url: try urlInfo.url(at: defaults.server(for: urlInfo), adding: parameters.query),
             headers: headers,
             body: parameters.body,
             timeout: timeout,
             authorization: isClosed ? .never : info.authorization,
-            ownFields: isClosed ? headers.fields : nil,
             retry: info.retry,
-            rules: AnswerRules.rules(of: responseInfo),
-            streamFormat: responseInfo.streamFormat,
             redirects: info.redirects,
-            secrets: secrets,
-            site: site
+            call: Call(
+                .init(
+                    definition: definition, expected: responseInfo.expected, secrets: secrets, site: site,
+                    ownFields: isClosed ? headers.fields : nil))
         )
     }
 }

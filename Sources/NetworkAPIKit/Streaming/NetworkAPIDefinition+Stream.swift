@@ -39,9 +39,7 @@ extension NetworkAPIDefinition {
             try client.makeRequest(self, options, at: site).streamed()
         }
         let connection = StreamConnection(request, clock: clock) { request throws(NetworkAPI.Failure) in
-            let answer = try await client.send(request, accepting: info.statuses)
-            try info.accept(answer, of: request)
-            return answer
+            try await client.answer(to: request)
         }
         return NetworkAPI.Stream(connection: connection, info: info)
     }
@@ -50,14 +48,16 @@ extension NetworkAPIDefinition {
 extension NetworkAPI.Request {
     /// Returns the request with a stream as its destination; throws if the endpoint does not declare one.
     fileprivate func streamed() throws(NetworkAPI.Failure) -> Self {
-        guard streamFormat != nil else {
+        guard call.values.expected.streamFormat != nil else {
             let problem = RequestProblem(
                 .stream, "the endpoint does not declare a stream, such as `ResponseInfo.stream(.events)`")
             throw .request(NetworkAPI.RequestFailure(problem, NetworkAPI.CallDescription(self)))
         }
         var request = self
-        request.destination = .stream(buffer: 16_000_000)
-        request.series = CallSeries()
+        request.change { values in
+            values.destination = .stream(buffer: 16_000_000)
+            values.series = CallSeries()
+        }
         return request
     }
 }

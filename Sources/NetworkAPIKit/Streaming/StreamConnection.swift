@@ -58,7 +58,7 @@ final class StreamConnection: Sendable {
     /// Whether the stream was cancelled by another than its reader.
     var isCancelled: Bool {
         guard case .success(let request) = built else { return false }
-        return request.series?.isCancelled ?? false
+        return request.call.values.series?.isCancelled ?? false
     }
 
     /// Returns the answer, while its body is being received.
@@ -85,7 +85,9 @@ final class StreamConnection: Sendable {
         let left = timeLeft(request)
         let wait = min(duration, left ?? duration)
         // Cancelled with the other requests of the stream too.
-        try await (request.series ?? CallSeries()).whileActive { [clock] in try await clock.pause(for: wait) }
+        try await (request.call.values.series ?? CallSeries()).whileActive { [clock] in
+            try await clock.pause(for: wait)
+        }
         if let left, left <= duration { throw .transport(.init(.totalTimeout, request)) }
     }
 

@@ -118,16 +118,15 @@ extension NetworkAPI {
                 TransportFailure(isTotal ? .totalTimeout : .idleTimeout(idle), request))
         }
 
-        /// Applies the request's timeouts; a call with the standard ones and no deadline runs in its caller's task.
+        /// Applies the request's idle timeout; a call with the standard one runs in its caller's task.
         private func timed(
             _ request: Request, _ work: @escaping @Sendable () async throws -> Answer
         ) async throws -> Answer {
             let idle = request.timeout.idle
-            let left = request.unwatchedTimeLeft
-            guard idle < Timeout.standard.idle || left != nil else { return try await work() }
-            let isTotal = left.map { $0 <= idle } ?? false
-            return try await request.withTimeLimit(
-                min(idle, left ?? idle), reason: isTotal ? .totalTimeout : .idleTimeout(idle), work)
+            guard idle < Timeout.standard.idle else { return try await work() }
+            return try await request.waiting(until: .after(idle), reason: .idleTimeout(idle)) { _ in
+                try await work()
+            }
         }
 
         private func answer(to request: Request, _ stubs: [Stub]) async throws -> Answer {
@@ -205,8 +204,6 @@ extension NetworkAPI.StubTransport {
 }
 
 extension NetworkAPI.StubTransport: TransportTraits {
-    package var keepsDeadlines: Bool { true }
-
     package var resumesDownloads: Bool { true }
 
     package func hasExampleBody(_ request: NetworkAPI.Request) -> Bool {

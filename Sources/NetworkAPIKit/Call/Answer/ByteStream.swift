@@ -46,7 +46,7 @@ extension NetworkAPI {
                 secondReader: { NetworkAPI.Failure.readTwice(request) },
                 onLeave: onLeave
             )
-            let spills = request.streamFormat?.isFinite ?? false
+            let spills = request.call.values.expected.streamFormat?.isFinite ?? false
             return (ByteStream(buffer), Writer(buffer: buffer, limit: limit, spills: spills))
         }
 

@@ -35,7 +35,7 @@ extension NetworkAPI {
         public let kind: Kind
         /// The time since the call began.
         public let elapsed: Duration
-        @Boxed var request: Request
+        var request: Request
 
         /// The trace and span of the last request that was sent; `nil` if nothing was sent or there is no trace.
         public var trace: TraceContext? { request.trace }
@@ -52,7 +52,11 @@ extension NetworkAPI {
         public var isOver: Bool {
             switch kind {
             case .answered(let answer):
-                if case .stream = answer.content { request.streamFormat == nil } else { true }
+                if case .stream = answer.content {
+                    request.call.values.expected.streamFormat == nil
+                } else {
+                    true
+                }
             case .streamed, .failed: true
             default: false
             }

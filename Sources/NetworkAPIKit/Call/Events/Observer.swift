@@ -2,8 +2,8 @@
 struct Observer: Sendable {
     private struct State: Sendable {
         /// The request that was sent last, which interceptors after the observer have changed.
-        @Boxed var latest: NetworkAPI.Request
-        @Boxed var sent: NetworkAPI.Request?
+        var latest: NetworkAPI.Request
+        var sent: NetworkAPI.Request?
         /// Whether an answer, or a failure instead of one, was reported.
         var hasEnded = false
         /// Whether the failure of an answer that cannot be used was reported.
@@ -106,40 +106,36 @@ struct Observer: Sendable {
 extension NetworkAPI.Request {
     /// Reports an event to all observers of the call, from an interceptor or transport of your own.
     public func report(_ kind: NetworkAPI.Event.Kind) {
-        for observer in observers { observer.notify(kind, self) }
+        for observer in call.values.observers { observer.notify(kind, self) }
     }
 
     /// Stores that the request is sent, with some headers that the transport adds.
     func noteSending(adding headers: @autoclosure () -> NetworkAPI.Headers) {
-        guard !observers.isEmpty else { return }
+        guard !call.values.observers.isEmpty else { return }
         var request = self
         for field in headers() { request.headers[field.name] = field.value }
-        for observer in observers { observer.note(request) }
-    }
-
-    /// The request without observers and closures.
-    ///
-    /// An observer must not retain itself.
-    fileprivate var unobserved: NetworkAPI.Request {
-        var request = self
-        request.observers = []
-        request.progress = nil
-        request.onRedirect = nil
-        return request
+        for observer in call.values.observers { observer.note(request) }
     }
 }
 
 extension NetworkAPI.Answer {
+    /// The observers that are notified if the answer cannot be used.
+    var observers: [Observer] { call?.values.observers ?? [] }
+
     /// Reports to the observers of the answer that it cannot be used.
     func reportUnusable(_ failure: NetworkAPI.Failure) {
         for observer in observers { observer.notifyUnusable(failure) }
     }
 
+    /// Adds an observer.
+    mutating func add(_ observer: Observer) {
+        call = call?.changing { $0.observers.append(observer) }
+    }
+
     /// The answer without its observers, for storing it.
     var unobserved: NetworkAPI.Answer {
-        guard !observers.isEmpty else { return self }
         var answer = self
-        answer.observers = []
+        answer.call = call?.unobserved
         return answer
     }
 }

@@ -64,6 +64,16 @@ extension NetworkAPI.Failure {
     /// The status of the answer; `nil` if no answer arrived.
     public var status: Int? { answer?.status }
 
+    /// The identifier that the server gave to the request, for a report to its provider.
+    ///
+    /// It is in the header that the endpoint declares (``NetworkAPI/ResponseInfo/requestID(in:)``), or else in
+    /// `X-Request-Id`. `nil` if no answer arrived, or if it does not have that header. Descriptions do not show it.
+    public var requestID: String? {
+        guard let answer else { return nil }
+        let text = answer.header(answer.call?.values.expected.requestIDHeader ?? "X-Request-Id")
+        return text?.isEmpty == false ? text : nil
+    }
+
     /// The failure of a definition that cannot be sent; `nil` for other stages.
     public var request: NetworkAPI.RequestFailure? {
         if case .request(let failure) = self { failure } else { nil }

@@ -49,7 +49,7 @@ private struct APIKey: NetworkAPI.Interceptor, NetworkAPI.Next.CredentialAdding 
         var request = request
         if hasKey(request) {
             // A definition that has the key itself, or a link to the next page that a server wrote with it.
-            request.secrets = request.secrets.including(name)
+            request.declare(name)
             request.isAuthorized = true
         } else if let key = try await key() {
             try request.authorize(with: [key]) { request throws(NetworkAPI.Failure) in

@@ -60,7 +60,7 @@ extension NetworkAPI {
         ///   - refusals: The statuses with which the server refuses a credential.
         ///   - limit: The largest number of refreshes within `window`, at least 1.
         ///   - window: The time that `limit` applies to.
-        ///   - clock: The clock for the window and for the deadlines of waiting calls.
+        ///   - clock: The clock for the window.
         ///   - apply: Adds the credential to a request; by default as a bearer token.
         ///   - refresh: Returns a new credential; it gets the old one, or `nil` if there is none.
         public init(
@@ -107,13 +107,12 @@ extension NetworkAPI {
             var sent = 0
             var (ticket, hasWaited) = try await source.ticket(for: request, next)
             while true {
-                var answer = try await next(authorized(request, ticket))
+                let answer = try await next(authorized(request, ticket))
                 sent += 1
-                answer.attempts = max(answer.attempts, request.attempt)
                 // A call that has waited already used the new credential, so the credential is not the cause.
                 guard sent < Self.attempts, !hasWaited, isRefusal(answer, of: request) else { return answer }
                 (ticket, hasWaited) = try await source.ticket(for: request, next, instead: ticket)
-                request.attempt = answer.attempts + 1
+                request.beginAttempt(after: answer.attempts)
             }
         }
 

@@ -40,7 +40,7 @@ private struct RequestSigner: NetworkAPI.Interceptor, NetworkAPI.Next.Credential
             for field in signature { request.headers[field.name] = nil }
             for field in signature { request.headers.append(field.name, field.value) }
         }
-        for field in signature { request.secrets = request.secrets.including(field.name.rawValue) }
+        for field in signature { request.declare(field.name.rawValue) }
         return try await next(request)
     }
 

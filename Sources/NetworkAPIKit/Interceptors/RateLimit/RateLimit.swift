@@ -43,7 +43,6 @@ extension NetworkAPI {
     final class RateLimit: Interceptor {
         private let isPerHost: Bool
         private let queue: CallQueue
-        private let clock: any Clock<Duration>
 
         init(
             calls: Int? = nil,
@@ -57,7 +56,6 @@ extension NetworkAPI {
                 period: period.bounded)
             queue = CallQueue(limits, clock)
             self.isPerHost = isPerHost
-            self.clock = clock
         }
 
         /// The number of hosts with a state.
@@ -68,9 +66,7 @@ extension NetworkAPI {
             let (ticket, mayGo) = queue.arrive(at: host)
             var counts = true
             defer { queue.leave(ticket, counting: counts) }
-            if !mayGo {
-                try await request.waiting(on: clock) { [queue] in try await queue.turn(of: ticket) }
-            }
+            if !mayGo { try await queue.turn(of: ticket) }
             let answer = try await next(request)
             counts = answer.status != 304
             return answer

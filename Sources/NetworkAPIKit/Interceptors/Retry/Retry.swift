@@ -106,20 +106,17 @@ extension NetworkAPI {
                 request.addIdempotencyKey(idempotencyKey)
             }
             // The attempts of this interceptor alone: one before it may have repeated the request, too.
-            var counted = request
-            counted.attempt = 1
+            var attempt = 1
             while true {
                 let outcome = try await outcome(of: request, next)
                 let decision = rules.decision(
-                    counted, outcome, jitter: jitter(), now: now(), timeLeft: request.deadline?.timeLeft)
-                guard case .wait(let wait) = decision, takePermit() else {
-                    return try outcome.answer(after: request.attempt)
-                }
+                    request, attempt: attempt, outcome, jitter: jitter(), now: now(),
+                    timeLeft: request.deadline?.timeLeft)
+                guard case .wait(let wait) = decision, takePermit() else { return try outcome.get() }
                 request.report(.retried(wait: wait, reason: outcome.text))
                 try await clock.pause(for: wait)
-                counted.attempt += 1
-                // An interceptor after this one may have repeated it, too.
-                request.attempt = max(request.attempt, outcome.attempts) + 1
+                attempt += 1
+                request.beginAttempt(after: outcome.attempts)
             }
         }
 
@@ -130,7 +127,7 @@ extension NetworkAPI {
 
         private func outcome(of request: Request, _ next: Next) async throws -> RetryRules.Outcome {
             do {
-                return .answer(try await next(request))
+                return .success(try await next(request))
             } catch {
                 return .failure(Failure(interceptorError: error, request))
             }
@@ -138,12 +135,12 @@ extension NetworkAPI {
     }
 }
 
-extension RetryRules.Outcome {
+extension Result<NetworkAPI.Answer, NetworkAPI.Failure> {
     /// A description of the result, for events.
     fileprivate var text: String {
         switch self {
-        case .answer(let answer) where answer.isRefused: "the service refused the call"
-        case .answer(let answer): "the server answered \(answer.status)"
+        case .success(let answer) where answer.isRefused: "the service refused the call"
+        case .success(let answer): "the server answered \(answer.status)"
         case .failure(.transport(let failure)): failure.reason.sentence
         case .failure: "the attempt failed"
         }
@@ -152,19 +149,8 @@ extension RetryRules.Outcome {
     /// The number of attempts until the result; 1 if the failure does not have it.
     fileprivate var attempts: Int {
         switch self {
-        case .answer(let answer): answer.attempts
+        case .success(let answer): answer.attempts
         case .failure(let failure): failure.call?.attempts ?? 1
-        }
-    }
-
-    /// Returns the answer for the caller, or throws the failure, with the number of attempts in it.
-    fileprivate func answer(after attempts: Int) throws -> NetworkAPI.Answer {
-        switch self {
-        case .answer(var answer):
-            answer.attempts = max(attempts, answer.attempts)
-            return answer
-        case .failure(let failure):
-            throw failure
         }
     }
 }

@@ -54,7 +54,8 @@ extension NetworkAPI.RetryBudget {
 
         private mutating func fill(at time: Duration) {
             guard time > filledAt else { return }
-            add(budget.perSecond * (time - filledAt).inSeconds)
+            // A full budget, as it nearly always is, needs no arithmetic.
+            if left < budget.burst { add(budget.perSecond * (time - filledAt).inSeconds) }
             filledAt = time
         }
 

@@ -10,7 +10,6 @@ extension NetworkAPI.Refusal {
             .answer { candidate in
                 var answer = NetworkAPI.Answer(
                     status: candidate.status, headers: candidate.headers, body: candidate.body)
-                answer.secrets = candidate.headers.declared
                 answer.url = candidate.url
                 answer.attempts = candidate.attempts
                 return isRefusal(answer)
@@ -53,5 +52,50 @@ extension NetworkAPI.Refusal {
             // Decoding reports it, if it is an error there too.
             return nil
         }
+    }
+}
+
+extension NetworkAPI.Answer {
+    /// Whether the service refuses the call in this answer, although its status is accepted.
+    ///
+    /// The endpoint declares such answers (``NetworkAPI/ResponseInfo/refusing(_:)``). Interceptors see it:
+    /// `.retry(retryIf: { $0.isRefused })` repeats refused calls.
+    public var isRefused: Bool { refusal ?? false }
+
+    /// Returns the answer of a transport as a part of the request's call.
+    func received(for request: NetworkAPI.Request) -> Self {
+        var answer = self
+        answer.trail = trail ?? RedirectTrail(from: request.url, to: url)
+        answer.call = request.call.unobserved
+        answer.refusal = nil
+        return answer.checked(for: request)
+    }
+
+    /// Returns the answer as an interceptor sees it: with its number of attempts, and whether it is a refusal.
+    ///
+    /// Only an accepted answer can be a refusal.
+    /// An answer that was checked for the same definition, and whose body is the same, is not checked again.
+    func checked(for request: NetworkAPI.Request) -> Self {
+        var answer = self
+        if call == nil { answer.call = request.call.unobserved }
+        if attempts < request.attempt { answer.attempts = request.attempt }
+        let rule = request.call.values.expected.wholeRefusal
+        guard rule != nil || refusal != nil else { return answer }
+        guard let rule, request.statuses.contains(status) else {
+            answer.refusal = false
+            return answer
+        }
+        if refusal == nil || call?.values.definition != request.definition {
+            answer.refusal = rule.matches(self)
+        }
+        return answer
+    }
+
+    /// Returns the answer with its body at another place, which is the same body.
+    func moved(to content: Content) -> Self {
+        var answer = self
+        answer.content = content
+        answer.refusal = refusal
+        return answer
     }
 }

@@ -1,32 +1,26 @@
-extension NetworkAPI.ResponseInfo {
-    /// Checks the status, the refusal and the content type, in this order, before the body is decoded.
-    func accept(_ answer: NetworkAPI.Answer, of request: NetworkAPI.Request) throws(NetworkAPI.Failure) {
-        guard statuses.contains(answer.status) else {
-            answer.endStream()
-            let call = NetworkAPI.CallDescription(request, answer)
-            throw .status(
-                NetworkAPI.StatusFailure(call: call, answer: answer.unobserved, decoding: decoding))
-        }
-        if let rules = request.rules {
-            let checked = answer.checked(by: rules)
-            guard !checked.isRefused else {
-                answer.endStream()
-                let call = NetworkAPI.CallDescription(request, answer)
-                throw .status(.init(call: call, answer: checked.unobserved, decoding: decoding))
-            }
-        }
-        guard let contentTypes, answer.hasBody, !answer.isOf(contentTypes) else { return }
-        answer.endStream()
-        let failure = NetworkAPI.Failure.decoding(
-            .init(
-                NetworkAPI.DecodingFailure.Undecodable.contentType(expected: contentTypes), answer.unobserved,
-                of: request))
-        answer.reportUnusable(failure)
-        throw failure
-    }
-}
-
 extension NetworkAPI.Answer {
+    /// Checks the status, the refusal and the content type, in this order, before the body is decoded.
+    func checkAccepted(for request: NetworkAPI.Request) throws(NetworkAPI.Failure) {
+        let expected = request.call.values.expected
+        let answer = checked(for: request)
+        guard expected.statuses.contains(status), !answer.isRefused else {
+            endStream()
+            throw .status(
+                .init(
+                    call: .init(request, self), answer: answer.unobserved, decoding: expected.decoding))
+        }
+        guard let types = expected.contentTypes, hasBody, !isOf(types) else { return }
+        throw unusable(NetworkAPI.DecodingFailure.Undecodable.contentType(expected: types), request)
+    }
+
+    /// Ends the stream of an answer that cannot be used, and reports and returns the failure.
+    func unusable(_ error: any Error, _ request: NetworkAPI.Request) -> NetworkAPI.Failure {
+        endStream()
+        let failure = NetworkAPI.Failure.decoding(.init(error, unobserved, of: request))
+        reportUnusable(failure)
+        return failure
+    }
+
     /// Whether there is a body that has a type.
     fileprivate var hasBody: Bool {
         if case .data(let data) = content { !data.isEmpty } else { status != 204 && status != 205 }
@@ -78,7 +72,7 @@ extension NetworkAPI.Failure {
                 .value(of: Definition.ErrorResponse.self, from: answer)
         } catch {
             if case .data(let body) = answer.content, body.isEmpty { return nil }
-            throw .decoding(.init(error, answer, failure.call, answer.secrets ?? .standard))
+            throw .decoding(.init(error, answer, failure.call, answer.call?.values.secrets ?? .standard))
         }
     }
 }
