@@ -96,7 +96,7 @@ extension NetworkAPI.Secrets {
 
     /// Returns XML or HTML, masked as a whole if one of its words is a secret name.
     private func maskedMarkup(_ text: String) -> String {
-        let words = text.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+        let words = text.split { !($0.isLetter || $0.isNumber || "-_.".contains($0)) }
         return words.contains { contains(String($0)) } ? Self.mask : SecretText.masked(text, self, as: .body)
     }
 
