@@ -4,8 +4,8 @@ import NetworkAPIKit
 extension NetworkAPI.StubTransport {
     /// The arguments of an endpoint, read from a request that was sent.
     ///
-    /// They are read from the locations in ``Specification/template``. An argument whose location is unknown, or that
-    /// is in a multipart form, cannot be read.
+    /// They are read from the locations in `template` of the specification. An argument whose location is unknown, or
+    /// that is in a multipart form, cannot be read.
     public struct Arguments: Sendable {
         /// The request that was sent.
         public let request: NetworkAPI.Request
