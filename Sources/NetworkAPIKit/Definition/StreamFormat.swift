@@ -146,13 +146,6 @@ extension NetworkAPI.StreamFormat.End {
         case .name(let name): ".name(\(name.debugDescription))"
         }
     }
-
-    func matches(_ event: EventParser.Event) -> Bool {
-        switch self {
-        case .data(let data): event.data == data
-        case .name(let name): event.name == name
-        }
-    }
 }
 
 extension NetworkAPI.StreamFormat {

@@ -203,3 +203,12 @@ extension UInt8 {
     /// The character before each text of a JSON sequence (RFC 7464).
     fileprivate static let recordSeparator: UInt8 = 0x1E
 }
+
+extension NetworkAPI.StreamFormat.End {
+    fileprivate func matches(_ event: EventParser.Event) -> Bool {
+        switch self {
+        case .data(let data): event.data == data
+        case .name(let name): event.name == name
+        }
+    }
+}

@@ -86,6 +86,19 @@ import Testing
         #expect(failure?.description == text)
     }
 
+    @Test func `an initializer does not get some of the words if another one is not valid`() {
+        let pairs = Locked<Set<[Int]>>([])
+        let specification = NetworkAPI.Specification(
+            { (first: Int, last: Int) in
+                pairs.withLock { _ = $0.insert([first, last]) }
+                return Health(host: "a.example")
+            }, "first", "last", summary: "", example: 1, 2, exampleResponse: .empty())
+        #expect(throws: NetworkAPI.Catalog.Argument.Failure.self) {
+            _ = try specification.definition(arguments: ["9", "x"])
+        }
+        #expect(pairs.withLock { $0 } == [[1, 2]])
+    }
+
     @Test func `a word with an equals sign is a value unless an argument's name is before it`() throws {
         struct Search: SpecifiedAPIDefinition {
             let urlInfo: URLInfo

@@ -2,9 +2,9 @@ import Foundation
 import NetworkAPIKit
 
 extension NetworkAPI.ArgumentCoding {
-    /// The coding of the type: its own if it is an ``NetworkAPI/Argument``, or JSON if it is another `Codable` type.
+    /// The coding of the type: its own if it is an `Argument`, or JSON if it is another `Codable` type.
     ///
-    /// Text of any other type can be neither read nor written; ``NetworkAPI/ContractTest`` reports it.
+    /// Text of any other type can be neither read nor written; `ContractTest` reports it.
     package static var ofType: Self {
         if let type = Value.self as? any NetworkAPI.Argument.Type, let coding = declared(type) {
             return coding

@@ -14,7 +14,7 @@ extension NetworkAPI.Catalog {
 
         /// The values that the provider accepts, besides the type.
         package internal(set) var limits: [LimitRule] = []
-        /// The location that the specification states; ``Template`` has the location in any case.
+        /// The location that the specification states; `Template` has the location in any case.
         package let statedLocation: Location?
         /// The Swift type, for the tools' schemas.
         package let type: TypeIdentity

@@ -20,7 +20,7 @@ extension NetworkAPI {
     /// - Each limit is valid, and checks the value of an argument of the specification.
     /// - The location of each argument is known, and no two arguments have each other's names.
     /// - Each optional member of the response has a value in an example, or is in `absent` of the specification.
-    /// - No secret value is in a description, no name that looks like a secret's is shown (``Secrets/standard``), no
+    /// - No secret value is in a description, no name that looks like a secret's is shown (`Secrets.standard`), no
     ///   argument with such a name is in the path without `\(secret: …)`, and no member of the parameters that is secret
     ///   gets into the URL because of the method.
     ///
@@ -42,7 +42,7 @@ extension NetworkAPI {
 
         /// Checks the endpoint, and reports all problems at once.
         ///
-        /// - Throws: ``Failure``, whose description is the report.
+        /// - Throws: `Failure`, whose description is the report.
         public func verify(golden: GoldenText) async throws(Failure) {
             try await verify(definition, golden: golden)
         }

@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// A value that is decoded while ``MemberRecord/current`` records its optional members.
+/// A value that is decoded while `MemberRecord.current` records its optional members.
 struct ObservedValue<Value: Decodable>: Decodable {
     let value: Value
 

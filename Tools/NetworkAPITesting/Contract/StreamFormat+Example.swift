@@ -5,7 +5,7 @@ import NetworkAPIKit
 extension NetworkAPI.StreamFormat {
     /// Returns the elements of a whole body, not decoded: the data of an event, or the bytes of any other element.
     ///
-    /// - Throws: ``StreamProblem`` if the body does not have the format.
+    /// - Throws: `StreamProblem` if the body does not have the format.
     package func elements(of body: Data) throws(StreamProblem) -> [Data] {
         var parser = StreamParser(self)
         var elements = try parser.elements(in: body)

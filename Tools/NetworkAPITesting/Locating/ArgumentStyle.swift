@@ -22,7 +22,7 @@ package struct ArgumentStyle: Hashable, Sendable {
 }
 
 extension NetworkAPI.Catalog.Template.Argument {
-    /// Returns the argument's text from the places with a name, as ``NetworkAPI/ArgumentCoding`` reads it.
+    /// Returns the argument's text from the places with a name, as `ArgumentCoding` reads it.
     ///
     /// - Parameters:
     ///   - name: The name of the argument's location.

@@ -16,7 +16,7 @@ extension NetworkAPI.Catalog {
             public let location: NetworkAPI.Catalog.Argument.Location
             /// The other locations of an argument that appears more than once.
             package let otherLocations: [NetworkAPI.Catalog.Argument.Location]
-            /// How the argument's text is written there, if not as ``NetworkAPI/ArgumentCoding`` writes it.
+            /// How the argument's text is written there, if not as `ArgumentCoding` writes it.
             package let style: ArgumentStyle
             /// Whether the location is unknown because the argument is a URL that a server sent.
             package var isSentURL = false

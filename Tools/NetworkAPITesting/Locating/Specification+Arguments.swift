@@ -28,8 +28,8 @@ extension NetworkAPI.Specification {
     ///
     /// Each word is the next argument; `name=text` is the argument of that name, at any position.
     ///
-    /// - Throws: ``NetworkAPI/Catalog/Argument/Failure``, with the argument's name, if there are too many or too few
-    ///   words, or if one is not valid.
+    /// - Throws: `Catalog.Argument.Failure`, with the argument's name, if there are too many or too few words, or if one
+    ///   is not valid.
     public func definition(arguments words: [String]) throws(NetworkAPI.Catalog.Argument.Failure)
         -> Definition
     {
@@ -41,10 +41,9 @@ extension NetworkAPI.Specification {
     /// The common part of every call's request, and where each argument appears in it.
     ///
     /// It is found each time this property is read: the initializer is run with the example's arguments, and with the
-    /// probe values of ``NetworkAPI/ArgumentCoding`` in place of one argument after the other, and the requests are
-    /// compared. An argument is at a location if that location has the argument's own text in each request. An
-    /// argument whose location is not found is ``NetworkAPI/Catalog/Argument/Location/unknown(_:)``, unless its
-    /// ``NetworkAPI/ArgumentName`` states the location.
+    /// probe values of `ArgumentCoding` in place of one argument after the other, and the requests are compared. An
+    /// argument is at a location if that location has the argument's own text in each request. An argument whose
+    /// location is not found is `.unknown`, unless its `ArgumentName` states the location.
     public var template: NetworkAPI.Catalog.Template {
         guard requestLine != nil else { return template(naming: arguments) }
         // The names follow from a template, which is then only renamed. The texts about unknown locations have names.

@@ -4,7 +4,7 @@ import NetworkAPIKit
 extension NetworkAPI.StubTransport {
     /// The arguments of an endpoint, read from a request that was sent.
     ///
-    /// They are read from the locations in ``Specification/template``. An argument without a location, or in a
+    /// They are read from the locations in `template` of the specification. An argument without a location, or in a
     /// multipart form, cannot be read.
     public struct Arguments: Sendable {
         /// The request that was sent.
