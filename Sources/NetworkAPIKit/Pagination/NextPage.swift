@@ -5,7 +5,7 @@ struct NextPage {
     /// The largest number of pages of a list, so that a list with a cycle of links ends.
     static let pageLimit = 10_000
 
-    var request: NetworkAPI.Request
+    @Boxed var request: NetworkAPI.Request
     /// The URL of the page, after redirects.
     let base: URL
     let client: NetworkAPI.Client

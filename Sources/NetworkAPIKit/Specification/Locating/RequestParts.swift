@@ -23,7 +23,7 @@ struct RequestParts {
     /// The server and the path, also those of a URL that a server sent.
     let server, path: String
     /// The request.
-    private(set) var request: NetworkAPI.Request
+    @Boxed private(set) var request: NetworkAPI.Request
 
     /// Builds an endpoint's request and reads its parts.
     init<Definition: NetworkAPIDefinition>(_ definition: Definition) throws(RequestProblem) {
