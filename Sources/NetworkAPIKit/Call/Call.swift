@@ -30,7 +30,7 @@ final class Call: Sendable {
 
     let values: Values
 
-    init(_ values: Values) {
+    init(_ values: consuming Values) {
         self.values = values
     }
 

@@ -22,6 +22,7 @@ extension NetworkAPI {
         public var secrets: Secrets
         /// The limits of the arguments, each with the value of this request.
         @usableFromInline package var limits: [LimitedArgument] = []
+        @usableFromInline let passing = PassedByAddress()
 
         /// The value of `parameters` in an object: copying the settings does not look up its type.
         @usableFromInline var parametersBox: ParametersBox?

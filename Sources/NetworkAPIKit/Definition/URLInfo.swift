@@ -19,6 +19,7 @@ extension NetworkAPI {
         public var query: Query?
         /// How the URL is treated that a server sent; `nil` if a definition has the parts.
         package internal(set) var sent: Sent?
+        private let passing = PassedByAddress()
 
         /// Creates the URL of a request from its parts; see ``NetworkAPI/Path`` for how a path's values are escaped.
         ///

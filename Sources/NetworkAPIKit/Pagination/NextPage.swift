@@ -7,7 +7,7 @@ struct NextPage {
     /// A list with a cycle of links ends here.
     static let pageLimit = 10_000
 
-    var request: NetworkAPI.Request
+    @Boxed var request: NetworkAPI.Request
     /// The URL of the page, after redirects.
     let base: URL
     let client: NetworkAPI.Client

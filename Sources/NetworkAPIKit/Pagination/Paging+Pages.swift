@@ -3,11 +3,11 @@ extension NetworkAPI.Paging {
     public struct Pages: AsyncSequence, Sendable {
         public typealias Element = Definition.Response
 
-        var first: Result<NetworkAPI.Request, NetworkAPI.Failure>
+        @Boxed var first: Result<NetworkAPI.Request, NetworkAPI.Failure>
         let info: NetworkAPI.ResponseInfo<Definition.Response>
         /// Finds the page after the first.
         let step: NetworkAPI.Paging<Definition>.Step
-        var client: NetworkAPI.Client
+        @Boxed var client: NetworkAPI.Client
         let options: [NetworkAPI.CallOption]
         let limit: Int?
 
@@ -19,7 +19,7 @@ extension NetworkAPI.Paging {
         public struct AsyncIterator: AsyncIteratorProtocol {
             private let pages: Pages
             /// The request for the next page; `nil` after the last page and after a failure.
-            private var following: Result<NetworkAPI.Request, NetworkAPI.Failure>?
+            @Boxed private var following: Result<NetworkAPI.Request, NetworkAPI.Failure>?
             /// Finds the page after the next.
             private var step: NetworkAPI.Paging<Definition>.Step
             private var count = 0

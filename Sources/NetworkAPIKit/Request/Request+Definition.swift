@@ -114,9 +114,10 @@ extension NetworkAPI.Request {
         at site: NetworkAPI.CallDescription.Site? = nil
     ) throws(RequestProblem) {
         if let problem = defaults.serverProblem { throw problem }
-        if let problem = responseInfo.refusal?.problem { throw RequestProblem(.refusal, problem) }
-        if let problem = responseInfo.streamFormat?.problem { throw RequestProblem(.stream, problem) }
-        if let problem = responseInfo.decoding.placeProblem { throw RequestProblem(.response, problem) }
+        let expected = responseInfo.expected
+        if let problem = expected.refusal?.problem { throw RequestProblem(.refusal, problem) }
+        if let problem = expected.streamFormat?.problem { throw RequestProblem(.stream, problem) }
+        if let problem = expected.decoding.placeProblem { throw RequestProblem(.response, problem) }
         try info.method.validate()
         if !info.limits.isEmpty, !defaults.ignoresLimits { try info.validateLimits() }
         let timeout = info.timeout ?? defaults.timeout
@@ -153,7 +154,7 @@ extension NetworkAPI.Request {
             redirects: info.redirects,
             call: Call(
                 .init(
-                    definition: definition, expected: responseInfo.expected, secrets: secrets, site: site,
+                    definition: definition, expected: expected, secrets: secrets, site: site,
                     ownFields: isClosed ? headers.fields : nil))
         )
     }

@@ -35,7 +35,7 @@ extension NetworkAPI {
         public let kind: Kind
         /// The time since the call began.
         public let elapsed: Duration
-        var request: Request
+        @Boxed var request: Request
 
         /// The trace and span of the last request that was sent; `nil` if nothing was sent or there is no trace.
         public var trace: TraceContext? { request.trace }

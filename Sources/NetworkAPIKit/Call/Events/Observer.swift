@@ -2,8 +2,8 @@
 struct Observer: Sendable {
     private struct State: Sendable {
         /// The request that was sent last, which interceptors after the observer have changed.
-        var latest: NetworkAPI.Request
-        var sent: NetworkAPI.Request?
+        @Boxed var latest: NetworkAPI.Request
+        @Boxed var sent: NetworkAPI.Request?
         /// Whether an answer, or a failure instead of one, was reported.
         var hasEnded = false
         /// Whether the failure of an answer that cannot be used was reported.

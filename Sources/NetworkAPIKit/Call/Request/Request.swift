@@ -35,6 +35,7 @@ extension NetworkAPI {
         public var attempt = 1
         /// What does not change during the call.
         private(set) var call: Call
+        private let passing = PassedByAddress()
     }
 }
 

@@ -3,7 +3,7 @@ import Foundation
 /// The key of a request in the cache, and the credentials by which its answers are selected.
 struct CacheLookup: Sendable {
     let key: String
-    private(set) var request: NetworkAPI.Request
+    @Boxed private(set) var request: NetworkAPI.Request
     /// Digests of the values that identify the user: one user never gets the answers of another.
     let credentials: [String: String]
     /// Whether credentials may be added that the cache cannot see; such a request gets only public answers.
