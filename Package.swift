@@ -12,6 +12,7 @@ let package = Package(
     products: [
         .library(name: "NetworkAPIKit", targets: ["NetworkAPIKit"]),
         .library(name: "NetworkAPIs", targets: ["NetworkAPIs"]),
+        .library(name: "NetworkAPITesting", targets: ["NetworkAPITesting"]),
         .library(name: "NetworkAPITools", targets: ["NetworkAPITools"]),
         .executable(name: "apispec", targets: ["apispec"]),
     ],
@@ -19,8 +20,14 @@ let package = Package(
         .target(name: "NetworkAPIKit", swiftSettings: settings),
         .target(name: "NetworkAPIs", dependencies: ["NetworkAPIKit"], swiftSettings: settings),
         .target(
+            name: "NetworkAPITesting",
+            dependencies: ["NetworkAPIKit"],
+            path: "Tools/NetworkAPITesting",
+            swiftSettings: settings
+        ),
+        .target(
             name: "NetworkAPITools",
-            dependencies: ["NetworkAPIKit", "LoopbackServer"],
+            dependencies: ["NetworkAPITesting", "LoopbackServer"],
             path: "Tools/NetworkAPITools",
             swiftSettings: settings
         ),
@@ -33,30 +40,38 @@ let package = Package(
         .target(name: "LoopbackServer", path: "Tools/LoopbackServer", swiftSettings: settings),
         .target(
             name: "TestSupport",
-            dependencies: ["NetworkAPIKit"],
+            dependencies: ["NetworkAPITesting"],
             path: "Tests/TestSupport",
             swiftSettings: settings
         ),
         .testTarget(
             name: "NetworkAPIKitTests",
-            dependencies: ["NetworkAPIKit", "LoopbackServer", "TestSupport"],
+            dependencies: ["NetworkAPITesting", "LoopbackServer", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "NetworkAPITestingTests",
+            dependencies: ["NetworkAPITesting", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "NetworkAPIsTests",
-            dependencies: ["NetworkAPIs", "LoopbackServer", "TestSupport"],
+            dependencies: ["NetworkAPIs", "NetworkAPITesting", "LoopbackServer", "TestSupport"],
             exclude: ["Golden", "Locks", "Released"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "NetworkAPIToolsTests",
-            dependencies: ["NetworkAPITools", "NetworkAPIs", "LoopbackServer", "TestSupport", "apispec"],
+            dependencies: [
+                "NetworkAPITesting", "NetworkAPITools", "NetworkAPIs", "LoopbackServer", "TestSupport",
+                "apispec",
+            ],
             swiftSettings: settings
         ),
         .testTarget(name: "LoopbackServerTests", dependencies: ["LoopbackServer"], swiftSettings: settings),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["NetworkAPIs", "NetworkAPITools"],
+            dependencies: ["NetworkAPIs", "NetworkAPITesting", "NetworkAPITools"],
             swiftSettings: settings
         ),
         // The package that `apispec init` makes, a package of its own: here its code is compiled and its tests run.
@@ -68,15 +83,15 @@ let package = Package(
         ),
         .testTarget(
             name: "MyAPITests",
-            dependencies: ["MyAPI"],
+            dependencies: ["MyAPI", "NetworkAPITesting"],
             path: "Examples/MyAPI/Tests/MyAPITests",
             exclude: ["Golden", "Locks"]
         ),
-        .testTarget(name: "FirstScreenTests", dependencies: ["NetworkAPIKit"], swiftSettings: settings),
+        .testTarget(name: "FirstScreenTests", dependencies: ["NetworkAPITesting"], swiftSettings: settings),
         .testTarget(name: "FeatureModuleTests", dependencies: ["NetworkAPIs"], swiftSettings: settings),
         .testTarget(
             name: "FeatureModuleMainActorTests",
-            dependencies: ["NetworkAPIs"],
+            dependencies: ["NetworkAPIs", "NetworkAPITesting"],
             swiftSettings: settings + [.defaultIsolation(MainActor.self)]
         ),
     ],

@@ -10,7 +10,7 @@ let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v13)],
     targets: [
-        // The folders are links to ../Sources, so that what has `package` access is measured too.
+        // The folders are links to ../Sources, which also makes `package` declarations measurable.
         .target(name: "NetworkAPIKit", swiftSettings: settings),
         .target(name: "NetworkAPIs", dependencies: ["NetworkAPIKit"], swiftSettings: settings),
         .executableTarget(

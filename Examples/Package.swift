@@ -7,6 +7,7 @@ let settings: [SwiftSetting] = [
 ]
 
 let kit: Target.Dependency = .product(name: "NetworkAPIKit", package: "NetworkAPIKit")
+let testing: Target.Dependency = .product(name: "NetworkAPITesting", package: "NetworkAPIKit")
 let endpoints: Target.Dependency = .product(name: "NetworkAPIs", package: "NetworkAPIKit")
 
 let package = Package(
@@ -36,19 +37,21 @@ let package = Package(
         ),
         .testTarget(
             name: "ChatServiceTests",
-            dependencies: ["ChatService", .product(name: "NetworkAPITools", package: "NetworkAPIKit")],
+            dependencies: [
+                "ChatService", testing, .product(name: "NetworkAPITools", package: "NetworkAPIKit"),
+            ],
             exclude: ["Golden"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "PullRequestsTests",
-            dependencies: ["PullRequests", endpoints],
+            dependencies: ["PullRequests", endpoints, testing],
             exclude: ["Golden"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "RepositoryBrowserTests",
-            dependencies: ["RepositoryBrowser", "RepositoryScreen", endpoints],
+            dependencies: ["RepositoryBrowser", "RepositoryScreen", endpoints, testing],
             swiftSettings: settings
         ),
     ],

@@ -13,16 +13,27 @@ let package = Package(
     platforms: [.macOS(.v13)],
     targets: [
         .target(name: "NetworkAPIKit", swiftSettings: settings),
+        .target(
+            name: "NetworkAPITesting",
+            dependencies: ["NetworkAPIKit"],
+            path: "Tools/NetworkAPITesting",
+            swiftSettings: settings
+        ),
         .target(name: "LoopbackServer", path: "Tools/LoopbackServer", swiftSettings: settings),
         .target(
             name: "TestSupport",
-            dependencies: ["NetworkAPIKit"],
+            dependencies: ["NetworkAPITesting"],
             path: "Tests/TestSupport",
             swiftSettings: settings
         ),
         .testTarget(
             name: "NetworkAPIKitTests",
-            dependencies: ["NetworkAPIKit", "LoopbackServer", "TestSupport"],
+            dependencies: ["NetworkAPITesting", "LoopbackServer", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "NetworkAPITestingTests",
+            dependencies: ["NetworkAPITesting", "TestSupport"],
             swiftSettings: settings
         ),
     ],

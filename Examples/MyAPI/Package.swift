@@ -19,7 +19,7 @@ let package = Package(
         ),
         .testTarget(
             name: "MyAPITests",
-            dependencies: ["MyAPI"],
+            dependencies: ["MyAPI", .product(name: "NetworkAPITesting", package: "NetworkAPIKit")],
             exclude: ["Golden", "Locks"]
         ),
     ],

@@ -5,7 +5,8 @@
 /// | folder | contents |
 /// |---|---|
 /// | Concurrency | a lock, a queue, and a task that several callers wait for |
-/// | Formats | the text formats of HTTP: percent encoding, dates, JSON, host names |
+/// | Formats | the text formats of HTTP: percent encoding, dates, host names |
+/// | JSON | reading and writing JSON: a document, its values, and a decoder |
 /// | Definition | what an endpoint declares: ``NetworkAPIDefinition`` |
 /// | Call | the values that travel: ``Request``, ``Answer``, ``Reply``, ``Failure``, ``Event`` |
 /// | Decoding | whether an answer is accepted; its body becomes a `Response` |
@@ -13,13 +14,12 @@
 /// | Transport | the request is sent, redirects are followed, and a body goes into its file |
 /// | Client | ``Client``, ``Interceptor`` and the chain |
 /// | Interceptors | retries, credentials, the cache and the other interceptors; those of several files have a folder |
-/// | (top) | the ways to make a call |
+/// | Calling | the ways to make a call |
 /// | Download | an answer goes into a file, in one call or in several: ``Download`` |
 /// | Streaming | elements that arrive one after another: ``Stream`` |
 /// | Pagination | lists that come in pages |
-/// | Specification | what an endpoint states about itself, and where its arguments land |
+/// | Specification | what an endpoint states about itself: ``Specification``, ``Catalog`` |
 /// | Stubs | answers without a network |
-/// | Contract | the test of an endpoint against its specification |
 ///
 /// A call goes through these stages, and each stage after the first has its own case of ``Failure``; the last one has
 /// two, for an answer that is not accepted and for a body that cannot be decoded:
@@ -28,5 +28,5 @@
 /// Definition → Request → (Interceptor)* → Transport → Decoding
 /// ```
 ///
-/// One function shows all stages, `value(of:using:as:)` in the file `NetworkAPIDefinition+Request.swift`.
+/// One function shows all stages, `value(of:using:as:)` in `Calling/NetworkAPIDefinition+Request.swift`.
 public enum NetworkAPI {}

@@ -93,7 +93,7 @@ struct CallOptionSamples {
         #expect(client.description.contains("interceptors: [CallGroup, Retry]"))
     }
 
-    /// A server that says when it is called, and answers when it is told to.
+    /// A server that reports each call, and answers when the test lets it.
     private static func slow(
         _ called: AsyncStream<Void>.Continuation, until answers: AsyncStream<Void>
     ) -> NetworkAPI.StubTransport {

@@ -5,7 +5,9 @@ import Testing
 private struct PublicType {
     /// The names from the outermost type on, such as `NetworkAPI`, `Event` and `Kind`.
     let path: [String]
-    /// Whether it exists only on some platforms, so that DocC on the others cannot link it.
+    /// Whether it exists only on some platforms.
+    ///
+    /// DocC on the others cannot link it.
     let isConditional: Bool
 
     /// The types of a Swift file that `swift format` has indented.

@@ -1,4 +1,5 @@
 import Foundation
+import NetworkAPITesting
 import NetworkAPIs
 import Testing
 

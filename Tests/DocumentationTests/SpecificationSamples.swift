@@ -1,4 +1,5 @@
 import Foundation
+import NetworkAPITesting
 import NetworkAPITools
 import NetworkAPIs
 import Testing
@@ -16,14 +17,16 @@ extension Station: NetworkAPI.Argument {
 @Suite("Samples of specifications and tools")
 struct SpecificationSamples {
     @Test func `an enum of strings becomes an argument by conformance`() {
-        #expect(Sort.argument.read("updated") == .updated)
-        #expect(Sort.argument.read("newest") == nil)
-        #expect(Sort.argument.expectedFormat == "one of created, updated")
+        #expect(NetworkAPI.ArgumentCoding<Sort>.ofType.read("updated") == .updated)
+        #expect(NetworkAPI.ArgumentCoding<Sort>.ofType.read("newest") == nil)
+        #expect(NetworkAPI.ArgumentCoding<Sort>.ofType.expectedFormat == "one of created, updated")
     }
 
     @Test func `a type that is neither an enum nor text declares how its text is read and written`() {
-        #expect(Station.argument.read("SEL").flatMap(Station.argument.write) == "SEL")
-        #expect(Station.argument.expectedFormat == "the three letters of a station")
+        #expect(
+            NetworkAPI.ArgumentCoding<Station>.ofType.read("SEL").flatMap(
+                NetworkAPI.ArgumentCoding<Station>.ofType.write) == "SEL")
+        #expect(NetworkAPI.ArgumentCoding<Station>.ofType.expectedFormat == "the three letters of a station")
     }
 
     @Test func `a specification may have a request line in place of names`() {

@@ -1,6 +1,8 @@
 import NetworkAPIs
 
-/// An endpoint of the feature itself, whose `Parameter` and `Response` are not `Sendable`.
+/// An endpoint of the feature itself.
+///
+/// Its `Parameter` and `Response` are not `Sendable`.
 struct SaveDraft: NetworkAPIDefinition {
     let urlInfo = URLInfo(host: "drafts.example.com", path: "/drafts")
     let requestInfo: RequestInfo<Parameter>

@@ -1,6 +1,6 @@
 import NetworkAPIs
 
-/// An endpoint with a specification, in a module whose default isolation is the main actor.
+/// An endpoint with a specification, in a module with the main actor as default isolation.
 struct LatestDraft: SpecifiedAPIDefinition {
     let urlInfo: URLInfo
     let requestInfo = RequestInfo<EmptyParameter>(method: .get)

@@ -1,4 +1,4 @@
-import NetworkAPIKit
+import NetworkAPITesting
 import Testing
 
 extension NetworkAPI.URLInfo {

@@ -46,7 +46,7 @@ import Foundation
             exit(differences == 0 ? 0 : 1)
         }
 
-        /// Writes texts of the samples, and those of JSONTestSuite for some of the types.
+        /// Writes texts of the samples, and JSONTestSuite's texts for some of the types.
         private static func writeCorpus(_ folder: URL, _ samples: [ParitySample], suite: String?) throws {
             func write(_ name: String, _ index: Int, _ setting: UInt8, _ text: Data) throws {
                 try (Data([UInt8(index), setting]) + text).write(to: folder.appending(path: name))

@@ -8,9 +8,9 @@ import Foundation
     import Darwin
 #endif
 
-/// A client that writes and reads bytes, so that tests see the server's bytes.
+/// A client that writes and reads bytes, to see the exact bytes of the server.
 ///
-/// Every read ends after two minutes, more than a busy machine needs, so that a silent server fails a test.
+/// Every read ends after two minutes, more than a busy machine needs: a silent server fails a test.
 final class RawClient {
     /// How the server ended a connection.
     enum End { case closed, reset, silent }

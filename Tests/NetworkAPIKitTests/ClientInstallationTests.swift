@@ -15,7 +15,7 @@ struct ClientInstallationTests {
         typealias Response = String
     }
 
-    /// A client whose calls return a text.
+    /// A client that returns a text from its calls.
     private static func client(_ text: String) -> NetworkAPI.Client { .stub(.text(text)) }
 
     private static func failure(_ client: NetworkAPI.Client) -> NetworkAPI.Failure? {
@@ -105,7 +105,7 @@ struct ClientInstallationTests {
                 }
             }
             #expect(installed.count == 1)
-            // Outside of the macro, so that the compiler sees that the closure throws.
+            // Outside of the macro: there the compiler sees that the closure throws.
             let text = try await Text().request()
             #expect(text == installed.first)
         }

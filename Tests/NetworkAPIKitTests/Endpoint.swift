@@ -37,7 +37,7 @@ extension NetworkAPI.Client {
         NetworkAPI.Client(transport: .stub { _ in answer })
     }
 
-    /// A client whose transport throws.
+    /// A client with a transport that throws.
     static func failing(_ error: any Error) -> NetworkAPI.Client {
         NetworkAPI.Client(transport: .stub { _ in throw error })
     }

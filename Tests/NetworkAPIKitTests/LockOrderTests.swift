@@ -22,7 +22,7 @@ struct LockOrderTests {
 
     private let delegate = SessionDelegate()
 
-    /// An exchange whose answer is a stream.
+    /// An exchange with a stream as its answer.
     private func exchange() throws -> Exchange {
         var request = try NetworkAPI.Client.stub().makeRequest(Plain())
         request.destination = .stream(buffer: 10)

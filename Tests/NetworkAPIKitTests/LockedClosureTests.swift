@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import NetworkAPIKit
+@testable import NetworkAPITesting
 
 /// No closure, clock or coding key of an app runs while a lock of the kit is held: one that makes a call would wait for
 /// that lock for ever.
@@ -56,7 +57,8 @@ struct LockedClosureTests {
         let client = Locked<NetworkAPI.Client?>(nil)
         let clock = CallingClock(onNow: probe { try await call(client) })
         let authentication = NetworkAPI.Authentication(
-            credential: .init(token: "A"), clock: clock, refresh: { _ in .init(token: "B") })
+            credential: .init(token: "A", expires: .distantFuture), clock: clock,
+            refresh: { _ in .init(token: "B") })
         client.withLock {
             $0 = NetworkAPI.Client(transport: Script(statuses: 200), interceptors: [authentication])
         }
@@ -68,7 +70,7 @@ struct LockedClosureTests {
 
     @Test func `what makes an idempotency key can use the key of its call`() throws {
         var request = try NetworkAPI.Client.stub().makeRequest(Plain())
-        request.callKey = Locked(nil)
+        request.change { $0.callKey = Locked(nil) }
         let attempt = request
         request.addIdempotencyKey {
             let isDone = ends { _ = attempt.addedKey("inner") }
@@ -149,7 +151,7 @@ private final class QueueExecutor: TaskExecutor {
     }
 }
 
-/// A clock that calls a closure whenever it is read, and whose sleeps end at once.
+/// A clock that calls a closure whenever it is read, and ends sleeps at once.
 private struct CallingClock: Clock {
     let onNow: @Sendable () -> Void
 

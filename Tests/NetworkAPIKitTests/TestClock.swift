@@ -59,7 +59,7 @@ final class TestClock: Clock {
         }
     }
 
-    /// Advances the clock, and ends the sleeps whose time has passed.
+    /// Advances the clock, and ends the sleeps that are over.
     func advance(by duration: Duration) {
         let over = state.withLock { state in
             state.now = state.now.advanced(by: duration)

@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIs
 import Testing
 
-/// The parts of a request, so that a test can compare them at once.
+/// The parts of a request, to compare them at once.
 struct SentRequest: Equatable, CustomTestStringConvertible {
     var method: String
     var url: String

@@ -1,3 +1,4 @@
+import NetworkAPITesting
 import NetworkAPIs
 import Testing
 

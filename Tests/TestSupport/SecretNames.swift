@@ -4,7 +4,7 @@ package enum SecretNames {
     package static let secret: [String] =
         reported
         + list(words).enumerated().flatMap { index, name in
-            // Every name in a few spellings, so that each spelling is there for every kind of name.
+            // Every name in a few spellings. Each spelling occurs with every kind of name.
             (0..<4).map { spellings[(index + 3 * $0) % spellings.count](name) }
         }
 
@@ -15,7 +15,7 @@ package enum SecretNames {
         secretAnswer pincode privKey bearer X-Creds X-Bearer X-CSRF X-Login X-Access
         """)
 
-    /// Two hundred names that are not those of secrets.
+    /// Two hundred names that are not secret.
     package static let innocent = list(
         """
         max_tokens maxTokens author passengers compassHeading shipping_address next_page_token nextPageToken keyboard

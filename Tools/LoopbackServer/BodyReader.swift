@@ -13,10 +13,10 @@ struct BodyReader {
     }
 
     /// Reads an exact number of bytes; false if the peer closes before.
-    mutating func read(_ count: Int) throws(Refusal) -> Bool {
+    mutating func read(_ count: Int) throws(BadRequest) -> Bool {
         let limit = connection.state.limits.bodyBytes
         guard count <= limit - byteCount else {
-            throw Refusal(status: 413, text: "the body is larger than \(limit) bytes")
+            throw BadRequest(status: 413, text: "the body is larger than \(limit) bytes")
         }
         if case .discarded = reading { return discard(count) }
         // The bytes are received in place; the system allocates the zeroed memory only when it is written.
@@ -30,7 +30,7 @@ struct BodyReader {
     }
 
     /// Reads chunks up to the last one and its trailers (RFC 9112, section 7.1).
-    mutating func readChunks() throws(Refusal) -> Bool {
+    mutating func readChunks() throws(BadRequest) -> Bool {
         while let line = try nextLine() {
             let digits = line.prefix { $0 != ";" && $0 != " " && $0 != "\t" }
             guard let size = Int(digits, radix: 16), digits.utf8.allSatisfy({ $0 != 0x2B && $0 != 0x2D })
@@ -44,20 +44,20 @@ struct BodyReader {
         return false
     }
 
-    private func skipTrailers() throws(Refusal) -> Bool {
+    private func skipTrailers() throws(BadRequest) -> Bool {
         var size = 0
         while let line = try nextLine() {
             if line.isEmpty { return true }
             size += line.utf8.count + 2
             guard size <= connection.state.limits.headBytes else {
-                throw Refusal(status: 431, text: "the trailers are larger than the limit of a head")
+                throw BadRequest(status: 431, text: "the trailers are larger than the limit of a head")
             }
         }
         return false
     }
 
     /// Returns the next line without its CRLF; nil if the peer closes before its end.
-    private func nextLine() throws(Refusal) -> String? {
+    private func nextLine() throws(BadRequest) -> String? {
         let input = connection.input
         while true {
             let bytes = input.bytes

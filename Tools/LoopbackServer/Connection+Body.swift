@@ -6,7 +6,7 @@ extension Connection {
     /// `invites` is whether a client that expects it receives `100 Continue`.
     func readBody(
         of head: inout RequestHead, _ reading: LoopbackServer.BodyReading, invites: Bool = true
-    ) throws(Refusal) -> Bool {
+    ) throws(BadRequest) -> Bool {
         if head.framing == .none { return true }
         if head.expectsContinue, invites, input.bytes.isEmpty {
             guard Array("HTTP/1.1 100 Continue\r\n\r\n".utf8).withUnsafeBytes(socket.write) else {

@@ -22,7 +22,7 @@ final class Connection {
     func run() {
         var ending = Ending.keepAlive
         while ending == .keepAlive {
-            do throws(Refusal) {
+            do throws(BadRequest) {
                 guard let head = try readHead() else { break }
                 ending = try answer(head)
             } catch {
@@ -34,7 +34,7 @@ final class Connection {
     }
 
     /// Responds to one request and returns how the connection continues.
-    private func answer(_ head: RequestHead) throws(Refusal) -> Ending {
+    private func answer(_ head: RequestHead) throws(BadRequest) -> Ending {
         let route = state.route(for: head.request)
         var head = head
         if case .afterAnswering(let rest) = route.reading, head.framing != .none {
@@ -50,7 +50,7 @@ final class Connection {
     }
 
     /// Returns the next head, or nil if the peer has closed between two requests.
-    private func readHead() throws(Refusal) -> RequestHead? {
+    private func readHead() throws(BadRequest) -> RequestHead? {
         var scanned = 0
         while true {
             // An empty line before a request line is skipped (RFC 9112, section 2.2).
@@ -63,7 +63,7 @@ final class Connection {
                 return head
             }
             guard bytes.count <= state.limits.headBytes else {
-                throw Refusal(status: 431, text: "the head is larger than \(state.limits.headBytes) bytes")
+                throw BadRequest(status: 431, text: "the head is larger than \(state.limits.headBytes) bytes")
             }
             scanned = max(0, bytes.count - 3)
             guard input.fill() else {
@@ -73,11 +73,11 @@ final class Connection {
         }
     }
 
-    private func refuse(_ refusal: Refusal) -> Ending {
-        let response = LoopbackServer.Response.text(refusal.text + "\n", status: refusal.status)
+    private func refuse(_ problem: BadRequest) -> Ending {
+        let response = LoopbackServer.Response.text(problem.text + "\n", status: problem.status)
         output.removeAll(keepingCapacity: true)
         response.appendHead(to: &output, closes: true)
-        output.append(contentsOf: (refusal.text + "\n").utf8)
+        output.append(contentsOf: (problem.text + "\n").utf8)
         return output.withUnsafeBytes(socket.write) ? .close : .gone
     }
 }

@@ -9,7 +9,7 @@ struct HeadLines {
         self.bytes = bytes
     }
 
-    mutating func next() throws(Refusal) -> Line? {
+    mutating func next() throws(BadRequest) -> Line? {
         guard let end = lineFeed(in: bytes, from: position) else { return nil }
         guard end > position, bytes[end - 1] == 0x0D else {
             throw .malformed("a line does not end with CRLF")

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A request line with its headers, and what they define about the body and the connection (RFC 9112).
+/// A request line with its headers, and the framing of the body and the connection that they define (RFC 9112).
 ///
-/// It is strict, so that errors of a client are visible: bare line feeds, folded lines, spaces before a colon and
-/// contradictory lengths are refused.
+/// It is strict, to show errors of a client: bare line feeds, folded lines, spaces before a colon and contradictory
+/// lengths are refused.
 struct RequestHead {
     enum Framing: Equatable {
         case none
@@ -17,7 +17,7 @@ struct RequestHead {
     private(set) var expectsContinue = false
 
     /// Reads the lines up to and including the empty one.
-    init(_ bytes: UnsafeRawBufferPointer, connection: Int) throws(Refusal) {
+    init(_ bytes: UnsafeRawBufferPointer, connection: Int) throws(BadRequest) {
         var lines = HeadLines(bytes)
         guard let line = try lines.next() else { throw .malformed("the request line is missing") }
         let parts = line.split(separator: 0x20, omittingEmptySubsequences: false)
@@ -29,7 +29,7 @@ struct RequestHead {
             guard version.hasPrefix("HTTP/") else {
                 throw .malformed("the request line does not have a version")
             }
-            throw Refusal(status: 505, text: "\(version) is not supported")
+            throw BadRequest(status: 505, text: "\(version) is not supported")
         }
         let target = parts[1]
         let mark = target.firstIndex(of: 0x3F)
@@ -51,10 +51,10 @@ struct RequestHead {
         }
     }
 
-    /// Reads what a header defines about the body and the connection.
+    /// Reads the framing of the body and the connection from a header.
     ///
     /// Lengths are compared first, because most headers have neither.
-    private mutating func read(_ name: String, _ value: String) throws(Refusal) {
+    private mutating func read(_ name: String, _ value: String) throws(BadRequest) {
         switch name.utf8.count {
         case 6 where name.lowercased() == "expect":
             expectsContinue = value.lowercased() == "100-continue"
@@ -74,7 +74,7 @@ struct RequestHead {
             framing = .length(length)
         case 17 where name.lowercased() == "transfer-encoding":
             guard value.lowercased() == "chunked" else {
-                throw Refusal(status: 501, text: "Transfer-Encoding: \(value) is not supported")
+                throw BadRequest(status: 501, text: "Transfer-Encoding: \(value) is not supported")
             }
             guard framing == .none else { throw .malformed("the length of the body is given in two ways") }
             framing = .chunked

@@ -84,7 +84,7 @@ final class ServerState: @unchecked Sendable {
         }
     }
 
-    /// Closes a socket with the lock held, so that `stop` never uses a descriptor that was reused.
+    /// Closes a socket with the lock held: `stop` never uses a descriptor that was reused.
     func close(_ socket: Socket, number: Int) {
         condition.withLock {
             open[number] = nil

@@ -131,7 +131,7 @@ struct Socket: Sendable {
     }
 }
 
-/// A pipe whose end of file wakes every waiting thread when the server is stopped.
+/// A pipe that wakes every waiting thread with its end of file when the server is stopped.
 struct StopSignal: Sendable {
     private let readEnd: Int32
     private let writeEnd: Int32

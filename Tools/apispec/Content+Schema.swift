@@ -1,7 +1,7 @@
 import NetworkAPITools
 import NetworkAPIs
 
-/// The type of the content selects the alternative, so that no single example can show them all.
+/// The type of the content selects the alternative. No single example can show them all.
 extension GitHubAPI.Content: SchemaProviding {
     public static var jsonSchema: JSONSchema {
         .anyOf([

@@ -1,6 +1,8 @@
 import Foundation
 
-/// Rows 5 to 8: each run in a process of its own, which may crash or hang, and whose memory is measured.
+/// Rows 5 to 8: each run in a process of its own, which may crash or hang.
+///
+/// Its memory is measured.
 struct Storms {
     let port: Int
     let report: Report

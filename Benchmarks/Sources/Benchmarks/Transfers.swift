@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rows 9 and 10: each run in a process of its own, whose memory is measured.
+/// Rows 9 and 10: each run in a process of its own, to measure its memory.
 struct Transfers {
     let storms: Storms
     let report: Report

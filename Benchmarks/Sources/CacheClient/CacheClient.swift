@@ -1,7 +1,8 @@
 import Foundation
 import NetworkAPIKit
 
-/// Makes the requests of the suite http-tests/cache-tests through a client with a cache, for Tests/Judges/cache_tests.mjs.
+/// Makes the requests of the suite http-tests/cache-tests through a client with a cache, for
+/// Tests/Judges/cache_tests.mjs.
 ///
 /// Each line of standard input is a request in JSON, and each line of standard output the answer to one.
 @main

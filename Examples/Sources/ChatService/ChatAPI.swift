@@ -1,6 +1,6 @@
 @_exported import NetworkAPIKit
 
-/// A chat service whose API is that of OpenAI, as many services have it.
+/// A chat service with OpenAI's API, as many services have it.
 public enum ChatAPI {
     /// The endpoints, in the order of their names.
     public static let catalog = NetworkAPI.Catalog("Chat", [StreamCompletion.self, UploadFile.self])

@@ -2,7 +2,9 @@
 public struct ChatReply: Hashable, Sendable {
     /// The text up to now.
     public private(set) var text = ""
-    /// The calls of functions, whose arguments are JSON when the answer is complete.
+    /// The calls of functions.
+    ///
+    /// Their arguments are JSON when the answer is complete.
     public private(set) var toolCalls: [ToolCall] = []
     /// Why the model has stopped, such as `stop` or `tool_calls`; `nil` before.
     public private(set) var finishReason: String?

@@ -22,7 +22,7 @@ public final class RepositoryListModel: ObservableObject {
 
     /// Adds the next page, or waits for the load in progress.
     ///
-    /// The load belongs to the model: it goes on when the view that called this disappears.
+    /// The load belongs to the model: it continues when the view that called this disappears.
     public func loadMore() async {
         let load = load ?? Task { await addPage() }
         self.load = load

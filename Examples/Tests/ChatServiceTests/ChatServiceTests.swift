@@ -100,7 +100,7 @@ import Testing
     }
 }
 
-/// A clock whose waits end at once.
+/// A clock that ends waits at once.
 actor ImmediateClock: Clock {
     nonisolated let minimumResolution = Duration.zero
     nonisolated var now: ContinuousClock.Instant { ContinuousClock.now }

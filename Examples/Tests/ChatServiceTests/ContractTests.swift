@@ -1,4 +1,5 @@
 import ChatService
+import NetworkAPITesting
 import Testing
 
 @Suite struct ContractTests {

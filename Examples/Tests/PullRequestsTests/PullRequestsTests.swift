@@ -1,3 +1,4 @@
+import NetworkAPITesting
 import NetworkAPIs
 import PullRequests
 import Testing
@@ -121,7 +122,7 @@ import Testing
     func set(_ numbers: [Int]) { self.numbers = numbers }
 }
 
-/// A clock whose waits end at once.
+/// A clock that ends waits at once.
 struct ImmediateClock: Clock {
     let now = ContinuousClock.now
     let minimumResolution = Duration.zero

@@ -1,3 +1,4 @@
+import NetworkAPITesting
 import NetworkAPIs
 import RepositoryBrowser
 import RepositoryScreen
@@ -7,7 +8,7 @@ import Testing
     /// Every endpoint of GitHub answers with its example.
     let gitHub = NetworkAPI.StubTransport(catalog: GitHubAPI.catalog)
 
-    @Test func `a load goes on when its view disappears, and the next view waits for it`() async {
+    @Test func `a load continues when its view disappears, and the next view waits for it`() async {
         gitHub.delay(by: .milliseconds(50))
         let model = RepositoryListModel(userName: "octocat", client: NetworkAPI.Client(transport: gitHub))
         let first = Task { await model.loadMore() }

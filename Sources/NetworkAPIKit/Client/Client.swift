@@ -22,6 +22,8 @@ extension NetworkAPI {
         /// It is the identity of the client as well: answers to one client are not shared with another.
         final class Parts: Sendable {
             let transport: any Transport
+            /// What is known about the transport; `nil` if it is not one of the kit.
+            let traits: (any TransportTraits)?
             let interceptors: [any Interceptor]
             let defaults: NetworkAPI.Request.Defaults
             /// Whether an interceptor may repeat a request before another adds credentials, which are then of one user.
@@ -33,6 +35,7 @@ extension NetworkAPI {
             ) {
                 mayAddCredentialsAgain = interceptors.dropFirst().contains { $0 is any Next.CredentialAdding }
                 self.transport = transport
+                traits = transport as? any TransportTraits
                 self.interceptors = interceptors
                 self.defaults = defaults
             }
@@ -122,30 +125,15 @@ extension NetworkAPI.Client {
         _ site: NetworkAPI.CallDescription.Site?,
         _ previous: NetworkAPI.Request?
     ) throws(NetworkAPI.Failure) -> NetworkAPI.Request {
-        // Returned as it is built, since a request is large.
-        guard !options.isEmpty else {
-            return try build(of: definition, urlInfo, requestInfo, responseInfo, site)
-        }
-        var request = try build(of: definition, urlInfo, requestInfo, responseInfo, site)
-        try request.apply(options, after: previous)
-        return request
-    }
-
-    private func build<Parameter, Response>(
-        of definition: any NetworkAPIDefinition.Type,
-        _ urlInfo: borrowing NetworkAPI.URLInfo,
-        _ requestInfo: borrowing NetworkAPI.RequestInfo<Parameter>,
-        _ responseInfo: borrowing NetworkAPI.ResponseInfo<Response>,
-        _ site: NetworkAPI.CallDescription.Site?
-    ) throws(NetworkAPI.Failure) -> NetworkAPI.Request {
+        var request: NetworkAPI.Request
         do throws(RequestProblem) {
-            return try NetworkAPI.Request(
+            request = try NetworkAPI.Request(
                 of: definition, urlInfo, requestInfo, responseInfo, defaults, at: site)
         } catch {
-            throw .request(
-                NetworkAPI.RequestFailure(
-                    error, NetworkAPI.CallDescription(of: definition, requestInfo.method, at: site)))
+            throw .request(.init(error, .init(of: definition, requestInfo.method, at: site)))
         }
+        if !options.isEmpty { try request.apply(options, after: previous) }
+        return request
     }
 
     /// Returns a client with more interceptors, which do their work after those of this client.
@@ -164,67 +152,73 @@ extension NetworkAPI.Client {
         NetworkAPI.Client(Parts(transport, interceptors, defaults))
     }
 
-    /// Prepares the body for sending; the files of an example's body may be missing if the transport answers it.
-    private func compose(_ request: inout NetworkAPI.Request) async throws(NetworkAPI.Failure)
-        -> TemporaryFile?
-    {
-        try await request.compose { (transport as? any TransportTraits)?.hasExampleBody($0) ?? false }
+    /// Sends a request, and checks that the endpoint accepts its answer.
+    ///
+    /// - Throws: The failure of an interceptor or the transport, and those of an answer that is not accepted.
+    func answer(to request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
+        let answer = try await send(request)
+        try answer.checkAccepted(for: request)
+        return answer
     }
 
     /// Sends a request through the interceptors and the transport.
     ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - statuses: The statuses that the definition accepts, for the interceptors and the transport.
-    /// - Returns: The answer.
     /// - Throws: The failure of an interceptor or the transport.
-    func send(
-        _ request: NetworkAPI.Request,
-        accepting statuses: NetworkAPI.StatusSet = .successful
-    ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        var request = request
+    func send(_ request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         try request.checkStream()
-        if request.series?.isCancelled ?? false { throw .cancelled }
-        request.statuses = statuses
-        request.joinProgress()
-        let composed = request.needsComposing ? try await compose(&request) : nil
+        if request.call.values.series?.isCancelled ?? false { throw .cancelled }
+        var request = request
+        begin(&request)
+        // The files of an example's body may be missing if the transport answers it.
+        let composed =
+            request.needsComposing
+            ? try await request.compose { parts.traits?.hasExampleBody($0) ?? false } : nil
         // Removed now, since other owners of the request may keep it longer.
         defer { composed?.removeQuietly() }
-        if let total = request.timeout.total, request.deadline == nil { request.deadline = .after(total) }
         guard !interceptors.isEmpty else { return try await transmit(request) }
-        if !request.method.isSafe { request.callKey = Locked(nil) }
-        if request.series == nil, parts.mayAddCredentialsAgain { request.series = CallSeries() }
         do {
-            let chain = NetworkAPI.Next(interceptors: interceptors[...], client: self)
-            return try await request.deadline == nil ? chain(request) : chain.untilDeadline(request)
+            let chain = NetworkAPI.Next(
+                interceptors: interceptors[...], client: self, watched: request.deadline)
+            guard let deadline = request.deadline else { return try await chain(request) }
+            return try await request.waiting(until: deadline) { try await chain($0) }
         } catch {
             throw NetworkAPI.Failure(interceptorError: error, request)
         }
     }
 
-    /// Hands a request to the transport; an error of the transport becomes a ``NetworkAPI/Failure``.
-    func transmit(_ request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        do {
-            request.report(.attempt(request.attempt))
-            var answer = try await transmitUntilDeadline(request)
-            answer.trail = answer.trail ?? NetworkAPI.Answer.RedirectTrail(from: request.url, to: answer.url)
-            answer.secrets = request.secrets
-            guard request.rules != nil else { return answer }
-            return try await answer.checked(for: request).deliveredIfAccepted(to: request)
-        } catch {
-            throw NetworkAPI.Failure(transportError: error, request)
+    /// Adds what the requests of a call have in common from its start.
+    private func begin(_ request: inout NetworkAPI.Request) {
+        let total = request.deadline == nil ? request.timeout.total : nil
+        let needsKey = !interceptors.isEmpty && !request.method.isSafe
+        let needsSeries = parts.mayAddCredentialsAgain && request.call.values.series == nil
+        guard needsKey || needsSeries || total != nil || request.progress != nil else { return }
+        request.change { call in
+            if let total { call.deadline = .after(total) }
+            if needsKey { call.callKey = Locked(nil) }
+            if needsSeries { call.series = CallSeries() }
+            call.progress = call.progress.map(NetworkAPI.Request.Progress.joined)
         }
     }
 
-    /// Hands a request to the transport, and ends it at its deadline if the transport does not.
-    func transmitUntilDeadline(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
-        guard let limit = request.unwatchedTimeLeft,
-            !((transport as? any TransportTraits)?.keepsDeadlines ?? false)
-        else {
-            return try await transport.send(request)
-        }
-        return try await request.withTimeLimit(limit, reason: .totalTimeout) { [transport] in
-            try await transport.send(request)
+    /// Hands a request to the transport; an error of the transport becomes a ``NetworkAPI/Failure``.
+    ///
+    /// A deadline that the chain does not have is kept here, if the transport does not keep it.
+    func transmit(
+        _ request: NetworkAPI.Request, watched: NetworkAPI.Request.Deadline? = nil
+    ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
+        do {
+            request.report(.attempt(request.attempt))
+            var answer: NetworkAPI.Answer
+            if let deadline = request.deadline, deadline != watched, parts.traits?.keepsDeadlines != true {
+                answer = try await request.waiting(until: deadline) { try await transport.send($0) }
+            } else {
+                answer = try await transport.send(request)
+            }
+            answer = answer.received(for: request)
+            guard request.call.values.expected.wholeRefusal != nil else { return answer }
+            return try await answer.deliveredIfAccepted(to: request)
+        } catch {
+            throw NetworkAPI.Failure(transportError: error, request)
         }
     }
 }

@@ -5,6 +5,8 @@ extension NetworkAPI {
     public struct Next: Sendable {
         let interceptors: ArraySlice<any Interceptor>
         let client: Client
+        /// The deadline at which the client ends the chain; `nil` if there is none.
+        var watched: Request.Deadline?
 
         /// Sends a request through the rest of the chain.
         public func callAsFunction(_ request: Request) async throws -> Answer {
@@ -12,43 +14,10 @@ extension NetworkAPI {
                 try request.validate()
                 var request = request
                 request.dropClientSecrets()
-                return try await client.transmit(request)
+                return try await client.transmit(request, watched: watched)
             }
-            let rest = Next(interceptors: interceptors.dropFirst(), client: client)
+            let rest = Next(interceptors: interceptors.dropFirst(), client: client, watched: watched)
             return try await first.intercept(request, next: rest).checked(for: request)
-        }
-    }
-}
-
-extension NetworkAPI.Next {
-    /// Sends a request through the rest of the chain, and waits no longer than until its deadline.
-    ///
-    /// At the deadline the chain is cancelled, and the caller stops waiting for it, even if it ignores cancellation.
-    ///
-    /// - Throws: What the chain throws; ``NetworkAPI/TransportFailure/Reason/totalTimeout`` at the deadline.
-    func untilDeadline(
-        _ request: NetworkAPI.Request,
-        clock: any Clock<Duration> = .continuous
-    ) async throws -> NetworkAPI.Answer {
-        let observer = Observer(request)
-        var observed = request
-        observed.observers.append(observer)
-        observed.watchedDeadline = request.deadline
-        let work = SharedTask(cancelled: NetworkAPI.Failure.cancelled) {
-            [observed] () throws(NetworkAPI.Failure) in
-            do {
-                return try await self(observed)
-            } catch {
-                throw NetworkAPI.Failure(interceptorError: error, observed)
-            }
-        }
-        do {
-            return try await request.waiting(on: clock, latest: { observer.latest }) {
-                try await work.value()
-            }
-        } catch {
-            observer.endInner(throwing: NetworkAPI.Failure(interceptorError: error, request))
-            throw error
         }
     }
 }
@@ -67,12 +36,12 @@ extension NetworkAPI.Next {
 
     /// The headers that the transport adds, such as cookies; `nil` if they are not known.
     func transportHeaders(for request: NetworkAPI.Request) -> NetworkAPI.Headers? {
-        (client.transport as? any TransportTraits)?.addedHeaders(to: request)
+        client.parts.traits?.addedHeaders(to: request)
     }
 
     /// Whether the transport sends the cookies that answers set; `true` if that is not known.
     var transportMayKeepCookies: Bool {
-        (client.transport as? any TransportTraits)?.keepsCookies ?? true
+        client.parts.traits?.keepsCookies ?? true
     }
 
     /// Whether an answer depends on cookies that only the transport may have seen.
@@ -109,31 +78,4 @@ extension NetworkAPI.Next: CustomStringConvertible, CustomReflectable {
     }
 
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
-}
-
-extension NetworkAPI.Request {
-    /// Waits for work that ends as soon as it is cancelled, but no longer than until the call's deadline.
-    ///
-    /// The result of work that ends at the very moment of the deadline may be lost. The failure at the deadline
-    /// describes the request that `latest` returns, if the work changes it.
-    ///
-    /// - Throws: What the work throws; ``NetworkAPI/TransportFailure/Reason/totalTimeout`` at the call's deadline.
-    func waiting<Value: Sendable>(
-        on clock: any Clock<Duration>,
-        latest: (@Sendable () -> NetworkAPI.Request)? = nil,
-        for work: @escaping @Sendable () async throws -> Value
-    ) async throws -> Value {
-        guard let deadline else { return try await work() }
-        return try await withThrowingTaskGroup(of: Value.self) { group in
-            defer { group.cancelAll() }
-            group.addTask { try await work() }
-            group.addTask {
-                try await clock.pause(for: deadline.timeLeft)
-                throw NetworkAPI.Failure.transport(
-                    NetworkAPI.TransportFailure(.totalTimeout, latest?() ?? self))
-            }
-            guard let value = try await group.next() else { throw CancellationError() }
-            return value
-        }
-    }
 }

@@ -31,7 +31,7 @@ enum BlockingWork {
     ///
     /// - Parameters:
     ///   - own: A serial queue for the work; `nil` for one of the threads.
-    ///   - work: The work. It calls its argument often, so that it ends soon after a cancellation.
+    ///   - work: The work. It calls its argument often, to end soon after a cancellation.
     /// - Returns: The result of the work.
     /// - Throws: The error of the work; `CancellationError` as soon as the task is cancelled.
     static func run<Value: Sendable>(

@@ -1,24 +1,38 @@
 import Dispatch
 
-/// A timer that fires once, at a moment that can be changed at any time.
+/// One timer for everything that can be late, set to the earliest of their times.
+///
+/// It is set again only for an earlier time, so work that ends in time does not touch it.
 ///
 /// Sendable: a dispatch source can be used from any thread, although its declaration does not state it.
 final class MovableTimer: @unchecked Sendable {
     private let timer = DispatchSource.makeTimerSource(
         queue: DispatchQueue(label: "NetworkAPIKit.MovableTimer"))
+    /// The time at which the timer fires, in nanoseconds of the monotonic clock.
+    private let alarm = Locked(UInt64.max)
 
-    /// Sets the function that is called when the timer fires.
+    /// Sets the function that ends what is late at a time, and returns the time of the next one; `max` if there is none.
     ///
     /// Call this once, first.
-    func start(_ handler: @escaping @Sendable () -> Void) {
-        timer.setEventHandler(handler: handler)
+    func start(_ endLate: @escaping @Sendable (_ now: UInt64) -> UInt64) {
+        timer.setEventHandler { [weak self] in
+            // First, since an earlier time can come meanwhile.
+            self?.alarm.withLock { $0 = .max }
+            let next = endLate(DispatchTime.now().uptimeNanoseconds)
+            self?.fire(at: next)
+        }
         timer.schedule(deadline: .distantFuture)
         timer.resume()
     }
 
-    /// Sets the moment at which the timer fires, in nanoseconds of the monotonic clock.
-    func schedule(_ nanoseconds: UInt64) {
-        timer.schedule(deadline: DispatchTime(uptimeNanoseconds: nanoseconds), leeway: .milliseconds(1))
+    /// Lets the timer fire at a time, unless it fires earlier.
+    func fire(at due: UInt64) {
+        // Under the lock, so that no later time replaces an earlier one.
+        alarm.withLock { alarm in
+            guard due < alarm else { return }
+            alarm = due
+            timer.schedule(deadline: DispatchTime(uptimeNanoseconds: due), leeway: .milliseconds(1))
+        }
     }
 
     deinit {

@@ -1,7 +1,7 @@
 /// A queue: the first element that is added is the first that is removed.
 ///
-/// It is an array. Removed elements stay at its start for a while and are then dropped together, so that removing is as
-/// fast as adding.
+/// It is an array. Removed elements stay at its start for a while and are then dropped together, which makes removing
+/// as fast as adding.
 struct Queue<Element: Sendable>: Sendable {
     private var elements: [Element] = []
     /// The number of removed elements at the start of the array.

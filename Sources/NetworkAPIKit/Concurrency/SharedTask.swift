@@ -56,9 +56,9 @@ final class SharedTask<Value: Sendable, Failure: Error>: Sendable {
     }
 }
 
-/// The callers that wait for a shared task: who waits, who has left, and whether the work has ended.
+/// The callers that wait for a shared task, the callers that have left, and whether the work has ended.
 ///
-/// It does not know what the work results in, so that a program contains it once for all types of results.
+/// It is not generic: a program contains it once for all types of results.
 private final class SharedTaskCallers: Sendable {
     /// Receives whether the work has ended; `false` if the caller has left before.
     typealias Waiter = CheckedContinuation<Bool, Never>
@@ -107,11 +107,12 @@ private final class SharedTaskCallers: Sendable {
     /// Resumes all callers; `keep` stores the result first, if there is a caller to receive it.
     func finish(_ keep: () -> Void) {
         let waiters = state.withLock { state -> [Waiter] in
-            guard case .running(let waiters) = state.phase else { return [] }
+            if case .done = state.phase { return [] }
             keep()
-            state.phase = .done
-            state.task = nil
-            return Array(waiters.values)
+            defer { (state.phase, state.task) = (.done, nil) }
+            if case .running(let waiters) = state.phase { return Array(waiters.values) }
+            // Ended before its first caller.
+            return []
         }
         for waiter in waiters { waiter.resume(returning: true) }
     }

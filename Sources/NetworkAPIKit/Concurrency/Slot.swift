@@ -1,9 +1,9 @@
 import Foundation
 
-/// A place for one value, which one task puts in and another takes out.
+/// Hands one value from one task to another.
 ///
-/// Sendable: the lock is held whenever `value` is used. A value that comes in is `sending`, so that no one else uses it,
-/// and it is taken out only once.
+/// Sendable: the lock is held whenever `value` is used. A value comes in as `sending`, with no other user, and is
+/// taken out only once.
 final class Slot<Value>: @unchecked Sendable {
     private var value: Value?
     private let lock = NSLock()
@@ -15,7 +15,7 @@ final class Slot<Value>: @unchecked Sendable {
         self.value = value
     }
 
-    /// Takes the value out; `nil` if there is none any more.
+    /// Takes the value out; `nil` if it was taken before.
     func take() -> sending Value? {
         lock.lock()
         defer { lock.unlock() }

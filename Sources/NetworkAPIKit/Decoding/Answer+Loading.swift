@@ -7,7 +7,7 @@ extension NetworkAPI.Answer {
     ///   - type: The type of the value.
     ///   - keepsAnswer: Whether the caller gets the answer too and can read a stream.
     /// - Returns: The answer with its body in memory, or as it is if nothing is read from its body.
-    /// - Throws: `NetworkAPI.DecodingFailure.Refusal` if the type cannot be decoded from a body in this place; the
+    /// - Throws: `NetworkAPI.DecodingFailure.Undecodable` if the type cannot be decoded from a body in this place; the
     ///   system's error if a file cannot be read.
     func loaded<Value>(for type: Value.Type, keepsAnswer: Bool) throws -> NetworkAPI.Answer {
         switch content {
@@ -16,17 +16,17 @@ extension NetworkAPI.Answer {
         case .file(let url):
             guard type != EmptyResponse.self else { return self }
             let size = try RegularFile(url).size
-            guard size <= NetworkAPI.DecodingFailure.Refusal.limit else {
-                throw NetworkAPI.DecodingFailure.Refusal.largeFile(size)
+            guard size <= NetworkAPI.DecodingFailure.Undecodable.limit else {
+                throw NetworkAPI.DecodingFailure.Undecodable.largeFile(size)
             }
             var loaded = self
             loaded.body = try Data(contentsOf: url)
             return loaded
         case .stream:
             if type == EmptyResponse.self { return self }
-            guard keepsAnswer else { throw NetworkAPI.DecodingFailure.Refusal.dropped }
+            guard keepsAnswer else { throw NetworkAPI.DecodingFailure.Undecodable.dropped }
             guard type == Data.self || type == Data?.self else {
-                throw NetworkAPI.DecodingFailure.Refusal.stream
+                throw NetworkAPI.DecodingFailure.Undecodable.stream
             }
             return self
         }

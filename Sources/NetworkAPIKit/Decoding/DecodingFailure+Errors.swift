@@ -1,7 +1,7 @@
 import Foundation
 
 extension NetworkAPI.DecodingFailure {
-    init(_ error: any Error, _ answer: NetworkAPI.Answer, of request: NetworkAPI.Request) {
+    package init(_ error: any Error, _ answer: NetworkAPI.Answer, of request: NetworkAPI.Request) {
         self.init(error, answer, NetworkAPI.CallDescription(request, answer), request.secrets)
     }
 
@@ -29,7 +29,7 @@ extension NetworkAPI.DecodingFailure {
         }
     }
 
-    /// What a decoder says about an error.
+    /// A decoder's description of an error.
     private struct Context {
         private(set) var path: [any CodingKey]
         /// The key that is missing; the type of the response asks for it.
@@ -67,7 +67,7 @@ extension NetworkAPI.DecodingFailure {
         _ error: any Error, _ context: Context, _ answer: NetworkAPI.Answer, isSecret: Bool
     ) -> (Problem, String) {
         switch error {
-        case let error as Refusal:
+        case let error as Undecodable:
             if case .contentType = error { return (.contentType, error.reason.shown(upTo: 200)) }
             return (.mismatch, error.reason)
         case let error as StreamProblem:
@@ -96,7 +96,7 @@ extension NetworkAPI.DecodingFailure {
                     "the text is JSON, but a value does not fit the type declared for it (\(context.text))"
                 )
             }
-            return (problem, isSecret ? "the value is not one of those declared" : context.text)
+            return (problem, isSecret ? "the value is not one of the declared values" : context.text)
         // Only the type: an error of other code may contain any data.
         default: return (.mismatch, "decoding threw \(type(of: error))")
         }
@@ -115,13 +115,13 @@ extension NetworkAPI.DecodingFailure {
 }
 
 extension NetworkAPI.DecodingFailure {
-    /// A body that a decoder of somebody else cannot read at all.
+    /// A body that a custom decoder cannot read at all.
     struct UnreadableBody: Error {
         let context: DecodingError.Context
     }
 
     /// Why an answer is not decoded at all.
-    enum Refusal: Error {
+    enum Undecodable: Error {
         /// The content type is not one of those that the endpoint expects.
         case contentType(expected: [NetworkAPI.MediaType])
         /// The body is a file of this number of bytes.
@@ -139,10 +139,10 @@ extension NetworkAPI.DecodingFailure {
             case .contentType(let expected):
                 "its content type is not one of \(expected.map(\.essence).joined(separator: ", "))"
             case .largeFile(let size):
-                "its body is a file of \(size) bytes, and values are decoded from up to \(Self.limit); declare the "
+                "its body is a file of \(size) bytes, and at most \(Self.limit) bytes are decoded; declare the "
                     + "response as EmptyResponse and read the file"
             case .stream:
-                "its body is a stream, from which no value is decoded; declare the response as EmptyResponse or Data"
+                "its body is a stream and cannot be decoded; declare the response as EmptyResponse or Data"
             case .dropped:
                 "its body is a stream, which only `reply` returns"
             }

@@ -129,7 +129,7 @@ extension ResponseDecoding {
 
     /// Returns how an answer of a refused status is decoded: as JSON if that is its content type, even if the
     /// endpoint's answers are text or bytes.
-    func forRefusals(_ answer: NetworkAPI.Answer) -> ResponseDecoding {
+    package func forRefusals(_ answer: NetworkAPI.Answer) -> ResponseDecoding {
         switch kind {
         case .json, .foundation, .byContentType: ofWholeBody
         case .body(let decoder) where decoder.contentType.isJSON: ofWholeBody

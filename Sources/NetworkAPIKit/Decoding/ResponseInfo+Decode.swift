@@ -7,29 +7,19 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
         of request: NetworkAPI.Request,
         keepsAnswer: Bool = true
     ) throws(NetworkAPI.Failure) -> sending Response {
-        guard case .data = answer.content else {
-            let loaded = try load(answer, of: request, keepsAnswer: keepsAnswer)
-            return try decodeLoaded(loaded, of: request)
-        }
-        return try decodeLoaded(answer, of: request)
-    }
-
-    private func decodeLoaded(
-        _ answer: NetworkAPI.Answer,
-        of request: NetworkAPI.Request
-    ) throws(NetworkAPI.Failure) -> sending Response {
+        var answer = answer
         do {
+            if decoding.readsBody {
+                answer = try answer.loaded(for: Response.self, keepsAnswer: keepsAnswer)
+            }
             return try value(of: answer)
         } catch {
-            answer.endStream()
-            let failure = NetworkAPI.Failure.decoding(.init(error, answer.unobserved, of: request))
-            answer.reportUnusable(failure)
-            throw failure
+            throw answer.unusable(error, request)
         }
     }
 
     /// Returns the response: made as the endpoint declares for the status, or else decoded from the body.
-    func value(of answer: NetworkAPI.Answer) throws -> sending Response {
+    package func value(of answer: NetworkAPI.Answer) throws -> sending Response {
         switch making {
         case .decoding: return try decoding.value(of: Response.self, from: answer)
         case .closure(let read): return try read(answer.body)
@@ -49,22 +39,6 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
             case .decoding, .byContentType: break
             }
             return try decoding.value(of: Response.self, from: answer)
-        }
-    }
-
-    private func load(
-        _ answer: NetworkAPI.Answer,
-        of request: NetworkAPI.Request,
-        keepsAnswer: Bool
-    ) throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        guard decoding.readsBody else { return answer }
-        do {
-            return try answer.loaded(for: Response.self, keepsAnswer: keepsAnswer)
-        } catch {
-            answer.endStream()
-            let failure = NetworkAPI.Failure.decoding(.init(error, answer.unobserved, of: request))
-            answer.reportUnusable(failure)
-            throw failure
         }
     }
 }
@@ -94,7 +68,7 @@ extension NetworkAPI.ResponseInfo {
 }
 
 extension NetworkAPI.ResponseInfo where Response: Sendable {
-    /// Returns these settings with a type for the answers with one status, for an endpoint whose answers have several.
+    /// Returns these settings with a type for one status, for an endpoint with several types of answers.
     ///
     /// ```swift
     /// var responseInfo: NetworkAPI.ResponseInfo<Response> {
@@ -105,7 +79,7 @@ extension NetworkAPI.ResponseInfo where Response: Sendable {
     /// `Response` is an enum with a case for each status. The compiler writes its `Decodable`, which is not used. The
     /// first status replaces the accepted ones, and each other one is added. A value is decoded as every response of
     /// its type; use ``EmptyResponse`` for a status without a body. If the same status is declared again, the last
-    /// type is used. An answer whose status is accepted and has no type is ``NetworkAPI/Failure/decoding(_:)``.
+    /// type is used. An answer with an accepted status that has no type is ``NetworkAPI/Failure/decoding(_:)``.
     ///
     /// - Parameters:
     ///   - status: The status.

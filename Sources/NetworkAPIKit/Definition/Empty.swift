@@ -4,7 +4,7 @@ public struct EmptyParameter: Codable, Hashable, Sendable {
     public init() {}
 }
 
-/// The response of an endpoint whose body is not used: every accepted answer decodes, even without a body.
+/// The response of an endpoint without a body to decode: every accepted answer decodes, with or without a body.
 public struct EmptyResponse: Codable, Hashable, Sendable {
     /// Creates the value.
     public init() {}

@@ -29,7 +29,7 @@ extension NetworkAPI {
             didSet { known = nil }
         }
 
-        /// What is known about the fields of a literal; `nil` if they are not known to be valid.
+        /// The fields of a literal in checked form; `nil` if they are not checked.
         ///
         /// A service has its headers in one place, and every request would check and copy the same fields again.
         private(set) var known: Known?
@@ -42,7 +42,9 @@ extension NetworkAPI {
             self.fields = fields
         }
 
-        /// Creates headers from a dictionary, sorted by name, so that the order is the same on every run.
+        /// Creates headers from a dictionary, sorted by name.
+        ///
+        /// The order is the same on every run.
         public init(_ dictionary: [String: String]) {
             fields = dictionary.sortedByKey.map { Field(name: Name($0.key), value: $0.value) }
         }
@@ -50,7 +52,7 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.Headers {
-    /// What is known about valid fields without repeated names.
+    /// Valid fields without repeated names, in the forms that a request uses.
     struct Known: Sendable {
         /// The fields for URLSession.
         fileprivate(set) var wireFields: [String: String]
@@ -91,7 +93,9 @@ extension NetworkAPI.Headers {
 }
 
 extension NetworkAPI.Headers {
-    /// Sets the names whose values are not shown, in addition to the standard names.
+    /// Sets the secret names, in addition to the standard names.
+    ///
+    /// Their values are not shown.
     @usableFromInline
     mutating func declare(_ secrets: NetworkAPI.Secrets) {
         declared = secrets

@@ -6,8 +6,8 @@ extension NetworkAPI {
     ///     .argument("per_page", perPage, limit: .range(1...100))
     /// ```
     ///
-    /// A call with any other value fails with ``Failure/request(_:)`` and is not sent. Tools write a limit as the keywords
-    /// of JSON Schema, and compare it with the provider's document.
+    /// A call with any other value fails with ``Failure/request(_:)`` and is not sent. Tools write a limit as the
+    /// keywords of JSON Schema, and compare it with the provider's document.
     public struct Limit<Value>: Sendable {
         /// The limit without the type of the value.
         let rule: LimitRule
@@ -26,17 +26,18 @@ extension NetworkAPI.Limit where Value: Numeric & Comparable & Sendable {
 }
 
 extension NetworkAPI.Limit where Value == String {
-    /// Text with a number of characters, such as `1...39` or `1...`; a character is a Unicode scalar, as in JSON Schema.
+    /// Text with a number of characters, such as `1...39` or `1...`; a character is a Unicode scalar, as in JSON
+    /// Schema.
     public static func length<Bounds: RangeExpression<Int> & Sendable>(_ bounds: Bounds) -> Self {
         Self(rule: .length(LimitRule.Bounds(bounds)), accepts: { bounds.contains($0.unicodeScalars.count) })
     }
 
     /// Text in which a regular expression matches, as `pattern` of JSON Schema (ECMA-262).
     ///
-    /// It can match anywhere, so `^` and `$` are part of most patterns. A ``NetworkAPI/ContractTest`` reports an
-    /// expression that is not valid, or that Foundation (ICU) and ECMA-262 do not read in the same way, such as `(?i)a`,
-    /// `\A` and `[^]`; calls do not check it. A value is accepted too if the search in it takes longer than a tenth of
-    /// a second.
+    /// It can match anywhere, so `^` and `$` are part of most patterns. A `ContractTest` reports an
+    /// expression that is not valid, or that Foundation (ICU) and ECMA-262 do not read in the same way, such as
+    /// `(?i)a`, `\A` and `[^]`; calls do not check it. A value is accepted too if the search in it takes longer than
+    /// a tenth of a second.
     public static func pattern(_ expression: String) -> Self {
         Self(
             rule: .pattern(expression),
@@ -52,7 +53,7 @@ extension NetworkAPI.RequestInfo {
     ///     .argument("per_page", perPage, limit: .range(1...100))
     /// ```
     ///
-    /// An argument may have several limits. A ``NetworkAPI/ContractTest`` fails if the specification does not have an
+    /// An argument may have several limits. A `ContractTest` fails if the specification does not have an
     /// argument with that name and value.
     ///
     /// - Parameters:

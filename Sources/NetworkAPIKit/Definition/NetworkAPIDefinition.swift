@@ -23,9 +23,9 @@
 ///
 /// Neither a definition nor its `Parameter` and `Response` have to be `Sendable`.
 public protocol NetworkAPIDefinition: SendableMetatype {
-    /// The type of `urlInfo`, so that an endpoint can write `URLInfo`.
+    /// The type of `urlInfo`, which an endpoint writes as `URLInfo`.
     typealias URLInfo = NetworkAPI.URLInfo
-    /// The type of `requestInfo`, so that an endpoint can write `RequestInfo<Parameter>`.
+    /// The type of `requestInfo`, which an endpoint writes as `RequestInfo<Parameter>`.
     typealias RequestInfo = NetworkAPI.RequestInfo
 
     /// The query items or the body that are sent. ``EmptyParameter`` sends nothing.

@@ -24,10 +24,10 @@ extension NetworkAPI {
         /// A ``NetworkAPI/MultipartForm`` and a ``NetworkAPI/RawBody`` are sent as they are.
         public static let automatic = ParameterEncoding(kind: .automatic)
 
-        /// Query items, after those of `URLInfo`.
+        /// Query items, after the items of `URLInfo`.
         public static let query = ParameterEncoding(kind: .query(.standard))
 
-        /// Query items, after those of `URLInfo`.
+        /// Query items, after the items of `URLInfo`.
         public static func query(_ encoding: QueryEncoding) -> ParameterEncoding {
             ParameterEncoding(kind: .query(encoding))
         }
@@ -35,7 +35,7 @@ extension NetworkAPI {
         /// A JSON body (RFC 8259): sorted keys and sets, plain slashes, dates in ISO 8601.
         public static let json = ParameterEncoding(kind: .json(nil))
 
-        /// A JSON body with sorted keys, whose dates have one format, and whose names have one style.
+        /// A JSON body with sorted keys, one format for dates, and one style for names.
         public static func json(dates: DateFormat = .iso8601, keys: KeyStyle = .asDeclared)
             -> ParameterEncoding
         {

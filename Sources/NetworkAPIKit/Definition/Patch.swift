@@ -53,7 +53,7 @@ extension KeyedEncodingContainer {
         _ change: NetworkAPI.Patch<Value>,
         forKey key: Key
     ) throws {
-        // Called even if nothing is written, so that a container that records keys learns of this one.
+        // Also called for `.leave`: a container that records keys must see this one.
         if case .leave = change {
             try encodeIfPresent(NetworkAPI.Patch<Value>?.none, forKey: key)
         } else {
@@ -71,7 +71,9 @@ extension NetworkAPI.Patch: Decodable where Value: Decodable {
 }
 
 extension KeyedDecodingContainer {
-    /// Decodes a change; a value whose key is missing is left as it is.
+    /// Decodes a change.
+    ///
+    /// A missing key is ``NetworkAPI/Patch/leave``.
     ///
     /// The `Decodable` code of the compiler calls this for a property of the type ``NetworkAPI/Patch``.
     public func decode<Value: Decodable>(

@@ -35,7 +35,8 @@ extension NetworkAPI.Path.StringInterpolation {
         builder.appendSecret { $0.appendValue(of: Value.self, value.rawValue) }
     }
 
-    /// Adds the text form of a value that has a raw value as well, which is shown as `***` wherever the request is shown.
+    /// Adds the text form of a value that has a raw value as well, which is shown as `***` wherever the request is
+    /// shown.
     public mutating func appendInterpolation<Value: RawRepresentable & LosslessStringConvertible>(
         secret value: Value
     ) where Value.RawValue: LosslessStringConvertible {

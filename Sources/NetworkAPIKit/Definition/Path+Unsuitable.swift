@@ -1,8 +1,8 @@
 import Foundation
 
-// A value without a single text form compiles, so that a literal with one stays a `Path`: without these functions the
-// compiler would choose the initializer of `URLInfo` with a `String`, and no value of the literal would be escaped.
-// Each shows a warning for its kind of value, and makes the request fail before it is sent.
+// Keeps a literal with an unsuitable value a `Path`. Without these functions, the compiler would choose the
+// initializer of `URLInfo` that takes a `String`, and no value of the literal would be escaped. Each function shows a
+// warning for its kind of value and makes the request fail before it is sent.
 extension NetworkAPI.Path.StringInterpolation {
     /// Makes the request fail: an Optional is not a path segment.
     @available(*, deprecated, message: "unwrap the value: an Optional is not a path segment")
@@ -64,7 +64,7 @@ extension NetworkAPI.Path.StringInterpolation {
         mutating get {
             builder.refuse(
                 String.self,
-                "its labels are not those of a path; format the value as a String, and interpolate that")
+                "a path does not have these labels; format the value as a String, and interpolate the String")
             return OtherLabels()
         }
     }
@@ -72,6 +72,7 @@ extension NetworkAPI.Path.StringInterpolation {
     /// Accepts the values of an interpolation that a path does not have, and does nothing with them.
     @dynamicCallable
     public struct OtherLabels: Sendable {
+        /// Does nothing; the path has been refused already.
         public func dynamicallyCall<Value>(withKeywordArguments values: KeyValuePairs<String, Value>) {}
     }
 }

@@ -27,7 +27,7 @@ extension NetworkAPI {
         public internal(set) var encoded: String
 
         /// Where `encoded` has secret values, in bytes and in their order; `nil` if it has none.
-        var secrets: [Range<Int>]?
+        package internal(set) var secrets: [Range<Int>]?
 
         /// The reason why a request cannot be built with this path; `nil` if it can.
         var problem: Problem?

@@ -11,7 +11,7 @@ struct PathBuilder {
     private struct Segment {
         var count = 0
         var isDots = true
-        /// Whether a value was added, so that the segment must not stay empty.
+        /// Whether a value was added, and the segment must not stay empty.
         var hasValue = false
         /// Whether it leads to another path (RFC 3986, section 5.2.4).
         var isDotSegment: Bool { (1...2).contains(count) && isDots }
@@ -104,7 +104,7 @@ struct PathBuilder {
     mutating func appendValue<Value>(of type: Value.Type, _ value: some LosslessStringConvertible) {
         if type is any NetworkAPI.Path.Unsuitable.Type { return refuse(type) }
         let text = value.description
-        // Only "inf", "nan" and their negatives begin like this, so that other numbers need no cast.
+        // Only "inf", "nan" and their negatives do not begin with a digit; other numbers need no cast.
         if let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first),
             let number = value as? any FloatingPoint, !number.isFinite
         {
@@ -172,7 +172,7 @@ struct PathBuilder {
         return NetworkAPI.Path(encoded: encoded, secrets: secrets, problem: problem)
     }
 
-    /// Adds text whose `/` separate segments; `plain` is the text that a server may read.
+    /// Adds text that contains segments separated by `/`; `plain` is the text that a server may read.
     private mutating func appendSegments(_ text: String, readAs plain: String? = nil) {
         let slash = UInt8(ascii: "/")
         let hasSlash = text.utf8.first == slash

@@ -11,9 +11,9 @@ extension NetworkAPI {
         /// sent to a server; see ``Request/checkBeforeSending()``. A test double answers it. The credentials are also
         /// sent to a URL that a server sent (``URLInfo/init(url:isQuerySecret:)``), which gets none otherwise.
         ///
-        /// Credentials are those that an interceptor adds, an `Authorization` header of the definition, and a header
-        /// or query item of the definition whose name is secret (``Secrets``), such as `api_key`. A `Cookie` or a
-        /// token against forged requests (CSRF) is not sufficient.
+        /// Credentials are a header or query item that an interceptor adds, an `Authorization` header of the
+        /// definition, and a header or query item of the definition that has a secret name (``Secrets``), such as
+        /// `api_key`. A `Cookie` or a token against forged requests (CSRF) is not sufficient.
         case required
     }
 
@@ -40,10 +40,10 @@ extension NetworkAPI {
     ///
     /// With any policy, at most 20 redirects are followed, only to `http` and `https`, and never from `https` to
     /// `http`. A body that is kept (307 and 308) is sent again, whatever it contains. A redirect that is not followed
-    /// fails the call with ``NetworkAPI/Failure/transport(_:)``, whose `answer` is the redirect.
+    /// fails the call with ``NetworkAPI/Failure/transport(_:)``; its `answer` is the redirect.
     ///
-    /// A redirect to another origin drops the headers that contain credentials: those of a secret name (see
-    /// ``Secrets``), such as `PRIVATE-TOKEN` and `X-Session`, and those that an interceptor added as credentials.
+    /// A redirect to another origin drops the headers that contain credentials: headers with a secret name (see
+    /// ``Secrets``), such as `PRIVATE-TOKEN` and `X-Session`, and headers that an interceptor added as credentials.
     /// `Idempotency-Key` and `X-Access-Level` are kept.
     public struct RedirectPolicy: Hashable, Sendable {
         private enum Kind: Hashable, Sendable {

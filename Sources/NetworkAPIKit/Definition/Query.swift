@@ -49,7 +49,9 @@ extension NetworkAPI {
             self.items = items
         }
 
-        /// Creates a query from a dictionary, sorted by name, so that the URL is the same on every run.
+        /// Creates a query from a dictionary, sorted by name.
+        ///
+        /// The URL is the same on every run.
         public init(_ dictionary: [String: String]) {
             items = dictionary.sortedByKey.map { Item(name: $0.key, value: $0.value) }
         }

@@ -10,19 +10,19 @@ extension NetworkAPI {
     /// // ids=1,2&is_open=1
     /// ```
     ///
-    /// An option applies to the whole value; arrays and dates can be written by key. Every byte outside `A-Z a-z 0-9 - . _ ~` is
-    /// percent-encoded, in names too (RFC 3986, section 2): a `+` is sent as `%2B`. Properties are in the order in
-    /// which they are declared. The pairs of a dictionary are sorted by key and the elements of a `Set` by their
-    /// text, numbers first, so that a URL is the same on every run. An empty object or array sends nothing, and `Data`
-    /// is base64 with padding (RFC 4648, section 4).
+    /// An option applies to the whole value; arrays and dates can be written by key. Every byte outside `A-Z a-z 0-9`
+    /// and `-._~` is percent-encoded, in names too (RFC 3986, section 2): a `+` is sent as `%2B`. Properties keep the
+    /// order of their declaration. A URL is the same on every run: the pairs of a dictionary are sorted by key, and
+    /// the elements of a `Set` by their text, numbers first. An empty object or array sends nothing, and `Data` is
+    /// base64 with padding (RFC 4648, section 4).
     ///
     /// Building the request throws ``NetworkAPI/Failure/request(_:)`` with the coding path if a style does not have a
     /// form for a value: an object inside an array that is joined with commas, a number or an array without a name,
     /// not-a-number.
     ///
-    /// Swift encodes a dictionary as an object if its keys are `String`, `Int` or `CodingKeyRepresentable`, and as an
-    /// array of keys and values in turn if they are not, such as those of an enum. Two keys that are written as one
-    /// text are refused.
+    /// Swift encodes a dictionary as an object if its keys are `String`, `Int` or `CodingKeyRepresentable`. With
+    /// other keys, such as an enum, it encodes an array of keys and values in turn. Two keys with the same text are
+    /// refused.
     public struct QueryEncoding: Hashable, Sendable {
         /// How the elements of an array are written.
         public var arrays: Arrays
@@ -134,7 +134,8 @@ extension NetworkAPI.QueryEncoding {
         case deepObject
         /// `size=2&after=x`: OpenAPI's `form` with `explode`; an object inside the object is refused.
         case flat
-        /// `page=size,2,after,x`: OpenAPI's `form` without `explode`; the delimiter is that of the arrays, or a comma.
+        /// `page=size,2,after,x`: OpenAPI's `form` without `explode`. The delimiter is the delimiter of arrays, or a
+        /// comma.
         ///
         /// Objects and arrays inside the object are refused.
         case joined

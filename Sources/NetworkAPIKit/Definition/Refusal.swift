@@ -51,13 +51,12 @@ extension NetworkAPI {
             self.init(JSONPointer(pointer).map { .value($0, test) } ?? .invalid(pointer))
         }
 
-        /// The answers whose value at a JSON pointer equals another, such as `.member("/ok", equals: false)`.
+        /// Refuses an answer that has this value at a JSON pointer, such as `.member("/ok", equals: false)`.
         public static func member(_ pointer: String, equals value: JSONValue) -> Self {
             Self(pointer, .equals(value))
         }
 
-        /// The answers whose value at a JSON pointer is not the value of a success, such as
-        /// `.member("/resultCode", isNot: 0)`.
+        /// Refuses an answer without this value at a JSON pointer, such as `.member("/resultCode", isNot: 0)`.
         ///
         /// An answer without that value is not a refusal.
         public static func member(_ pointer: String, isNot value: JSONValue) -> Self {
@@ -79,8 +78,8 @@ extension NetworkAPI.Refusal {
         return JSONPointer.problem(pointer)
     }
 
-    /// The value that is compared: its place, and the condition by its name in documents with what it is compared to;
-    /// `nil` if the whole answer is.
+    /// The value that is compared: its place, the name of the condition in documents, and the other value; `nil` if
+    /// the whole answer is compared.
     package var value: (pointer: JSONPointer, condition: String, other: NetworkAPI.JSONValue)? {
         guard case .value(let pointer, let test) = rule else { return nil }
         return switch test {

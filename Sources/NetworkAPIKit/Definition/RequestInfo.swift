@@ -18,13 +18,13 @@ extension NetworkAPI {
         public var retry: RetryPolicy
         /// Which redirects are followed.
         public var redirects: RedirectPolicy
-        /// The names of headers, query items and body fields whose values are masked wherever a request is shown.
+        /// The names of headers, query items and body fields that have masked values wherever a request is shown.
         public var secrets: Secrets
         /// The limits of the arguments, each with the value of this request.
         @usableFromInline package var limits: [LimitedArgument] = []
         @usableFromInline let passing = PassedByAddress()
 
-        /// The value of `parameters` in an object, so that no copy of the settings has to look up its type.
+        /// The value of `parameters` in an object: copying the settings does not look up its type.
         @usableFromInline var parametersBox: ParametersBox?
 
         /// The value that becomes query items or a body; `nil` and ``EmptyParameter`` send nothing.

@@ -13,24 +13,10 @@ extension NetworkAPI {
     /// ``EmptyResponse`` ignores the body, and an `Optional` is `nil` if the body is empty. Every other type is
     /// decoded as this value declares.
     public struct ResponseInfo<Response>: Sendable {
-        /// The statuses that are a success.
-        public var statuses: StatusSet
-        /// How the body is decoded.
-        package var decoding: ResponseDecoding
-        /// The content types that are accepted; `nil` accepts any.
-        ///
-        /// Parameters such as `charset` are not compared, and `text/*` is every type that begins with `text/`. An
-        /// answer with a body of another type, or without a type, is ``NetworkAPI/Failure/decoding(_:)``. The types
-        /// are sent in `Accept`, unless the headers of the request have that field.
-        public var contentTypes: [MediaType]?
-        /// The answers with an accepted status that are refusals; `nil` if there are none.
-        public var refusal: Refusal?
-        /// The header with the identifier of a request; with `nil` it is `X-Request-Id`.
-        package var requestIDHeader: Headers.Name?
+        /// What is declared whatever the type of the response is.
+        package var expected = Expectation()
         /// How the response is made of an accepted answer.
         var making = Making.decoding
-        /// How the elements of a stream are written; `nil` if the answer is one value.
-        package var streamFormat: StreamFormat?
 
         /// Creates the response settings of an endpoint.
         ///
@@ -38,24 +24,17 @@ extension NetworkAPI {
         public init(
             statuses: StatusSet = .successful, contentTypes: [MediaType]? = nil, refusal: Refusal? = nil
         ) {
-            self.init(.automatic, statuses: statuses, contentTypes: contentTypes)
-            self.refusal = refusal
+            expected = Expectation(statuses: statuses, contentTypes: contentTypes, refusal: refusal)
         }
 
-        init(
-            _ decoding: ResponseDecoding,
-            statuses: StatusSet = .successful,
-            contentTypes: [MediaType]? = nil
-        ) {
-            self.statuses = statuses
-            self.decoding = decoding
-            self.contentTypes = contentTypes
+        init(_ decoding: ResponseDecoding, statuses: StatusSet = .successful) {
+            expected = Expectation(statuses: statuses, decoding: decoding)
         }
 
         /// JSON with dates in ISO 8601, with or without a fraction of a second.
         public static var automatic: Self { Self(.automatic) }
 
-        /// JSON whose dates have one format, and whose names have one style.
+        /// JSON with one format for dates and one style for names.
         ///
         /// It is read by the decoder of the kit, which gives the values of `JSONDecoder` in less time. `.json(.api())`
         /// names Foundation's decoder, which can have a strategy of its own for keys.
@@ -75,8 +54,8 @@ extension NetworkAPI {
         /// ```
         ///
         /// The closure gets the body of each accepted answer, which may be empty. An error of it is
-        /// ``NetworkAPI/Failure/decoding(_:)`` with the answer. The `Decodable` of the response is not used. Other types
-        /// of the endpoint, such as its error response, are read as JSON.
+        /// ``NetworkAPI/Failure/decoding(_:)`` with the answer. The `Decodable` of the response is not used. Other
+        /// types of the endpoint, such as its error response, are read as JSON.
         public static func decode(_ read: @escaping @Sendable (Data) throws -> sending Response) -> Self {
             var info = Self(ResponseDecoding(.closure))
             info.making = .closure(read)
@@ -108,16 +87,16 @@ extension NetworkAPI {
         /// - Returns: The response settings; of events only an answer with the type `text/event-stream` is accepted.
         public static func stream(_ format: StreamFormat, elements: Self = .automatic) -> Self {
             var info = elements
-            info.streamFormat = format
+            info.expected.streamFormat = format
             if case .events = format.kind { info.contentTypes = elements.contentTypes ?? [.eventStream] }
             return info
         }
 
         /// Settings that depend on the content type of the answer.
         ///
-        /// - Parameter choose: Returns how a body of this type is decoded; the type is `nil` if the answer does not
+        /// - Parameter choose: Returns how to decode a body of this type; the type is `nil` if the answer does not
         ///   have one. Only the decoding of the result is used, with its types by status, and it must not choose
-        ///   again; the accepted statuses are those of ``accepting(_:)`` after this function. `Accept` is sent only
+        ///   again. The accepted statuses are set by ``accepting(_:)`` after this function. `Accept` is sent only
         ///   with ``contentTypes(_:)``.
         /// - Returns: The response settings.
         public static func byContentType(_ choose: @escaping @Sendable (MediaType?) -> Self) -> Self {
@@ -139,7 +118,7 @@ extension NetworkAPI {
         /// a place.
         public func at(_ pointer: String) -> Self {
             var info = self
-            info.decoding = decoding.at(pointer)
+            info.expected.decoding = decoding.at(pointer)
             return info
         }
 
@@ -159,9 +138,9 @@ extension NetworkAPI {
 
         /// Returns these settings with answers that are refusals although their status is accepted.
         ///
-        /// Such an answer is ``NetworkAPI/Failure/status(_:)``. It is checked before the interceptors get it, so that
-        /// `.retry(retryIf: { $0.isRefused })` can repeat the call. A later refusal replaces an earlier one, and one
-        /// with an invalid JSON pointer fails the call with ``NetworkAPI/Failure/request(_:)``.
+        /// Such an answer is ``NetworkAPI/Failure/status(_:)``. The check precedes the interceptors:
+        /// `.retry(retryIf: { $0.isRefused })` can repeat the call. A later refusal replaces an earlier one, and an
+        /// invalid JSON pointer fails the call with ``NetworkAPI/Failure/request(_:)``.
         public func refusing(_ refusal: Refusal) -> Self {
             var info = self
             info.refusal = refusal
@@ -173,10 +152,40 @@ extension NetworkAPI {
         /// A failure has it as ``NetworkAPI/Failure/requestID``.
         public func requestID(in header: Headers.Name) -> Self {
             var info = self
-            info.requestIDHeader = header
+            info.expected.requestIDHeader = header
             return info
         }
     }
+}
+
+extension NetworkAPI.ResponseInfo {
+    /// The statuses that are a success.
+    public var statuses: NetworkAPI.StatusSet {
+        get { expected.statuses }
+        set { expected.statuses = newValue }
+    }
+
+    /// The content types that are accepted; `nil` accepts any.
+    ///
+    /// Parameters such as `charset` are not compared, and `text/*` is every type that begins with `text/`. An answer
+    /// with a body of another type, or without a type, is ``NetworkAPI/Failure/decoding(_:)``. The types are sent in
+    /// `Accept`, unless the headers of the request have that field.
+    public var contentTypes: [NetworkAPI.MediaType]? {
+        get { expected.contentTypes }
+        set { expected.contentTypes = newValue }
+    }
+
+    /// The answers with an accepted status that are refusals; `nil` if there are none.
+    public var refusal: NetworkAPI.Refusal? {
+        get { expected.refusal }
+        set { expected.refusal = newValue }
+    }
+
+    /// How the body is decoded.
+    package var decoding: ResponseDecoding { expected.decoding }
+
+    /// How the elements of a stream are written; `nil` if the answer is one value.
+    package var streamFormat: NetworkAPI.StreamFormat? { expected.streamFormat }
 }
 
 extension NetworkAPI.ResponseInfo where Response: Sendable {

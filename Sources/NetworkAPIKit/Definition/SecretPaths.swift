@@ -94,7 +94,7 @@ extension SecretPaths {
         return shown == bytes ? text : String(decoding: shown, as: UTF8.self)
     }
 
-    /// Returns the end of the segment or value that begins at a position, and what is shown of it.
+    /// Returns the end of the segment or value that begins at a position, and the text to show for it.
     private func secret(at index: Int, in bytes: [UInt8]) -> (end: Int, shown: [UInt8])? {
         let isAfterSlash = index > 0 && bytes[index - 1] == UInt8(ascii: "/")
         for secret in secrets where !secret.isSegment || isAfterSlash {

@@ -1,10 +1,10 @@
 extension NetworkAPI.Secrets {
     /// The name of a header, a query item or a body field, and whether its value is secret.
     ///
-    /// The last words of a name say what its value is: `user_password` is a password, `password_changed_at` is a date
+    /// The last words of a name describe its value: `user_password` is a password, `password_changed_at` is a date
     /// and `max_tokens` is a number. So only the end of a name is compared, without case and separators: `PassWord`,
-    /// `pass_word` and `X-PASSWORD` are the same. Words that do not change what the value is, such as `v2`, `hash` and
-    /// `confirmation`, are removed from the end before.
+    /// `pass_word` and `X-PASSWORD` are the same. Words that do not change the kind of value, such as `v2`, `hash`
+    /// and `confirmation`, are removed from the end before.
     struct Name {
         private let words: [String]
         /// Whether the name begins with `X-`: it belongs to a header of a service.
@@ -21,7 +21,9 @@ extension NetworkAPI.Secrets {
             self.words = isMixed ? Self.words(of: name.lowercased()) : words
         }
 
-        /// The names of up to 1,000 values that were asked for: those of an app are few, and are asked for in each call.
+        /// The results for up to 1,000 names.
+        ///
+        /// An app has few names, and asks for them in each call.
         private static let known = Locked<[Question: Bool]>([:])
 
         private struct Question: Hashable {
@@ -99,7 +101,7 @@ extension NetworkAPI.Secrets {
             return words.lazy.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
         }
 
-        /// Returns a name in lowercase without separators, so that all spellings of it are equal.
+        /// Returns a name in lowercase without separators, which is the same for all its spellings.
         static func plain(_ name: String) -> String {
             let letters = name.utf8.filter(\.isLetterOrDigit).map(\.inLowercase)
             return letters.isEmpty ? name : String(decoding: letters, as: UTF8.self).lowercased()
@@ -150,7 +152,7 @@ extension NetworkAPI.Secrets.Name {
             }
         }
 
-        /// Whether the name is that of a secret because it is the name of a header.
+        /// Whether the name is secret as the name of a header.
         func isSecretOfHeader(isCustom: Bool) -> Bool {
             if !isCut, let start = start(of: "key"), starts.contains(start) {
                 return !Words.harmlessKeys.contains { self.start(of: $0, endingAt: start) != nil }

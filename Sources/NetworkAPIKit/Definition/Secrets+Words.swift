@@ -82,7 +82,7 @@ extension NetworkAPI.Secrets.Name {
             activation card cvv cvc csc oob challenge emergency lock
             """)
 
-        /// Words at the end that do not change what a value is.
+        /// Words at the end that do not change the kind of value.
         static let neutral = Set(
             list(
                 """
@@ -116,7 +116,7 @@ extension NetworkAPI.Secrets.Name {
         /// The words after `auth` in the name of a header: they identify the account of a credential.
         static let accounts = list("user username email mail id client name account identity")
 
-        /// The words that make a header secret whose name begins with `X-`.
+        /// The words that make a header secret if its name begins with `X-`.
         static let customHeaders = list("access login logon signin sign pass passport ticket")
 
         /// The words before them that make it harmless.

@@ -1,5 +1,5 @@
 extension NetworkAPI {
-    /// The names whose values are never shown in descriptions, cURL commands, logs, recordings and errors.
+    /// The names of values to hide from descriptions, cURL commands, logs, recordings and errors.
     ///
     /// A name is compared without case and separators, in headers, query items and the fields of a JSON, form or XML
     /// body: `PassWord`, `pass_word` and `X-PASSWORD` are the same. A redirect to another origin drops the headers of
@@ -23,11 +23,14 @@ extension NetworkAPI {
 
         /// The names of passwords, codes, tokens, keys, cookies, signatures and other credentials.
         ///
-        /// A name is secret if it ends with such a word, also in front of a version, a number or a word such as `hash`
-        /// and `confirmation`: `auth_token`, `accessTokenV2`, `new-password`, `pinCode`, `client_secret`, `X-Bearer`.
-        /// A name that ends with another word is not: `token_type`, `password_changed_at`, `X-Access-Level`. Neither
-        /// are numbers and questions (`max_tokens`, `has_password`), positions in a list (`page_token`, `nextToken`)
-        /// and keys that are not credentials (`public_key`, `sort_key`).
+        /// A name is secret if it ends with such a word, also before a version, a number or a word such as `hash` and
+        /// `confirmation`: `auth_token`, `accessTokenV2`, `new-password`, `pinCode`, `client_secret`, `X-Bearer`.
+        /// These names are not secret:
+        ///
+        /// - A name that ends with another word: `token_type`, `password_changed_at`, `X-Access-Level`.
+        /// - A number or a question: `max_tokens`, `has_password`.
+        /// - A position in a list: `page_token`, `nextToken`.
+        /// - A key that is not a credential: `public_key`, `sort_key`.
         public static var standard: Secrets { Secrets(includesStandard: true) }
 
         /// No names: only the credentials that an interceptor adds are masked.
@@ -42,11 +45,6 @@ extension NetworkAPI {
             var secrets = self
             secrets.names.formUnion(names.map(Name.plain))
             return secrets
-        }
-
-        /// Returns these names and one more; the same set if it contains the name already.
-        func including(_ name: String) -> Secrets {
-            contains(name) ? self : adding(name)
         }
 
         /// Returns the names of both.

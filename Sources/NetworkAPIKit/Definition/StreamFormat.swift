@@ -23,7 +23,7 @@ extension NetworkAPI {
             self.kind = kind
         }
 
-        /// Server-sent events (WHATWG HTML, section 9.2), whose data is JSON, or text if the element is a `String`.
+        /// Server-sent events (WHATWG HTML, section 9.2) that contain JSON, or text if the element is a `String`.
         ///
         /// Declare the element as ``ServerSentEvent`` for the events themselves, or as an ``EventDecodable`` type if
         /// the events of different names have different data. An event without an empty line after it is dropped.
@@ -33,17 +33,22 @@ extension NetworkAPI {
         ///
         /// A stream without its last event fails with ``TransportFailure/Reason/connectionLost``.
         ///
-        /// With `reconnects`, a connection that ends or breaks is followed by another one, with the last identifier in
-        /// `Last-Event-ID`, after the time that the server has sent in `retry`, or else 3 seconds. That is at least
-        /// 1 second, and twice the least time after each connection that brought no event, up to 1 minute. A server
-        /// that cannot be reached is tried again in the same way. The stream ends with its last event, with the status
-        /// 204, or when the loop is left. It fails with any other refused status or content type, at the total timeout,
-        /// which includes the pauses, if the reader is too slow, and with ``Failure/request(_:)`` if the last
-        /// identifier cannot be sent: it has more than 4,096 bytes, or a control character.
+        /// With `reconnects`, another connection follows when one ends or breaks, or when the server cannot be
+        /// reached. It sends the last identifier in `Last-Event-ID`. The pause before it is the time that the server
+        /// has sent in `retry`, or else 3 seconds: at least 1 second, and twice the least time after each connection
+        /// that brought no event, up to 1 minute.
+        ///
+        /// Such a stream ends with its last event, with the status 204, or when the loop is left. It fails:
+        ///
+        /// - With any other refused status or content type.
+        /// - At the total timeout, which includes the pauses.
+        /// - If the reader is too slow.
+        /// - With ``Failure/request(_:)`` if the last identifier cannot be sent: it has more than 4,096 bytes, or a
+        ///   control character.
         ///
         /// - Parameters:
-        ///   - end: The last event, such as `"[DONE]"` or `.name("message_stop")`, which is not an element; `nil` if the
-        ///     stream ends with the connection.
+        ///   - end: The last event, such as `"[DONE]"` or `.name("message_stop")`, which is not an element; `nil` if
+        ///     the stream ends with the connection.
         ///   - reconnects: Whether a connection that ends is followed by another one.
         /// - Returns: The format.
         public static func events(end: End? = nil, reconnects: Bool = false) -> StreamFormat {
@@ -141,11 +146,11 @@ extension NetworkAPI.StreamFormat.End {
         case .name(let name): ".name(\(name.debugDescription))"
         }
     }
+}
 
-    func matches(_ event: EventParser.Event) -> Bool {
-        switch self {
-        case .data(let data): event.data == data
-        case .name(let name): event.name == name
-        }
+extension NetworkAPI.StreamFormat {
+    /// Whether a connection that ends is followed by another one.
+    package var reconnects: Bool {
+        if case .events(_, let reconnects) = kind { reconnects } else { false }
     }
 }

@@ -18,7 +18,7 @@ extension NetworkAPI {
         /// The query; the items of `parameters` come after it.
         public var query: Query?
         /// How the URL is treated that a server sent; `nil` if a definition has the parts.
-        var sent: Sent?
+        package internal(set) var sent: Sent?
         private let passing = PassedByAddress()
 
         /// Creates the URL of a request from its parts; see ``NetworkAPI/Path`` for how a path's values are escaped.
@@ -99,8 +99,11 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.URLInfo {
+    /// The scheme and the host, and the port if there is one.
+    package var server: String { "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")" }
+
     /// How a URL is treated that a server sent.
-    struct Sent: Hashable, Sendable {
+    package struct Sent: Hashable, Sendable {
         /// Whether each value of the query is masked.
         let isQuerySecret: Bool
         /// The reason why the URL cannot be called; `nil` if it can be.

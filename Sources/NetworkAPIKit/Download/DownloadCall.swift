@@ -8,7 +8,6 @@ struct DownloadCall: Sendable {
     private let destination: URL
     private let digest: NetworkAPI.Digest?
     private let statuses: NetworkAPI.StatusSet
-    private let accept: @Sendable (NetworkAPI.Answer, NetworkAPI.Request) throws(NetworkAPI.Failure) -> Void
 
     init<Response>(
         _ request: NetworkAPI.Request, _ info: NetworkAPI.ResponseInfo<Response>,
@@ -18,12 +17,9 @@ struct DownloadCall: Sendable {
         self.client = client
         self.destination = destination
         self.digest = digest
-        // These have no file, and the rest of a file counts as the whole.
-        var info = info
-        info.statuses = info.statuses.removing(202, 204, 205)
-        if info.statuses.contains(200) { info.statuses = info.statuses.adding(206) }
-        statuses = info.statuses
-        accept = { [info] answer, request throws(NetworkAPI.Failure) in try info.accept(answer, of: request) }
+        // These have no file, and the rest of a file is accepted like the whole.
+        let statuses = info.statuses.removing(202, 204, 205)
+        self.statuses = statuses.contains(200) ? statuses.adding(206) : statuses
     }
 
     /// Returns the file of the call, which is not open yet.
@@ -61,8 +57,8 @@ struct DownloadCall: Sendable {
             try await file.perform { try open(file) }
             guard let url = file.disk?.url else { throw CancellationError() }
             request.destination = .file(url)
-            var answer = try await client.adding(Resume(file: file)).send(request, accepting: statuses)
-            try accept(answer, request)
+            request.statuses = statuses
+            var answer = try await client.adding(Resume(file: file)).answer(to: request)
             // An interceptor may have an answer of its own.
             try await file.fill(from: answer, of: request)
             try await verify(file)
@@ -130,17 +126,14 @@ extension DownloadCall {
         private func send(
             _ request: NetworkAPI.Request, _ next: NetworkAPI.Next
         ) async throws -> NetworkAPI.Answer {
-            let resumes = (next.client.transport as? any TransportTraits)?.resumesDownloads ?? false
+            let resumes = next.client.parts.traits?.resumesDownloads ?? false
             let sent = file.request(
                 request, adding: next.transportHeaders(for: request) ?? [:], resumes: resumes)
             do {
                 var answer = try await next(sent)
                 guard sent.wants(answer.status), !answer.isRefused else { return answer }
-                let check = answer.check
                 try await file.fill(from: answer, of: sent)
-                // It is the same body, at another place.
-                if let url = file.disk?.url { answer.content = .file(url) }
-                answer.check = check
+                if let url = file.disk?.url { answer = answer.moved(to: .file(url)) }
                 // The rest of a file need not repeat its type.
                 if file.isPart, answer.contentType == nil {
                     answer.headers[.contentType] = file.record?.contentType

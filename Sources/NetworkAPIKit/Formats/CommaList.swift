@@ -1,10 +1,10 @@
 /// A list of texts as one text, with commas between the elements.
 ///
 /// A comma or a backslash inside an element is written after a backslash. The empty text is a list without elements,
-/// and a single backslash is a list whose only element is the empty text.
-enum CommaList {
+/// and a single backslash is a list with one empty element.
+package enum CommaList {
     /// Returns the text of a list.
-    static func text(of elements: [String]) -> String {
+    package static func text(of elements: [String]) -> String {
         let texts = elements.map(escaped)
         return texts == [""] ? "\\" : texts.joined(separator: ",")
     }
@@ -21,7 +21,7 @@ enum CommaList {
     /// Returns the elements of a text.
     ///
     /// It is split by Unicode scalars, as a comma may be followed by a combining mark.
-    static func elements(of text: String) -> [String] {
+    package static func elements(of text: String) -> [String] {
         guard !text.isEmpty else { return [] }
         var texts: [String] = []
         var element = String.UnicodeScalarView()

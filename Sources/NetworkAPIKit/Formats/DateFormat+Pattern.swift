@@ -34,7 +34,7 @@ extension NetworkAPI.DateFormat {
             parts = Locked(Self.parts(text, formatter))
         }
 
-        /// Replaces the settings of a formatter, so that it does not depend on those of the device.
+        /// Replaces the settings of a formatter, which otherwise depend on the device.
         private static func parts(_ text: String, _ formatter: DateFormatter) -> Parts {
             formatter.calendar = Calendar(identifier: .gregorian)
             formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -123,7 +123,7 @@ extension NetworkAPI.DateFormat {
         func isKept(in text: String, as written: String) -> Bool {
             if let digitRunsBeforeZone {
                 if hasFreeDigits { return true }
-                // The zone of the text may be another one, so that digits and names differ.
+                // The text may have another zone; then digits and names differ.
                 return Self.digitRuns(text).prefix(digitRunsBeforeZone)
                     == Self.digitRuns(written).prefix(digitRunsBeforeZone)
             }

@@ -44,9 +44,9 @@ extension NetworkAPI {
 
         /// A format for each key, and one for the others: `.byKey(["created": .seconds])`.
         ///
-        /// A key is the name of a property as it is declared, or its coding key, whatever the style of the keys is. A date
-        /// in an array has the key of the array, and one in a dictionary has its key in the dictionary.
-        /// ``string(from:)`` and ``date(from:)`` use the format for the others.
+        /// A key is the name of a property as it is declared, or its coding key, whatever the style of the keys is. A
+        /// date in an array has the key of the array, and one in a dictionary has its key in the dictionary.
+        /// ``date(from:)`` uses the format for the others.
         public static func byKey(_ formats: [String: DateFormat], otherwise: DateFormat = .iso8601)
             -> DateFormat
         {
@@ -69,7 +69,7 @@ extension NetworkAPI {
         /// Whether the format depends on the key.
         package var isByKey: Bool { if case .byKey = kind { true } else { false } }
 
-        /// Creates a format of a formatter, whose settings are replaced.
+        /// Creates a format from a formatter, and replaces the settings of the formatter.
         init(_ formatter: DateFormatter, pattern: String) {
             kind = .pattern(Pattern(pattern, formatter))
         }

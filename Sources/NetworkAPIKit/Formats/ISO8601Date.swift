@@ -57,8 +57,7 @@ enum ISO8601Date {
 
     /// The number of days from 1970 to a date.
     ///
-    /// Years begin with March here, so that the leap day is the last day of its year; an era is 400 years, or 146,097
-    /// days.
+    /// Years begin with March here: the leap day is the last day of its year. An era is 400 years, or 146,097 days.
     private static func daysSince1970(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
         let shifted = month <= 2 ? year - 1 : year
         let (era, yearOfEra) = shifted.flooredDivision(by: 400)

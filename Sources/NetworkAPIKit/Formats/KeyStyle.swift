@@ -3,16 +3,18 @@ extension NetworkAPI {
     ///
     /// An example is `.json(keys: .snakeCase)`, for an answer and for a body.
     ///
-    /// A style makes the name that is sent from the name of a property, its coding key, and never the other way, so that
-    /// acronyms need no list. In ``snakeCase`` and ``kebabCase`` a word begins with a capital. Capitals next to each other
-    /// are one word, and the last of them begins the next word if a lowercase letter other than a plural `s` follows:
-    /// `avatarURL` is `avatar_url`, `tagIDs` is `tag_ids`, `myURLPath` is `my_url_path`. Digits belong to the word before
-    /// them: `line1` is `line1`. A name that is already in the style, such as that of a `CodingKeys` case with a raw value,
-    /// is not changed.
+    /// A style makes the name to send from the name of a property, its coding key. It never works backwards, and
+    /// needs no list of acronyms. In ``snakeCase`` and ``kebabCase``:
     ///
-    /// When JSON is read, the member of a property is the one with the name of the property; or else with the name in the
-    /// style; or else the first one whose name without the separators inside it is the name of the property in lowercase.
-    /// So `tag_ids` is read for `tagIDs` and for `tagIds`, `line_1` for `line1`, and `oauth_token` for `oAuthToken`.
+    /// - A word begins with a capital: `createdAt` is `created_at`.
+    /// - Capitals next to each other are one word. The last of them begins the next word if a lowercase letter other
+    ///   than a plural `s` follows: `avatarURL` is `avatar_url`, `tagIDs` is `tag_ids`, `myURLPath` is `my_url_path`.
+    /// - Digits belong to the word before them: `line1` is `line1`.
+    /// - A name that is already in the style, such as the raw value of a `CodingKeys` case, is not changed.
+    ///
+    /// When JSON is read, a property is looked up by three names, in this order: its own name; its name in the style;
+    /// and its name in lowercase, compared with the names of the members without the separators inside them. So
+    /// `tag_ids` is read for `tagIDs` and for `tagIds`, `line_1` for `line1`, and `oauth_token` for `oAuthToken`.
     ///
     /// The keys of a dictionary are data and are never changed.
     public struct KeyStyle: Hashable, Sendable {
@@ -35,8 +37,8 @@ extension NetworkAPI {
 
         /// The name that a closure makes from the name of a property.
         ///
-        /// When JSON is read, a member has the name of the property or the name that the closure returns. Two such styles
-        /// are equal if one is a copy of the other.
+        /// When JSON is read, a member has the name of the property or the name that the closure returns. Two such
+        /// styles are equal if one is a copy of the other.
         public static func custom(_ name: @escaping @Sendable (String) -> String) -> KeyStyle {
             KeyStyle(kind: .custom(Closure(name)))
         }
@@ -64,7 +66,7 @@ extension NetworkAPI.KeyStyle {
         }
     }
 
-    /// What separates words; `nil` if names are not made of words.
+    /// The separator of words; `nil` if names are not made of words.
     var separator: UInt8? {
         if case .words(let separator) = kind { separator.asciiValue } else { nil }
     }
@@ -99,7 +101,7 @@ extension [Character] {
     }
 }
 
-// Reading: a member is looked for by the name of a property.
+// Reading: members are looked up by the names of properties.
 extension NetworkAPI.KeyStyle {
     /// Returns the name of a property in lowercase, without the separators inside it; `nil` for styles without words.
     package func plainName(of property: String) -> [UInt8]? {
@@ -128,9 +130,9 @@ extension NetworkAPI.KeyStyle {
         return first..<name.count - name.reversed().prefix { $0 == separator }.count
     }
 
-    /// Returns names that a property can have whose member has a name in the style, the most likely first.
+    /// Returns the names that a property for this member can have, the most likely first.
     ///
-    /// Needed only if a type wants to know which of its keys are there, as an enum with associated values does.
+    /// Needed only if a type asks for all of its keys, as an enum with associated values does.
     func properties(ofMember name: String) -> [String] {
         guard case .words(let separator) = kind else { return [] }
         let start = name.prefix { $0 == separator }

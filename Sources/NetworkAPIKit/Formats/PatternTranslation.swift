@@ -144,7 +144,7 @@ extension PatternTranslation {
 
     /// Reads a class in brackets.
     ///
-    /// In those of ICU, `[`, `&` and `-` combine classes.
+    /// In ICU's classes, `[`, `&` and `-` combine classes.
     private mutating func readClass() {
         text += take("^") ? "[^" : "["
         if next == "]" { noteForeign(text.hasSuffix("^") ? "[^]" : "[]") }
@@ -162,7 +162,7 @@ extension PatternTranslation {
                 last = readMember(scalar)
             }
         }
-        // Without its end, it is no expression for either.
+        // Without its end, neither accepts it as an expression.
         if scalars[..<index].last == "]" { text += "]" }
     }
 

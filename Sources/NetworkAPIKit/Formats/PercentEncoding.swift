@@ -7,18 +7,18 @@ package struct PercentEncoding: Hashable, Sendable {
     private let low: UInt64
     private let high: UInt64
 
-    // The sets are written as numbers, so that they need no initialization; a test creates them from their characters.
+    // The sets are numbers, which need no initialization; a test creates them from their characters.
 
     /// The unreserved characters, `A-Z a-z 0-9 - . _ ~` (RFC 3986, section 2.3).
     package static let unreserved = PercentEncoding(
         low: 0x03FF_6000_0000_0000 as UInt64, high: 0x47FF_FFFE_87FF_FFFE)
 
-    /// The characters of a path: those of a segment (`pchar`, RFC 3986, section 3.3), and `/`.
-    static let path = PercentEncoding(
+    /// The characters of a path: the characters of a segment (`pchar`, RFC 3986, section 3.3), and `/`.
+    package static let path = PercentEncoding(
         low: 0x2FFF_FFD2_0000_0000 as UInt64, high: 0x47FF_FFFE_87FF_FFFF)
 
-    /// The unreserved characters, and `/`: those of a path whose segments are values.
-    static let segments = PercentEncoding(
+    /// The unreserved characters, and `/`, for a path with values as segments.
+    package static let segments = PercentEncoding(
         low: 0x03FF_E000_0000_0000 as UInt64, high: 0x47FF_FFFE_87FF_FFFE as UInt64)
 
     /// The characters of a token, such as a method or the name of a header field (RFC 9110, section 5.6.2).

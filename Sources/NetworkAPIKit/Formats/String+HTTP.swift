@@ -1,6 +1,8 @@
 extension String {
-    /// Whether text is a host: a name whose labels are letters, digits, `-` and `_`, other scripts included, an IPv4
-    /// address, or an IPv6 address in brackets (RFC 3986, section 3.2.2).
+    /// Whether text is a host (RFC 3986, section 3.2.2).
+    ///
+    /// A host is an IPv4 address, an IPv6 address in brackets, or a name. The labels of a name contain letters and
+    /// digits, other scripts included, `-` and `_`.
     var isHost: Bool {
         if utf8.first == UInt8(ascii: "[") { return isIPv6Literal }
         return withBytes { bytes in
@@ -17,7 +19,7 @@ extension String {
 
     /// Whether text is a host name of lowercase letters, digits and single dots and hyphens, as nearly all are.
     ///
-    /// `false` does not mean that it is no host; ``isHost`` decides that, and takes longer.
+    /// `false` does not mean that it is not a host; ``isHost`` decides that, and takes longer.
     var isPlainHostName: Bool {
         withBytes { bytes in
             var wasLetter = false

@@ -14,7 +14,8 @@ package struct TextPattern: Sendable {
         }
     }
 
-    /// Returns an expression that is compiled once; `nil` if it is not valid, or if ICU and ECMA-262 read it differently.
+    /// Returns an expression that is compiled once; `nil` if it is not valid, or if ICU and ECMA-262 read it
+    /// differently.
     static func shared(_ text: String) -> TextPattern? {
         if let known = cache.withLock({ $0[text] }) { return known }
         let pattern = problem(text) == nil ? TextPattern(text) : nil

@@ -1,5 +1,5 @@
 extension NetworkAPI {
-    /// An interceptor that can cancel all calls that pass through it, such as those of a client at a sign-out.
+    /// An interceptor that can cancel all calls that pass through it, such as all calls of a client at a sign-out.
     ///
     /// ```swift
     /// let calls = NetworkAPI.CallGroup()
@@ -7,10 +7,12 @@ extension NetworkAPI {
     /// calls.cancelAll()
     /// ```
     ///
-    /// Give it to a client as the first interceptor, so that the waits of the others are cancelled too. Several clients
-    /// can have the same group. Each call through it runs in a task of its own, as the task of the caller continues.
+    /// Give it to a client as the first interceptor; it then also cancels calls that wait in the others. Several
+    /// clients can have the same group. Each call through it runs in its own task, because the task of the caller
+    /// continues.
     ///
-    /// A group of some calls only, such as those of one endpoint, is `calls.when { $0.definition == Search.self }`.
+    /// For a group of some calls only, such as the calls of one endpoint, use
+    /// `calls.when { $0.definition == Search.self }`.
     public final class CallGroup: Interceptor {
         private typealias Work = Task<Answer, any Error>
 
@@ -21,7 +23,7 @@ extension NetworkAPI {
         private struct State: Sendable {
             var last = 0
             var tasks: [Int: Work] = [:]
-            /// The streams and lists that go on after an answer.
+            /// The streams and lists that continue after an answer.
             var lasting: [ObjectIdentifier: Weak] = [:]
             /// The number of streams and lists at which those that have ended are removed.
             var limit = 16
@@ -29,7 +31,7 @@ extension NetworkAPI {
 
         private let state = Locked(State())
 
-        /// The number of streams and lists that are known, with some that have ended.
+        /// The number of streams and lists, with some that have ended.
         var lastingCount: Int { state.withLock { $0.lasting.count } }
 
         /// Creates a group without calls.
@@ -53,9 +55,11 @@ extension NetworkAPI {
             // A task for a caller that is cancelled already might send the request before it is cancelled.
             try Task.checkCancellation()
             var request = request
-            if request.series == nil, request.destination.isStream { request.series = CallSeries() }
+            if request.call.values.series == nil, request.destination.isStream {
+                request.change { $0.series = CallSeries() }
+            }
             add(request)
-            // The task begins while the lock is held, so that no call is sent before it can be cancelled.
+            // The task begins while the lock is held: no call is sent before it can be cancelled.
             let (number, task) = state.withLock { state in
                 state.last += 1
                 let task = Work { [request] in try await next(request) }
@@ -66,7 +70,9 @@ extension NetworkAPI {
             return try await withTaskCancellationHandler {
                 do {
                     let answer = try await task.value
-                    if case .stream(let stream) = answer.content { request.series?.onCancel(stream.ending()) }
+                    if case .stream(let stream) = answer.content {
+                        request.call.values.series?.onCancel(stream.ending())
+                    }
                     return answer
                 } catch {
                     // A transport or an interceptor may throw an error of its own once it is cancelled.
@@ -78,9 +84,10 @@ extension NetworkAPI {
             }
         }
 
-        /// Adds a stream or a list, which goes on after its first answer.
+        /// Adds a stream or a list, which continues after its first answer.
         private func add(_ request: Request) {
-            guard let series = request.series, series.isList || request.destination.isStream else { return }
+            guard let series = request.call.values.series, series.isList || request.destination.isStream
+            else { return }
             state.withLock { state in
                 state.lasting[ObjectIdentifier(series)] = Weak(series: series)
                 guard state.lasting.count > state.limit else { return }

@@ -6,7 +6,7 @@
     extension NetworkAPI.Connectivity {
         /// The information of the system (`NWPathMonitor`).
         ///
-        /// On Linux and watchOS there is none, so that no call waits.
+        /// On Linux and watchOS it is always unknown, and no call waits.
         public static let system = NetworkAPI.Connectivity(
             isConnected: {
                 for await isConnected in PathMonitor.changes() { return isConnected }
@@ -38,7 +38,7 @@
     }
 #else
     extension NetworkAPI.Connectivity {
-        /// The information of the system; on this platform there is none, so that no call waits.
+        /// The state of the network is unknown on this platform, and no call waits.
         public static let system = unknown
     }
 #endif

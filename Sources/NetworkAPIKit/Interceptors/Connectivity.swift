@@ -51,10 +51,14 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// NetworkAPI.Client(interceptors: [.retry(), .waitForConnectivity()])
     /// ```
     ///
-    /// A call waits if all of these conditions are met: the server could not be reached, the connection was lost or the
-    /// idle timeout passed; ``NetworkAPI/Connectivity`` reports that there is no network; and the definition allows a
-    /// repetition (``NetworkAPI/RetryPolicy``). Otherwise its failure is returned at once, to the caller or to a
-    /// `.retry()` before this interceptor, whose attempts are not used up by waiting.
+    /// A call waits if all of these conditions are met:
+    ///
+    /// - The server could not be reached, the connection was lost, or the idle timeout passed.
+    /// - ``NetworkAPI/Connectivity`` reports that there is no network.
+    /// - The definition allows a repetition (``NetworkAPI/RetryPolicy``).
+    ///
+    /// Otherwise its failure is returned at once, to the caller or to a `.retry()` before this interceptor. Waiting
+    /// does not use up the attempts of `.retry()`.
     ///
     /// A call waits at most `maximumDelay` in all, and then fails with its first failure. The wait also ends at the
     /// call's deadline (``NetworkAPI/TransportFailure/Reason/totalTimeout``) and when the call is cancelled. On Linux
@@ -96,9 +100,7 @@ private struct ConnectivityWait: NetworkAPI.Interceptor {
         var sent = 0
         while true {
             do {
-                var answer = try await next(request)
-                answer.attempts = max(answer.attempts, request.attempt)
-                return answer
+                return try await next(request)
             } catch {
                 sent += 1
                 let failure = NetworkAPI.Failure(interceptorError: error, request)
@@ -108,12 +110,12 @@ private struct ConnectivityWait: NetworkAPI.Interceptor {
                 let elapsed = clock.stopwatch()
                 guard try await outcome(request, within: left) == .connected else { throw failure }
                 left -= elapsed()
-                request.attempt = max(request.attempt, failure.call?.attempts ?? 1) + 1
+                request.beginAttempt(after: failure.call?.attempts ?? 1)
             }
         }
     }
 
-    /// Waits for the network, if there is none now.
+    /// Waits until the network is available.
     private func outcome(_ request: NetworkAPI.Request, within limit: Duration) async throws -> Outcome {
         let work = SharedTask(cancelled: NetworkAPI.Failure.cancelled) {
             [connectivity] () throws(NetworkAPI.Failure) in
@@ -126,16 +128,14 @@ private struct ConnectivityWait: NetworkAPI.Interceptor {
                 throw NetworkAPI.Failure(interceptorError: error, request)
             }
         }
-        return try await request.waiting(on: clock) { [clock] in
-            try await withThrowingTaskGroup(of: Outcome.self) { group in
-                defer { group.cancelAll() }
-                group.addTask { try await work.value() }
-                group.addTask {
-                    try await clock.pause(for: limit)
-                    return .late
-                }
-                return try await group.next() ?? .late
+        return try await withThrowingTaskGroup(of: Outcome.self) { group in
+            defer { group.cancelAll() }
+            group.addTask { try await work.value() }
+            group.addTask { [clock] in
+                try await clock.pause(for: limit)
+                return .late
             }
+            return try await group.next() ?? .late
         }
     }
 }

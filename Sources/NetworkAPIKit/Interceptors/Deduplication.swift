@@ -3,31 +3,26 @@ import Foundation
 extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// Sends equal GET calls that are under way at the same time only once; all callers get the same answer.
     ///
-    /// Calls are equal if they have the same definition, client, URL, headers, cookies and policies. A call whose
-    /// answer goes into a file or a stream, or that reports its progress, is always sent separately. If an interceptor
-    /// after this one delivers the answer there, the first caller gets it, and the others send their own calls. A call
-    /// that is cancelled, or reaches its deadline, has no effect on the others; when no caller waits any longer, the
-    /// sent call is cancelled.
+    /// Calls are equal if they have the same definition, client, URL, headers, cookies and policies. A call is always
+    /// sent separately if its answer goes into a file or a stream, or if it reports its progress. If an interceptor
+    /// after this one delivers the answer there, the first caller gets it, and the others send their own calls.
+    ///
+    /// A call that is cancelled, or reaches its deadline, has no effect on the others. When no caller waits any
+    /// longer, the sent call is cancelled.
     ///
     /// Put it after the interceptors that add credentials. Before one of the kit's own, it sends every call separately,
     /// since it cannot see the credentials; before one of yours, a caller could get the answer for another user.
     ///
-    /// - Parameter clock: The clock for the deadlines of waiting calls.
     /// - Returns: The interceptor.
-    public static func deduplication(clock: any Clock<Duration> = .continuous) -> Self {
-        NetworkAPI.StandardInterceptor(NetworkAPI.Deduplication(clock: clock))
+    public static func deduplication() -> Self {
+        NetworkAPI.StandardInterceptor(NetworkAPI.Deduplication())
     }
 }
 
 extension NetworkAPI {
     /// The interceptor `.deduplication()`.
     final class Deduplication: Interceptor {
-        private let clock: any Clock<Duration>
         private let state = Locked(State<Key, Shared>())
-
-        init(clock: any Clock<Duration> = .continuous) {
-            self.clock = clock
-        }
 
         /// The number of calls that wait for an answer.
         var waiterCount: Int { state.withLock { $0.waiterCount } }
@@ -39,9 +34,9 @@ extension NetworkAPI {
         }
 
         private func shared(_ key: Key, _ request: Request, _ next: Next) async throws -> Shared {
-            let place = state.withLock { $0.join(key) { task(key, $0, request, next) } }
-            defer { state.withLock { $0.leave(place) }?.cancel() }
-            return try await request.waiting(on: clock) { try await place.task.value() }
+            let ticket = state.withLock { $0.join(key) { task(key, $0, request, next) } }
+            defer { state.withLock { $0.leave(ticket) }?.cancel() }
+            return try await ticket.task.value()
         }
 
         private func task(_ key: Key, _ number: Int, _ request: Request, _ next: Next) -> SharedTask<
@@ -129,8 +124,8 @@ extension NetworkAPI.Deduplication {
     fileprivate struct State<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         typealias Shared = SharedTask<Value, NetworkAPI.Failure>
 
-        /// A place among the callers that wait for one call.
-        struct Place: Sendable {
+        /// The claim of a caller to the result of a shared call.
+        struct Ticket: Sendable {
             let key: Key
             let number: Int
             let task: Shared
@@ -149,25 +144,25 @@ extension NetworkAPI.Deduplication {
         var waiterCount: Int { entries.values.reduce(0) { $0 + $1.waiters } }
 
         /// Adds a caller to a call that is under way, or to one that is made for it.
-        mutating func join(_ key: Key, make: (Int) -> Shared) -> Place {
+        mutating func join(_ key: Key, make: (Int) -> Shared) -> Ticket {
             if let entry = entries[key] {
                 entries[key]?.waiters += 1
-                return Place(key: key, number: entry.number, task: entry.task)
+                return Ticket(key: key, number: entry.number, task: entry.task)
             }
             lastNumber += 1
             let task = make(lastNumber)
             entries[key] = Entry(number: lastNumber, task: task, waiters: 1)
-            return Place(key: key, number: lastNumber, task: task)
+            return Ticket(key: key, number: lastNumber, task: task)
         }
 
         /// Removes a caller that no longer waits.
         ///
         /// - Returns: The call to be cancelled, if no other caller waits for it.
-        mutating func leave(_ place: Place) -> Shared? {
-            guard let entry = entries[place.key], entry.number == place.number else { return nil }
-            entries[place.key]?.waiters -= 1
+        mutating func leave(_ ticket: Ticket) -> Shared? {
+            guard let entry = entries[ticket.key], entry.number == ticket.number else { return nil }
+            entries[ticket.key]?.waiters -= 1
             guard entry.waiters == 1 else { return nil }
-            entries[place.key] = nil
+            entries[ticket.key] = nil
             return entry.task
         }
 

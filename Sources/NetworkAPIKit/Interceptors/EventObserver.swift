@@ -8,12 +8,17 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// ```
     ///
     /// Put it first to see calls as their callers do; after other interceptors it sees the requests that they send.
-    /// Every call begins with ``NetworkAPI/Event/Kind/started`` and ends with ``NetworkAPI/Event/Kind/answered(_:)`` or
-    /// ``NetworkAPI/Event/Kind/failed(_:)``, at the latest when the caller gets its failure. After `answered` there is a
-    /// `failed` if the answer does not match the definition, and the events of a stream: `streamed` at its end, then
-    /// `failed` if it broke or has an element that does not match, or `retried` if another connection follows. To show
-    /// network activity, or to count calls, add ``NetworkAPI/Event/number`` to a set at the start and remove it at each
-    /// event that is the end (``NetworkAPI/Event/isOver``), rather than counting up and down.
+    ///
+    /// Every call begins with ``NetworkAPI/Event/Kind/started`` and ends with ``NetworkAPI/Event/Kind/answered(_:)``
+    /// or ``NetworkAPI/Event/Kind/failed(_:)``, at the latest when the caller gets its failure. After `answered`:
+    ///
+    /// - `failed` follows if the answer does not match the definition.
+    /// - `streamed` follows at the end of a stream. Then comes `failed` if the stream broke or has an element that
+    ///   does not match, or `retried` if another connection follows.
+    ///
+    /// To show network activity, or to count calls, add ``NetworkAPI/Event/number`` to a set at the start, and remove
+    /// it at each event that is the end (``NetworkAPI/Event/isOver``). Do not count up and down: a call can have two
+    /// ends.
     ///
     /// - Parameters:
     ///   - clock: The clock for the times of the events.
@@ -46,13 +51,13 @@ extension NetworkAPI {
             }
             let observer = Observer(request, number: number, elapsed: clock.stopwatch(), receive: receive)
             var observed = request
-            for outer in request.observers { outer.add(inner: observer) }
-            observed.observers.append(observer)
+            for outer in request.call.values.observers { outer.add(inner: observer) }
+            observed.change { $0.observers.append(observer) }
             observer.notify(.started)
             do {
                 var answer = try await next(observed)
                 observer.end(.answered(answer.unobserved))
-                answer.observers.append(observer)
+                answer.add(observer)
                 return answer
             } catch {
                 observer.end(.failed(Failure(interceptorError: error, request)))

@@ -10,9 +10,9 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// the same trace and each its own span. Put it before the interceptors that repeat calls; after them, each
     /// repetition would begin a new trace.
     ///
-    /// The headers are added last, after all interceptors, so that a cache and deduplication do not see them; neither
-    /// does a signature. ``NetworkAPI/Event/trace`` is the context that was sent. A `traceparent` that cannot be read
-    /// begins a new trace, and its `tracestate` is dropped.
+    /// The headers are added last, after all interceptors: a cache, deduplication and a signature do not see them.
+    /// ``NetworkAPI/Event/trace`` is the context that was sent. A `traceparent` that cannot be read begins a new
+    /// trace, and its `tracestate` is dropped.
     ///
     /// - Parameter isSampled: Whether a trace that begins here is recorded.
     /// - Returns: The interceptor.
@@ -74,6 +74,7 @@ extension NetworkAPI {
 extension NetworkAPI.Next {
     /// Returns the same chain with one more interceptor, directly before the transport.
     fileprivate func appending(_ interceptor: any NetworkAPI.Interceptor) -> NetworkAPI.Next {
-        NetworkAPI.Next(interceptors: (Array(interceptors) + [interceptor])[...], client: client)
+        NetworkAPI.Next(
+            interceptors: (Array(interceptors) + [interceptor])[...], client: client, watched: watched)
     }
 }

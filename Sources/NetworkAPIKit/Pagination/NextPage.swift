@@ -2,7 +2,9 @@ import Foundation
 
 /// Creates the request for the next page from the request for the page before it.
 struct NextPage {
-    /// The largest number of pages of a list, so that a list with a cycle of links ends.
+    /// The largest number of pages of a list.
+    ///
+    /// A list with a cycle of links ends here.
     static let pageLimit = 10_000
 
     @Boxed var request: NetworkAPI.Request
@@ -29,7 +31,7 @@ struct NextPage {
                 || next.headers != request.headers
         else { return failure("the definition of the next page sends the same request") }
         var next = next
-        next.site = request.site
+        next.change { $0.site = request.site }
         return .success(next)
     }
 
@@ -110,9 +112,9 @@ struct NextPage {
 }
 
 extension NetworkAPI.Request.Defaults {
-    /// Returns the server whose base URL contains a URL, and the host that it replaces.
+    /// Returns the server with a base URL that contains a URL, and the host that it replaces.
     ///
-    /// Of several servers, it is the one with the longest base URL, and then the one whose host is first by name.
+    /// Of several servers, it is the one with the longest base URL, and then the one with the first host by name.
     fileprivate func replacement(containing url: URL) -> (host: String, server: NetworkAPI.Request.Server)? {
         var found: (host: String, server: NetworkAPI.Request.Server)?
         for (host, server) in servers.sortedByKey {

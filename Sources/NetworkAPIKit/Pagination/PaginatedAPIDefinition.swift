@@ -1,4 +1,4 @@
-/// An endpoint whose response is one page of a list.
+/// An endpoint that returns a list in pages.
 ///
 /// Declare how the next page is found, to read the list with ``pages(using:options:limit:fileID:line:)`` or
 /// ``items(using:options:limit:fileID:line:)``:
@@ -33,10 +33,13 @@ extension PaginatedAPIDefinition {
     /// Returns this page and the following pages; each is requested when it is read.
     ///
     /// The request for the next page is this request with another URL, and is sent by the client like any other
-    /// request. The URL must have the same origin, since the request has credentials: a link to another origin is not
-    /// followed and fails with ``NetworkAPI/Failure/request(_:)``. A link is resolved against the page's URL at its
-    /// provider, and a host in the client's `servers` is replaced; a link cannot leave the path of that server. A
-    /// link with `http` to a host that was called with `https` is followed with `https`.
+    /// request. It has credentials, and a link is checked:
+    ///
+    /// - The URL must have the same origin. A link to another origin is not followed and fails with
+    ///   ``NetworkAPI/Failure/request(_:)``.
+    /// - A link is resolved against the page's URL at its provider. A host in the client's `servers` is replaced, and
+    ///   a link cannot leave the path of that server.
+    /// - A link with `http` to a host that was called with `https` is followed with `https`.
     ///
     /// Leaving the loop or cancelling its task cancels the current call. If `Response` is not `Sendable`, its pages
     /// belong to the loop that reads them.

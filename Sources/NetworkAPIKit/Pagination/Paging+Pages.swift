@@ -46,12 +46,12 @@ extension NetworkAPI.Paging {
                 guard count < pages.limit ?? .max, let following else { return nil }
                 self.following = nil
                 var request = try following.get()
-                request.series = series
+                request.change { $0.series = series }
                 guard count < NextPage.pageLimit else {
                     throw NextPage.failure("there are more than \(NextPage.pageLimit) pages", request)
                 }
                 count += 1
-                let answer = try await pages.answer(to: request)
+                let answer = try await pages.client.answer(to: request)
                 let page = try await pages.page(answer, request)
                 let next = step(page, answer, request, pages.client, pages.options)
                 if case .request(_, let step?) = next { self.step = step }
@@ -103,14 +103,6 @@ extension NetworkAPI.Paging {
 }
 
 extension NetworkAPI.Paging.Pages {
-    @concurrent fileprivate func answer(
-        to request: NetworkAPI.Request
-    ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        let answer = try await client.send(request, accepting: info.statuses)
-        try info.accept(answer, of: request)
-        return answer
-    }
-
     @concurrent fileprivate func page(
         _ answer: NetworkAPI.Answer,
         _ request: NetworkAPI.Request
@@ -125,7 +117,7 @@ extension NetworkAPI.Paging.Pages {
     ) -> Result<NetworkAPI.Request, NetworkAPI.Failure>? {
         // If an interceptor added a credential, its name is secret in the links to the next page, too.
         var request = request
-        if let added = answer.secrets { request.secrets = request.secrets.union(added) }
+        if let call = answer.call { request.secrets = request.secrets.union(call.values.secrets) }
         return NextPage(request: request, base: answer.url ?? request.url, client: client)
             .request(next)
     }

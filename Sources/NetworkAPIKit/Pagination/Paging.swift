@@ -52,8 +52,8 @@ extension NetworkAPI {
 
         /// A query item with the number of the items before the page, such as `offset` or `startAt`.
         ///
-        /// The next offset is that of the request, 0 without the item, and the number of items in its page. The list ends
-        /// with the first page without items, and with the page after which `total` is reached.
+        /// The next offset is the offset of the request, 0 without the item, plus the number of items in its page.
+        /// The list ends with the first page without items, and with the page after which `total` is reached.
         ///
         /// - Parameters:
         ///   - name: The name of the query item.

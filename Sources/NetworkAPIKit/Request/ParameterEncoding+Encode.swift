@@ -2,17 +2,17 @@ import Foundation
 
 extension NetworkAPI.ParameterEncoding {
     /// The parts of a request that contain the encoded parameter.
-    struct Encoded {
-        /// Percent-encoded query items, which come after those of `URLInfo`.
-        var query: String?
-        var body: NetworkAPI.Body?
-        var contentType: NetworkAPI.MediaType?
+    package struct Encoded {
+        /// Percent-encoded query items, which come after the items of `URLInfo`.
+        package var query: String?
+        package var body: NetworkAPI.Body?
+        package var contentType: NetworkAPI.MediaType?
     }
 }
 
 extension NetworkAPI.RequestInfo {
     /// Encodes `parameters` with `encoding`.
-    func encodedParameters() throws(RequestProblem) -> NetworkAPI.ParameterEncoding.Encoded {
+    package func encodedParameters() throws(RequestProblem) -> NetworkAPI.ParameterEncoding.Encoded {
         // Not `parameters`, since the type of its Optional would be looked up.
         guard let parameters = parametersBox?.value, Parameter.self != EmptyParameter.self else {
             return NetworkAPI.ParameterEncoding.Encoded()

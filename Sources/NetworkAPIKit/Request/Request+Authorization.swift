@@ -33,7 +33,7 @@ extension NetworkAPI.Request {
 
     /// Removes the secret headers that the client added, if the URL is one that a server sent.
     mutating func dropClientSecrets() {
-        guard let ownFields else { return }
+        guard let ownFields = call.values.ownFields else { return }
         let secrets = NetworkAPI.Secrets.standard.union(secrets)
         let isSecret = { (field: NetworkAPI.Headers.Field) in secrets.containsHeader(field.name.rawValue) }
         guard headers.filter(isSecret) != ownFields.filter(isSecret) else { return }
@@ -52,22 +52,26 @@ extension NetworkAPI.Request {
         declareCredentials(since: before, texts)
     }
 
-    /// Makes the names secret whose values differ from those before, or contain one of the texts.
+    /// Makes the names of changed values secret, and the names of values that contain one of the texts.
     private mutating func declareCredentials(since before: Self, _ texts: [String]) {
         // A short text may occur in other values by chance.
         let texts = texts.filter { $0.utf8.count >= 8 }
         let holds = { (value: String) in
             texts.contains { $0.utf8.count <= value.utf8.count && value.contains($0) }
         }
-        for field in headers
-        where holds(field.value) || before.headers[values: field.name] != headers[values: field.name] {
-            secrets = secrets.including(field.name.rawValue)
+        // Nearly always, fields were only added at the end.
+        let known = headers.starts(with: before.headers) ? before.headers.count : 0
+        for (index, field) in headers.enumerated()
+        where holds(field.value)
+            || index >= known && before.headers[values: field.name] != headers[values: field.name]
+        {
+            declare(field.name.rawValue)
         }
         if url != before.url {
             let old = NetworkAPI.Query(form: before.url.encodedQuery)
             let new = NetworkAPI.Query(form: url.encodedQuery)
             for item in new where holds(item.value ?? "") || old.values(item.name) != new.values(item.name) {
-                secrets = secrets.including(item.name)
+                declare(item.name)
             }
         }
         guard body != before.body else { return }
@@ -77,8 +81,13 @@ extension NetworkAPI.Request {
         where !old.contains(where: { $0 == (name, text) }) {
             // The name of a JSON field is its pointer.
             let name = name.split(separator: "/").last { Int($0) == nil }.map(String.init) ?? name
-            if !name.isEmpty { secrets = secrets.including(name) }
+            if !name.isEmpty { declare(name) }
         }
+    }
+
+    /// Makes a name secret in this request.
+    mutating func declare(_ name: String) {
+        if !secrets.contains(name) { secrets = secrets.adding(name) }
     }
 
     /// Whether the client has added credentials, or the definition has its own.
@@ -94,7 +103,7 @@ extension NetworkAPI.Request {
             .contains { secrets.isCredential($0.name, inHeader: false) && $0.value?.isEmpty == false }
     }
 
-    /// Refuses a body whose file is missing or is not a regular file.
+    /// Refuses a body with a missing file, or with a file that is not a regular file.
     private func checkFiles() throws(RequestProblem) {
         do {
             switch body {

@@ -11,7 +11,7 @@ extension NetworkAPI.Request {
     ///
     /// A form that is large or has files is composed by ``BlockingWork``, which ends early if the call is cancelled.
     ///
-    /// - Parameter mayLackFiles: Whether a body whose files are missing stays as it is.
+    /// - Parameter mayLackFiles: Whether a body with missing files stays as it is.
     /// - Returns: The file that was written, which is removed at the end of the call; `nil` if no file was written.
     /// - Throws: ``NetworkAPI/Failure/request(_:)``, part `body`, and ``NetworkAPI/Failure/cancelled``.
     mutating func compose(mayLackFiles: (Self) -> Bool = { _ in false }) async throws(NetworkAPI.Failure)

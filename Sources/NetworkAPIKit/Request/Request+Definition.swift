@@ -97,7 +97,14 @@ extension NetworkAPI.Request {
         )
     }
 
-    /// Builds the request of a definition's parts, which are borrowed, since a copy of each would take longer.
+    /// Builds the request of a definition with no settings of a client but the names of secrets.
+    package init(
+        _ definition: some NetworkAPIDefinition, secrets: NetworkAPI.Secrets, ignoresLimits: Bool = false
+    ) throws(RequestProblem) {
+        try self.init(definition, defaults: Defaults(secrets: secrets, ignoresLimits: ignoresLimits))
+    }
+
+    /// Builds the request of the parts of a definition, which are borrowed to avoid copies.
     init<Parameter, Response>(
         of definition: any NetworkAPIDefinition.Type,
         _ urlInfo: borrowing NetworkAPI.URLInfo,
@@ -107,14 +114,15 @@ extension NetworkAPI.Request {
         at site: NetworkAPI.CallDescription.Site? = nil
     ) throws(RequestProblem) {
         if let problem = defaults.serverProblem { throw problem }
-        if let problem = responseInfo.refusal?.problem { throw RequestProblem(.refusal, problem) }
-        if let problem = responseInfo.streamFormat?.problem { throw RequestProblem(.stream, problem) }
-        if let problem = responseInfo.decoding.placeProblem { throw RequestProblem(.response, problem) }
+        let expected = responseInfo.expected
+        if let problem = expected.refusal?.problem { throw RequestProblem(.refusal, problem) }
+        if let problem = expected.streamFormat?.problem { throw RequestProblem(.stream, problem) }
+        if let problem = expected.decoding.placeProblem { throw RequestProblem(.response, problem) }
         try info.method.validate()
         if !info.limits.isEmpty, !defaults.ignoresLimits { try info.validateLimits() }
         let timeout = info.timeout ?? defaults.timeout
         try timeout.validate()
-        // Encoding an optional value of a type that is not known here has a cost, even if it is `nil`.
+        // Encoding an optional value of a generic type has a cost, even if it is `nil`.
         let parameters =
             Parameter.self == EmptyParameter.self ? .init() : try info.encodedParameters()
         var headers = info.headers
@@ -136,20 +144,18 @@ extension NetworkAPI.Request {
         // Credentials of the client are not for a URL that a server sent.
         let isClosed = if urlInfo.sent == nil { false } else { info.authorization != .required }
         self.init(
-            definition: definition,
             method: info.method,
             url: try urlInfo.url(at: defaults.server(for: urlInfo), adding: parameters.query),
             headers: headers,
             body: parameters.body,
             timeout: timeout,
             authorization: isClosed ? .never : info.authorization,
-            ownFields: isClosed ? headers.fields : nil,
             retry: info.retry,
-            rules: AnswerRules.rules(of: responseInfo),
-            streamFormat: responseInfo.streamFormat,
             redirects: info.redirects,
-            secrets: secrets,
-            site: site
+            call: Call(
+                .init(
+                    definition: definition, expected: expected, secrets: secrets, site: site,
+                    ownFields: isClosed ? headers.fields : nil))
         )
     }
 }

@@ -10,19 +10,23 @@ extension NetworkAPI.Request {
         let own = headers.fields
         for option in options { option.change(&self) }
         let origin = URL.Origin(url)
-        optionOrigin = previous?.optionOrigin ?? origin
-        if optionOrigin != origin {
+        let first = previous?.call.values.optionOrigin ?? origin
+        if first != origin {
             let secrets = NetworkAPI.Secrets.standard.union(secrets)
             headers.fields.removeAll { secrets.containsHeader($0.name.rawValue) }
             headers.fields += own.filter { secrets.containsHeader($0.name.rawValue) }
         }
-        if ownFields != nil { ownFields = headers.fields }
+        let sent = call.values.ownFields == nil ? nil : headers.fields
+        change { values in
+            values.optionOrigin = first
+            values.ownFields = sent
+        }
         try validate()
     }
 
     /// Checks that the answer is read as the endpoint declares it: as a stream, or as one value.
     func checkStream() throws(NetworkAPI.Failure) {
-        guard streamFormat != nil else { return }
+        guard call.values.expected.streamFormat != nil else { return }
         if case .stream = destination { return }
         let problem = RequestProblem(
             .stream, "the endpoint declares a stream: read it with `for try await … in definition.stream()`")

@@ -12,7 +12,7 @@ extension NetworkAPI.URLInfo {
         guard parameterQuery?.isEmpty ?? true else {
             throw RequestProblem(
                 .url,
-                "nothing is added to the query of a URL that a server sent; send the parameter in a body")
+                "the query of a URL that a server sent cannot be extended; send the parameter in a body")
         }
         do throws(RequestProblem) {
             return try joined(at: nil, nil)
@@ -27,7 +27,7 @@ extension NetworkAPI.URLInfo {
         // Checked for a server too, as the definition would fail in production alone.
         let scheme = try checkedScheme()
         let start = server?.base ?? scheme
-        // A name in another script is compared with what Foundation makes of it.
+        // A name in another script is compared with Foundation's form of it.
         let isPlain = try checkAuthority() || server != nil
         try checkPath()
         if case .encoding(let reason, let codingPath) = query?.problem {
@@ -83,10 +83,10 @@ extension NetworkAPI.URLInfo {
 }
 
 extension NetworkAPI.URLInfo {
-    /// Returns the text of the URL from checked parts, written into memory whose size is computed before.
+    /// Returns the text of the URL from checked parts, written into memory of the exact size.
     ///
     /// `start` is the scheme, or the base that replaces scheme, host and port; `parameterQuery` contains
-    /// percent-encoded items that follow those of `query`.
+    /// percent-encoded items, which come after the items of `query`.
     func text(start: String, isBase: Bool, parameterQuery: String) -> String {
         String(unsafeUninitializedCapacity: largestCount(start, parameterQuery)) { memory in
             var writer = URLWriter(memory: memory)

@@ -49,7 +49,7 @@ extension NetworkAPI.Headers {
 }
 
 extension NetworkAPI.Headers.Name {
-    /// The separator of joined values; `nil` if the header is not a list, so that its values must not be joined.
+    /// The separator of joined values; `nil` if the header is not a list and its values must not be joined.
     fileprivate var separator: String? {
         if self == .cookie { return "; " }
         return Self.singletons.contains(self) ? nil : ", "

@@ -11,7 +11,7 @@ extension NetworkAPI {
     /// ```
     ///
     /// A type with a text of its own declares how it is read and written; see ``ArgumentCoding``. A
-    /// ``ContractTest`` fails if the type of an argument is neither `Codable` nor an `Argument`.
+    /// `ContractTest` fails if the type of an argument is neither `Codable` nor an `Argument`.
     public protocol Argument: Sendable, SendableMetatype {
         /// How a value is read from text and written as text.
         static var argument: ArgumentCoding<Self> { get }
@@ -19,57 +19,15 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.Argument where Self: LosslessStringConvertible {
-    /// Reads and writes the description.
-    public static var argument: NetworkAPI.ArgumentCoding<Self> { .losslessString() }
-}
-
-extension NetworkAPI.Argument where Self: LosslessStringConvertible & CaseIterable {
-    /// Reads and writes the description; the first cases are the probe values.
-    public static var argument: NetworkAPI.ArgumentCoding<Self> {
-        .losslessString(probeValues: { _ in firstCases })
-    }
-}
-
-extension NetworkAPI.Argument where Self: FixedWidthInteger {
-    /// Reads and writes a whole number within the bounds of the type.
-    public static var argument: NetworkAPI.ArgumentCoding<Self> {
-        .init(
-            read: { text in
-                if Self.bitWidth > 64 { return Self(text) }
-                let numbers = wholeNumbers(text)
-                return numbers.signed.flatMap { Self(exactly: $0) }
-                    ?? numbers.unsigned.flatMap { Self(exactly: $0) }
-            },
-            write: { $0.description },
-            expectedFormat: "a whole number from \(Self.min) to \(Self.max)")
-    }
-}
-
-/// The whole number that a text is, as the largest types have it; the standard library's parser is compiled once, and
-/// not for each type of integer.
-@inline(never)
-private func wholeNumbers(_ text: String) -> (signed: Int64?, unsigned: UInt64?) {
-    (Int64(text), UInt64(text))
+    /// Reads and writes the description; an integer within the bounds of its type.
+    ///
+    /// The first cases of a `CaseIterable` type are the probe values.
+    public static var argument: NetworkAPI.ArgumentCoding<Self> { .init() }
 }
 
 extension NetworkAPI.Argument where Self: RawRepresentable, RawValue: LosslessStringConvertible {
-    /// Reads and writes the raw value.
-    public static var argument: NetworkAPI.ArgumentCoding<Self> { .rawValue() }
-}
-
-extension NetworkAPI.Argument
-where Self: RawRepresentable & CaseIterable, RawValue: LosslessStringConvertible {
-    /// Reads and writes the raw value; the first cases are the probe values.
-    public static var argument: NetworkAPI.ArgumentCoding<Self> {
-        .rawValue(
-            expectedFormat: "one of " + allCases.map(\.rawValue.description).joined(separator: ", "),
-            probeValues: { _ in firstCases })
-    }
-}
-
-extension CaseIterable {
-    /// Enough cases to see where in a request they appear.
-    fileprivate static var firstCases: [Self] { Array(allCases.prefix(8)) }
+    /// Reads and writes the raw value; the first cases of a `CaseIterable` type are the probe values.
+    public static var argument: NetworkAPI.ArgumentCoding<Self> { .init() }
 }
 
 extension NetworkAPI {
@@ -91,40 +49,43 @@ extension NetworkAPI {
         /// The name in the provider's documentation.
         package let text: String
         /// The stated location; `nil` if it is to be found.
-        package let location: Catalog.Argument.Location?
+        package let place: ArgumentPlace?
 
         public init(stringLiteral value: String) {
-            self.init(text: value, location: nil)
+            self.init(text: value, place: nil)
         }
 
-        private init(text: String, location: Catalog.Argument.Location?) {
+        private init(text: String, place: ArgumentPlace?) {
             self.text = text
-            self.location = location
+            self.place = place
         }
+
+        /// The name without the type of its argument.
+        var ofText: ArgumentName<String> { ArgumentName<String>(text: text, place: place) }
 
         /// An argument whose location is found; the same as the literal.
         public static func named(_ name: String) -> Self {
-            Self(text: name, location: nil)
+            Self(text: name, place: nil)
         }
 
         /// An argument in the server's name.
         public static func server(_ name: String) -> Self {
-            Self(text: name, location: .server)
+            Self(text: name, place: .server)
         }
 
         /// An argument in the path.
         public static func path(_ name: String) -> Self {
-            Self(text: name, location: .path)
+            Self(text: name, place: .path)
         }
 
         /// An argument in a query item; its name is the item's unless `name` is set.
         public static func query(_ item: String, name: String? = nil) -> Self {
-            Self(text: name ?? item, location: .query(item))
+            Self(text: name ?? item, place: .query(item))
         }
 
         /// An argument in a header field; its name is the field's unless `name` is set.
         public static func header(_ header: String, name: String? = nil) -> Self {
-            Self(text: name ?? header, location: .header(Headers.Name(header)))
+            Self(text: name ?? header, place: .header(Headers.Name(header)))
         }
 
         /// An argument in the body, at a JSON pointer or in the field of a form.
@@ -133,7 +94,15 @@ extension NetworkAPI {
         /// pointer unless `name` is set.
         public static func body(_ pointer: String, name: String? = nil) -> Self {
             let last = pointer.split(separator: "/").last.map(String.init)
-            return Self(text: name ?? last ?? pointer, location: .body(pointer))
+            return Self(text: name ?? last ?? pointer, place: .body(pointer))
         }
     }
+}
+
+/// Where in a request an argument is, as its specification states it.
+package enum ArgumentPlace: Hashable, Sendable {
+    case server, path
+    case query(String)
+    case header(NetworkAPI.Headers.Name)
+    case body(String)
 }

@@ -5,7 +5,7 @@ extension NetworkAPI {
     public struct ServerSentEvent: Sendable {
         /// The name of the event; `message` if the server does not name it.
         public let name: String
-        /// The data, whose lines are joined by line feeds.
+        /// The data: the lines, joined by line feeds.
         public let data: String
         /// The last identifier that the server has sent, with this event or before; empty if there is none.
         public let id: String

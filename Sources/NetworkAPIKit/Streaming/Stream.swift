@@ -18,10 +18,10 @@ extension NetworkAPI {
         let connection: StreamConnection
         let info: ResponseInfo<Definition.Response>
 
-        /// Returns the head of the answer, whose body is empty: the status and the headers.
+        /// Returns the head of the answer: the status and the headers, with an empty body.
         ///
-        /// It is there before the first element. The connection stays open until the stream is read to its end, its
-        /// loop is left, or the stream is released.
+        /// The head arrives before the first element. The connection stays open until the stream is read to its end,
+        /// its loop is left, or the stream is released.
         ///
         /// - Throws: The ``Failure`` of the stage at which the call ended, such as ``Failure/status(_:)``.
         public func head() async throws(Failure) -> Answer {

@@ -13,7 +13,7 @@ final class StreamConnection: Sendable {
     private let start: Start
     private let isRead = Locked(false)
 
-    /// What is known once the call is sent.
+    /// The state from the moment when the call is sent.
     private struct Start: Sendable {
         /// Returns the time since then.
         let elapsed = Locked<(@Sendable () -> Duration)?>(nil)
@@ -58,10 +58,10 @@ final class StreamConnection: Sendable {
     /// Whether the stream was cancelled by another than its reader.
     var isCancelled: Bool {
         guard case .success(let request) = built else { return false }
-        return request.series?.isCancelled ?? false
+        return request.call.values.series?.isCancelled ?? false
     }
 
-    /// Returns the answer, whose body is being received.
+    /// Returns the answer, while its body is being received.
     func answer() async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         try await opening.value()
     }
@@ -85,7 +85,9 @@ final class StreamConnection: Sendable {
         let left = timeLeft(request)
         let wait = min(duration, left ?? duration)
         // Cancelled with the other requests of the stream too.
-        try await (request.series ?? CallSeries()).whileActive { [clock] in try await clock.pause(for: wait) }
+        try await (request.call.values.series ?? CallSeries()).whileActive { [clock] in
+            try await clock.pause(for: wait)
+        }
         if let left, left <= duration { throw .transport(.init(.totalTimeout, request)) }
     }
 

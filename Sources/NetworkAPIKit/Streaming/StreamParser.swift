@@ -1,9 +1,9 @@
 import Foundation
 
 /// Finds the elements of a stream in its bytes.
-struct StreamParser: Sendable {
+package struct StreamParser: Sendable {
     /// An element that has arrived, not decoded yet.
-    enum Element: Sendable {
+    package enum Element: Sendable {
         case event(EventParser.Event)
         case body(Data)
 
@@ -24,12 +24,14 @@ struct StreamParser: Sendable {
     }
 
     private var parser: Parser
-    /// Whether the event or line that ends the stream has arrived; what follows it is not read.
+    /// Whether the event or line that ends the stream has arrived.
+    ///
+    /// Later bytes are not read.
     private(set) var isAtEnd = false
     /// The problem after the elements that were returned last, until it is thrown.
-    private(set) var problem: StreamProblem?
+    package private(set) var problem: StreamProblem?
 
-    init(_ format: NetworkAPI.StreamFormat, limit: Int = NetworkAPI.StreamFormat.elementLimit) {
+    package init(_ format: NetworkAPI.StreamFormat, limit: Int = NetworkAPI.StreamFormat.elementLimit) {
         parser =
             switch format.kind {
             case .events(let end, _):
@@ -45,7 +47,7 @@ struct StreamParser: Sendable {
     ///
     /// They are the same elements wherever the text is divided: a problem is thrown after the elements before it, by
     /// the next call if there are any.
-    mutating func elements(in chunk: Data) throws(StreamProblem) -> [Element] {
+    package mutating func elements(in chunk: Data) throws(StreamProblem) -> [Element] {
         try found { parser, isAtEnd, found throws(StreamProblem) in
             try parser.read(chunk, &isAtEnd, &found)
         }
@@ -54,7 +56,7 @@ struct StreamParser: Sendable {
     /// Returns the elements that the end of the body completes.
     ///
     /// - Throws: ``StreamProblem/cutShort(_:)`` if the end that the endpoint declares has not arrived.
-    mutating func finish() throws(StreamProblem) -> [Element] {
+    package mutating func finish() throws(StreamProblem) -> [Element] {
         try found { parser, isAtEnd, found throws(StreamProblem) in
             try parser.finish(&isAtEnd, &found)
         }
@@ -172,7 +174,7 @@ extension Data {
 }
 
 extension UnsafeRawBufferPointer {
-    /// The bytes without the white space of JSON at both ends, and without what begins a text of a JSON sequence.
+    /// The bytes without the white space of JSON at both ends, and without the separator of a JSON sequence.
     fileprivate var trimmingJSONSpace: UnsafeRawBufferPointer {
         var bytes = self[...]
         while let first = bytes.first,
@@ -184,7 +186,7 @@ extension UnsafeRawBufferPointer {
         return UnsafeRawBufferPointer(rebasing: bytes)
     }
 
-    /// Whether the bytes are the beginning of a JSON value whose end is missing.
+    /// Whether the bytes are the beginning of an incomplete JSON value.
     fileprivate var isCutJSON: Bool {
         let text = trimmingJSONSpace
         var scanner = JSONScanner()
@@ -200,4 +202,13 @@ extension UnsafeRawBufferPointer {
 extension UInt8 {
     /// The character before each text of a JSON sequence (RFC 7464).
     fileprivate static let recordSeparator: UInt8 = 0x1E
+}
+
+extension NetworkAPI.StreamFormat.End {
+    fileprivate func matches(_ event: EventParser.Event) -> Bool {
+        switch self {
+        case .data(let data): event.data == data
+        case .name(let name): event.name == name
+        }
+    }
 }

@@ -1,5 +1,7 @@
 extension StreamProblem {
-    /// The failure of a stream with this head: a stream whose end is missing was cut, whatever cut it.
+    /// The failure of a stream with this head.
+    ///
+    /// A stream without its end is a lost connection, whatever cut it.
     func failure(
         _ head: NetworkAPI.Answer, of request: NetworkAPI.Request
     ) -> NetworkAPI.Failure {

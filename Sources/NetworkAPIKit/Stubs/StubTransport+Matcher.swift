@@ -137,7 +137,7 @@ extension NetworkAPI.StubTransport {
             if equal == fixed.count, isOpen ? others.count > fixed.count : others.count == fixed.count {
                 return 1
             }
-            // One more than the segments, so that only a match reaches 1.
+            // One more than the segments: only a match reaches 1.
             return Double(equal) / Double(max(fixed.count, others.count) + 1)
         }
 

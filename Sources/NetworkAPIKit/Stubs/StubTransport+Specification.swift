@@ -1,3 +1,5 @@
+import Foundation
+
 extension NetworkAPI.StubTransport {
     /// Creates a transport that answers every endpoint of the catalogs with its example.
     ///
@@ -5,24 +7,6 @@ extension NetworkAPI.StubTransport {
     public convenience init(catalog: NetworkAPI.Catalog...) {
         self.init()
         for endpoint in catalog.flatMap(\.endpoints) { addExample(endpoint.definition) }
-    }
-
-    /// Answers an endpoint with a closure, which receives the arguments by their names.
-    ///
-    /// ```swift
-    /// stub.stub(GitHubAPI.Users.self) { arguments in
-    ///     .json(#"{"message": "\#(arguments["username"] ?? "Nobody") is not here"}"#, status: 404)
-    /// }
-    /// ```
-    ///
-    /// If the closure returns `nil`, the stubs that were added before are tried.
-    @discardableResult
-    public func stub<Definition: SpecifiedAPIDefinition>(
-        _ definition: Definition.Type,
-        _ answer: @escaping @Sendable (Arguments) async throws -> NetworkAPI.Answer?
-    ) -> Self {
-        let template = Definition.specification.template
-        return add(definition, template) { request in try await answer(Arguments(request, template)) }
     }
 
     /// Answers an endpoint with a status, and with the example that its specification has for that status.
@@ -35,7 +19,7 @@ extension NetworkAPI.StubTransport {
     public func stub<Definition: SpecifiedAPIDefinition>(
         _ definition: Definition.Type, status: Int, isRefused: Bool = false
     ) -> Self {
-        add(definition, Definition.specification.template) { request in
+        add(definition) { request in
             let specification = Definition.specification
             if !isRefused, specification.exampleResponse.status == status {
                 return try specification.exampleResponse.answer()
@@ -54,28 +38,59 @@ extension NetworkAPI.StubTransport {
         }
     }
 
-    /// Returns the arguments of each call of an endpoint, in their order, with the request.
-    public func calls<Definition: SpecifiedAPIDefinition>(of definition: Definition.Type) -> [Arguments] {
-        let template = Definition.specification.template
-        return calls.filter { $0.definition == definition }.map { Arguments($0, template) }
-    }
-
     private func addExample<Definition: SpecifiedAPIDefinition>(_ definition: Definition.Type) {
         let specification = Definition.specification
-        add(definition, specification.template) { _ in try specification.exampleResponse.answer() }
+        add(definition) { _ in try specification.exampleResponse.answer() }
     }
 
+    /// Adds an answer to the requests of an endpoint.
     @discardableResult
-    private func add<Definition: SpecifiedAPIDefinition>(
+    package func add<Definition: SpecifiedAPIDefinition>(
         _ definition: Definition.Type,
-        _ template: NetworkAPI.Catalog.Template,
         _ answer: @escaping @Sendable (NetworkAPI.Request) async throws -> NetworkAPI.Answer?
     ) -> Self {
+        let line = SpecifiedLine(Definition.specification)
         add(
             Stub(
-                text: "\(Definition.specification.name) (\(template))",
-                similarity: { $0.definition == definition ? 1 : template.similarity(to: $0) },
+                text: line.description,
+                similarity: { $0.definition == definition ? 1 : line.similarity(to: $0) },
                 answer: answer))
         return self
+    }
+}
+
+/// The method and the URL of an endpoint's requests, to find the stub that is most similar to a call.
+private struct SpecifiedLine: CustomStringConvertible {
+    private let name: String
+    private let method: NetworkAPI.Method
+    private let server: String
+    /// The path, with `{name}` for each argument if the specification has a request line.
+    private let path: String
+    private let host: String
+
+    init<Definition>(_ specification: NetworkAPI.Specification<Definition>) {
+        let example = specification.example
+        name = specification.name
+        method = example.requestInfo.method
+        server = example.urlInfo.server
+        host = example.urlInfo.host
+        path =
+            specification.requestLine?.split(separator: " ").last.map(String.init)
+            ?? "\(example.urlInfo.path)"
+    }
+
+    var description: String { "\(name) (\(method) \(server)\(path))" }
+
+    /// Returns how similar a request is, from 0 to 0.9; an endpoint's own requests are known by type.
+    func similarity(to request: NetworkAPI.Request) -> Double {
+        let pattern = path.split(separator: "/", omittingEmptySubsequences: false)
+            .map { $0.contains("{") ? "*" : $0 }.joined(separator: "/")
+        let path = NetworkAPI.StubTransport.PathPattern(pattern).similarity(to: request.url)
+        // An argument may be a part of the server's name.
+        let labels = host.lowercased().split(separator: ".")
+        let others = (request.url.host ?? "").lowercased().split(separator: ".")
+        let equal = labels.count == others.count ? zip(labels, others).count(where: ==) : 0
+        let server = Double(equal) / Double(max(labels.count, 1))
+        return 0.4 * path + 0.4 * server + (method == request.method ? 0.1 : 0)
     }
 }

@@ -14,7 +14,7 @@ extension NetworkAPI.Answer {
         to request: NetworkAPI.Request, pause: (@Sendable () async throws -> Void)?
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         var answer = try await delivered(to: request)
-        guard let format = request.streamFormat, case .data(let body) = content,
+        guard let format = request.call.values.expected.streamFormat, case .data(let body) = content,
             case .stream = answer.content
         else { return answer }
         let pieces = format.pieces(of: body)
@@ -25,7 +25,7 @@ extension NetworkAPI.Answer {
 }
 
 extension NetworkAPI.ByteStream {
-    /// Creates a stream whose pieces are written one after the other, as by a server, until its reader leaves.
+    /// Creates a stream that writes pieces one after the other, as a server does, until its reader leaves.
     fileprivate static func paced(
         _ pieces: [Data], of request: NetworkAPI.Request,
         by pause: @escaping @Sendable () async throws -> Void

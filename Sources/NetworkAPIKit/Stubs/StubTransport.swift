@@ -18,15 +18,17 @@ extension NetworkAPI {
     /// let user = try await GitHubAPI.Users(userName: "minsone").request(using: client)
     /// ```
     ///
-    /// The stub that was added last is tried first. A request for which all stubs return `nil` fails with
-    /// ``NetworkAPI/Failure/transport(_:)``, whose description names the request and the most similar stub. A closure
+    /// The stub that was added last is tried first. If all stubs return `nil` for a request, it fails with
+    /// ``NetworkAPI/Failure/transport(_:)``. The description names the request and the most similar stub. A closure
     /// may throw anything that a transport may throw.
     ///
-    /// A stub replaces the server, and everything else works as in ``URLSessionTransport``: a redirect is followed
-    /// through the stubs, by the request's policy; the body goes to `request.destination`, into memory, a file or a
-    /// stream; and a closure that is slower than a timeout of less than a minute fails the call with
-    /// ``TransportFailure/Reason/idleTimeout(_:)`` or ``TransportFailure/Reason/totalTimeout``. An answer whose
-    /// content is already a file or a stream is not changed.
+    /// A stub replaces the server, and everything else works as in ``URLSessionTransport``:
+    ///
+    /// - A redirect is followed through the stubs, by the request's policy.
+    /// - The body goes to `request.destination`: into memory, a file or a stream. An answer that already is a file or
+    ///   a stream is not changed.
+    /// - A closure that is slower than a timeout of less than a minute fails the call with
+    ///   ``TransportFailure/Reason/idleTimeout(_:)`` or ``TransportFailure/Reason/totalTimeout``.
     public final class StubTransport: Transport {
         private let answer: @Sendable (Request) async throws -> Answer?
         private let state = Locked(State())
@@ -62,7 +64,9 @@ extension NetworkAPI {
         /// The number of calls that are remembered.
         static let callLimit = 10_000
 
-        /// Creates a transport whose closure answers the calls that no other stub answers; without it, they fail.
+        /// Creates a transport with a closure that answers the calls that no stub answers.
+        ///
+        /// Without it, they fail.
         public convenience init(answer: @escaping @Sendable (Request) async throws -> Answer? = { _ in nil })
         {
             self.init(isRecording: true, answer: answer)
@@ -114,16 +118,15 @@ extension NetworkAPI {
                 TransportFailure(isTotal ? .totalTimeout : .idleTimeout(idle), request))
         }
 
-        /// Applies the request's timeouts; a call with the standard ones and no deadline runs in its caller's task.
+        /// Applies the request's idle timeout; a call with the standard one runs in its caller's task.
         private func timed(
             _ request: Request, _ work: @escaping @Sendable () async throws -> Answer
         ) async throws -> Answer {
             let idle = request.timeout.idle
-            let left = request.unwatchedTimeLeft
-            guard idle < Timeout.standard.idle || left != nil else { return try await work() }
-            let isTotal = left.map { $0 <= idle } ?? false
-            return try await request.withTimeLimit(
-                min(idle, left ?? idle), reason: isTotal ? .totalTimeout : .idleTimeout(idle), work)
+            guard idle < Timeout.standard.idle else { return try await work() }
+            return try await request.waiting(until: .after(idle), reason: .idleTimeout(idle)) { _ in
+                try await work()
+            }
         }
 
         private func answer(to request: Request, _ stubs: [Stub]) async throws -> Answer {
@@ -176,10 +179,10 @@ extension NetworkAPI.StubTransport {
     /// stub.delay(.endpoint(GitHubAPI.Users.self), by: .seconds(2))
     /// ```
     ///
-    /// The stub is asked at the end of the delay. A stream arrives in pieces, an element in each, and the delay is before
-    /// each of them. A call that is cancelled before ends at once with ``NetworkAPI/Failure/cancelled``, and one with a
-    /// shorter timeout ends in its timeout, on the same clock. Of several delays for a request, the one that was added
-    /// last is used. A negative delay is zero.
+    /// The stub is asked at the end of the delay. A stream arrives in pieces, an element in each, and the delay is
+    /// before each of them. A call that is cancelled before ends at once with ``NetworkAPI/Failure/cancelled``, and
+    /// one with a shorter timeout ends in its timeout, on the same clock. Of several delays for a request, the one
+    /// that was added last is used. A negative delay is zero.
     ///
     /// - Parameters:
     ///   - matcher: The requests.
@@ -201,8 +204,6 @@ extension NetworkAPI.StubTransport {
 }
 
 extension NetworkAPI.StubTransport: TransportTraits {
-    package var keepsDeadlines: Bool { true }
-
     package var resumesDownloads: Bool { true }
 
     package func hasExampleBody(_ request: NetworkAPI.Request) -> Bool {

@@ -6,7 +6,7 @@ extension NetworkAPI.Request {
     /// Any other body stays in memory, where it can be read without keeping a connection open. So does JSON that may be
     /// a refusal; the client delivers it after the check.
     func wants(_ status: Int, _ contentType: NetworkAPI.MediaType?) -> Bool {
-        wants(status) && (rules?.refusal == nil || contentType?.isJSON != true)
+        wants(status) && (call.values.expected.wholeRefusal == nil || contentType?.isJSON != true)
     }
 
     func wants(_ status: Int) -> Bool {
@@ -39,10 +39,7 @@ extension NetworkAPI.Answer {
         guard case .data = content, !isRefused, !isInMemory(of: request), request.wants(status) else {
             return self
         }
-        var answer = try await written(to: request)
-        // It is the same body, at another place.
-        answer.check = check
-        return answer
+        return moved(to: try await written(to: request).content)
     }
 
     private func isInMemory(of request: NetworkAPI.Request) -> Bool {

@@ -1,39 +1,29 @@
 import Dispatch
 
-/// Ends work that takes too long, with one timer for all work.
-///
-/// The timer is set again only for an earlier time than its own, so work that ends in time never touches it.
+/// Ends work that takes too long.
 final class Watchdog: Sendable {
     static let shared = Watchdog()
 
-    private struct Watch: Sendable {
-        let due: UInt64
-        let end: @Sendable () -> Void
-    }
-
     private struct State: Sendable {
-        var watches: [Int: Watch] = [:]
+        var watches: [Int: (due: UInt64, end: @Sendable () -> Void)] = [:]
         var lastNumber = 0
-        /// The time at which the timer fires, in nanoseconds of the monotonic clock.
-        var alarm = UInt64.max
     }
 
     private let state = Locked(State())
     private let timer = MovableTimer()
 
     init() {
-        timer.start { [weak self] in self?.check() }
+        timer.start { [weak self] now in self?.endLate(at: now) ?? .max }
     }
 
-    /// Calls `end` after a duration, unless the watch is ended before.
+    /// Calls `end` at a time in nanoseconds of the monotonic clock, unless the watch is ended before.
     ///
     /// - Returns: The number of the watch, for ``endWatch(_:)``.
-    func watch(for duration: Duration, _ end: @escaping @Sendable () -> Void) -> Int {
-        let due = NetworkAPI.Request.Deadline.after(duration).nanoseconds
+    func watch(until due: UInt64, _ end: @escaping @Sendable () -> Void) -> Int {
+        defer { timer.fire(at: due) }
         return state.withLock { state in
             state.lastNumber += 1
-            state.watches[state.lastNumber] = Watch(due: due, end: end)
-            arm(due, &state)
+            state.watches[state.lastNumber] = (due, end)
             return state.lastNumber
         }
     }
@@ -43,58 +33,54 @@ final class Watchdog: Sendable {
         state.withLock { _ = $0.watches.removeValue(forKey: number) }
     }
 
-    private func check() {
-        let now = DispatchTime.now().uptimeNanoseconds
-        let late = state.withLock { state in
+    /// Ends the work that is late, and returns the time of the next watch.
+    @discardableResult
+    func endLate(at now: UInt64) -> UInt64 {
+        let (late, next) = state.withLock { state in
             let late = state.watches.filter { $0.value.due <= now }
             for number in late.keys { state.watches[number] = nil }
-            state.alarm = .max
-            if let next = state.watches.values.map(\.due).min() { arm(next, &state) }
-            return late.values
+            return (late.values, state.watches.values.map(\.due).min() ?? .max)
         }
         for watch in late { watch.end() }
-    }
-
-    private func arm(_ due: UInt64, _ state: inout State) {
-        guard due < state.alarm else { return }
-        state.alarm = due
-        timer.schedule(due)
+        return next
     }
 }
 
 extension NetworkAPI.Request {
-    /// The time until a deadline that nothing enforces yet; `nil` if there is none.
-    var unwatchedTimeLeft: Duration? {
-        deadline == watchedDeadline ? nil : deadline?.timeLeft
-    }
-
-    /// Waits for an answer for a limited time, and then fails.
+    /// Waits for an answer until a deadline, and then fails.
     ///
-    /// When the time is over, the work is cancelled, and the caller stops waiting for it, even if it ignores
-    /// cancellation. An answer that comes at once is in time, even if the limit is very short.
+    /// At the deadline the work is cancelled, and the caller stops waiting for it, even if it ignores cancellation. An
+    /// answer that comes within a tenth of a second is in time, even if the deadline is earlier.
     ///
-    /// - Throws: What the work throws; ``NetworkAPI/Failure/transport(_:)`` with the reason if the time is over.
-    func withTimeLimit(
-        _ limit: Duration,
-        reason: NetworkAPI.TransportFailure.Reason,
-        _ work: @escaping @Sendable () async throws -> NetworkAPI.Answer
+    /// - Throws: What the work throws; ``NetworkAPI/Failure/transport(_:)`` with the reason, and the request that was
+    ///   sent last, at the deadline.
+    func waiting(
+        until deadline: Deadline,
+        reason: NetworkAPI.TransportFailure.Reason = .totalTimeout,
+        watchdog: Watchdog = .shared,
+        for work: @escaping @Sendable (Self) async throws -> NetworkAPI.Answer
     ) async throws -> NetworkAPI.Answer {
-        let shared = Locked<SharedTask<Result<NetworkAPI.Answer, any Error>, NetworkAPI.Failure>?>(nil)
+        let observer = Observer(self)
+        var observed = self
+        observed.change { $0.observers.append(observer) }
         let task = SharedTask(priority: .userInitiated, cancelled: NetworkAPI.Failure.cancelled) {
-            () throws(NetworkAPI.Failure) in
-            let watch = Watchdog.shared.watch(for: max(limit, .milliseconds(100))) {
-                shared.withLock { $0 }?.end(
-                    throwing: .transport(NetworkAPI.TransportFailure(reason, self)))
-            }
-            defer { Watchdog.shared.endWatch(watch) }
+            [observed] () throws(NetworkAPI.Failure) in
             do {
-                return Result<NetworkAPI.Answer, any Error>.success(try await work())
+                return Result<NetworkAPI.Answer, any Error>.success(try await work(observed))
             } catch {
                 return .failure(error)
             }
         }
-        shared.withLock { $0 = task }
-        defer { shared.withLock { $0 = nil } }
-        return try await task.value().get()
+        let due = max(deadline, .after(.milliseconds(100))).nanoseconds
+        let watch = watchdog.watch(until: due) {
+            task.end(throwing: .transport(NetworkAPI.TransportFailure(reason, observer.latest)))
+        }
+        defer { watchdog.endWatch(watch) }
+        do {
+            return try await task.value().get()
+        } catch {
+            observer.endInner(throwing: NetworkAPI.Failure(interceptorError: error, self))
+            throw error
+        }
     }
 }

@@ -15,8 +15,8 @@ import NetworkAPIKit
 ///   the time in `X-RateLimit-Reset`. If that is later than its `maximumDelay` (one minute by default), or if a 403 has
 ///   neither header, the call fails at once. For a 429 without these headers it waits no longer than its backoff,
 ///   although GitHub asks for a minute.
-/// - A POST or PATCH, such as ``CreateIssue``, is not repeated. It fails with ``NetworkAPI/Failure/status(_:)``, whose
-///   `answer` has the headers. Nothing was changed, so you can repeat it yourself.
+/// - A POST or PATCH, such as ``CreateIssue``, is not repeated. It fails with ``NetworkAPI/Failure/status(_:)``; the
+///   `answer` of the failure has the headers. Nothing was changed, and you can repeat the call yourself.
 /// - `.rateLimit(calls: 1, per: .seconds(1), concurrent: 1)`, applied with `.when` to requests that change something,
 ///   stays within the secondary limits, as GitHub recommends.
 ///

@@ -2,7 +2,7 @@ import NetworkAPIKit
 
 /// A service like medium.com: a login, the articles of a user, and single articles.
 ///
-/// The names are those of the document *AlamofireExample*. The service does not exist; set the address of your own with
+/// The names come from the document *AlamofireExample*. The service does not exist; set the address of your own with
 /// `NetworkAPI.Client(servers: ["api.medium.com": url])`.
 public enum MediumAPI {
     /// An endpoint of the service.

@@ -12,8 +12,7 @@ extension RiotAPI {
         /// Creates a request to get an account by Riot id.
         ///
         /// - Parameters:
-        ///   - region: The region whose host handles the request. Every region has every account; the nearest is the
-        ///     fastest.
+        ///   - region: The region to ask. Every region has every account; the nearest is the fastest.
         ///   - gameName: The part before the `#`, in any script, including spaces.
         ///   - tagLine: The part after the `#`, without the `#`.
         public init(region: Region, gameName: String, tagLine: String) {

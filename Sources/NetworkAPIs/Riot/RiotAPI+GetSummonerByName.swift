@@ -7,7 +7,7 @@ extension RiotAPI {
     /// Riot has removed this endpoint.
     ///
     /// Names are no longer unique. Use ``GetAccountByRiotID`` and ``GetSummonerByPUUID`` instead. Only the
-    /// specification is marked as deprecated, so that existing code compiles without warnings.
+    /// specification is marked as deprecated, and existing code compiles without warnings.
     ///
     /// `GET /lol/summoner/v4/summoners/by-name/{summonerName}` — https://developer.riotgames.com/apis#summoner-v4
     public struct GetSummonerByName: Endpoint {

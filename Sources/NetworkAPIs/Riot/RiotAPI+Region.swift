@@ -1,7 +1,7 @@
 import NetworkAPIKit
 
 extension RiotAPI {
-    /// A part of the world whose host serves all of its platforms, such as `asia`.
+    /// A part of the world with one host for all of its platforms, such as `asia`.
     ///
     /// Riot adds new ones from time to time. Create one that is not listed here with ``init(rawValue:)``. A value that
     /// is not valid in a host name fails the call with `NetworkAPI.Failure.request`, before anything is sent.

@@ -178,7 +178,7 @@ struct DateTests {
     }
 
     @Test(arguments: [#""2024-01-02""#, #""""#, #""yesterday""#, "5", "null", "{}"])
-    func `a date that is none names its place`(value: String) async throws {
+    func `text that is not a date fails with its place`(value: String) async throws {
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             try await event(#"[{"at":\#(value)}]"#)
         }

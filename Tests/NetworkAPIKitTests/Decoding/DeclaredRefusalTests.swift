@@ -114,7 +114,8 @@ struct PostMessage: NetworkAPIDefinition {
             return true
         }
         var answer = NetworkAPI.Answer.json("{}", headers: ["X-Own-Key": "hidden", "X-Code": "7"])
-        answer.secrets = NetworkAPI.Secrets.standard.adding("X-Own-Key")
+        answer.call = Call(
+            .init(definition: PostMessage.self, secrets: .standard.adding("X-Own-Key")))
         #expect(refusal.matches(answer))
         #expect(shown.withLock { $0.contains("X-Code: 7") && !$0.contains("hidden") })
     }

@@ -120,7 +120,7 @@ struct ErrorResponseTests {
         #expect("\(reason as Any)".contains("SECRET") == false)
     }
 
-    @Test(arguments: [400, 500]) func `an empty body is no error response and no failure`(status: Int)
+    @Test(arguments: [400, 500]) func `an empty body is not an error response, and not a failure`(status: Int)
         async throws
     {
         let failure = try await failure(.empty(status: status))

@@ -216,7 +216,7 @@ struct RefusalChainTests {
 }
 
 extension NetworkAPI.Client {
-    /// A client whose answer goes to another destination.
+    /// A client that delivers the answer to another destination.
     fileprivate static func to(
         _ destination: NetworkAPI.Request.Destination, _ answer: NetworkAPI.Answer
     ) -> NetworkAPI.Client {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-/// Answers whose type depends on their status.
+/// Answers with a type for each status.
 struct StatusTypeTests {
     private struct Problem: Decodable, Equatable { let message: String }
 

@@ -12,7 +12,9 @@ extension DefaultStringInterpolation {
     }
 }
 
-/// Gives the paths through a protocol, so that the deprecated interpolations compile without warnings.
+/// Gives the paths through a protocol.
+///
+/// The deprecated interpolations then compile without warnings.
 private protocol LabelledPaths {
     static func infos(_ name: String) -> [NetworkAPI.URLInfo]
 }

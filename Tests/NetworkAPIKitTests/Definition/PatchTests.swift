@@ -1,5 +1,5 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -72,25 +72,31 @@ import Testing
     }
 
     @Test func `a text sets, null clears, and what is not there leaves`() {
-        let number = NetworkAPI.Patch<Int>.argument
+        let number = NetworkAPI.ArgumentCoding<NetworkAPI.Patch<Int>>.ofType
         #expect((number.read("7"), number.read("null")) == (.set(7), .clear))
         #expect(number.read("seven") == nil)
         #expect(number.defaultValue == .leave)
         #expect((number.write(.leave), number.write(.clear)) == (nil, "null"))
-        #expect(number.expectedFormat == "\(Int.argument.expectedFormat), or null to clear it")
+        #expect(
+            number.expectedFormat
+                == "\(NetworkAPI.ArgumentCoding<Int>.ofType.expectedFormat), or null to clear it")
     }
 
     @Test(arguments: ["null", #"\null"#, #"\\null"#, "", "nullable", #"\n"#])
     func `every value to set has a text that reads as it`(value: String) {
         let change = NetworkAPI.Patch<String>.set(value)
-        let argument = NetworkAPI.Patch<String>.argument
+        let argument = NetworkAPI.ArgumentCoding<NetworkAPI.Patch<String>>.ofType
         #expect(argument.write(change).flatMap(argument.read) == change)
     }
 
     @Test func `a patch is tried with values to set, and with clear if there are too few`() {
         enum One: String, CaseIterable, NetworkAPI.Argument { case only }
         #expect(
-            NetworkAPI.Patch<Bool>.argument.probeValues(like: .leave) == [.set(false), .set(true)].reversed())
-        #expect(NetworkAPI.Patch<One>.argument.probeValues(like: .set(.only)) == [.set(.only), .clear])
+            NetworkAPI.ArgumentCoding<NetworkAPI.Patch<Bool>>.ofType.probeValues(like: .leave)
+                == [.set(false), .set(true)].reversed())
+        #expect(
+            NetworkAPI.ArgumentCoding<NetworkAPI.Patch<One>>.ofType.probeValues(like: .set(.only)) == [
+                .set(.only), .clear,
+            ])
     }
 }

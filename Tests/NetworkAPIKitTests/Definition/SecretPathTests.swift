@@ -193,21 +193,4 @@ struct SecretPathTests {
             #expect(!content.contains("SECRET") && !file.path.contains("SECRET"))
         }
     }
-
-    struct SendMessage: Located {
-        let urlInfo: URLInfo
-        let requestInfo = RequestInfo<EmptyParameter>(method: .get)
-
-        init(token: String, chat: Int) {
-            urlInfo = URLInfo(host: "a.example", path: "/bot\(secret: token)/chats/\(chat)")
-        }
-
-        static let specification = NetworkAPI.Specification(
-            Self.init, requestLine: "GET /bot{token}/chats/{chat}",
-            summary: "Send", example: "1:SECRET", 5, exampleResponse: .empty())
-    }
-
-    @Test func `a template has the name of the argument`() {
-        #expect("\(SendMessage.specification.template)" == "GET https://a.example/bot{token}/chats/{chat}")
-    }
 }

@@ -17,8 +17,10 @@ struct UnsuitablePath: CustomTestStringConvertible {
     }
 }
 
-/// Gives the literals through a protocol: their functions are deprecated, as the interpolations in them are, so that
-/// they compile without warnings, and calls through a protocol do not warn.
+/// Gives the literals through a protocol.
+///
+/// Their functions are deprecated, as are the interpolations in them, which therefore compile without warnings; calls
+/// through a protocol do not warn.
 protocol UnsuitablePaths {
     static func kinds() -> [UnsuitablePath]
     static func ways() -> [UnsuitablePath]

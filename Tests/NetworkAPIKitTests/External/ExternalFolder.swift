@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder of the cases that parsers of other projects read; only the scripts of .ci/judges.d set it.
+/// The folder of the cases for parsers of other projects; only the scripts of .ci/judges.d set it.
 enum ExternalFolder {
     static var url: URL? {
         ProcessInfo.processInfo.environment["EXTERNAL_FOLDER"].map {

@@ -42,7 +42,7 @@ import Testing
             ])
     }
 
-    @Test func `the options of an HTML form`() throws {
+    @Test func `a form is written with the options of HTML`() throws {
         try write(
             "html",
             .init(

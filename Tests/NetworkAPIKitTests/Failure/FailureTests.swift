@@ -201,7 +201,7 @@ struct FailureTests {
 }
 
 extension NetworkAPI.Client {
-    /// A client whose interceptor throws.
+    /// A client with an interceptor that throws.
     static func failing(throwing error: any Error) -> NetworkAPI.Client {
         struct Throwing: NetworkAPI.Interceptor {
             let error: any Error

@@ -13,7 +13,7 @@ struct SecretCall {
         case errorText, errorInfo, transportError, interceptorError
     }
 
-    /// The secret: letters and digits, so that no escaping changes it.
+    /// The secret: letters and digits, which no escaping changes.
     let token: String
     let place: Place
     /// A secret's name, in any case.

@@ -5,7 +5,7 @@ import Testing
 @testable import NetworkAPIKit
 
 /// Streams, lists, and calls at the moment of their beginning.
-@Suite("Groups of calls that go on", .timeLimit(.minutes(5)))
+@Suite("Groups of calls with several requests", .timeLimit(.minutes(5)))
 struct CallGroupSeriesTests {
     private let calls = NetworkAPI.CallGroup()
 
@@ -38,7 +38,7 @@ struct CallGroupSeriesTests {
         }
         let request = try NetworkAPI.Client.stub().makeRequest(Plain())
         let next = NetworkAPI.Next(interceptors: [Probe(calls: calls)], client: .stub())
-        // Another thread uses the lock, so that a caller often waits for it after its task has begun.
+        // Another thread uses the lock: a caller often waits for it after its task has begun.
         let isOver = Locked(false)
         Thread.detachNewThread { [calls] in
             while !isOver.withLock({ $0 }) { for _ in 0..<100 { _ = calls.lastingCount } }
@@ -106,7 +106,7 @@ struct CallGroupSeriesTests {
                 var answer = NetworkAPI.Answer(status: 200, headers: [:], body: Data())
                 answer.content = .stream(stream)
                 return answer
-            }, interceptors: [Destined(destination: .stream(buffer: 1000)), calls])
+            }, interceptors: [DestinationSetter(destination: .stream(buffer: 1000)), calls])
         let reply = try await Plain(requestInfo: .init(method: .get)).reply(using: client)
         guard case .stream(let stream) = reply.answer.content else {
             Issue.record("the answer is not a stream")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct CallGroupTests {
-    /// A client whose calls to the path `/end` end at once, and whose other calls end when they are cancelled.
+    /// A client that ends calls to the path `/end` at once, and other calls when they are cancelled.
     private func client(
         _ begun: AsyncStream<Void>.Continuation, _ calls: NetworkAPI.CallGroup
     ) -> NetworkAPI.Client {

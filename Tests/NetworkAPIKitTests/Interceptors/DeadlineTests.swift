@@ -116,8 +116,8 @@ struct DeadlineTests {
     }
 
     @Test func `the failure at the deadline has the number of attempts`() async throws {
-        let clock = TestClock(jumps: false)
         let never = TestClock(jumps: false)
+        let watchdog = Watchdog()
         let script = Script(
             { _ in .empty(status: 503) },
             { _ in
@@ -127,12 +127,14 @@ struct DeadlineTests {
         let client = NetworkAPI.Client(transport: script)
         let chain = NetworkAPI.Next(
             interceptors: [NetworkAPI.Retry(clock: TestClock(), jitter: { 0 })], client: client)
-        var request = try client.makeRequest(Plain())
-        request.deadline = .after(.seconds(3600))
-        let call = Task { [request] in try await chain.untilDeadline(request, clock: clock) }
+        let request = try client.makeRequest(Plain())
+        let call = Task { [request] in
+            try await request.waiting(until: .after(.seconds(3600)), watchdog: watchdog) {
+                try await chain($0)
+            }
+        }
         await never.sleepsBegan(1)
-        await clock.sleepsBegan(1)
-        clock.advance(by: .seconds(3600))
+        watchdog.endLate(at: .max)
         let failure = await #expect(throws: NetworkAPI.Failure.self) { try await call.value }
         #expect(failure?.transport?.reason == .totalTimeout)
         #expect(failure?.call?.attempts == 2)

@@ -107,24 +107,24 @@ struct DeduplicationTests {
         #expect(await Numbered().result(using: client).value == "2")
     }
 
-    @Test func `each of several equal calls has its own deadline`() async {
-        let clock = TestClock(jumps: false)
-        let shared = NetworkAPI.Deduplication(clock: clock)
+    @Test func `each of several equal calls has its own deadline`() async throws {
+        let shared = NetworkAPI.Deduplication()
         let client = NetworkAPI.Client(
             transport: .stub { [gate] request in
                 #expect(request.deadline == nil)
                 await gate.pass()
                 return .text("late")
             }, interceptors: [shared])
-        let hasty = Task { await Numbered(timeout: .total(.seconds(20))).result(using: client) }
-        await clock.sleepsBegan(1)
-        clock.advance(by: .seconds(10))
-        let patient = Task { await Numbered(timeout: .total(.seconds(20))).result(using: client) }
-        await clock.sleepsBegan(2)
-        clock.advance(by: .seconds(10))
-        #expect(await hasty.value.failure?.transportReason == .totalTimeout)
+        var patient = try client.makeRequest(Numbered())
+        patient.deadline = .after(.seconds(3600))
+        let call = Task { [patient] in try await client.answer(to: patient) }
+        while shared.waiterCount == 0 { await Task.yield() }
+        var hasty = patient
+        hasty.deadline = .after(.seconds(0.05))
+        let failure = await #expect(throws: NetworkAPI.Failure.self) { try await client.answer(to: hasty) }
+        #expect(failure?.transport?.reason == .totalTimeout)
         gate.open()
-        #expect(await patient.value.value == "late")
+        #expect(try await call.value.body == Data("late".utf8))
     }
 
     @Test func `equal calls cancelled at any time end correctly and leave no state`()

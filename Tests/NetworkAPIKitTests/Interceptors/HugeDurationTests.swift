@@ -14,7 +14,7 @@ struct HugeDurationTests {
         _ = try await Plain().request(using: client)
     }
 
-    /// A clock whose sleeps end only by cancellation.
+    /// A clock that ends sleeps only by cancellation.
     private let clock = TestClock(jumps: false)
 
     @Test(arguments: durations)

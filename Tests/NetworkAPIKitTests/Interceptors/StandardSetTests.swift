@@ -8,7 +8,7 @@ import Testing
 struct StandardSetTests {
     private let set = StandardSet()
 
-    /// A server that is busy at the first request, and whose answers are fresh for a minute.
+    /// A server that is busy at the first request, and then sends answers that are fresh for a minute.
     private func client(_ order: [Int]) -> NetworkAPI.Client {
         let all = set.all
         let known = Locked<Set<URL>>([])

@@ -86,7 +86,7 @@ struct Document001Tests {
         #expect(dragon.requests.first?["X-Riot-Token"] == nil)
     }
 
-    @Test func `a success without a body is nil, as in the document, and a refusal is none`() async throws {
+    @Test func `a success without a body is nil, and a refusal is a failure`() async throws {
         #expect(try await Champions().request(using: .stub(.empty(status: 204))) == nil)
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             _ = try await Champions().request(using: .stub(.empty(status: 403)))

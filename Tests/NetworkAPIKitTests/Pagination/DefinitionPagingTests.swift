@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-/// A search whose cursor is a member of the body.
+/// A search with its cursor in a member of the body.
 private struct Search: PaginatedAPIDefinition {
     let urlInfo = URLInfo(host: "api.example.com", path: "/search")
     var requestInfo: RequestInfo<Parameter>

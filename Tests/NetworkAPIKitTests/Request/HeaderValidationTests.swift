@@ -32,7 +32,7 @@ struct HeaderValidationTests {
         #expect(failure.request?.part == .header("X-A"))
     }
 
-    /// A call whose media type is sent in `Content-Type`, or is the one that it accepts.
+    /// A call with a media type in `Content-Type` or in `Accept`.
     private struct Note: NetworkAPIDefinition {
         let urlInfo = URLInfo(host: "api.example.com", path: "/notes")
         var requestInfo = RequestInfo<String>(method: .post, headers: ["X-A": "1"], parameters: "text")

@@ -172,7 +172,7 @@ struct ParameterTests {
         #expect(!String(reflecting: failure).contains("hunter2"))
     }
 
-    @Test func `a JSON value whose number is none is refused`() throws {
+    @Test func `a JSON value that is not a number is refused`() throws {
         let call = endpoint(.post, ["a": NetworkAPI.JSONValue.decimal(.nan)])
         let failure = try #require(throws: NetworkAPI.Failure.self) { try call.urlRequest() }
         #expect(failure.request?.codingPath == "a")

@@ -97,7 +97,8 @@ struct SecretTextTests {
         arguments: [
             ("{\"b\": 1.0, \"a\": [true, null]}", "application/json"),
             ("plain text: of any kind", "text/plain"),
-            ("<a b=\"c\"><key>name</key><string>d</string></a>", "application/xml"),
+            ("<a b=\"c\"><name>d</name><string>e</string></a>", "application/xml"),
+            ("<html><h1>502 Bad Gateway</h1></html>", "text/html"),
             ("{\"a\":1}\n{\"b\":2}\n", "application/jsonl"),
             ("{\"max_tokens\": 100, \"page_token\": \"a\"}", "application/json"), ("a=1;b=2", "text/plain"),
         ] as [(String, NetworkAPI.MediaType?)])

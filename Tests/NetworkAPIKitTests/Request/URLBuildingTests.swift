@@ -22,7 +22,7 @@ struct URLBuildingTests {
         "a^b",
         "a\u{A0}b", "a／b", "a＠b", "ａ：80", "％41.com", "‥.com", "a。。b", String(repeating: "a", count: 256),
     ])
-    func `a host that is none is refused`(host: String) throws {
+    func `text that is not a host is refused`(host: String) throws {
         let failure = try #require(throws: NetworkAPI.Failure.self) {
             try Plain(urlInfo: .init(host: host, path: "/a")).urlRequest()
         }

@@ -77,7 +77,9 @@ struct AnthropicTests {
             for try await element in call.stream(using: service.client) { elements.append(element) }
             return (elements, nil)
         } catch {
-            return (elements, error)
+            // Before macOS 15 and iOS 18, the error of a loop over a sequence has no type.
+            let failure: any Error = error
+            return (elements, failure as? NetworkAPI.Failure)
         }
     }
 

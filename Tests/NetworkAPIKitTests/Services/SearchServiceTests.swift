@@ -2,7 +2,8 @@ import Foundation
 import NetworkAPIKit
 import Testing
 
-/// https://www.elastic.co/docs/api: a query as JSON of any shape, and a scroll whose next request is another one.
+/// https://www.elastic.co/docs/api: a query as JSON of any shape, and a scroll with another request for the next
+/// page.
 private struct SearchProducts: PaginatedAPIDefinition {
     let urlInfo: URLInfo
     let requestInfo: RequestInfo<NetworkAPI.JSONValue>
@@ -131,7 +132,7 @@ struct SearchServiceTests {
             ])
     }
 
-    @Test func `Jira's offset goes on until the total`() async throws {
+    @Test func `Jira's offset continues until the total`() async throws {
         func page(_ start: Int, _ keys: [String]) -> NetworkAPI.Answer {
             let issues = keys.map {
                 #"{"key": "\#($0)", "fields": {"created": "2026-11-23T10:00:00.000+0000"}}"#

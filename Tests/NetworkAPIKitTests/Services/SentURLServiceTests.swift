@@ -2,7 +2,8 @@ import Foundation
 import NetworkAPIKit
 import Testing
 
-/// https://developers.google.com/drive/api/guides/manage-uploads#resumable: the first answer says where to send the bytes.
+/// https://developers.google.com/drive/api/guides/manage-uploads#resumable: the first answer says where to send the
+/// bytes.
 private enum Drive {
     struct BeginUpload: NetworkAPIDefinition {
         let urlInfo = URLInfo(

@@ -20,7 +20,7 @@ struct Service {
         client = NetworkAPI.Client(transport: transport, interceptors: interceptors)
     }
 
-    /// The requests as text: the line, the headers, and the body, whose boundary is `BOUNDARY`.
+    /// The requests as text: the line, the headers, and the body, with `BOUNDARY` as its boundary.
     var sent: [String] { transport.calls.map(\.lines) }
 
     /// The URLs of the requests.

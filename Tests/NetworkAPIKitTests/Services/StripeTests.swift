@@ -100,7 +100,7 @@ struct StripeTests {
         #expect("\(try #require(failure))".contains("sk_test_1") == false)
     }
 
-    @Test func `Stripe's list goes on after its last customer`() async throws {
+    @Test func `Stripe's list continues after its last customer`() async throws {
         let service = Service(
             .json(#"{"data": [{"id": "cus_1"}, {"id": "cus_2"}], "has_more": true}"#),
             .json(#"{"data": [{"id": "cus_3"}], "has_more": false}"#), interceptors: [key])

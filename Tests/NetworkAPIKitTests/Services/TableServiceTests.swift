@@ -78,7 +78,7 @@ private struct ListPeople: PaginatedAPIDefinition {
 struct TableServiceTests {
     private let token = NetworkAPI.StandardInterceptor.bearer("T")
 
-    @Test func `Airtable gets a formula and sorted fields, and its offset goes on`() async throws {
+    @Test func `Airtable gets a formula and sorted fields, and its offset continues the list`() async throws {
         let service = Service(
             .json(
                 #"{"records": [{"id": "rec1", "fields": {"Name": "A", "Count": 2}}], "offset": "itr1/rec1"}"#),

@@ -1,4 +1,5 @@
 import Foundation
+import NetworkAPITesting
 import TestSupport
 import Testing
 
@@ -92,7 +93,7 @@ struct ExampleStreamTests {
                 == #"the example stream is not complete: it does not have the last event, "[DONE]""#)
         #expect(
             await findings(of: Dropped.self)
-                == "the example stream is not complete: event 2 is dropped, since there is no empty line after it"
+                == "the example stream is not complete: event 2 is dropped: no empty line follows it"
         )
         #expect(await findings(of: Empty.self) == "the example stream does not have an element")
         #expect(

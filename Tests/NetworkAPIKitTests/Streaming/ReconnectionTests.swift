@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-/// Streams of events whose connections follow each other, with a clock that no one waits for.
+/// Streams of events over several connections, with a clock that no one waits for.
 @Suite("Reconnecting", .timeLimit(.minutes(5)))
 struct ReconnectionTests {
     private struct Feed: NetworkAPIDefinition {
@@ -83,7 +83,7 @@ struct ReconnectionTests {
             for try await element in feed.stream(using: client, clock: clock) { elements.append(element) }
             return Outcome(elements: elements, failure: nil, server: server)
         } catch {
-            // The type of the error is known from macOS 15 and iOS 18 on.
+            // The type of the error is available from macOS 15 and iOS 18 on.
             let error: any Error = error
             return Outcome(elements: elements, failure: error as? NetworkAPI.Failure, server: server)
         }

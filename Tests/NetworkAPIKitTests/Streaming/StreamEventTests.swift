@@ -78,7 +78,7 @@ struct StreamEventTests {
             }
             return nil
         } catch {
-            // The type of the error is known from macOS 15 and iOS 18 on.
+            // The type of the error is available from macOS 15 and iOS 18 on.
             let error: any Error = error
             return error as? NetworkAPI.Failure
         }

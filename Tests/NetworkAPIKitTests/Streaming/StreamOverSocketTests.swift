@@ -18,7 +18,7 @@ extension SocketTests {
             server = try LoopbackServer()
         }
 
-        /// A transport whose exchanges can be counted.
+        /// A transport that shows the number of its exchanges.
         private struct Direct: NetworkAPI.Transport {
             let session: NetworkAPI.URLSessionTransport.Session
 

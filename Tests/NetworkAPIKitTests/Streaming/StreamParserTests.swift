@@ -112,7 +112,7 @@ struct StreamParserTests {
         let responseInfo: NetworkAPI.ResponseInfo<Response>
     }
 
-    /// The failure of a call whose answer has this body.
+    /// The failure of a call that is answered with this body.
     private func failure(_ format: NetworkAPI.StreamFormat, _ body: Data) async -> NetworkAPI.Failure? {
         format.isJSON
             ? await failure(of: NetworkAPI.JSONValue.self, format, body)

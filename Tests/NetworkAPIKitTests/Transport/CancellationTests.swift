@@ -119,9 +119,8 @@ extension NetworkAPI.Request {
     /// A GET request of any endpoint.
     fileprivate static func get(_ url: URL) -> NetworkAPI.Request {
         NetworkAPI.Request(
-            definition: Endpoint.self, method: .get, url: url, headers: [:], timeout: .standard,
-            redirects: .never,
-            secrets: .standard
+            method: .get, url: url, headers: [:], timeout: .standard, redirects: .never,
+            call: Call(.init(definition: Endpoint.self, secrets: .standard))
         )
     }
 }

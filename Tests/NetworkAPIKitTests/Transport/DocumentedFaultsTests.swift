@@ -6,7 +6,7 @@ import Testing
 
 #if canImport(FoundationNetworking)
     extension SocketTests {
-        /// The rows of the article "Failures" whose reason comes from FoundationNetworking, and not from the kit.
+        /// The rows of the article "Failures" with a reason from FoundationNetworking, and not from the kit.
         @Suite("Documented faults", .timeLimit(.minutes(5)))
         struct DocumentedFaultsTests {
             @Test(
@@ -24,7 +24,7 @@ import Testing
                         "no UTF-8", .raw(Data(head.utf8) + [0x41, 0x3A, 0x20, 0xE9, 0x0D, 0x0A, 0x0D, 0x0A]),
                         .other
                     ),
-                    ("no space behind a colon", .raw(head + "X-A:v\r\nContent-Length: 1\r\n\r\nx"), .other),
+                    ("no space after a colon", .raw(head + "X-A:v\r\nContent-Length: 1\r\n\r\nx"), .other),
                     ("no HTTP", .raw("garbage\r\n\r\n"), .other),
                     ("status of four digits", .raw("HTTP/1.1 1000 Odd\r\n\r\n"), .other),
                 ] as [(String, LoopbackServer.Response, NetworkAPI.TransportFailure.Reason)])

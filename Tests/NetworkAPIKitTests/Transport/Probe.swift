@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import NetworkAPIKit
 
-/// An endpoint of the loopback server whose response is the bytes of its answer.
+/// An endpoint of the loopback server with the bytes of its answer as response.
 struct Probe: NetworkAPIDefinition, Sendable {
     var urlInfo: URLInfo
     var requestInfo: RequestInfo<JSONBody>

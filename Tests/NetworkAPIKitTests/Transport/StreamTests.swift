@@ -23,7 +23,7 @@ extension SocketTests {
                     .dripped(chunkSize: 100, every: 0.01))
         }
 
-        /// One request on a session whose exchanges can be counted.
+        /// One request on a session that shows the number of its exchanges.
         private struct Direct: NetworkAPI.Transport {
             let session: NetworkAPI.URLSessionTransport.Session
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-/// A call whose response is bytes.
+/// A call with bytes as its response.
 struct StubbedGet: NetworkAPIDefinition {
     var urlInfo = URLInfo(host: "api.example.com", path: "/start")
     var requestInfo = RequestInfo<EmptyParameter>(method: .get)

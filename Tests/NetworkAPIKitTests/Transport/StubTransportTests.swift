@@ -48,7 +48,8 @@ import Testing
             .init("something", where: { $0.url.scheme == "https" }),
         ]
         let others: [NetworkAPI.StubTransport.Matcher] = [
-            .endpoint(Health.self), .method(.post), .host("example.com"), .query("Q"), .query("q", "a"),
+            .endpoint(Endpoint<Form, EmptyResponse>.self), .method(.post), .host("example.com"), .query("Q"),
+            .query("q", "a"),
             .query("page", ""), .header("X-B"), .header("X-A", "1, 2"), .json("{}"), .body("", ""),
         ]
         for matcher in matching { #expect(matcher.matches(request), "\(matcher)") }

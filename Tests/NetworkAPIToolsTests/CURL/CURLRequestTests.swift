@@ -108,7 +108,7 @@ struct CURLRequestTests {
         ("", "does not begin with curl"),
         ("wget https://a.com", "does not begin with curl"),
         ("curl", "a URL is missing"),
-        ("curl https://a.com https://b.com", "there are 2 URLs"),
+        ("curl https://a.com https://b.com", "expected one URL, not 2"),
         ("curl ftp://a.com", "must be http or https"),
         ("curl https://", "must be http or https"),
         ("curl 'https://a.com/a b'", "contains a space"),
@@ -134,9 +134,9 @@ struct CURLRequestTests {
         ("curl https://a.com --header", "--header needs a value"),
         ("curl https://a.com -H nothing", "a header is"),
         ("curl https://a.com -H ':x'", "a header is"),
-        ("curl https://a.com -H @file", "not read"),
+        ("curl https://a.com -H @file", "with a file is not supported"),
         ("curl https://a.com -d @file", "--data-binary"),
-        ("curl https://a.com --data-urlencode a@file", "not read"),
+        ("curl https://a.com --data-urlencode a@file", "with a file is not supported"),
         ("curl https://a.com --data-binary @-", "standard input"),
         ("curl https://a.com --data-binary @a --data-binary @b", "two files"),
         ("curl https://a.com -d a -F b=c", "either bytes, a file or a form"),
@@ -148,11 +148,11 @@ struct CURLRequestTests {
         ("curl https://a.com -F '=b;headers=\"X-A: b\"'", "header fields"),
         ("curl https://a.com -F '=b;headers=\"Content-Disposition: form-data; name=\"'", "header fields"),
         ("curl https://a.com -F 'a=b;headers=\"X-A: b\"'", "\"headers\""),
-        ("curl https://a.com -F 'b=<c'", "not read"),
+        ("curl https://a.com -F 'b=<c'", "from a file is not supported"),
         ("curl https://a.com -F 'b=@c,d'", "one file"),
         ("curl https://a.com -F 'b=c;d=e'", "\"d\""),
         ("curl https://a.com -u me", "password"),
-        ("curl https://a.com -b jar.txt", "not read"),
+        ("curl https://a.com -b jar.txt", "with a file is not supported"),
         ("curl https://a.com -X ''", "the method is empty"),
         ("printf a b | curl https://a.com --data-binary @-", "one argument"),
         ("printf %s | curl https://a.com --data-binary @-", "must not have a directive"),
@@ -163,7 +163,7 @@ struct CURLRequestTests {
         #expect(failure?.description.hasPrefix("not a curl command: ") == true)
     }
 
-    @Test func `any text is read as a curl command or refused`() {
+    @Test func `any text either is a curl command or is refused`() {
         var generator = SplitMix(printingSeedOf: #function)
         let pieces = [
             "curl ", "-", "--", "X", "H", "d ", "-F", "-u", "'", "\"", "\\", "$", "$'", "\\x", "@", "=", ";",

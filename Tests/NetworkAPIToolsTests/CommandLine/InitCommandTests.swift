@@ -11,7 +11,7 @@ struct InitCommandTests {
     /// A folder of this test, which does not exist yet.
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
 
-    /// The files in a folder by their paths, without those of builds.
+    /// The files in a folder by their paths, without the folders of builds.
     private static func files(in folder: URL) throws -> [String: String] {
         let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
         return try paths.reduce(into: [:]) { files, path in

@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIKit
 import NetworkAPITools
 
-/// Calls whose answers are checked for drift.
+/// Calls with answers that are checked for drift.
 enum DriftCalls {
     /// Returns the reports about an answer, whatever the caller gets.
     static func reports(

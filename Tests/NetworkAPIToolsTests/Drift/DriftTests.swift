@@ -31,7 +31,7 @@ import Testing
         (#", "maker": {"name": "b"}"#, "", .absent, "/*/maker"),
         (#""maker": {"name": "b"}"#, #""maker": {}"#, .absent, "/*/maker/name"),
         (#""size": "small""#, #""size": "SECRET""#, .value, "/*/size"),
-        // The cases are not listed, so that the decoder alone knows the difference.
+        // The cases are not listed: only the decoder finds the difference.
         (#""colour": "red""#, #""colour": "SECRET""#, .value, "/*/colour"),
         (#""made": "2020"#, #""made": "SECRET"#, .value, "/*/made"),
         (#""id": 1"#, #""id": "SECRET""#, .type, "/*/id"),
@@ -65,7 +65,7 @@ import Testing
 
     @Test func `an error response is compared with its own type`() async throws {
         let found = try await findings(.json(#"{"message": 1}"#, status: 422))
-        #expect(found.map(\.description) == ["type: /message is not a string, which the type reads."])
+        #expect(found.map(\.description) == ["type: /message is not a string, as the type expects."])
     }
 
     @Test(arguments: [(200, 0), (202, 1), (299, 1), (304, 1), (404, 0), (500, 0)])

@@ -39,7 +39,7 @@ struct ExternalSchemaTests {
         #expect(all > 0)
     }
 
-    /// The documents that the cases refer to: those of the suite, and the metaschema.
+    /// The documents that the cases refer to: the suite's documents, and the metaschema.
     private static func others(in suite: URL) throws -> [String: NetworkAPI.JSONValue] {
         var others: [String: NetworkAPI.JSONValue] = [:]
         let remotes = suite.appending(path: "remotes")

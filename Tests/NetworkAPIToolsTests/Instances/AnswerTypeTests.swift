@@ -1,5 +1,5 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 import Testing
 
 @testable import NetworkAPITools
@@ -94,17 +94,17 @@ import Testing
         let client = NetworkAPI.Client(transport: stub)
         _ = try await ExportAPI.List().request(using: client)
         guard case .ready = try await ExportAPI.Create().request(using: client) else {
-            Issue.record("the answer is not that of the example's status")
+            Issue.record("the answer does not have the example's status")
             return
         }
         stub.stub(ExportAPI.Create.self, status: 202, seed: seed)
         guard case .pending = try await ExportAPI.Create().request(using: client) else {
-            Issue.record("the answer is not that of 202")
+            Issue.record("the answer does not have the status 202")
             return
         }
         stub.stub(ExportAPI.Create.self, status: 203, seed: seed)
         guard case .old = try await ExportAPI.Create().request(using: client) else {
-            Issue.record("the answer is not that of 203, which the specification does not describe")
+            Issue.record("the answer does not have the status 203, which the specification does not describe")
             return
         }
     }

@@ -1,6 +1,6 @@
 import NetworkAPIKit
 
-/// A service whose answers are streams.
+/// A service that answers with streams.
 enum FeedAPI {
     static let catalog = NetworkAPI.Catalog(
         "Feed", [Chat.self, Named.self, Rows.self, Items.self, Log.self])

@@ -1,10 +1,10 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 import Testing
 
 @testable import NetworkAPITools
 
-/// What follows from the specification of a stream: the document, the mock server, the command line and recordings.
+/// The uses of a stream's specification: the document, the mock server, the command line and recordings.
 @Suite("Specifications of streams", .timeLimit(.minutes(5)))
 struct StreamSpecificationTests {
     private func media(_ path: String) -> NetworkAPI.JSONValue? {

@@ -1,5 +1,5 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 import NetworkAPITools
 import NetworkAPIs
 import Testing

@@ -1,4 +1,4 @@
-import NetworkAPIKit
+import NetworkAPITesting
 import NetworkAPITools
 import Testing
 
@@ -9,7 +9,7 @@ struct ArrayParameterTests {
         typealias Response = EmptyResponse
 
         init(ids: [Int], tags: [String]?) {
-            var query: NetworkAPI.Query = ["ids": [Int].argument.write(ids)]
+            var query: NetworkAPI.Query = ["ids": NetworkAPI.ArgumentCoding<[Int]>.ofType.write(ids)]
             if let tags { query.append("tags", tags.joined(separator: ",")) }
             urlInfo = URLInfo(host: "api.example.com", path: "/items", query: query)
         }

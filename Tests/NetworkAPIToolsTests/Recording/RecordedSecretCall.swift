@@ -46,7 +46,7 @@ struct RecordedSecretCall {
         let client = NetworkAPI.Client(
             transport: transport,
             interceptors: place == .stream
-                ? [Destined(destination: .stream(buffer: 1000))]
+                ? [DestinationSetter(destination: .stream(buffer: 1000))]
                 : [Named(url: place == .userOfServer ? "https://user:\(Self.encoded(value))@a.com/" : nil)])
         do throws(NetworkAPI.Failure) {
             try await call(client)

@@ -20,7 +20,7 @@ struct RecordedStreamTests {
     private func stream(_ path: NetworkAPI.Path) async throws -> NetworkAPI.ByteStream {
         let servers = try #require(URL(string: server.baseURL))
         let client = NetworkAPI.Client(
-            transport: transport, interceptors: [Destined(destination: .stream(buffer: 1000))],
+            transport: transport, interceptors: [DestinationSetter(destination: .stream(buffer: 1000))],
             servers: ["api.example.com": servers])
         let answer = try await Ask(path).reply(using: client).answer
         guard case .stream(let stream) = answer.content else { throw NoStream() }
@@ -85,7 +85,7 @@ struct RecordedStreamTests {
             }, clock: clock)
         recorder.withLock { $0 = transport }
         let client = NetworkAPI.Client(
-            transport: transport, interceptors: [Destined(destination: .stream(buffer: 1000))])
+            transport: transport, interceptors: [DestinationSetter(destination: .stream(buffer: 1000))])
         let answer = try await Ask("/short").reply(using: client).answer
         guard case .stream(let stream) = answer.content else { throw NoStream() }
         var count = 0
@@ -100,7 +100,7 @@ struct RecordedStreamTests {
         defer { try? FileManager.default.removeItem(at: file) }
         let servers = try #require(URL(string: server.baseURL))
         let client = NetworkAPI.Client(
-            transport: transport, interceptors: [Destined(destination: .file(file))],
+            transport: transport, interceptors: [DestinationSetter(destination: .file(file))],
             servers: ["api.example.com": servers])
         _ = try await Ask("/short").reply(using: client)
         #expect(content?.text == "0123456789")

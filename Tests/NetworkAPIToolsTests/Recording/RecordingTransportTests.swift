@@ -1,6 +1,6 @@
 import Foundation
 import LoopbackServer
-import NetworkAPIKit
+import NetworkAPITesting
 import NetworkAPIs
 import Testing
 

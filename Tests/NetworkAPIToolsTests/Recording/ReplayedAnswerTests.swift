@@ -18,7 +18,8 @@ struct ReplayedAnswerTests {
         _ response: HAR.Response, _ destination: NetworkAPI.Request.Destination = .standard
     ) async throws -> NetworkAPI.Answer {
         let client = NetworkAPI.Client(
-            transport: ReplayTransport(har(response)), interceptors: [Destined(destination: destination)])
+            transport: ReplayTransport(har(response)),
+            interceptors: [DestinationSetter(destination: destination)])
         return try await Ask("/").reply(using: client).answer
     }
 

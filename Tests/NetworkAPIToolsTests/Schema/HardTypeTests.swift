@@ -3,7 +3,7 @@ import NetworkAPIKit
 import NetworkAPITools
 import Testing
 
-/// Types whose schema cannot be found completely by decoding, and their diagnoses.
+/// Types that decoding cannot describe completely, and their diagnoses.
 @Suite(.timeLimit(.minutes(5)))
 struct HardTypeTests {
     static let int = JSONSchema.integer(format: "int64", minimum: nil, maximum: nil)
@@ -117,7 +117,7 @@ struct HardTypeTests {
                 ]))
         #expect(
             found.diagnoses.map(\.description) == [
-                "HardTypeTests.Tagged: depends on the text of type; only the alternatives in the example are known. "
+                "HardTypeTests.Tagged: depends on the text of type; only the alternatives in the example are described. "
                     + "Show every alternative in the example, or conform it to SchemaProviding."
             ])
     }

@@ -1,5 +1,5 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 import Testing
 
 @testable import NetworkAPITools

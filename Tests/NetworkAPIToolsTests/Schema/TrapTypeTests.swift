@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkAPITools
 
-/// Types whose decoding code traps on generated values.
+/// Types with decoding code that traps on generated values.
 @Suite(.timeLimit(.minutes(5)))
 struct TrapTypeTests {
     struct Trap: Decodable {
@@ -55,7 +55,9 @@ struct TrapTypeTests {
         #expect(found.diagnoses.first?.problem.contains("written by hand") == true)
     }
 
-    /// A value that is one of two shapes, and whose code traps on any other.
+    /// A value that is one of two shapes.
+    ///
+    /// Its code traps on any other.
     enum Choice: Decodable {
         case text(String)
         case number(Int)

@@ -3,7 +3,7 @@ import Testing
 
 /// GitHub's secondary rate limits with the standard interceptors.
 @Suite(.timeLimit(.minutes(5))) struct SecondaryLimitTests {
-    /// A clock whose sleeps end at once and report their length.
+    /// A clock that ends sleeps at once and reports their length.
     private struct RecordingClock: Clock {
         struct Instant: InstantProtocol {
             var offset = Swift.Duration.zero
@@ -23,7 +23,7 @@ import Testing
 
     private static let message = "You have exceeded a secondary rate limit."
 
-    /// Runs a request whose first attempt is refused.
+    /// Runs a request that is refused at the first attempt.
     ///
     /// Returns the waits and the failure.
     private func outcome<Definition: SpecifiedAPIDefinition>(

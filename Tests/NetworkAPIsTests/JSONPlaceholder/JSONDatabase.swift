@@ -4,8 +4,8 @@ import NetworkAPIs
 
 /// The rules of json-server, which jsonplaceholder.typicode.com uses, for a file of lists.
 ///
-/// `GET` of a list filters by members and accepts `_page` and `_limit`. `/parents/1/children` is the list of the children
-/// whose `parentId` is 1. As in the guide of the service, writes are answered but not stored.
+/// `GET` of a list filters by members and accepts `_page` and `_limit`. `/parents/1/children` is the list of the
+/// children with 1 as `parentId`. As in the guide of the service, writes are answered but not stored.
 struct JSONDatabase: Sendable {
     typealias Item = [String: NetworkAPI.JSONValue]
     typealias Response = LoopbackServer.Response

@@ -44,7 +44,8 @@ package struct ParityCase {
         text = Data(bytes.dropFirst(2))
     }
 
-    /// Returns the text that `JSONEncoder` writes for the value of a text; `nil` if it is not valid or cannot be written.
+    /// Returns the text that `JSONEncoder` writes for the value of a text; `nil` if it is not valid or cannot be
+    /// written.
     private static func encoded<Value: Decodable>(
         _ type: Value.Type, _ text: Data, _ setting: ParitySetting, _ format: JSONEncoder.OutputFormatting
     ) -> Data? {

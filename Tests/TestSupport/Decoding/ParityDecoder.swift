@@ -36,7 +36,7 @@ package struct KitDecoder: ParityDecoder {
 
 /// The decoder that is the model: Foundation's, with the date formats of the kit.
 package struct FoundationDecoder: ParityDecoder {
-    /// Changes the decoder, so that a test can see whether a difference is found.
+    /// Changes the decoder, to test that a difference is found.
     private let change: @Sendable (JSONDecoder) -> Void
 
     package init(change: @escaping @Sendable (JSONDecoder) -> Void = { _ in }) {
@@ -114,7 +114,9 @@ package struct ParityCheck: Sendable {
         return (found, expected)
     }
 
-    /// Whether Foundation may trap, so that ours must throw any error.
+    /// Whether Foundation may trap.
+    ///
+    /// Then the kit's decoder must throw any error.
     ///
     /// It does with Swift 6.3.1 on Linux if the text ends right after the bracket that opens the 513th level, such as
     /// 513 times `[`: the error is beyond the end of the text, and its line and column cannot be found.

@@ -24,7 +24,9 @@ package struct ParityOutcome: Hashable, Sendable, CustomStringConvertible {
         do { self.init(value: try decode()) } catch { self.init(error: error) }
     }
 
-    /// Creates an outcome whose error, if there is one, is not compared.
+    /// Creates an outcome.
+    ///
+    /// If it is an error, the error is not compared.
     package init(verdictOf decode: () throws -> Any) {
         let outcome = ParityOutcome(of: decode)
         self = outcome.isValue ? outcome : ParityOutcome(value: "throws")
@@ -40,8 +42,8 @@ package struct ParityOutcome: Hashable, Sendable, CustomStringConvertible {
         (isValue ? "" : "throws ") + String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Whether the outcome is that of Foundation, or differs from it only in a `dataCorrupted` whose path Foundation does
-    /// not know: for text and numbers that are not valid it is always empty.
+    /// Whether the outcome is the same as Foundation's, or differs only in the path of a `dataCorrupted`: for text
+    /// and numbers that are not valid, Foundation always has an empty path.
     package func isSame(as theirs: ParityOutcome) -> Bool {
         if self == theirs { return true }
         guard isValue == theirs.isValue else { return false }
@@ -62,7 +64,7 @@ package struct ParityOutcome: Hashable, Sendable, CustomStringConvertible {
         return left.isEmpty
     }
 
-    /// Returns what follows a path in brackets, whose names are in quotes.
+    /// Returns the text after a path in brackets, with names in quotes.
     private static func afterPath(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         var isQuoted = false
         var isEscaped = false
@@ -92,7 +94,7 @@ package struct ParityOutcome: Hashable, Sendable, CustomStringConvertible {
                 contentsOf: "url <\(url.relativeString)> <\(url.baseURL?.absoluteString ?? "")>".utf8)
         case let decimal as Decimal: bytes.append(contentsOf: "decimal \(decimal)".utf8)
         case let id as UUID: bytes.append(contentsOf: id.uuidString.utf8)
-        // As text, so that `isSame(as:)` finds the paths in it.
+        // As text, in which `isSame(as:)` finds the paths.
         case let outcome as ParityOutcome: bytes.append(contentsOf: outcome.description.utf8)
         default: appendParts(of: value, to: &bytes)
         }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Types that are decoded in different ways, for comparing decoders.
 ///
-/// Here are those whose code for decoding is synthesized.
+/// Here are the types with synthesized decoding code.
 package enum ParityTypes {
     struct Profile: Codable {
         let id: Int

@@ -5,7 +5,7 @@ package struct ParityWriter {
     package var generator: SplitMix
     /// The format of dates, as an index of `ParitySetting.dateFormats`.
     let dates: Int
-    /// One of so many values is not what the shape says; 0 for none.
+    /// One of this many values differs from the shape; 0 for none.
     private let oddity: Int
     private var bytes: [UInt8] = []
     private var room = 400

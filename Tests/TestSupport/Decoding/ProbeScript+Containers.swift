@@ -89,7 +89,7 @@ extension ProbeScript {
         }
     }
 
-    /// A key that is there most of the time.
+    /// A key that exists most of the time.
     ///
     /// The order of `allKeys` is not determined.
     private func key(of container: KeyedDecodingContainer<ParityKey>) -> ParityKey {

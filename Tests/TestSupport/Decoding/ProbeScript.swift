@@ -24,7 +24,7 @@ package final class ProbeScript: @unchecked Sendable {
         return visits.flatMap { Array($0.name.utf8) + [UInt8(ascii: "\n")] + $0.log }
     }
 
-    private struct Refusal: Error {}
+    private struct ScriptError: Error {}
 
     /// The containers that a probe has made.
     struct Containers {
@@ -46,7 +46,7 @@ package final class ProbeScript: @unchecked Sendable {
         defer { finished.append(current.removeLast()) }
         var containers = Containers(decoders: [decoder])
         for _ in 0..<random(8) + 3 { step(&containers) }
-        if random(40) == 0 { throw Refusal() }
+        if random(40) == 0 { throw ScriptError() }
         if random(20) == 0 {
             throw DecodingError.dataCorrupted(
                 .init(codingPath: decoder.codingPath, debugDescription: "refused"))

@@ -2,7 +2,7 @@ import Foundation
 
 /// The `JSONDecoder` of the system that runs the tests, with which the kit's decoder is compared.
 ///
-/// The kit's behavior is that of swift-foundation with Swift 6.3, as it was seen on Linux.
+/// The kit behaves as swift-foundation does with Swift 6.3, as seen on Linux.
 package enum SystemDecoder {
     /// Whether the decoder is the one of swift-foundation: on Linux, and on Apple's systems from 2023 on.
     ///
@@ -11,7 +11,7 @@ package enum SystemDecoder {
         if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) { true } else { false }
     }
 
-    /// Whether the system's decoder may read a text in another way, since its version of Foundation is not known.
+    /// Whether the system's decoder may read a text in another way, because its version of Foundation is unknown.
     package static func mayDiffer(on text: Data) -> Bool {
         #if canImport(Darwin)
             hasQuirk(text)

@@ -75,7 +75,7 @@ struct CURLBody {
         guard let sign = word.firstIndex(where: { $0 == "=" || $0 == "@" }) else {
             return PercentEncoding.unreserved.encoded(word)
         }
-        guard word[sign] == "=" else { throw CURLFailure("--data-urlencode names a file, which is not read") }
+        guard word[sign] == "=" else { throw CURLFailure("--data-urlencode with a file is not supported") }
         let name = word[..<sign]
         return (name.isEmpty ? "" : name + "=")
             + PercentEncoding.unreserved.encoded(String(word[word.index(after: sign)...]))

@@ -1,6 +1,6 @@
 /// A curl command that cannot be read as a request.
 public struct CURLFailure: Error, Hashable, Sendable {
-    /// What is wrong, without a period at the end.
+    /// The problem, without a period at the end.
     public let reason: String
 
     init(_ reason: String) { self.reason = reason }

@@ -3,7 +3,7 @@ import NetworkAPIKit
 
 /// Reads the value of `--form`, such as `voice=@"/recordings/standup.m4a";type=audio/mp4`.
 ///
-/// It compares Unicode scalars, so that a quote followed by a combining mark is still a quote.
+/// It compares Unicode scalars: a quote followed by a combining mark is still a quote.
 enum CURLForm {
     private typealias Scalars = Substring.UnicodeScalarView
 
@@ -11,7 +11,7 @@ enum CURLForm {
     static func part(_ word: String) throws(CURLFailure) -> NetworkAPI.MultipartForm.Part {
         let (given, content) = try split(word)
         var name = given
-        if content.first == "<" { throw CURLFailure("--form reads a field from a file, which is not read") }
+        if content.first == "<" { throw CURLFailure("--form with a field from a file is not supported") }
         let isFile = content.first == "@"
         var rest = isFile ? content.dropFirst() : content
         let isQuoted = rest.first == "\""
@@ -42,7 +42,7 @@ enum CURLForm {
         return .file(name, URL(fileURLWithPath: text), filename: filename, contentType: type)
     }
 
-    /// Reads a field whose text is not interpreted.
+    /// Reads a field without interpreting its text.
     static func plain(_ word: String) throws(CURLFailure) -> NetworkAPI.MultipartForm.Part {
         let (name, content) = try split(word)
         guard !name.isEmpty else { throw CURLFailure("a field of a form is \"name=value\"") }

@@ -22,7 +22,7 @@ struct CURLReader {
     func request() throws(CURLFailure) -> CURLRequest {
         guard urls.count == 1 else {
             throw CURLFailure(
-                urls.isEmpty ? "a URL is missing" : "there are \(urls.count) URLs, and one is read")
+                urls.isEmpty ? "a URL is missing" : "expected one URL, not \(urls.count)")
         }
         var (headers, queries) = (headers, queries)
         var sent = try body.body()
@@ -50,7 +50,7 @@ struct CURLReader {
         case .user: try add(.authorization, Self.basic(word), to: &headers)
         case .bearer: try add(.authorization, "Bearer " + word, to: &headers)
         case .cookie:
-            guard word.contains("=") else { throw CURLFailure("--cookie names a file, which is not read") }
+            guard word.contains("=") else { throw CURLFailure("--cookie with a file is not supported") }
             try add(.cookie, word, to: &headers)
         case .userAgent: try add(.userAgent, word, to: &headers)
         case .referer: try add(.referer, word.replacingOccurrences(of: ";auto", with: ""), to: &headers)
@@ -63,7 +63,7 @@ struct CURLReader {
 
     /// `Name: value` sends the field, `Name;` sends it without a value, `Name:` removes it.
     private mutating func readHeader(_ word: String) throws(CURLFailure) {
-        guard !word.hasPrefix("@") else { throw CURLFailure("--header names a file, which is not read") }
+        guard !word.hasPrefix("@") else { throw CURLFailure("--header with a file is not supported") }
         guard let sign = word.firstIndex(where: { $0 == ":" || $0 == ";" }), sign != word.startIndex else {
             throw CURLFailure("a header is \"Name: value\"")
         }

@@ -8,8 +8,8 @@ import NetworkAPIKit
 ///     "curl 'https://api.github.com/users/octocat' -H 'Accept: application/json'")
 /// ```
 ///
-/// It reads back what `NetworkAPIDefinition.curl(using:options:showingSecrets:)` prints. Of the header fields that curl adds,
-/// it has only `Content-Type`, not `User-Agent` and `Accept: */*`.
+/// It reads back the output of `NetworkAPIDefinition.curl(using:options:showingSecrets:)`. Of the header fields that
+/// curl adds, it has only `Content-Type`, not `User-Agent` and `Accept: */*`.
 public struct CURLRequest: Hashable, Sendable {
     /// The method: the explicit one, otherwise the one that follows from the body and the options.
     public var method: NetworkAPI.Method
@@ -41,8 +41,8 @@ public struct CURLRequest: Hashable, Sendable {
     /// A prompt (`$`) at the start and a pipe at the end are ignored. The body can come from `printf '…' |` at the
     /// start, as this kit prints it.
     ///
-    /// - Throws: ``CURLFailure`` if an option is unknown, if there is no URL or more than one, if the command contains a
-    ///   variable or another command, or if only curl can read the body.
+    /// - Throws: ``CURLFailure`` if an option is unknown, if there is no URL or more than one, if the command
+    ///   contains a variable or another command, or if only curl can read the body.
     public init(_ line: String) throws(CURLFailure) {
         var commands = try ShellWords(line).commands
         if commands[0].first == "$" { commands[0].removeFirst() }
@@ -60,7 +60,7 @@ public struct CURLRequest: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - words: The words, without quotes.
-    ///   - input: The standard input of curl; `nil` if it is not known.
+    ///   - input: The standard input of curl; `nil` if unknown.
     /// - Throws: ``CURLFailure``, as for a whole command.
     public init(words: [String], input: Data? = nil) throws(CURLFailure) {
         self = try CURLReader(CURLOptions(words), input: input).request()

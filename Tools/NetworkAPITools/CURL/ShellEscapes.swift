@@ -64,7 +64,7 @@ enum ShellEscapes {
         return number
     }
 
-    /// Returns what `printf` writes for its first argument.
+    /// Returns the output of `printf` for its first argument.
     ///
     /// It is used for bytes that a command cannot contain.
     static func printed(_ format: String) throws(CURLFailure) -> [UInt8] {

@@ -1,5 +1,5 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 
 /// Compares a request with an endpoint.
 struct TemplateMatch {

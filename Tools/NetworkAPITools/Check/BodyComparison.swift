@@ -1,6 +1,6 @@
 import NetworkAPIKit
 
-/// Compares the type of a body with the schema that accepts it, for what no single request shows.
+/// Compares the type of a body with the schema that accepts it, for differences that no single request shows.
 struct BodyComparison {
     let document: ContractDocument
     let definitions: [String: JSONSchema]
@@ -70,7 +70,7 @@ struct BodyComparison {
         add(path, "sends \(text)", theirs.text, .breaking, "-enum-value-removed")
     }
 
-    /// Compares what the schema says about members beside its alternatives.
+    /// Compares the schema's keywords about members beside its alternatives.
     private mutating func compareAnnotations(_ ours: JSONSchema, _ theirs: FlatSchema, _ path: String) {
         var ours = ours.plain
         if case .reference(let name) = ours, let definition = definitions[name] { ours = definition.plain }

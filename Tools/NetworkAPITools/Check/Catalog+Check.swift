@@ -9,8 +9,8 @@ extension NetworkAPI.Catalog {
     ///
     /// - Parameters:
     ///   - document: The provider's document.
-    ///   - lock: The document of the last review, such as a lock file; what has changed since then is reported, also if
-    ///     the endpoints still fit.
+    ///   - lock: The document of the last review, such as a lock file; later changes of the provider are reported,
+    ///     also if the endpoints still fit.
     ///   - waivers: Known differences. A waiver that matches nothing, or that has expired, is reported.
     /// - Returns: All differences, with their location and severity.
     public func check(

@@ -20,7 +20,8 @@ public struct ContractFinding: Hashable, Sendable {
     public let theirs: String
     /// The severity.
     public let severity: Severity
-    /// The kind of the difference: the name that oasdiff has for it if there is one, such as `response-property-became-nullable`.
+    /// The kind of the difference: the name that oasdiff has for it if there is one, such as
+    /// `response-property-became-nullable`.
     public let rule: String
     /// The place in the provider's document, as a JSON pointer after `#`; in another file of the document, the file and
     /// the pointer, such as `schemas/user.json#/properties/id`.

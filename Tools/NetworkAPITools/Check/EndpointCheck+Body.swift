@@ -1,5 +1,5 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

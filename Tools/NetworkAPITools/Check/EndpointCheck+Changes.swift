@@ -1,12 +1,12 @@
-import NetworkAPIKit
+import NetworkAPITesting
 
 extension EndpointCheck {
-    /// Returns what has changed at the operation since the last review, of what the endpoint sends and reads.
+    /// Returns the changes of the operation since the last review that concern the endpoint.
     func changes(
         of operation: ContractDocument.Operation, _ difference: DocumentDifference?
     ) -> [ContractFinding] {
         guard let difference else { return [] }
-        let place = DocumentDifference.Place(method: template.method.rawValue, path: operation.path)
+        let place = DocumentDifference.OperationName(method: template.method.rawValue, path: operation.path)
         let schemes = SecuritySchemeDifference(difference.old, difference.new).changes
         let changes =
             difference.changes(at: place) + (example.requestInfo.authorization == .never ? [] : schemes)

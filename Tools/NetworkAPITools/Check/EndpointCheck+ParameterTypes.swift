@@ -1,4 +1,4 @@
-import NetworkAPIKit
+import NetworkAPITesting
 
 extension EndpointCheck {
     /// Compares how an array, an object or a part of the path is written with the style of the parameter.

@@ -1,5 +1,5 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 
 extension EndpointCheck {
     /// Compares the query, the headers, the cookies and the path of the requests with the provider's parameters.
@@ -101,9 +101,9 @@ extension EndpointCheck {
         }
     }
 
-    /// Reports what is sent and not declared.
+    /// Reports parameters that are sent and not declared.
     ///
-    /// A fixed header is a note, since many documents leave out those of all operations.
+    /// A fixed header is a note: many documents leave out the headers of all operations.
     private func undeclaredFindings(
         _ theirs: [Parameter], _ operation: ContractDocument.Operation
     ) -> [ContractFinding] {

@@ -1,4 +1,4 @@
-import NetworkAPIKit
+import NetworkAPITesting
 
 extension EndpointCheck {
     /// Finds path parameters that have the same names in another order.

@@ -1,7 +1,7 @@
 import NetworkAPIKit
 
 extension EndpointCheck {
-    /// Compares each property that the type reads with the provider's, for what decoding does not show.
+    /// Compares each property that the type reads with the provider's, for differences that decoding does not show.
     func propertyFindings(
         _ type: any Decodable.Type,
         _ contentType: NetworkAPI.MediaType,

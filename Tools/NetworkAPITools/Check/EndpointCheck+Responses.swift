@@ -12,7 +12,7 @@ extension EndpointCheck {
         let isDefaultSuccess = !responses.keys.contains { Self.status($0).map { $0 < 300 } ?? false }
         for (text, response) in responses.sorted(by: { $0.key < $1.key }) {
             let path = "responses.\(text)"
-            let place = Place(document.followed(response), "\(operation.pointer)/responses/\(text)")
+            let place = PlacedResponse(document.followed(response), "\(operation.pointer)/responses/\(text)")
             switch Self.status(text) {
             case .some(let status) where accepted.contains(status):
                 findings += answerFindings(schemas.type(for: status), place, status, path)
@@ -42,7 +42,7 @@ extension EndpointCheck {
     }
 
     /// A response of the document and its place.
-    struct Place {
+    struct PlacedResponse {
         let json: NetworkAPI.JSONValue?
         let pointer: String
 
@@ -58,7 +58,7 @@ extension EndpointCheck {
         return first * 100
     }
 
-    private func refusalFindings(_ response: Place, _ path: String) -> [ContractFinding] {
+    private func refusalFindings(_ response: PlacedResponse, _ path: String) -> [ContractFinding] {
         guard Definition.ErrorResponse.self != EmptyResponse.self else { return [] }
         return (response.json?["content"]?.object ?? [:]).sorted { $0.key < $1.key }.flatMap {
             name, media -> [ContractFinding] in
@@ -71,7 +71,7 @@ extension EndpointCheck {
 
     private func answerFindings<Value: Decodable & SendableMetatype>(
         _ type: Value.Type,
-        _ response: Place,
+        _ response: PlacedResponse,
         _ status: Int,
         _ path: String
     ) -> [ContractFinding] {
@@ -101,8 +101,8 @@ extension EndpointCheck {
         return linkFindings(response, path) + decoding
     }
 
-    /// Reports a list whose next page is in a header that the response does not have.
-    private func linkFindings(_ response: Place, _ path: String) -> [ContractFinding] {
+    /// Reports a list that reads its next page from a header which the response does not have.
+    private func linkFindings(_ response: PlacedResponse, _ path: String) -> [ContractFinding] {
         guard LinkPaging.isUsed(by: Definition.self) else { return [] }
         let headers = response.json?["headers"]?.object ?? [:]
         let link = headers.first { $0.key.lowercased() == "link" }.map { document.followed($0.value) }

@@ -35,7 +35,7 @@ extension EndpointCheck {
             if nullable { variations.append(.init(kind: .null, path: [], value: .null)) }
             findings += variationFindings(trial, whole, variations)
         }
-        // The examples show what the schema does not say, such as the values of a text.
+        // The examples add to the schema, such as the values of a text.
         let examples = InstanceMaker(document: document, for: schema, limit: 1500, isResponse: true)
         for (schema, value) in examples.wholes(schema) {
             for mismatch in repaired(value, trial).1 {
@@ -82,7 +82,7 @@ extension EndpointCheck {
         }
     }
 
-    /// Replaces values that the type refuses although the schema allows them, so that the rest can be checked.
+    /// Replaces values that the type refuses although the schema allows them, to check the rest.
     private func repaired<Value: Decodable & SendableMetatype>(
         _ value: NetworkAPI.JSONValue,
         _ trial: DecodingTrial<Value>

@@ -1,4 +1,4 @@
-import NetworkAPIKit
+import NetworkAPITesting
 
 extension EndpointCheck {
     /// Compares the credentials of a call with those that the operation requires.

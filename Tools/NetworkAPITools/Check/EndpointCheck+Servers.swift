@@ -30,7 +30,7 @@ extension EndpointCheck {
     private static func count(of theirs: String, in ours: String) -> Int {
         let slashes = theirs.count { $0 == "/" }
         let parts = ours.split(separator: "/", omittingEmptySubsequences: false)
-        // An argument can contain slashes, so that the path has at least as many parts as theirs.
+        // An argument can contain slashes: our path has at least as many parts as theirs.
         guard parts.count > slashes else { return ours.count }
         let first = theirs.split(separator: "/").first.map { "/\($0)" } ?? "/"
         if !first.contains("{"), let start = ours.range(of: first) { return ours[start.lowerBound...].count }
@@ -53,7 +53,7 @@ private struct URLInfoText {
     var server: String { "\(scheme)://\(host)" }
 }
 
-/// A server of the document, whose variables are replaced by any text.
+/// A server of the document, with any text for its variables.
 private struct ServerPattern {
     let scheme: String
     let host: WildcardText

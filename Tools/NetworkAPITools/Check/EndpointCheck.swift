@@ -1,4 +1,4 @@
-import NetworkAPIKit
+import NetworkAPITesting
 
 /// Compares an endpoint with the provider's document.
 struct EndpointCheck<Definition: SpecifiedAPIDefinition>: Check {
@@ -63,13 +63,13 @@ struct EndpointCheck<Definition: SpecifiedAPIDefinition>: Check {
         var name: String { json["name"]?.string ?? "" }
         var key: String { "parameters.\(place).\(name)" }
         var isRequired: Bool { json["required"]?.bool == true }
-        /// The schema, or that of the only media type.
+        /// The schema of the parameter, or else of its only media type.
         var schema: NetworkAPI.JSONValue? {
             json["schema"] ?? json["content"]?.object?.values.first?["schema"]
         }
     }
 
-    /// The parameters of the operation, and those of its path that the operation does not replace.
+    /// The parameters of the operation, and the parameters of its path that the operation does not replace.
     private func parameters(of operation: ContractDocument.Operation) -> [Parameter] {
         let own = operation.json["parameters"]?.array ?? []
         let shared = operation.item["parameters"]?.array ?? []

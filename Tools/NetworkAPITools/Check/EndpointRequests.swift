@@ -1,5 +1,5 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -7,16 +7,18 @@ import NetworkAPIKit
 
 /// Builds requests of an endpoint as a call sends them: the example's, and one for each possible difference.
 struct EndpointRequests<Definition: SpecifiedAPIDefinition> {
-    /// A request, and the argument whose value was made for it.
+    /// A request, and the argument that has a value made for it.
     struct Made {
         let request: URLRequest
         /// What is special about the request; `nil` for the example's.
         let label: String?
         /// The locations of a value that was made from the type alone.
         ///
-        /// The type allows many other values, so that a limit of the provider does not refuse all of them.
+        /// The type allows many other values. A limit of the provider does not refuse all of them.
         let made: [NetworkAPI.Catalog.Argument.Location]
-        /// The keywords that a limit of the argument decides, so that a refusal by one of them is a finding.
+        /// The keywords that a limit of the argument decides.
+        ///
+        /// A refusal by one of them is a finding.
         var decided: Set<String> = []
         /// Whether several arguments are left out, which a provider can refuse although each of them is optional.
         var isCombination = false

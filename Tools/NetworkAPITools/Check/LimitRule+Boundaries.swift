@@ -3,8 +3,8 @@ import NetworkAPIKit
 extension [LimitRule] {
     /// The texts of the first and the last value, with the keywords of a provider that may refuse them.
     ///
-    /// Where a limit is open, the value is one that few providers accept. Text is made of one character that the patterns
-    /// accept; if there is none, the lengths have no values.
+    /// Where a limit is open, the value is one that few providers accept. Text is made of one character that the
+    /// patterns accept; if there is none, the lengths have no values.
     var boundaries: [(text: String, keywords: Set<String>)] {
         flatMap { rule -> [(text: String, keywords: Set<String>)] in
             switch rule {

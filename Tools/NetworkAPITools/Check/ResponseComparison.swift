@@ -1,6 +1,6 @@
 import NetworkAPIKit
 
-/// Compares the type of a response with the schema that describes it, for what decoding does not show.
+/// Compares the type of a response with the schema that describes it, for differences that decoding does not show.
 struct ResponseComparison {
     let document: ContractDocument
     let definitions: [String: JSONSchema]
@@ -47,7 +47,7 @@ struct ResponseComparison {
         }
     }
 
-    /// The properties of an object; `nil` if the schema is not that of an object alone.
+    /// The properties of an object; `nil` if the schema allows anything else.
     private func properties(of schema: JSONSchema) -> [JSONSchema.Property]? {
         switch schema {
         case .object(let properties): properties
@@ -115,6 +115,6 @@ struct ResponseComparison {
         }
     }
 
-    /// Texts of the formats whose types read one form only.
+    /// Texts for formats with types that read one form only.
     private static let samples = ["date-time": "2020-01-02T03:04:05Z", "date": "2020-01-02"]
 }

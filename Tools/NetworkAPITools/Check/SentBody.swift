@@ -31,7 +31,7 @@ struct SentBody {
         }
     }
 
-    /// Returns the fields of a form as an object; `nil` if a name has a nested value, whose format differs by server.
+    /// Returns the fields of a form as an object; `nil` for a nested value, which has another format on each server.
     private func form(
         _ fields: [(name: String, value: String)], _ schema: NetworkAPI.JSONValue,
         _ document: ContractDocument

@@ -4,7 +4,7 @@ import Foundation
 struct SourceFiles {
     private let paths: [String: [String]]
 
-    /// Lists the files of the package in a folder; there are none if the folder is not that of a package.
+    /// Lists the Swift files of the package in a folder; none if the folder does not contain a package.
     init(of folder: URL) {
         let files = FileManager.default
         var paths: [String: [String]] = [:]

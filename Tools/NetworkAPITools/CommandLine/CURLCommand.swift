@@ -1,5 +1,5 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 
 /// `apispec curl`: finds the endpoint of a curl command.
 struct CURLCommand: Command {

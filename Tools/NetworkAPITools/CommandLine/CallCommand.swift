@@ -69,7 +69,7 @@ struct CallCommand: Command {
                     defer { isAnswered = true }
                     return isAnswered
                 }
-                // The end of a stream whose connections follow each other.
+                // The end of a stream that reconnects.
                 return isRepeated && reconnects ? .empty(status: 204) : answer
             }
         } catch {

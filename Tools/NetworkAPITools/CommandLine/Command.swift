@@ -6,7 +6,7 @@ protocol Command: Sendable {
     var operands: String { get }
     /// The options that the command accepts, in the order in which the usage text shows them.
     var options: [CommandOption] { get }
-    /// What the command does, in one line of the usage text.
+    /// The description of the command, in one line of the usage text.
     var summary: String { get }
 
     /// Runs the command with the arguments after its name.

@@ -1,7 +1,7 @@
 /// A command that failed.
 struct CommandFailure: Error {
     let status: ExitStatus
-    /// What is wrong and how to fix it, in one line.
+    /// The problem and how to fix it, in one line.
     let line: String
     /// Further output after that line, such as the error response of a server.
     let details: String?

@@ -1,4 +1,4 @@
-import NetworkAPIKit
+import NetworkAPITesting
 
 extension CommandLineTool {
     /// Returns the service with a name, ignoring case, or throws a failure that lists the services.

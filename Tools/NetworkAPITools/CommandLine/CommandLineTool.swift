@@ -27,13 +27,13 @@ public struct CommandLineTool: Sendable {
     /// Creates the tool.
     ///
     /// - Parameters:
-    ///   - catalogs: The services whose endpoints can be named.
+    ///   - catalogs: The services of the endpoints that a command can name.
     ///   - live: The client that sends requests to the real servers.
     ///   - startServer: Starts a server on 127.0.0.1, which returns examples. By default, a small server of the tools.
-    ///   - ownsProcess: Whether the process runs only this tool. The tool can then install signal handlers, so that a
-    ///     type whose `init(from:)` traps on a generated value is a diagnosis and does not end the process. In any other
-    ///     process, an `init(from:)` that was written by hand gets no generated values for a schema. The tool also adds
-    ///     127.0.0.1 to the hosts that are called without a proxy (`no_proxy`).
+    ///   - ownsProcess: Whether the process runs only this tool. The tool can then install signal handlers: a type
+    ///     that traps in `init(from:)` on a generated value is reported, and does not end the process. In any other
+    ///     process, an `init(from:)` that was written by hand gets no generated values for a schema. The tool also
+    ///     adds 127.0.0.1 to the hosts that are called without a proxy (`no_proxy`).
     public init(
         catalogs: [NetworkAPI.Catalog],
         live: NetworkAPI.Client = .shared,

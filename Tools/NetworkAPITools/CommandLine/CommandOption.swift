@@ -8,7 +8,7 @@ struct CommandOption: Sendable {
     let isRequired: Bool
     /// Whether it can be given more than once.
     let isRepeatable: Bool
-    /// What it does, in one line of the usage text.
+    /// The description of the option, in one line of the usage text.
     let help: String
 
     init(

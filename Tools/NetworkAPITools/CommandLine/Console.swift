@@ -52,7 +52,7 @@ public struct Console: Sendable {
     /// Goes to the start of the line, writes the text, and clears the rest; an empty text ends the line.
     private static let replaceLine: @Sendable (String) -> Void = { text in
         let line = text.isEmpty ? "\n" : "\r\(text)\u{1B}[K"
-        // If standard error is closed, nobody sees the bar.
+        // If standard error is closed, the bar is lost.
         try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
     }
 

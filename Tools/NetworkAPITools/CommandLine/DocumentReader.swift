@@ -9,7 +9,7 @@ struct DocumentReader {
 
     /// Returns an OpenAPI document with the files that it refers to.
     ///
-    /// Those of a document from the standard input are relative to the working directory.
+    /// The files of a document from the standard input are relative to the working directory.
     func document(at path: String) throws(CommandFailure) -> ContractDocument {
         let data = try data(at: path)
         let (name, file) = path == "-" ? ("the standard input", "FILE") : (path, path)

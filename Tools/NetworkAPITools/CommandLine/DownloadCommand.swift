@@ -7,11 +7,12 @@ struct DownloadCommand: Command {
     let operands = "NAME ARGUMENT…"
     let options = [
         CommandOption(
-            "--to", value: "FILE", isRequired: true, help: "the file, which is replaced when it is whole"),
+            "--to", value: "FILE", isRequired: true,
+            help: "the file; it is replaced when the download is complete"),
         CommandOption("--live", help: "sends the request to the real server"),
     ]
     let summary =
-        "stores the response of an endpoint in a file, and goes on with one that broke; without --live, it is the example"
+        "stores the response of an endpoint in a file, and resumes a download; without --live, it is the example"
 
     func run(
         _ arguments: [String],

@@ -75,7 +75,7 @@ struct InitCommand: Command {
         return dependency
     }
 
-    /// Writes all files, or removes what was written.
+    /// Writes all files, or removes the files that it wrote.
     private static func write(_ template: PackageTemplate, to folder: URL) throws(CommandFailure) {
         let files = FileManager.default
         guard !files.fileExists(atPath: folder.path) else {

@@ -1,4 +1,4 @@
-import NetworkAPIKit
+import NetworkAPITesting
 
 /// `apispec list`: lists the endpoints, one on each line.
 struct ListCommand: Command {

@@ -13,7 +13,7 @@ struct LockCommand: Command {
             "--lock", value: "FILE",
             help: "the lock file, - for the standard output; Tests/MODULETests/Locks/SERVICE.json by default"),
     ]
-    let summary = "keeps the part of the provider's document that a service uses, for check"
+    let summary = "stores the part of the provider's document that a service uses, for check"
 
     func run(
         _ arguments: [String],

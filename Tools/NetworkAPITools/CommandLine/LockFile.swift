@@ -7,7 +7,7 @@ struct LockFile {
     let path: String
     private let url: URL
 
-    /// Creates the file of a service; `nil` if the service has no endpoint, whose module would be the place.
+    /// Creates the file of a service, in the module of its endpoints; `nil` if the service has no endpoint.
     init?(of catalog: NetworkAPI.Catalog, in folder: URL) {
         guard let definition = catalog.endpoints.first?.definition,
             let module = String(reflecting: definition).split(separator: ".").first

@@ -3,7 +3,7 @@ import NetworkAPIKit
 
 /// Prints a value like Swift code, one property on each line.
 ///
-/// Strings are escaped, so that a server's text cannot control a terminal.
+/// Strings are escaped: a server's text cannot control a terminal.
 enum ValuePrinter {
     static func text<Value>(of value: Value) -> String {
         text(value, indent: "", depth: 0)
@@ -74,7 +74,7 @@ enum ValuePrinter {
         }
     }
 
-    /// The stored properties, those of superclasses first.
+    /// The stored properties, beginning with the outermost superclass.
     private static func properties(_ mirror: Mirror) -> [(label: String?, value: Any)] {
         let inherited = mirror.superclassMirror.map(properties) ?? []
         return inherited + mirror.children.map { ($0.label, $0.value) }

@@ -8,9 +8,9 @@ public struct ContractChange: Hashable, Sendable {
     public let path: String
     /// The kind of the change, such as `request-parameter-max-decreased`.
     public let rule: String
-    /// What the old document has; empty if there is nothing.
+    /// The value in the old document; empty if it has none.
     public let old: String
-    /// What the new document has; empty if there is nothing.
+    /// The value in the new document; empty if it has none.
     public let new: String
 }
 
@@ -30,7 +30,7 @@ extension ContractChange {
         }
     }
 
-    /// The level by the direction of the change: what is sent may be loosened, and what is answered may be narrowed.
+    /// The level by the direction of the change: requests may be loosened, and responses may be narrowed.
     public var level: Level {
         if Self.patches.contains(where: rule.contains) { return .patch }
         let isRequest = rule.hasPrefix("request-") || rule.hasPrefix("new-")
@@ -46,8 +46,8 @@ extension ContractChange {
         return .major
     }
 
-    /// Whether a client should know of the change although its types still fit: a new limit of what it sends, another
-    /// default value, a scope, a deprecation.
+    /// Whether a client should be informed of the change although its types still fit: a new limit of a request's
+    /// value, another default value, a scope, a deprecation.
     var isReported: Bool {
         if Self.harmless.contains(where: rule.hasSuffix) || rule.contains("read-only-property-") {
             return false
@@ -63,7 +63,7 @@ extension ContractChange {
         return level == .major || ["default-value", "stability", "deprecated"].contains(where: rule.contains)
     }
 
-    /// The rules that loosen what is sent, or that limit what is left out.
+    /// The rules that loosen a request, or that limit an omitted value.
     private static let harmless = [
         "request-parameter-became-not-nullable",
         "request-property-became-not-nullable",

@@ -1,11 +1,11 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 
 /// The part of a provider's document that the endpoints of a service use, without its descriptions.
 struct ContractLock {
     /// The lock file: an OpenAPI document with sorted members, the same on every run.
     let json: OrderedJSON
-    /// The endpoints whose operations are not in the document.
+    /// The endpoints with an operation that is not in the document.
     let missing: [String]
 
     init(_ catalog: NetworkAPI.Catalog, _ document: ContractDocument, source: String) {
@@ -46,7 +46,7 @@ struct ContractLock {
         self.missing = missing
     }
 
-    /// The references in a value and in what they refer to.
+    /// The references in a value, and in the values that they refer to.
     private static func references(
         in value: NetworkAPI.JSONValue, _ document: ContractDocument
     ) -> Set<String> {
@@ -64,7 +64,7 @@ struct ContractLock {
     }
 
     private static let texts: Set = ["description", "summary", "externalDocs", "tags"]
-    /// The keywords whose members have any names.
+    /// The keywords that contain members with any names.
     private static let maps: Set = [
         "properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "schemas", "responses",
         "headers",
@@ -72,7 +72,7 @@ struct ContractLock {
         "links",
         "callbacks", "components",
     ]
-    /// The keywords whose values are data.
+    /// The keywords that contain data.
     private static let values: Set = ["example", "value", "default", "enum", "const"]
 
     private static func withoutDescriptions(_ value: NetworkAPI.JSONValue, isMap: Bool = false)

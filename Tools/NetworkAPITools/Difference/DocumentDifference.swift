@@ -6,19 +6,19 @@ struct DocumentDifference {
     let new: ContractDocument
 
     /// An operation of the old document.
-    struct Place: Hashable {
+    struct OperationName: Hashable {
         let method: String
         let path: String
         var name: String { "\(method) \(path)" }
     }
 
     /// The operations of both documents, in the order of their paths.
-    var operations: [Place] {
+    var operations: [OperationName] {
         let paths = Set(Self.paths(old)).union(Self.paths(new)).sorted()
         return paths.flatMap { path in
             ContractDocument.methods.sorted().filter { method in
                 [old, new].contains { $0.resolved($0.root["paths"]?[path])?[method] != nil }
-            }.map { Place(method: $0.uppercased(), path: path) }
+            }.map { OperationName(method: $0.uppercased(), path: path) }
         }
     }
 
@@ -26,13 +26,15 @@ struct DocumentDifference {
         document.root["paths"]?.object.map { Array($0.keys) } ?? []
     }
 
-    /// All changes, those of the document itself last.
+    /// All changes.
+    ///
+    /// The changes of the document itself come last.
     var changes: [ContractChange] {
         operations.flatMap { changes(at: $0) } + SecuritySchemeDifference(old, new).changes
     }
 
     /// Returns the changes of one operation.
-    func changes(at place: Place) -> [ContractChange] {
+    func changes(at place: OperationName) -> [ContractChange] {
         func change(_ rule: String) -> [ContractChange] {
             [ContractChange(operation: place.name, path: "", rule: rule, old: "", new: "")]
         }

@@ -90,7 +90,7 @@ extension SchemaDifference {
         }
     }
 
-    /// The schema that an `allOf` has alone, so that the two mean the same; `nil` for any other schema.
+    /// The only schema of an `allOf`, which means the same as the `allOf`; `nil` for any other schema.
     static func onlyPart(
         of schema: NetworkAPI.JSONValue, in document: ContractDocument
     ) -> NetworkAPI.JSONValue? {

@@ -67,7 +67,7 @@ extension SchemaDifference {
         change(before["default"], after["default"], "\(name)-default-value", path)
     }
 
-    /// Names the change of a keyword that is there or not.
+    /// Names the change of a keyword: added, removed or changed.
     mutating func change(
         _ before: NetworkAPI.JSONValue?, _ after: NetworkAPI.JSONValue?, _ rule: String, _ path: String
     ) {

@@ -130,7 +130,7 @@ struct SchemaDifference {
         add("new-required-request-property\(schema["default"] == nil ? "" : "-with-default")", path)
     }
 
-    /// Compares what a property is to its object: required, read-only, write-only, deprecated.
+    /// Compares the role of a property in its object: required, read-only, write-only, deprecated.
     private mutating func compareProperty(
         _ before: NetworkAPI.JSONValue, _ after: NetworkAPI.JSONValue, _ isRequired: (old: Bool, new: Bool),
         _ context: ChangeContext, _ path: String

@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIKit
 
 extension ContractDocument {
-    /// What the references of a document refer to, each found once.
+    /// The targets of the references of a document, each found once.
     final class References: Sendable {
         private let targets = Locked<[String: NetworkAPI.JSONValue?]>([:])
         private let schemas = Locked<[String: FlatSchema]>([:])
@@ -31,7 +31,7 @@ extension ContractDocument {
 
     /// Returns the value, or the value that it refers to with the last of its references.
     ///
-    /// The reference shows whether two schemas are the same, so that circles are found.
+    /// The reference shows whether two schemas are the same, to find circles.
     func followed(_ value: NetworkAPI.JSONValue?) -> (value: NetworkAPI.JSONValue?, reference: String?) {
         var value = value
         var last: String?

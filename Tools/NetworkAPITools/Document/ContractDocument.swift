@@ -5,7 +5,7 @@ import NetworkAPIKit
 public struct ContractDocument: Sendable {
     let root: NetworkAPI.JSONValue
     let paths: Paths
-    /// The places in the provider's files, if they are not those of `root`.
+    /// The places in the provider's files, if they differ from the places in `root`.
     private(set) var origins = PointerOrigins()
     /// The text that the document was read from; `nil` for one that was made from a value.
     let text: Data?
@@ -77,7 +77,7 @@ extension ContractDocument.Failure: CustomStringConvertible {
     public var description: String {
         switch self {
         case .malformed: "this is not JSON; convert a YAML document to JSON first, such as with yq -o=json ."
-        case .version(let version?): "this is OpenAPI \(version), and 2.0, 3.0, 3.1 or 3.2 is wanted"
+        case .version(let version?): "OpenAPI \(version) is not supported; expected 2.0, 3.0, 3.1 or 3.2"
         case .version(nil): "this is not an OpenAPI document: it does not have the member \"openapi\""
         case .reference(let reference, let pointer, let reason):
             "the reference \(reference.shown()) at \(pointer.shown(upTo: 300)) cannot be read: \(reason)"

@@ -47,7 +47,7 @@ struct FlatSchema: Sendable {
 
     /// Creates the flat form of a part.
     ///
-    /// `known` contains the references whose schemas are already merged.
+    /// `known` contains the references to schemas that are already merged.
     private init(
         _ schema: NetworkAPI.JSONValue?, in document: ContractDocument, _ known: inout Set<String>, depth: Int
     ) {

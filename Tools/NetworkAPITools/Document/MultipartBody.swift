@@ -72,7 +72,7 @@ extension MultipartBody {
                 guard pair.count == 2 else { continue }
                 fields[pair[0].lowercased()] = pair[1].trimmingCharacters(in: .whitespaces)
             }
-            // Its parameters have the syntax of those of a media type (RFC 6266, section 4.1).
+            // Its parameters have the syntax of a media type's parameters (RFC 6266, section 4.1).
             let disposition = fields["content-disposition"].map(NetworkAPI.MediaType.init(rawValue:))
             name = disposition?.parameter("name")
             fileName = disposition?.parameter("filename")

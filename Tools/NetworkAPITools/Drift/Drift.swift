@@ -2,25 +2,25 @@ import Foundation
 import NetworkAPIKit
 
 extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
-    /// Compares a sample of the answers with what the endpoints declare, and reports the differences.
+    /// Compares a sample of the answers with the declarations of the endpoints, and reports the differences.
     ///
     /// ```swift
     /// let client = NetworkAPI.Client(
     ///     interceptors: [.drift(sample: 0.01) { report in print(report) }, .retry()])
     /// ```
     ///
-    /// It is for test runs and debug builds, as an app that is released does not link these tools. Put it first to check
-    /// the answers that callers get, or last to check each attempt. The answer is returned unchanged. A call that is
-    /// checked takes longer by the time of decoding its body once more.
+    /// It is for test runs and debug builds, as an app that is released does not link these tools. Put it first to
+    /// check the answers that callers get, or last to check each attempt. The answer is returned unchanged. A call
+    /// that is checked takes longer by the time of decoding its body once more.
     ///
-    /// What the type of an endpoint allows is not reported: a body that can be decoded has no difference in its values.
-    /// An endpoint without a specification is checked for the headers alone, and so is the body of a stream, or one in a
-    /// file. Answers from a cache are skipped, and so are calls that fail without an answer.
+    /// Values that the type of an endpoint allows are not reported: a body that can be decoded has no difference in
+    /// its values. An endpoint without a specification is checked for the headers alone, and so is the body of a
+    /// stream, or one in a file. Answers from a cache are skipped, and so are calls that fail without an answer.
     ///
     /// - Parameters:
     ///   - sample: The part of the answers that is checked: 1 checks all, and 0 none.
-    ///   - lock: The provider's document, such as a lock file; without it, unknown members are not reported. An endpoint
-    ///     that it does not have is checked without it.
+    ///   - lock: The provider's document, such as a lock file; without it, unknown members are not reported. An
+    ///     endpoint that it does not have is checked without it.
     ///   - report: Receives the differences of an answer, before the call returns; it is not called if there are none.
     /// - Returns: The interceptor.
     public static func drift(

@@ -75,7 +75,7 @@ struct DriftLocator: Sendable {
             return isLike && value.object == nil && value.array == nil
                 ? [
                     .init(
-                        .value, at: path.text, "is not one of the \(values.count) values that the type knows")
+                        .value, at: path.text, "is not one of the \(values.count) values of the type")
                 ]
                 : [mismatch(values.first?.string == nil ? "a number" : "a string", path)]
         case .boolean: return value.bool == nil ? [mismatch("true or false", path)] : []
@@ -86,7 +86,7 @@ struct DriftLocator: Sendable {
     }
 
     private func mismatch(_ type: String, _ path: DriftPath) -> DriftReport.Finding {
-        .init(.type, at: path.text, "is not \(type), which the type reads")
+        .init(.type, at: path.text, "is not \(type), as the type expects")
     }
 }
 
@@ -104,7 +104,7 @@ extension DriftLocator {
         case .valueNotFound(_, let context):
             return .init(.null, at: path(context.codingPath), "is null, which the type does not allow")
         case .typeMismatch(let type, let context):
-            let text = "is not the JSON of \(TypeName.text(of: type)), which the type reads"
+            let text = "is not the JSON of \(TypeName.text(of: type)), as the type expects"
             return .init(.type, at: path(context.codingPath), text)
         case .dataCorrupted(let context):
             return .init(.value, at: path(context.codingPath), "is not a value that the type can read")

@@ -1,6 +1,6 @@
-/// The differences between one answer of a server and what an endpoint declares.
+/// The differences between one answer of a server and the declaration of its endpoint.
 ///
-/// It has places and no values, so that it can be logged: names of members that look like data are `*`.
+/// It has places and no values, and can be logged: names of members that look like data are `*`.
 public struct DriftReport: Hashable, Sendable {
     /// The endpoint, such as `GitHubAPI.Users`.
     public let endpoint: String
@@ -11,7 +11,7 @@ public struct DriftReport: Hashable, Sendable {
 
     /// A difference.
     public struct Finding: Hashable, Sendable {
-        /// What is different.
+        /// The kind of difference.
         public let kind: Kind
         /// The place in the body, as a JSON pointer (RFC 6901) in which `*` is any element or any key; empty for the
         /// whole body, and for a status or a header.
@@ -33,7 +33,7 @@ public struct DriftReport: Hashable, Sendable {
         case value
         /// A status that the endpoint does not declare.
         case status
-        /// The header `Deprecation` (RFC 9745), at an endpoint whose specification is not deprecated.
+        /// The header `Deprecation` (RFC 9745), although the endpoint's specification is not deprecated.
         case deprecation
         /// The header `Sunset` (RFC 8594).
         case sunset

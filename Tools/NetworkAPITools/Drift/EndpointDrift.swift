@@ -1,10 +1,10 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 
 /// Compares answers with one endpoint.
 ///
-/// A body is decoded by the endpoint's own type, so that everything that the type allows is allowed. Only a body that
-/// cannot be decoded is compared with the schema of the type, to find all of its differences.
+/// A body is decoded by the endpoint's own type: everything that the type allows is allowed. Only a body that cannot
+/// be decoded is compared with the schema of the type, to find all of its differences.
 struct EndpointDrift<Definition: SpecifiedAPIDefinition>: DriftCheck {
     private let specification = Definition.specification
     private let info = Definition.specification.example.responseInfo
@@ -12,7 +12,7 @@ struct EndpointDrift<Definition: SpecifiedAPIDefinition>: DriftCheck {
     private let lock: LockedAnswers?
     private let locators = Locked<[Body: DriftLocator]>([:])
 
-    /// The answers whose bodies have one schema.
+    /// A group of answers with one schema for their bodies.
     private struct Body: Hashable {
         let type: ObjectIdentifier
         let contentType: String?

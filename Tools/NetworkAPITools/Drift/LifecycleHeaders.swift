@@ -3,7 +3,7 @@ import NetworkAPIKit
 
 /// The headers with which a provider says that an operation will end.
 enum LifecycleHeaders {
-    /// Returns what the headers say; no part of a header that is not a date is in it.
+    /// Returns a finding for each header; a text other than a date is left out.
     static func findings(
         in answer: NetworkAPI.Answer, isKnownAsDeprecated: Bool
     ) -> [DriftReport.Finding] {

@@ -1,4 +1,4 @@
-import NetworkAPIKit
+import NetworkAPITesting
 
 /// The answers that a provider's document declares for one endpoint.
 struct LockedAnswers: Sendable {

@@ -109,7 +109,7 @@ final class LockedMembers: Sendable {
 }
 
 extension LockedMembers {
-    /// Merges the schemas of a value: those of `allOf`, and those of all alternatives.
+    /// Merges the schemas of a value: all parts of an `allOf`, and all alternatives.
     private func makeNode(_ sources: [Source], _ nodes: inout Nodes) -> Node {
         var node = Node()
         var members: [String: [Source]] = [:]

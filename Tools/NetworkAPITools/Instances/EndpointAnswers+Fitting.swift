@@ -16,7 +16,7 @@ extension EndpointAnswers {
             let model = try? NetworkAPI.JSONValue(json: body)
         else { return { $0 } }
         let info = Definition.specification.example.responseInfo
-        // What the example is, the generated value has to be as well: a refusal, or none.
+        // The generated value has to be a refusal if the example is one, and only then.
         let refusal = info.statuses.contains(example.status) ? info.refusal : nil
         @Sendable func isRefused(_ value: NetworkAPI.JSONValue) -> Bool {
             refusal?.matches(.data(value.text, type: type, status: example.status)) ?? false

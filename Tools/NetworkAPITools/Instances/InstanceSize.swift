@@ -4,7 +4,7 @@ import NetworkAPIKit
 ///
 /// The value is not made for this: recursive objects make it grow exponentially with the depth.
 struct InstanceSize {
-    private struct Place: Hashable {
+    private struct Key: Hashable {
         let reference: String
         let depth: Int
     }
@@ -12,9 +12,9 @@ struct InstanceSize {
     private let document: ContractDocument
     private let optionalDepth: Int
     private let limit: Int
-    private var known: [Place: Int] = [:]
+    private var known: [Key: Int] = [:]
 
-    /// Returns the depth at which optional members end, at most 8, so that a value is not larger than the limit.
+    /// Returns the depth at which optional members end, at most 8, to keep a value below the limit.
     static func depth(of schema: NetworkAPI.JSONValue?, in document: ContractDocument, limit: Int) -> Int {
         for depth in stride(from: 8, to: -InstanceMaker.margin, by: -1) {
             var size = InstanceSize(document: document, optionalDepth: depth, limit: limit)
@@ -33,7 +33,7 @@ struct InstanceSize {
     private mutating func count(
         _ schema: NetworkAPI.JSONValue?, _ depth: Int, _ choices: SchemaChoices
     ) -> Int {
-        let place = document.followed(schema).reference.map { Place(reference: $0, depth: depth) }
+        let place = document.followed(schema).reference.map { Key(reference: $0, depth: depth) }
         if let place, let count = known[place] { return count }
         let flat = FlatSchema(schema, in: document)
         var count = 1

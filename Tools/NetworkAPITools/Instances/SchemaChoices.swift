@@ -1,6 +1,6 @@
 import NetworkAPIKit
 
-/// The schemas whose alternatives were already chosen from for a value.
+/// The schemas for which a value has already chosen an alternative.
 ///
 /// An alternative that refers to one of them repeats a choice, so it is skipped.
 struct SchemaChoices {

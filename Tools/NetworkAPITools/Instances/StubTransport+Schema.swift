@@ -1,4 +1,4 @@
-import NetworkAPIKit
+import NetworkAPITesting
 
 extension NetworkAPI.StubTransport {
     /// Creates a transport that answers every endpoint of a catalog with a response generated from its schema.
@@ -28,7 +28,7 @@ extension NetworkAPI.StubTransport {
     ///   - definition: The endpoint.
     ///   - status: The status of the response; `nil` selects the example's status.
     ///   - seed: The seed of the generated values.
-    /// - Returns: The transport, so that more stubs can be added.
+    /// - Returns: The transport, to add more stubs.
     @discardableResult
     public func stub<Definition: SpecifiedAPIDefinition>(
         _ definition: Definition.Type,

@@ -58,7 +58,7 @@ extension NetworkAPI.JSONValue {
 
     private static let excerptLength = 60
 
-    /// Writes the beginning of the value, so that a large value does not take long.
+    /// Writes only the beginning of the value: a large value does not take long.
     private func write(to text: inout String) {
         guard text.utf8.count <= 4 * Self.excerptLength else { return }
         switch self {

@@ -1,7 +1,9 @@
 import Foundation
 import NetworkAPIKit
 
-/// JSON whose objects keep their order, so that a document has the same text in every run.
+/// JSON that keeps the order of members.
+///
+/// A document has the same text in every run.
 public indirect enum OrderedJSON: Hashable, Sendable {
     /// `null`, a Boolean value, a number or a string.
     case scalar(NetworkAPI.JSONValue)

@@ -17,8 +17,8 @@ enum TextFormat {
         }
     }
 
-    /// Whether a text is the `date-time` of RFC 3339, which ISO 8601 can write in other ways too: with a space and no `T`,
-    /// a comma in the seconds, and no colon in the offset.
+    /// Whether a text is the `date-time` of RFC 3339, which ISO 8601 can write in other ways too: with a space and no
+    /// `T`, a comma in the seconds, and no colon in the offset.
     private static func isDateTime(_ text: String) -> Bool {
         guard NetworkAPI.DateFormat.iso8601.date(from: text) != nil else { return false }
         let hasColon = text.last?.lowercased() == "z" || text.dropLast(2).last == ":"

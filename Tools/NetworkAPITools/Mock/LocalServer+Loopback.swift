@@ -36,7 +36,7 @@ extension LocalServer.Request {
 }
 
 extension NetworkAPI.Answer {
-    /// The format of a stream that is known by its type, so that its elements can be sent one by one, with pauses.
+    /// The format of a stream, by its content type, to send its elements one by one, with pauses.
     fileprivate var exampleFormat: NetworkAPI.StreamFormat? {
         guard let type = contentType else { return nil }
         if type.essence == NetworkAPI.MediaType.eventStream.essence { return .events }

@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// A running server on 127.0.0.1 whose responses come from a closure.
+/// A running server on 127.0.0.1 that gets its responses from a closure.
 ///
 /// A ``CommandLineTool`` starts ``loopback`` unless it is given another one.
 public struct LocalServer: Sendable {

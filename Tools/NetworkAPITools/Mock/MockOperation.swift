@@ -1,5 +1,5 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 
 /// An endpoint of the mock server.
 struct MockOperation: Sendable {
@@ -11,7 +11,9 @@ struct MockOperation: Sendable {
     let json: NetworkAPI.JSONValue
     /// The `Accept` header of the endpoint's own requests; `nil` if they have none.
     let accept: String?
-    /// Whether the location of an argument is unknown, so that undeclared items have to be accepted.
+    /// Whether the location of an argument is unknown.
+    ///
+    /// Then undeclared items have to be accepted.
     let isOpen: Bool
 
     /// Creates an operation; `nil` if the document does not have the endpoint.
@@ -38,7 +40,7 @@ struct MockOperation: Sendable {
         }
     }
 
-    /// Returns the arguments whose slashes are not escaped.
+    /// Returns the arguments that are written with unescaped slashes.
     private static func paths<Definition: SpecifiedAPIDefinition>(
         _: Definition.Type,
         _ names: [String]

@@ -1,18 +1,18 @@
-import NetworkAPIKit
+import NetworkAPITesting
 
 /// The path of an endpoint as a route of the mock server.
 struct MockPath: Sendable {
     /// The path with `{name}` for each argument.
     let template: String
     private let pattern: PathTemplate
-    /// The arguments whose values can contain slashes.
+    /// The arguments that can contain slashes.
     private let paths: Set<String>
     /// The priority of each segment: 0 for fixed text, 1 for text with an argument, 2 for an argument, 3 for a path.
     private let priorities: [Int]
 
     /// - Parameters:
     ///   - template: The path, percent-encoded, with `{name}` for each argument.
-    ///   - paths: The arguments whose values can contain slashes.
+    ///   - paths: The arguments that can contain slashes.
     init(_ template: String, paths: Set<String>) {
         self.template = template
         self.paths = paths

@@ -12,8 +12,8 @@ import NetworkAPIKit
 /// ```
 ///
 /// A single service is served at the root. Several services are each served below their name, such as
-/// `/GitHub/users/octocat`, so that two of them can have the same path; `NetworkAPI.Client(servers:)` accepts such a
-/// base URL. Below it, `openapi.json` describes the service and the mock server's own problems.
+/// `/GitHub/users/octocat`, and two of them can have the same path; `NetworkAPI.Client(servers:)` accepts such a base
+/// URL. Below it, `openapi.json` describes the service and the mock server's own problems.
 public struct MockServer: Sendable {
     /// The services, each with the path before its endpoints: empty, or such as `/GitHub`.
     let services: [(base: String, service: MockService)]

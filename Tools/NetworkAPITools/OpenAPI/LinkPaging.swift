@@ -1,6 +1,6 @@
 import NetworkAPIKit
 
-/// Finds the endpoints whose next page is in the `Link` header field.
+/// Finds the endpoints that read their next page from the `Link` header field.
 enum LinkPaging {
     static func isUsed(by type: Any.Type) -> Bool {
         func reads<Paginated: PaginatedAPIDefinition>(_: Paginated.Type) -> Bool {

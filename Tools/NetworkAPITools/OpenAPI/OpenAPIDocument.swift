@@ -6,7 +6,7 @@ public struct OpenAPIDocument: Hashable, Sendable {
     ///
     /// It is the same in every run.
     public let json: OrderedJSON
-    /// What could not be determined and how to fix it; empty if the document is complete.
+    /// The parts that could not be determined and how to fix them; empty if the document is complete.
     public let diagnoses: [String]
 
     /// The JSON text of the document, with a line break at the end.

@@ -1,5 +1,5 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 
 extension OpenAPIOperation {
     /// The request body; `nil` if there is none.

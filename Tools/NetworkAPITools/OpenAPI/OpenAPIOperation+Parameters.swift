@@ -1,5 +1,5 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 
 extension OpenAPIOperation {
     /// The parameters in path, query and headers: arguments first, then constants.
@@ -36,7 +36,7 @@ extension OpenAPIOperation {
         case .header(let field) where Self.isDescribed(field): (place, name) = ("header", field.rawValue)
         case .server, .header, .body, .unknown: return nil
         }
-        // The item is one property of the argument, whose type is not known.
+        // The item is one property of the argument, of an unknown type.
         let isProperty = shape == .properties
         let schema = isProperty ? JSONSchema.any : schemas.schema(ofArgument: info.type.type)
         let isDeep = shape == .nested && place == "query"

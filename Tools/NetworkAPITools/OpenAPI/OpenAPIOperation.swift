@@ -1,5 +1,5 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 
 /// Writes the operation of an endpoint.
 struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {

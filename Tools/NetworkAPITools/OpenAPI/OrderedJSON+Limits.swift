@@ -1,7 +1,7 @@
 import NetworkAPIKit
 
 extension OrderedJSON {
-    /// Returns a schema with the keywords of limits, which replace those of its own.
+    /// Returns a schema with the keywords of limits, which replace its own keywords.
     func adding(_ limits: [LimitRule]) -> OrderedJSON {
         limits.flatMap(\.keywords).reduce(self) { $0.setting($1.name, $1.value) }
     }

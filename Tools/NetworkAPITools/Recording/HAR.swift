@@ -3,10 +3,10 @@ import NetworkAPIKit
 
 /// Recorded calls in the HTTP Archive format 1.2, which browsers, Charles and Proxyman read and write.
 ///
-/// The names are those of the format (http://www.softwareishard.com/blog/har-12-spec/). Reading accepts what other
-/// tools write: members that are missing or `null`, sizes of -1, fractions and numbers as text, a byte order mark, and
-/// HTTP/2's pseudo headers. Members of other tools, whose names begin with `_`, are ignored, except `_error`. Writing
-/// writes every member that the format requires.
+/// The names come from the format (http://www.softwareishard.com/blog/har-12-spec/). Reading accepts what other tools
+/// write: members that are missing or `null`, sizes of -1, fractions and numbers as text, a byte order mark, and
+/// HTTP/2's pseudo headers. Members that other tools add, with names that begin with `_`, are ignored, except
+/// `_error`. Writing writes every member that the format requires.
 public struct HAR: Codable, Hashable, Sendable {
     /// The recorded calls.
     public var log: Log
@@ -22,7 +22,7 @@ extension HAR {
     public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
         /// The location, such as `log.entries[2].request.url`; empty for the whole text.
         public let path: String
-        /// What is wrong, in words.
+        /// The problem, in words.
         public let reason: String
 
         public var description: String {

@@ -5,9 +5,9 @@ import NetworkAPIKit
 ///
 /// It does not change other bytes.
 ///
-/// Text is read literal by literal and not parsed, so that lines of JSON, events and truncated JSON are masked too.
-/// Under a secret name a string becomes `***` and a number becomes 0, also in nested values, so that a replayed
-/// response can still be decoded.
+/// Text is read literal by literal and not parsed: lines of JSON, events and truncated JSON are masked too. Under a
+/// secret name a string becomes `***` and a number becomes 0, also in nested values, and a replayed response can
+/// still be decoded.
 struct JSONMasking {
     private let secrets: RecordedSecrets
     private let bytes: [UInt8]

@@ -1,14 +1,14 @@
 import Foundation
 import NetworkAPIKit
 
-/// The exchanges of a recording by method and path, so that a call is compared with few of them.
+/// The exchanges of a recording by method and path, to compare a call with few of them.
 struct RecordedExchanges: Sendable {
     let all: [RecordedExchange]
-    private var numbers: [Place: [Int]] = [:]
+    private var numbers: [Key: [Int]] = [:]
     /// The exchanges with a masked path, which matches other paths.
     private var masked: [Int] = []
 
-    private struct Place: Hashable {
+    private struct Key: Hashable {
         let method: String
         let path: [String]
     }
@@ -20,7 +20,7 @@ struct RecordedExchanges: Sendable {
             if exchange.path.contains(where: { $0.contains(NetworkAPI.Secrets.mask) }) {
                 masked.append(number)
             } else {
-                numbers[Place(method: exchange.method, path: exchange.path), default: []].append(number)
+                numbers[Key(method: exchange.method, path: exchange.path), default: []].append(number)
             }
         }
     }
@@ -28,6 +28,6 @@ struct RecordedExchanges: Sendable {
     /// Returns the indices of the exchanges with a request's method and path, in their order.
     func candidates(for request: NetworkAPI.Request) -> [Int] {
         let path = RecordedExchange.segments(request.url)
-        return ((numbers[Place(method: request.method.rawValue, path: path)] ?? []) + masked).sorted()
+        return ((numbers[Key(method: request.method.rawValue, path: path)] ?? []) + masked).sorted()
     }
 }

@@ -36,7 +36,7 @@ extension RecordedSecrets {
                 found(part.text ?? "")
             }
         }
-        // A body of any type can contain JSON, whose masked values are found here.
+        // A body of any type can contain JSON. This finds the values to mask in it.
         _ = JSONMasking.masked(body, self)
     }
 

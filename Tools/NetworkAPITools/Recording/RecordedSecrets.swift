@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// Masks what a recording must not show: the values of secret names, and the same values in other places.
+/// Masks secrets in a recording: the values of secret names, and the same values in other places.
 struct RecordedSecrets: Sendable {
     let names: NetworkAPI.Secrets
     /// Receives each value that is found under a secret name.
@@ -105,7 +105,7 @@ struct RecordedSecrets: Sendable {
         return String(decoding: JSONMasking.masked(Data(masked.utf8), self), as: UTF8.self)
     }
 
-    /// Masks a form whose values can be percent-encoded URLs with secrets.
+    /// Masks a form that can contain percent-encoded URLs with secrets.
     private func form(_ text: String) -> String {
         text.split(separator: "&", omittingEmptySubsequences: false).map { item in
             guard let equals = item.firstIndex(of: "="), item[equals...].contains("%") else {

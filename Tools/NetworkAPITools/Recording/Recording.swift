@@ -17,7 +17,7 @@ final class Recording: Sendable {
         var ended: [Int: Unmasked] = [:]
         var entries: [Int: Entry] = [:]
         var values = SecretValues()
-        /// Records what was read of each stream whose end was not read.
+        /// Records the elements read so far of each stream that was not read to its end.
         var unfinished: [Int: @Sendable () -> Void] = [:]
     }
 

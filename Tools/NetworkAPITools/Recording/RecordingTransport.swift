@@ -16,15 +16,18 @@ import NetworkAPIKit
 /// `NetworkAPI.URLSessionTransport` follows is an exchange of its own.
 ///
 /// Values of secret names, given here or by the definition, and secret values of paths are `***` in URLs, headers,
-/// cookies and bodies; a number is 0. A value that was found under a secret name is also masked in all other text of the
-/// recording, however it is escaped, and in Base64. A value of less than eight characters, and a word of less than
-/// sixteen letters, is found only as a whole word, and one of less than four not at all. A token without a name is not
-/// recognized, and neither is a token in a body that is not text. All this is done when ``har`` is read, and the calls
-/// do not wait for it.
+/// cookies and bodies; a number is 0. A value that was found under a secret name is also masked in all other text of
+/// the recording, however it is escaped, and in Base64. A short value would also be found by chance:
+///
+/// - A value of less than eight characters, and a word of less than sixteen letters, is found only as a whole word.
+/// - A value of less than four characters is not found at all.
+///
+/// A token without a name is not recognized, and neither is a token in a body that is not text. All this is done when
+/// ``har`` is read, and the calls do not wait for it.
 ///
 /// A failed call is recorded with status 0 and `_error`. A body that is larger than the limit is omitted with a
-/// comment, and a file of that size is not read. A stream is recorded while it is read: ``har`` has what was read of
-/// it, with a comment if that is not all.
+/// comment, and a file of that size is not read. A stream is recorded while it is read: ``har`` has the part that was
+/// read, with a comment if the part is not all.
 public final class RecordingTransport: NetworkAPI.Transport {
     private let transport: any NetworkAPI.Transport
     private let recording: Recording
@@ -33,7 +36,7 @@ public final class RecordingTransport: NetworkAPI.Transport {
     ///
     /// - Parameters:
     ///   - transport: The transport that sends the requests.
-    ///   - secrets: The names whose values are masked, in addition to those of the definitions.
+    ///   - secrets: The names of values to mask, in addition to the names that the definitions declare.
     ///   - bodyLimit: The largest number of bytes of a recorded body; 10 MB by default.
     ///   - clock: The clock for durations.
     ///   - now: Returns the current date.

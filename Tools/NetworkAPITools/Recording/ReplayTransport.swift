@@ -17,8 +17,8 @@ import NetworkAPIKit
 /// Several matching exchanges answer in their order, and then the last one is repeated; with `.failure` the next call
 /// fails instead. Redirects follow the rules of `NetworkAPI.URLSessionTransport`. A recorded failure fails in the
 /// same way, and a cancelled call is ignored. A call that is not in the recording fails with
-/// `NetworkAPI.Failure.transport(_:)` and the reason `unsupported`, whose text names the most similar exchange; with
-/// `.fallThrough` another transport answers it.
+/// `NetworkAPI.Failure.transport(_:)`: the reason is `unsupported`, and the text names the most similar exchange.
+/// With `.fallThrough` another transport answers it.
 public final class ReplayTransport: NetworkAPI.Transport {
     /// How a call that is not in the recording is answered.
     public enum Mode: Sendable {

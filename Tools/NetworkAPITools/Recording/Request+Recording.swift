@@ -37,7 +37,7 @@ extension HAR.Request {
 }
 
 extension HAR.PostData {
-    /// Creates the record of a body whose secrets are masked.
+    /// Creates the record of a body with masked secrets.
     fileprivate init(_ data: Data, as type: NetworkAPI.MediaType) {
         self.init(mimeType: type.rawValue)
         let body = BodyText(data, as: type)

@@ -3,14 +3,14 @@ import NetworkAPIKit
 
 /// Keeps generated values from decoding code that was written by hand, in a process that a trap must not end.
 ///
-/// The code that the compiler writes for `Decodable` does not trap on any value. It requests the stored properties of its
-/// type and nothing else, so code that requests anything else was written by hand. That request fails, as it does for a
-/// response that lacks the value, and the type is not known.
+/// The code that the compiler writes for `Decodable` does not trap on any value. It requests the stored properties of
+/// its type and nothing else, so code that requests anything else was written by hand. That request fails, as it does
+/// for a response that lacks the value, and the type is undescribed.
 ///
 /// Code that was written by hand, and requests exactly the stored properties, is not distinguished from the compiler's.
 struct Caution {
     /// A request of code that was written by hand.
-    struct Refusal: Error {}
+    struct Rejection: Error {}
 
     /// The types of the properties that were not requested yet; `nil` for code of a library, which does not trap.
     private var properties: [Any.Type]?
@@ -40,7 +40,7 @@ struct Caution {
         case .value(let type), .element(let type):
             claim(type, path.map(\.stringValue).joined(separator: "\u{0}"))
         }
-        if isRefused { throw Refusal() }
+        if isRefused { throw Rejection() }
     }
 
     /// Notes a request that cannot fail: the next one does.

@@ -7,10 +7,10 @@ extension EndpointSchemas {
         return info.statuses.contains(status) ? info.streamFormat : nil
     }
 
-    /// Returns the schema of an element, as OpenAPI 3.2 has it in `itemSchema`; `nil` if the answer is one value, or an
-    /// array, whose own schema has that of its elements.
+    /// Returns the schema of an element, as OpenAPI 3.2 has it in `itemSchema`; `nil` if the answer is one value, or
+    /// an array, which has the schema of its elements in its own.
     ///
-    /// An event is an object of its fields, whose data is text, with the schema of the JSON in it.
+    /// An event is an object with the fields of the event. Its data is text, with the schema of the JSON in it.
     func itemSchema(status: Int) -> OrderedJSON? {
         guard let format = streamFormat(of: status) else { return nil }
         let type = Definition.Response.self

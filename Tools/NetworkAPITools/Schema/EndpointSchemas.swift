@@ -1,5 +1,5 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 
 /// The schemas of an endpoint's types.
 struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
@@ -26,7 +26,7 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
         example.responseInfo.types[status] ?? Definition.Response.self
     }
 
-    /// The statuses whose types the endpoint declares, and no response of the specification describes.
+    /// The statuses that have a type in the endpoint, but no response in the specification.
     var undescribedStatuses: [Int] {
         let described = specification.responses.filter { $0.type != EmptyResponse.self }.map(\.status)
         return example.responseInfo.types.keys.sorted()
@@ -59,7 +59,7 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
 
     /// Returns the schema of a response with a media type; `nil` if its body has no schema.
     ///
-    /// With the status of an accepted answer, it is the schema of the whole body, whose value may be inside it.
+    /// With the status of an accepted answer, it is the schema of the whole body; the value may be inside it.
     func schema(
         of type: any Decodable.Type, in contentType: NetworkAPI.MediaType?, status: Int? = nil
     ) -> JSONSchema? {
@@ -161,7 +161,7 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
         }
     }
 
-    /// The encoder of a JSON body, or of a form, whose fields are found in the same way.
+    /// The encoder of a JSON body, or of a form: the fields are found in the same way.
     private var bodyEncoder: (encoder: JSONEncoder, format: JSONBodyDecoder?)? {
         let info = example.requestInfo
         if Definition.Parameter.self == NetworkAPI.MultipartForm.self { return nil }

@@ -18,13 +18,13 @@ public indirect enum JSONSchema: Hashable, Sendable {
     case string(format: String?, encoding: String?)
     /// One of these values.
     case values([NetworkAPI.JSONValue])
-    /// An array whose elements have one schema.
+    /// An array with one schema for its elements.
     case array(JSONSchema)
     /// An array with one element for each of these schemas, in their order.
     case tuple([JSONSchema])
     /// An object with these properties and possibly others.
     case object([Property])
-    /// An object whose values have one schema; `keys` are the allowed names, or `nil` for any name.
+    /// An object with one schema for its values; `keys` are the allowed names, or `nil` for any name.
     case dictionary(JSONSchema, keys: [String]?)
     /// A value that at least one of these schemas allows.
     case anyOf([JSONSchema])

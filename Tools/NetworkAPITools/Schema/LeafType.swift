@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// The types that Foundation's coders handle themselves, or whose schema is known.
+/// The types that Foundation's coders handle themselves, and other types with a fixed schema.
 enum LeafType {
     static func isLeaf(_ type: Any.Type) -> Bool { plain[ObjectIdentifier(type)] != nil || isStyled(type) }
 

@@ -1,9 +1,9 @@
 import Foundation
 import NetworkAPIKit
 
-/// A value whose type is recorded while Foundation's own decoder decodes it.
+/// Records the type of a value while Foundation's own decoder decodes it.
 ///
-/// What the decoder does itself (dates, keys, numbers, errors) does not change.
+/// The decoder's own part (dates, keys, numbers, errors) does not change.
 struct Recorded<Value: Decodable>: Decodable {
     let value: Value
 

@@ -1,4 +1,4 @@
-/// A value whose type is recorded while Foundation's own encoder encodes it.
+/// Records the type of a value while Foundation's own encoder encodes it.
 struct RecordedValue<Value: Encodable>: Encodable {
     let value: Value
 

@@ -21,14 +21,14 @@ final class Recorder: @unchecked Sendable {
     }
 
     private(set) var shapes: [ObjectIdentifier: Shape] = [:]
-    /// The types whose decoding has begun and has not ended, the outermost first.
+    /// The types that are being decoded, the outermost first.
     private(set) var running: [Any.Type] = []
-    /// The types whose code gets values only if it requests their stored properties and nothing else.
+    /// The types that get values only if their code requests their stored properties and nothing else.
     enum Care {
         case none
-        /// The type that is decoded, and not those inside, whose values come from an example.
+        /// The type that is decoded, and not the types inside, which get values from an example.
         case outermost
-        /// Every type whose values were not decoded from an example.
+        /// Every type that did not get its values from an example.
         case all
     }
 
@@ -40,9 +40,9 @@ final class Recorder: @unchecked Sendable {
         self.isShallow = isShallow
     }
 
-    /// For each running type, what its code may request; `nil` if it may request anything.
+    /// For each running type, the requests that its code may make; `nil` if it may make any.
     private var cautions: [Caution?] = []
-    /// The types whose decoding code was written by hand and was given no generated value.
+    /// The types with decoding code that was written by hand and was given no generated value.
     private(set) var refused: Set<ObjectIdentifier> = []
     /// The innermost request of the last failure.
     var miss: Miss?

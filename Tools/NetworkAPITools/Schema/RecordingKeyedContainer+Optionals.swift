@@ -1,5 +1,5 @@
-// The default implementations in the standard library check for a value before they name its type, so that each method
-// has to be implemented here.
+// The default implementations in the standard library check for a value before they name its type. Each method has to
+// be implemented here.
 extension RecordingKeyedContainer {
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try readIfPresent(type, key) }
 

@@ -1,5 +1,5 @@
-// The default implementations in the standard library do not report absent values, so that each method has to be
-// implemented here.
+// The default implementations in the standard library do not report absent values. Each method has to be implemented
+// here.
 extension RecordingKeyedEncodingContainer {
     mutating func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try writeIfPresent(value, key) }
 

@@ -3,13 +3,13 @@ import NetworkAPIKit
 
 /// Generates JSON that a type can be decoded from if the example has none.
 ///
-/// It adds what the decoder misses until decoding succeeds.
+/// It adds the values that the decoder misses until decoding succeeds.
 final class Sampler {
     private let recorder: Recorder
     private let style: CodingStyle
     private var samples: [ObjectIdentifier: NetworkAPI.JSONValue] = [:]
     private var growing: [ObjectIdentifier] = []
-    /// The types whose code trapped or did not end.
+    /// The types with code that trapped or did not end.
     ///
     /// Their code is not run again.
     private(set) var blocked: Set<ObjectIdentifier> = []
@@ -52,7 +52,7 @@ final class Sampler {
         "text", "a@example.com", "https://example.com/a", "1", "2020-01-02", "b@example.org", "",
     ]
 
-    /// The dates to try; those of one key can have another format than those of the others.
+    /// The dates to try; each key can have another format.
     private var dates: [NetworkAPI.JSONValue] {
         let usual = recorder.samples[ObjectIdentifier(Date.self)] ?? style.dates.sample
         let others = style.datesByKey?.formats.compactMap { DateStyle(JSONDecoder.api(dates: $0)).sample }
@@ -160,7 +160,7 @@ final class Sampler {
         guard let miss else { return "its init(from:) refuses generated values" }
         let place = miss.path.map(\.stringValue).joined(separator: ".")
         guard case .value(let type) = miss.request, place != "" else {
-            return "no JSON was found from which it can be decoded"
+            return "it could not be decoded from any generated JSON"
         }
         let deeper = problems[ObjectIdentifier(type)].map { ": \($0)" } ?? ""
         return "no value of \(TypeName.text(of: type)) was found for \(place)\(deeper)"

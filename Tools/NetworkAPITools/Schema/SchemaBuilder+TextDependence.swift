@@ -42,7 +42,7 @@ extension SchemaBuilder {
 
     private func usual<Value: Decodable>(_ type: Value.Type, _ sample: NetworkAPI.JSONValue) -> Usual? {
         guard let keys = keys(of: type, in: sample, care: .none) else { return nil }
-        // Code that was written by hand for an enumeration gets no other text: its other alternatives are not known. A
+        // Code that was written by hand for an enumeration gets no other text: its other alternatives stay unknown. A
         // struct or class stores the text.
         let selects = StoredProperties.types(of: type).isEmpty
         guard selects, !TrapGuard.isActive else { return Usual(keys: keys, care: .none, isSame: true) }

@@ -52,8 +52,8 @@ final class SchemaBuilder {
 
     /// Returns the schema of a type.
     ///
-    /// A declared type becomes a definition that the schema refers to. A date can have a format of its own at the key of
-    /// a property.
+    /// A declared type becomes a definition that the schema refers to. A date can have a format of its own at the key
+    /// of a property.
     func schema(of type: Any.Type, at key: String? = nil) -> JSONSchema {
         if let type = type as? any SchemaProviding.Type { return type.jsonSchema }
         switch TypeForm(of: type) {

@@ -2,7 +2,7 @@
 public struct SchemaDiagnosis: Hashable, Sendable {
     /// The name of the type without its module, such as `GitHubAPI.Users.Response`.
     public let type: String
-    /// What could not be determined, in a sentence.
+    /// The part that could not be determined, in a sentence.
     public let problem: String
     /// How to fix it, in a sentence.
     public let remedy: String

@@ -1,6 +1,6 @@
 /// A type that describes its own JSON, because decoding cannot determine it.
 ///
-/// The description has priority. Conform types in the module of your tools or tests, so that an app does not link it:
+/// The description has priority. Conform types in the module of your tools or tests, to keep it out of an app:
 ///
 /// ```swift
 /// extension MyAPI.Amount: SchemaProviding {

@@ -85,7 +85,7 @@ extension [Shape.Use] {
 }
 
 extension Shape {
-    /// Begins a container inside a value, whose end is not visible.
+    /// Begins a container inside a value; its end is not visible.
     func startWholeRun() -> Run {
         let run = startRun()
         run.hasSucceeded = true

@@ -57,7 +57,7 @@ struct ShapeSchema {
         }
         builder.diagnose(
             type,
-            "reads different properties in different values; only the properties in the example are known.",
+            "reads different properties in different values; only the properties in the example are described.",
             remedy: "Show every alternative in the example, or conform it to SchemaProviding.")
         let alternatives = groups.map { asked -> JSONSchema in
             .object(properties(shape, asked, runs.filter { $0.asked == asked }))
@@ -101,7 +101,8 @@ struct ShapeSchema {
                         name, .values(texts.map { .string($0) }), isRequired: property.isRequired)
                 }
                 builder.diagnose(
-                    type, "depends on the text of \(name); only the alternatives in the example are known.",
+                    type,
+                    "depends on the text of \(name); only the alternatives in the example are described.",
                     remedy: "Show every alternative in the example, or conform it to SchemaProviding.")
             }
         }
@@ -144,10 +145,10 @@ struct ShapeSchema {
         return .values(texts.sorted().map { .string($0) })
     }
 
-    /// Returns an object whose only member names the case: an enumeration with associated values.
+    /// Returns an object with one member that names the case: an enumeration with associated values.
     private func cases(_ shape: Shape) -> JSONSchema {
         builder.diagnose(
-            type, "is an enumeration with associated values; only the cases in the example are known.",
+            type, "is an enumeration with associated values; only the cases in the example are described.",
             remedy: "Show every case in the example, or conform it to SchemaProviding.")
         let cases = shape.properties.compactMap { property in
             wireName(property.name).map {
@@ -157,7 +158,7 @@ struct ShapeSchema {
         return .anyOf(cases + [.unknown("the cases that are not in the example")])
     }
 
-    /// Returns an object whose keys are read one by one, whatever their names are.
+    /// Returns an object with keys that are read one by one, whatever their names are.
     private func dictionary(_ shape: Shape) -> JSONSchema {
         guard !shape.properties.isEmpty else {
             builder.diagnose(

@@ -9,7 +9,7 @@ enum StoredProperties {
         }
     }
 
-    /// What the runtime returns about a property, laid out as in the standard library.
+    /// The runtime's description of a property, laid out as in the standard library.
     fileprivate struct Field {
         var name: UnsafePointer<CChar>?
         var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?

@@ -79,7 +79,8 @@ enum TrapGuard {
 
 /// The thread that is guarded.
 ///
-/// Sendable: one run at a time holds the lock; the handler reads what the guarded thread itself has written.
+/// Sendable: one run at a time holds the lock; the handler reads only values that the guarded thread itself has
+/// written.
 private enum Watch {
     nonisolated(unsafe) private static var thread: pthread_t?
     nonisolated(unsafe) private static var end: Int32 = -1

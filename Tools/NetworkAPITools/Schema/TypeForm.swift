@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// What is known about a type without decoding it.
+/// How to describe a type without decoding it.
 enum TypeForm {
     case leaf(JSONSchema)
     case date
@@ -13,7 +13,7 @@ enum TypeForm {
     case rawEnumeration([NetworkAPI.JSONValue])
     /// The raw type of an enumeration, and its known values.
     case openEnumeration(Any.Type, [NetworkAPI.JSONValue])
-    /// Any other type, whose own code has to be run.
+    /// Any other type: its own code has to be run.
     case declared
 
     init(of type: Any.Type) {

@@ -7,14 +7,15 @@ public struct TypeSchema: Hashable, Sendable {
     public let schema: JSONSchema
     /// The schemas of the types inside, by name.
     public let definitions: [String: JSONSchema]
-    /// What could not be determined and how to fix it; empty if the schema is complete.
+    /// The parts that could not be determined and how to fix them; empty if the schema is complete.
     public let diagnoses: [SchemaDiagnosis]
 
     /// Finds the schema of a type by decoding an example.
     ///
-    /// If the example lacks something, such as an element of an array, JSON is generated until the type can be decoded.
-    /// A type whose `init(from:)` traps on generated values ends the process. Conform such a type to
-    /// ``SchemaProviding``, or use ``CommandLineTool`` in a process of its own, in which the trap becomes a diagnosis.
+    /// If the example lacks something, such as an element of an array, JSON is generated until the type can be
+    /// decoded. A type that traps in `init(from:)` on generated values ends the process. Conform such a type to
+    /// ``SchemaProviding``, or use ``CommandLineTool`` in a process of its own, in which the trap becomes a
+    /// diagnosis.
     ///
     /// - Parameters:
     ///   - type: The type.

@@ -51,7 +51,7 @@ extension SchemaEvaluation {
         guard matching.isEmpty else {
             var outcome = SchemaOutcome()
             if keyword == "oneOf", matching.count > 1 {
-                let text = "matches \(matching.count) of the alternatives, of which one is allowed"
+                let text = "matches \(matching.count) alternatives, expected one"
                 outcome.problems.append(frame.problem("oneOf", text))
             }
             for other in matching { outcome.addParts(other) }
@@ -60,7 +60,8 @@ extension SchemaEvaluation {
         return SchemaOutcome(problems: nearest(tries.map(\.problems), keyword, frame))
     }
 
-    /// Returns the problems of the most similar alternative: the one with problems inside the value, and not at its top.
+    /// Returns the problems of the most similar alternative: the one with problems inside the value, and not at its
+    /// top.
     private func nearest(_ tries: [[SchemaProblem]], _ keyword: String, _ frame: SchemaFrame)
         -> [SchemaProblem]
     {

@@ -1,21 +1,21 @@
 import NetworkAPIKit
 
-/// One validation: the results that are known, and the schemas that are being compared.
+/// One validation: the results so far, and the schemas that are being compared.
 final class SchemaEvaluation {
     let registry: SchemaRegistry
     let options: SchemaOptions
 
     /// A schema that a reference names, at a value.
-    private struct Place: Hashable {
+    private struct Comparison: Hashable {
         let pointer: String
         let schema: String
         let resource: SchemaResource
         let scope: SchemaScope
     }
 
-    private var known: [Place: SchemaOutcome] = [:]
-    /// The places whose schemas are being compared, to stop at schemas that refer to themselves.
-    private var open: Set<Place> = []
+    private var known: [Comparison: SchemaOutcome] = [:]
+    /// The places with a schema that is being compared, to stop at schemas that refer to themselves.
+    private var open: Set<Comparison> = []
     /// The number of recursive schemas that were skipped, and the number of comparisons.
     private var cuts = 0
     private var steps = 0
@@ -90,8 +90,8 @@ final class SchemaEvaluation {
         return outcome
     }
 
-    private func place(of frame: SchemaFrame) -> Place {
-        Place(
+    private func place(of frame: SchemaFrame) -> Comparison {
+        Comparison(
             pointer: frame.pointer, schema: frame.position.location, resource: frame.position.resource,
             scope: frame.scope)
     }

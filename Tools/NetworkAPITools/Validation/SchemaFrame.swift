@@ -34,7 +34,7 @@ struct SchemaFrame {
             scope: scope.inside(position.resource))
     }
 
-    /// Returns the frame of a member or an element, whose name or index is the token.
+    /// Returns the frame of a member or an element; the token is its name or index.
     func inside(_ value: NetworkAPI.JSONValue, _ token: String, _ position: SchemaPosition) -> SchemaFrame {
         SchemaFrame(
             value: value, position: position, pointer: pointer + "/" + token.pointerToken, depth: depth + 1,
@@ -52,7 +52,7 @@ struct SchemaFrame {
 
 /// The schema resources that were entered, the outermost first: the dynamic scope of JSON Schema.
 ///
-/// The outermost resource decides, so that a resource is in the list once.
+/// The outermost resource decides. A resource is in the list once.
 struct SchemaScope: Hashable {
     private(set) var resources: [SchemaResource]
 
@@ -73,7 +73,8 @@ struct SchemaScope: Hashable {
 /// The result of comparing a value with a schema.
 struct SchemaOutcome {
     var problems: [SchemaProblem] = []
-    /// The members and elements that a keyword has evaluated, which `unevaluatedProperties` and `unevaluatedItems` omit.
+    /// The members and elements that a keyword has evaluated, which `unevaluatedProperties` and `unevaluatedItems`
+    /// omit.
     var names: Set<String> = []
     var items: Set<Int> = []
 

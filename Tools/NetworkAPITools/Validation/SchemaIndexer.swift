@@ -65,6 +65,6 @@ struct SchemaIndexer {
         "unevaluatedProperties",
         "not", "if", "then", "else", "contentSchema",
     ]
-    /// The keywords whose values are not schemas.
+    /// The keywords that do not contain schemas.
     private static let values: Set = ["enum", "const", "default", "example", "examples"]
 }

@@ -2,7 +2,7 @@
 public struct SchemaProblem: Hashable, Sendable, CustomStringConvertible {
     /// The location as a JSON pointer (RFC 6901); empty for the whole value.
     public let pointer: String
-    /// The value at the location, and what is allowed there.
+    /// The value at the location, and the values that are allowed there.
     public let reason: String
     /// The keyword that does not allow the value, such as `maxLength`.
     package let keyword: String

@@ -101,7 +101,7 @@ final class SchemaRegistry {
 
     /// Finds all resources and names.
     ///
-    /// Most documents have none, so that this is done when one is needed.
+    /// Most documents have none; this is done on demand.
     private func index() {
         guard !isIndexed else { return }
         isIndexed = true

@@ -4,10 +4,10 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A URLSession whose delegate collects each answer, written by hand for calls that may be cancelled.
+/// A URLSession with a delegate that collects each answer, written by hand for calls that may be cancelled.
 ///
-/// It is configured as the kit's session is, and treats cancellation in the same way: the caller goes on at once, and
-/// the task is cancelled from the delegate's queue, and only while it is under way.
+/// It has the configuration of the kit's session, and treats cancellation in the same way: the caller continues at
+/// once, and the task is cancelled from the delegate's queue, and only while it is under way.
 final class Collector: Sendable {
     private let delegate = CollectorDelegate()
     private let session: URLSession

@@ -1,4 +1,4 @@
-/// Takes a result, so that the work for it cannot be left out.
+/// Takes a result, to keep the compiler from leaving out the work for it.
 @inline(never)
 func use<Value>(_ value: Value) {
     withExtendedLifetime(value) {}

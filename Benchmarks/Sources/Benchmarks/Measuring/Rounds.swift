@@ -15,7 +15,7 @@ struct Samples {
     var allocations: Double?
 }
 
-/// Compares variants, so that other work of the machine affects all of them alike.
+/// Compares variants in turn: other work of the machine affects all of them alike.
 ///
 /// A round runs each variant once, in an order that is reversed in every other round. The result is the median of the
 /// ratios within the rounds.

@@ -19,7 +19,7 @@ enum Usage {
         return nil
     }
 
-    /// The memory in use, in bytes; `nil` if it is not known.
+    /// The memory in use, in bytes; `nil` if unknown.
     static var residentBytes: Int? {
         guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
             let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
@@ -27,7 +27,7 @@ enum Usage {
         return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
     }
 
-    /// The largest memory that was in use at a time, in bytes; `nil` if it is not known.
+    /// The largest memory that was in use at a time, in bytes; `nil` if unknown.
     static var peakResidentBytes: Int? {
         guard let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
             let line = text.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })

@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIKit
 import NetworkAPIs
 
-/// The time of the kit's decoder, beside that of `JSONDecoder` with the same settings.
+/// The time of the kit's decoder, beside the time of `JSONDecoder` with the same settings.
 struct Decoding {
     let rounds: Int
     let report: Report
@@ -132,7 +132,7 @@ enum DecodingMemory {
     static func run(byHand: Bool) throws {
         let text = DecodingTypes.users(bytes: megabytes * 1_000_000)
         typealias List = DecodingTypes.List<DecodingTypes.Four>
-        // The first call loads what is not measured, and the peak is that of the text.
+        // The first call loads what is not measured. The peak includes the text.
         let small = DecodingTypes.user
         use(try JSONDecoder.api().decode(DecodingTypes.Four.self, from: small))
         use(try JSONBodyDecoder().decode(DecodingTypes.Four.self, from: small))

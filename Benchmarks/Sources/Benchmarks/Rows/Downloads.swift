@@ -6,7 +6,7 @@ import NetworkAPIKit
     import FoundationNetworking
 #endif
 
-/// A large file of the server: bytes with a period that is a prime number, so that a part at a wrong place is found.
+/// A large file of the server: bytes with a prime number as period, which shows a part at a wrong place.
 enum LargeFile {
     static let size = 500_000_000
     static let tag = "\"1\""

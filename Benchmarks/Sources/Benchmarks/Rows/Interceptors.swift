@@ -6,7 +6,7 @@ struct Interceptors {
     let rounds: Int
     let report: Report
 
-    /// Answers at once, so that only the kit's own work is measured.
+    /// Answers at once: only the kit's own work is measured.
     private struct Instant: NetworkAPI.Transport {
         func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
             .empty(status: 204)

@@ -55,7 +55,7 @@ enum Streams {
         let responseInfo: NetworkAPI.ResponseInfo<NetworkAPI.ServerSentEvent> = .stream(.events)
     }
 
-    /// Events as small as those of a chat, out of memory; prints `per second | grown kB` of one million.
+    /// Events as small as in a chat, out of memory; prints `per second | grown kB` of one million.
     static func runEvents() async throws {
         let event = Data("data: {\"delta\": \"word\", \"index\": 0}\n\n".utf8)
         let chunk = Data((0..<100).flatMap { _ in event })
@@ -148,7 +148,7 @@ private final class Counter: @unchecked Sendable {
     }
 }
 
-/// A URLSession whose delegate hands over the first bytes of each answer, and then ends the task.
+/// A URLSession with a delegate that hands over the first bytes of each answer, and then ends the task.
 private final class FirstBytes: Sendable {
     private let delegate = FirstBytesDelegate()
     private let session: URLSession

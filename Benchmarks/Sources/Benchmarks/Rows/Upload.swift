@@ -23,7 +23,7 @@ enum Upload {
         }
     }
 
-    /// One run; prints `grown | received | Content-Length | files left behind | reported at last | never decreased`.
+    /// One run; prints `grown | received | Content-Length | files left over | reported at last | never decreased`.
     static func run(port: Int) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "Benchmarks-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -48,7 +48,7 @@ enum Upload {
         if let left, let right { (left, right) } else { nil }
     }
 
-    /// Bytes that do not repeat within a chunk, so that they cannot be compressed.
+    /// Bytes that do not repeat within a chunk, and cannot be compressed.
     private static func write(megabytes: Int, to file: URL) throws {
         guard FileManager.default.createFile(atPath: file.path, contents: nil) else {
             throw Mistake("no room")

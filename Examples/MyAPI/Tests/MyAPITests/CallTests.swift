@@ -1,4 +1,5 @@
 import MyAPI
+import NetworkAPITesting
 import Testing
 
 @Suite struct CallTests {

@@ -1,5 +1,6 @@
 import Foundation
 import MyAPI
+import NetworkAPITesting
 import Testing
 
 @Suite struct ContractTests {

@@ -10,12 +10,12 @@ extension NetworkAPI {
         /// The status code (RFC 9110, section 15).
         public var status: Int {
             // A refusal has an accepted status.
-            didSet { check = nil }
+            didSet { refusal = nil }
         }
         /// Where the body is.
         public var content: Content {
             // Another body has not been checked.
-            didSet { check = nil }
+            didSet { refusal = nil }
         }
         /// The URL from which the answer came, after redirects; `nil` if it did not come from a server.
         public var url: URL?
@@ -23,14 +23,14 @@ extension NetworkAPI {
         public var attempts = 1
         /// How a cache was used; `nil` if the client does not have a cache for the call.
         public var cache: CacheUse?
-        /// The observers that are notified if the answer cannot be used.
-        var observers: [Observer] = []
         /// How far redirects led; `nil` if the transport has not reported it yet.
         package var trail: NetworkAPI.Answer.RedirectTrail?
-        /// What the rules of the endpoint say about the answer; `nil` if it was not checked, or if there are no rules.
-        var check: AnswerRules.Check?
-        /// The secret names of the request; `nil` if the answer does not belong to a request.
-        var secrets: Secrets?
+        /// Whether the endpoint declares the answer as a refusal; `nil` if it was not checked.
+        var refusal: Bool?
+        /// The call of the request; its observers are notified if the answer cannot be used.
+        ///
+        /// It is `nil` until the answer has passed through the client.
+        var call: Call?
         private var head: Head
 
         /// Creates an answer, for stubs and interceptors.
@@ -79,7 +79,7 @@ extension NetworkAPI.Answer {
     public var headers: NetworkAPI.Headers {
         get {
             var headers = fields
-            headers.declared = secrets
+            if let call { headers.declared = call.values.secrets }
             return headers
         }
         set { head = .headers(newValue) }
@@ -193,7 +193,7 @@ extension NetworkAPI.Answer {
         /// Creates a trail by comparing the URL that was sent with that of the answer, for a transport that does not
         /// report redirects.
         init(from sent: URL, to answered: URL?) {
-            guard let answered else {
+            guard let answered, answered != sent else {
                 self = .none
                 return
             }

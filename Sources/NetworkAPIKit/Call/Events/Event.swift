@@ -12,7 +12,8 @@ extension NetworkAPI {
             case attempt(Int)
             /// The server redirected the request, and the transport follows.
             case redirected(status: Int)
-            /// The attempt had a temporary failure, or the connection of a stream ended; another follows after the wait.
+            /// The attempt had a temporary failure, or the connection of a stream ended; another follows after the
+            /// wait.
             indirect case retried(wait: Duration, reason: String)
             /// The call waits for a condition, such as a network connection, and then continues.
             case waiting(reason: String)
@@ -44,13 +45,18 @@ extension NetworkAPI {
             request.curl(showingSecrets: showingSecrets)
         }
 
-        /// Whether nothing more is sent or received for the call: it has an answer or a failure, or its stream has ended.
+        /// Whether nothing more is sent or received for the call: it has an answer or a failure, or its stream has
+        /// ended.
         ///
         /// It can be `true` for two events of a call, such as `answered` and a `failed` after it.
         public var isOver: Bool {
             switch kind {
             case .answered(let answer):
-                if case .stream = answer.content { request.streamFormat == nil } else { true }
+                if case .stream = answer.content {
+                    request.call.values.expected.streamFormat == nil
+                } else {
+                    true
+                }
             case .streamed, .failed: true
             default: false
             }

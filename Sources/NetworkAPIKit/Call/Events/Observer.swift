@@ -1,4 +1,4 @@
-/// Notifies an observer of the events of one call.
+/// The observer of one call: it stores the last request, and reports events to a closure.
 struct Observer: Sendable {
     private struct State: Sendable {
         /// The request that was sent last, which interceptors after the observer have changed.
@@ -33,8 +33,8 @@ struct Observer: Sendable {
     /// The request that was sent last, or that will be sent if none was.
     var latest: NetworkAPI.Request { state.withLock { $0.latest } }
 
-    /// The last request that a transport sent, with the headers that the transport adds if it reports them; `nil` if no
-    /// request was sent, or only one of another caller.
+    /// The last request that a transport sent, with the headers that the transport adds if it reports them; `nil` if
+    /// this caller's request was not sent.
     var sent: NetworkAPI.Request? { state.withLock { $0.sent } }
 
     /// Reports what happened to a request, and keeps it; events after the end are not reported.
@@ -106,38 +106,36 @@ struct Observer: Sendable {
 extension NetworkAPI.Request {
     /// Reports an event to all observers of the call, from an interceptor or transport of your own.
     public func report(_ kind: NetworkAPI.Event.Kind) {
-        for observer in observers { observer.notify(kind, self) }
+        for observer in call.values.observers { observer.notify(kind, self) }
     }
 
     /// Stores that the request is sent, with some headers that the transport adds.
     func noteSending(adding headers: @autoclosure () -> NetworkAPI.Headers) {
-        guard !observers.isEmpty else { return }
+        guard !call.values.observers.isEmpty else { return }
         var request = self
         for field in headers() { request.headers[field.name] = field.value }
-        for observer in observers { observer.note(request) }
-    }
-
-    /// The request without observers and closures, so that an observer does not retain itself.
-    fileprivate var unobserved: NetworkAPI.Request {
-        var request = self
-        request.observers = []
-        request.progress = nil
-        request.onRedirect = nil
-        return request
+        for observer in call.values.observers { observer.note(request) }
     }
 }
 
 extension NetworkAPI.Answer {
+    /// The observers that are notified if the answer cannot be used.
+    var observers: [Observer] { call?.values.observers ?? [] }
+
     /// Reports to the observers of the answer that it cannot be used.
     func reportUnusable(_ failure: NetworkAPI.Failure) {
         for observer in observers { observer.notifyUnusable(failure) }
     }
 
+    /// Adds an observer.
+    mutating func add(_ observer: Observer) {
+        call = call?.changing { $0.observers.append(observer) }
+    }
+
     /// The answer without its observers, for storing it.
     var unobserved: NetworkAPI.Answer {
-        guard !observers.isEmpty else { return self }
         var answer = self
-        answer.observers = []
+        answer.call = call?.unobserved
         return answer
     }
 }

@@ -11,10 +11,10 @@ extension NetworkAPI {
         public let url: String?
         /// The number of attempts so far; 1 if the call was not repeated.
         public let attempts: Int
-        /// The line of the program at which the call was made; `nil` if it is not known.
+        /// The line of the program that made the call; `nil` if unknown.
         public let site: CallDescription.Site?
 
-        init(_ request: Request) {
+        package init(_ request: Request) {
             self.init(request, attempts: request.attempt)
         }
 
@@ -31,7 +31,7 @@ extension NetworkAPI {
             url = request.secrets.masked(request.url)
         }
 
-        /// Creates the description of a call whose request could not be built.
+        /// Creates the description of a call that failed before its request was built.
         init(of definition: any NetworkAPIDefinition.Type, _ method: Method, at site: CallDescription.Site?) {
             self.site = site
             self.definition = Self.name(of: definition)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NetworkAPI {
-    /// An accepted answer whose body is not what the endpoint declares.
+    /// An accepted answer with a body other than the endpoint declares.
     public struct DecodingFailure: Sendable {
         /// The reason why a value could not be decoded from the body.
         @nonexhaustive
@@ -30,11 +30,11 @@ extension NetworkAPI {
         public let codingPath: String
         /// The value that was expected there, in words.
         public let reason: String
-        /// The line of the body where that is, from 1; `nil` if it is not known.
+        /// The line of the body where that is, from 1; `nil` if unknown.
         public let line: Int?
-        /// The column in the line, in Unicode scalars, from 1; `nil` if it is not known.
+        /// The column in the line, in Unicode scalars, from 1; `nil` if unknown.
         public let column: Int?
-        /// The value there as the body has it, such as `"price": "free"`, with secrets as `***`; empty if it is not known.
+        /// The value there as the body has it, such as `"price": "free"`, with secrets as `***`; empty if unknown.
         public let excerpt: String
         /// The error of the decoder or of the type; it may contain values of the body.
         public let underlying: any Error

@@ -12,12 +12,12 @@ extension NetworkAPI.Failure {
     /// show(failure.message(table: texts))
     /// ```
     ///
-    /// A text of the table comes first, then the kit's sentence in that language, then English: that of the table, or
-    /// the kit's.
+    /// A text of the table comes first, then the kit's sentence in that language, then English: the table's, or the
+    /// kit's.
     ///
     /// - Parameters:
-    ///   - language: A language tag, such as `ko` or `pt-BR` (BCP 47), which also finds the texts for `pt`. `nil` is the
-    ///     language in which the app runs, the first of `Bundle.main.preferredLocalizations`.
+    ///   - language: A language tag, such as `ko` or `pt-BR` (BCP 47), which also finds the texts for `pt`. `nil` is
+    ///     the language in which the app runs, the first of `Bundle.main.preferredLocalizations`.
     ///   - table: The texts of the app, by language and ``messageKey``. `{status}` in a text becomes the status.
     /// - Returns: The sentence.
     public func message(in language: String? = nil, table: [String: [String: String]] = [:]) -> String {

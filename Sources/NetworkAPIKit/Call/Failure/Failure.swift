@@ -64,6 +64,16 @@ extension NetworkAPI.Failure {
     /// The status of the answer; `nil` if no answer arrived.
     public var status: Int? { answer?.status }
 
+    /// The identifier that the server gave to the request, for a report to its provider.
+    ///
+    /// It is in the header that the endpoint declares (``NetworkAPI/ResponseInfo/requestID(in:)``), or else in
+    /// `X-Request-Id`. `nil` if no answer arrived, or if it does not have that header. Descriptions do not show it.
+    public var requestID: String? {
+        guard let answer else { return nil }
+        let text = answer.header(answer.call?.values.expected.requestIDHeader ?? "X-Request-Id")
+        return text?.isEmpty == false ? text : nil
+    }
+
     /// The failure of a definition that cannot be sent; `nil` for other stages.
     public var request: NetworkAPI.RequestFailure? {
         if case .request(let failure) = self { failure } else { nil }
@@ -103,7 +113,7 @@ extension NetworkAPI.Failure: CustomStringConvertible {
     }
 }
 
-// What `dump` and a debugger show: the same as the descriptions, without secrets.
+// The text for `dump` and a debugger: the same as the descriptions, without secrets.
 //
 // Only the types of other errors are shown, as their texts may contain a URL or a body.
 
@@ -170,10 +180,10 @@ extension [any CodingKey] {
 }
 
 extension CodingKey {
-    /// Whether the key comes from the data, as that of a dictionary, and not from a declared type or an array.
+    /// Whether the key comes from the data, as in a dictionary, and not from a declared type or an array.
     fileprivate var isData: Bool {
         if self is JSONKey { return false }
-        // Keys of the standard libraries are those of dictionaries and, in Foundation, indexes of arrays.
+        // Keys of the standard libraries are keys of dictionaries and, in Foundation, indexes of arrays.
         if String(describing: Self.self).hasPrefix("_") {
             return stringValue != "super" && stringValue != intValue.map { "Index \($0)" }
         }

@@ -38,7 +38,7 @@ extension NetworkAPI.Failure {
 }
 
 extension NetworkAPI.InterceptorFailure {
-    /// An error of an interceptor of the kit, whose text contains no secret and can be shown.
+    /// An error of an interceptor of the kit, with a text that contains no secret and can be shown.
     protocol Problem: Error {
         /// The reason, as a sentence without a period.
         var text: String { get }

@@ -14,17 +14,17 @@ extension NetworkAPI {
             case port
             /// The path: an empty segment or one of dots, a value that it cannot hold, or wrong literal or `raw:` text.
             case path
-            /// The query, whose value could not be encoded.
+            /// The query: a value could not be encoded.
             case query
             /// The method, which is not a token, or is a known one in lowercase, such as `get`.
             case method
-            /// The body, which the method forbids, or whose file cannot be read.
+            /// The body: the method forbids one, or its file cannot be read.
             case body
             /// The timeout, which is zero or negative.
             case timeout
             /// A header, by its name.
             case header(String)
-            /// An argument, by its name, whose value is outside of its ``NetworkAPI/Limit``.
+            /// An argument, by its name, with a value outside its ``NetworkAPI/Limit``.
             case argument(String)
             /// The definition's `parameters`, which could not be encoded.
             case parameters
@@ -34,11 +34,11 @@ extension NetworkAPI {
             case server
             /// The link to the next page of a list, which leads to another origin or to the same page, or is invalid.
             case nextPage
-            /// The refusal that the response settings declare, whose JSON pointer is invalid.
+            /// The refusal of the response settings: its JSON pointer is invalid.
             case refusal
-            /// The stream that the endpoint declares, or does not declare, or whose JSON pointer is invalid.
+            /// The stream that the endpoint declares, or does not declare, or its JSON pointer, which is invalid.
             case stream
-            /// The place of the response in the body, whose JSON pointer is invalid.
+            /// The place of the response in the body: its JSON pointer is invalid.
             case response
             /// The destination of a download, which cannot be written or which another download writes, or its digest.
             case download
@@ -73,9 +73,9 @@ extension NetworkAPI.RequestFailure: CustomStringConvertible {
 }
 
 /// The reason why a request cannot be built, without the call that it belongs to.
-struct RequestProblem: Error, Equatable {
+package struct RequestProblem: Error, Equatable {
     let part: NetworkAPI.RequestFailure.Part
-    let reason: String
+    package let reason: String
     var codingPath: String?
 
     init(_ part: NetworkAPI.RequestFailure.Part, _ reason: String, codingPath: String? = nil) {
@@ -91,5 +91,5 @@ struct RequestProblem: Error, Equatable {
 }
 
 extension RequestProblem: CustomStringConvertible {
-    var description: String { reason }
+    package var description: String { reason }
 }

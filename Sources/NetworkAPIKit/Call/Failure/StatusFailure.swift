@@ -1,5 +1,5 @@
 extension NetworkAPI {
-    /// An answer whose status the endpoint does not accept, or in which the service refuses the call.
+    /// An answer that has a status which the endpoint does not accept, or in which the service refuses the call.
     public struct StatusFailure: Sendable {
         /// The call that failed.
         public let call: CallDescription

@@ -56,7 +56,7 @@ extension NetworkAPI {
         public let call: CallDescription
         /// What happened.
         public let reason: Reason
-        /// Further details in words; empty if there are none.
+        /// Further details in words; empty if the transport has none.
         ///
         /// For an error of the platform they are its domain and code, such as `NSURLErrorDomain -1004`, and the text of
         /// a `URLError`, which is in the language of the device. To group reports, use ``reason`` and ``code``.
@@ -111,7 +111,7 @@ extension NetworkAPI.TransportFailure.Reason {
         case .answerTooLarge(let limit): "the answer has more than \(limit) bytes"
         case .digestMismatch: "the body does not have the expected digest"
         case .streamOverflow(let limit):
-            "the reader is slower than the server, more than \(limit) bytes wait: do slow work outside of the loop"
+            "the reader is slower than the server: more than \(limit) bytes wait; do slow work outside of the loop"
         case .unsupported: "the transport cannot send this request"
         case .other: "no complete answer arrived"
         }
@@ -163,9 +163,9 @@ extension NetworkAPI.TransportFailure {
 }
 
 extension NetworkAPI.TransportFailure {
-    /// The meaning of the platform's error codes for a call: those of URLSession, and those that URLSession passes on.
+    /// The meaning of the platform's error codes for a call: URLSession's, and others that URLSession passes on.
     ///
-    /// The codes are written as numbers, as FoundationNetworking does not declare those of Apple's platforms.
+    /// The codes are numbers here, because FoundationNetworking does not declare the codes of Apple's platforms.
     struct PlatformError: Equatable, Sendable {
         let domain: String
         /// The code of the error; `nil` if it is not an error of the platform's network.
@@ -196,14 +196,15 @@ extension NetworkAPI.TransportFailure {
             code == NSURLErrorCancelled && (domain == NSURLErrorDomain || domain == Self.cfNetwork)
         }
 
-        /// Whether the platform does not know the reason: FoundationNetworking has this code for a body that ends early.
+        /// Whether the platform does not know the reason: FoundationNetworking has this code for a body that ends
+        /// early.
         var isUnknown: Bool { domain == NSURLErrorDomain && code == NSURLErrorUnknown }
 
         /// Returns the reason why no complete answer came; `idle` is the limit of the request in seconds.
         func reason(idle: Duration) -> NetworkAPI.TransportFailure.Reason {
             guard let code else { return .other }
             if domain == NSPOSIXErrorDomain { return Self.reason(system: code) }
-            // The codes of CFNetwork are positive, those of URLSession negative.
+            // CFNetwork's codes are positive, URLSession's negative.
             return code > 0 ? Self.reason(cfNetwork: code) : Self.reason(urlSession: code, idle: idle)
         }
 
@@ -212,7 +213,8 @@ extension NetworkAPI.TransportFailure {
         ) -> NetworkAPI.TransportFailure.Reason {
             switch code {
             // No host, no connection, no DNS, offline; and only on Apple's platforms: international roaming is off, a
-            // phone call is active, cellular data is off for this app, and what may only be loaded from a cache.
+            // phone call is active, cellular data is off for this app, and a resource that may only be loaded from a
+            // cache.
             case -1003, -1004, -1006, -1009, -1018, -1019, -1020, -2000: .unreachable
             // Lost, or disconnected from a background session. A server that closes before its first byte is "bad
             // server response" to FoundationNetworking.

@@ -80,7 +80,7 @@ extension NetworkAPI.Body.SpooledFile: Hashable {
 
 extension NetworkAPI.Request {
     /// The type of the body without parameters; `nil` if there is no body or no type.
-    var bodyType: NetworkAPI.MediaType? {
+    package var bodyType: NetworkAPI.MediaType? {
         guard let body else { return nil }
         if case .form = body { return "multipart/form-data" }
         return headers[.contentType].map {
@@ -95,7 +95,7 @@ extension NetworkAPI.Body {
     /// An array of simple values is a value too, with the text that it has as an argument.
     ///
     /// A body of any other kind is one value without a name; the value of a file is its path.
-    func values(as type: NetworkAPI.MediaType?) -> [(name: String, text: String)] {
+    package func values(as type: NetworkAPI.MediaType?) -> [(name: String, text: String)] {
         switch self {
         case .file(let url): return [("", url.path)]
         case .spooled(let file): return [("", "\(file.count) bytes")]
@@ -130,7 +130,7 @@ extension NetworkAPI.JSONValue {
     /// Returns the simple values, sorted by name, each with its pointer (RFC 6901).
     ///
     /// An array comes after its elements, and only if they are neither objects nor arrays.
-    func leaves(at pointer: String = "") -> [(name: String, text: String)] {
+    package func leaves(at pointer: String = "") -> [(name: String, text: String)] {
         switch self {
         case .null: []
         case .bool(let value): [(pointer, "\(value)")]

@@ -50,7 +50,7 @@ extension NetworkAPI.MultipartForm {
     /// A named part of a form.
     public struct Part: Hashable, Sendable {
         /// Where the bytes of a part are.
-        enum Content: Hashable, Sendable {
+        package enum Content: Hashable, Sendable {
             case data(Data)
             case file(URL)
         }
@@ -64,7 +64,7 @@ extension NetworkAPI.MultipartForm {
         package let filename: String?
         /// The type of the content; `nil` is text in UTF-8 (RFC 7578, section 4.4).
         package let contentType: NetworkAPI.MediaType?
-        let content: Content
+        package let content: Content
 
         /// Returns a field of text, which is sent as UTF-8 with unchanged line breaks.
         public static func field(

@@ -7,8 +7,6 @@ extension NetworkAPI {
     /// Interceptors change it, and a transport sends it. After the interceptors it is checked again, by the rules of a
     /// definition (``NetworkAPI/Failure/request(_:)``).
     public struct Request: Sendable {
-        /// The definition that the request was built from.
-        public let definition: any NetworkAPIDefinition.Type
         /// The method.
         public var method: Method
         /// The URL of the request.
@@ -21,61 +19,102 @@ extension NetworkAPI {
         public var body: Body?
         /// The longest time without a byte, and the longest time of the whole call.
         public var timeout: Timeout
-        /// The end of the whole call with its retries; `nil` if there is no limit.
-        public var deadline: Deadline?
-        /// The deadline at which the client ends the call, even if the transport does not react.
-        var watchedDeadline: Deadline?
         /// Whether the credentials of the client are added.
         public var authorization: CredentialPolicy = .automatic
-        /// The headers of the definition and the call, if the client must not add secret ones; `nil` if it may.
-        var ownFields: [Headers.Field]?
         /// Whether credentials were added; set it in an interceptor of your own that adds credentials.
         public var isAuthorized = false
-        /// Whether the call may be repeated after a temporary failure.
-        public var retry: RetryPolicy = .ifIdempotent
-        /// The idempotency key of the call, which its first use makes; `nil` outside of a call.
-        var callKey: Locked<String?>?
-        /// The requests that belong together with this one; `nil` if no others can follow.
-        var series: CallSeries?
         /// Whether the body contains credentials that an interceptor added.
         ///
         /// Such a body is not sent to another origin.
         var hasCredentialsInBody = false
-        /// The statuses that the definition accepts as a success.
-        public var statuses: StatusSet = .successful
-        /// What the definition declares about its answers; `nil` if nothing.
-        var rules: AnswerRules?
-        /// How the elements of a stream are written; `nil` if the endpoint does not declare a stream.
-        var streamFormat: StreamFormat?
-        /// The number of the attempt, starting at 1; every interceptor that repeats a request increases it.
-        public var attempt = 1
+        /// Whether the call may be repeated after a temporary failure.
+        public var retry: RetryPolicy = .ifIdempotent
         /// Which redirects are followed.
         public var redirects: RedirectPolicy
-        /// The names whose values are never shown; headers with these names are not sent to another origin.
-        ///
-        /// The secret values of the path stay secret, whatever is set here.
-        public var secrets: Secrets {
-            didSet {
-                if !oldValue.paths.isEmpty { secrets.paths.formUnion(oldValue.paths) }
-                headers.declared = secrets
-            }
-        }
-        /// Where the body of the answer goes.
-        public var destination: Destination = .standard
-        /// Receives the numbers of bytes that were sent and received, on the queue of the transport.
-        ///
-        /// The closure must return quickly: all calls of the transport wait for it. A caller sets it with
-        /// ``CallOption/progress(_:)``; a transport of your own, or a stub, calls it.
-        public var progress: (@Sendable (Progress) -> Void)?
-        /// Receives each redirect that the transport follows: the request, its answer, and the next request.
-        package var onRedirect: (@Sendable (_ sent: Request, _ answer: Answer, _ next: Request) -> Void)?
-        /// The line of the program at which the call was made; `nil` if it is not known.
-        public internal(set) var site: CallDescription.Site?
-        /// The origin for which the call's options were given; `nil` if there are none.
-        var optionOrigin: URL.Origin?
-        /// The observers of the call.
-        var observers: [Observer] = []
+        /// The number of the attempt, starting at 1; every interceptor that repeats a request increases it.
+        public var attempt = 1
+        /// What does not change during the call.
+        private(set) var call: Call
         private let passing = PassedByAddress()
+    }
+}
+
+extension NetworkAPI.Request {
+    typealias RedirectReport =
+        @Sendable (_ sent: NetworkAPI.Request, _ answer: NetworkAPI.Answer, _ next: NetworkAPI.Request) ->
+        Void
+
+    /// Changes what requests of a call have in common, for this request and its copies.
+    mutating func change(_ change: (inout Call.Values) -> Void) {
+        call = call.changing(change)
+    }
+
+    /// Counts another attempt, after a result with its number of attempts.
+    ///
+    /// That number can be larger: an interceptor closer to the transport may have repeated the request, too.
+    mutating func beginAttempt(after attempts: Int) {
+        attempt = max(attempt, attempts) + 1
+    }
+
+    /// The request without observers and closures, so that an observer does not retain itself.
+    var unobserved: Self {
+        var request = self
+        request.call = call.unobserved
+        return request
+    }
+
+    /// The definition that the request was built from.
+    public var definition: any NetworkAPIDefinition.Type { call.values.definition }
+
+    /// The line of the program at which the call was made; `nil` if it is not known.
+    public var site: NetworkAPI.CallDescription.Site? { call.values.site }
+
+    /// The end of the whole call with its retries; `nil` if there is no limit.
+    public var deadline: Deadline? {
+        get { call.values.deadline }
+        set { change { $0.deadline = newValue } }
+    }
+
+    /// The statuses that the definition accepts as a success.
+    public var statuses: NetworkAPI.StatusSet {
+        get { call.values.expected.statuses }
+        set { change { $0.expected.statuses = newValue } }
+    }
+
+    /// The names whose values are never shown; headers with these names are not sent to another origin.
+    ///
+    /// The secret values of the path stay secret, whatever is set here.
+    public var secrets: NetworkAPI.Secrets {
+        get { call.values.secrets }
+        set {
+            change { values in
+                let paths = values.secrets.paths
+                values.secrets = newValue
+                if !paths.isEmpty { values.secrets.paths.formUnion(paths) }
+            }
+            headers.declared = secrets
+        }
+    }
+
+    /// Where the body of the answer goes.
+    public var destination: Destination {
+        get { call.values.destination }
+        set { change { $0.destination = newValue } }
+    }
+
+    /// Receives the numbers of bytes that were sent and received, on the queue of the transport.
+    ///
+    /// The closure must return quickly: all calls of the transport wait for it. A caller sets it with
+    /// ``CallOption/progress(_:)``; a transport of your own, or a stub, calls it.
+    public var progress: (@Sendable (Progress) -> Void)? {
+        get { call.values.progress }
+        set { change { $0.progress = newValue } }
+    }
+
+    /// Receives each redirect that the transport follows: the request, its answer, and the next request.
+    package var onRedirect: (@Sendable (_ sent: Self, _ answer: NetworkAPI.Answer, _ next: Self) -> Void)? {
+        get { call.values.onRedirect }
+        set { change { $0.onRedirect = newValue } }
     }
 }
 
@@ -131,21 +170,20 @@ extension NetworkAPI.Request {
             self.bytesReceived = bytesReceived
             self.bytesExpected = bytesExpected
         }
-    }
 
-    /// Makes one progress of the progress of all attempts and redirects: the number of sent bytes never decreases.
-    mutating func joinProgress() {
-        guard let report = progress else { return }
-        let latest = Locked(Progress())
-        progress = { progress in
-            let joined = latest.withLock { latest in
-                var joined = progress
-                joined.bytesSent = max(joined.bytesSent, latest.bytesSent)
-                joined.bytesToSend = [joined.bytesToSend, latest.bytesToSend].compactMap(\.self).max()
-                latest = joined
-                return joined
+        /// Returns a report of one progress for all attempts and redirects: the number of sent bytes never decreases.
+        static func joined(_ report: @escaping @Sendable (Progress) -> Void) -> @Sendable (Progress) -> Void {
+            let latest = Locked(Progress())
+            return { progress in
+                let joined = latest.withLock { latest in
+                    var joined = progress
+                    joined.bytesSent = max(joined.bytesSent, latest.bytesSent)
+                    joined.bytesToSend = [joined.bytesToSend, latest.bytesToSend].compactMap(\.self).max()
+                    latest = joined
+                    return joined
+                }
+                report(joined)
             }
-            report(joined)
         }
     }
 }

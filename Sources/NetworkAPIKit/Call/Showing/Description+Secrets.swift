@@ -1,7 +1,7 @@
 import Foundation
 
-// What `print`, `dump` and a debugger show of values that can contain a secret. A value that does not know the secret
-// names of its endpoint shows only names.
+// The text of values that can contain a secret, for `print`, `dump` and a debugger. A value that does not know the
+// secret names of its endpoint shows only names.
 
 extension NetworkAPI.Headers.Field: CustomStringConvertible, CustomReflectable {
     /// The name only, as the value may be secret.
@@ -33,7 +33,8 @@ extension NetworkAPI.Path: CustomReflectable {
 }
 
 extension NetworkAPI.URLInfo: CustomStringConvertible, CustomReflectable {
-    /// The URL without user name, password, secret values of the path, and the values of its query, which may be secret.
+    /// The URL without user name, password, secret values of the path, and the values of its query, which may be
+    /// secret.
     public var description: String {
         let name = host.lastIndex(of: "@").map { "\(NetworkAPI.Secrets.mask)\(host[$0...])" } ?? host
         var query = query.map { $0.isEmpty ? "" : "?\($0)" } ?? ""

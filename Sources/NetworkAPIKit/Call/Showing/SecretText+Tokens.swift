@@ -50,7 +50,7 @@ extension SecretText {
 }
 
 extension SecretText {
-    /// Whether a byte ends a word, by its number, so that looking it up is fast.
+    /// Whether a byte ends a word, by its number, for a fast lookup.
     private static let separators: [Bool] = (0...UInt8.max).map { byte in
         isSpace(byte) || "?&;#,=:/\\\"'`()<>[{}|".utf8.contains(byte)
     }

@@ -104,7 +104,7 @@ struct SecretText {
         index = query.endIndex
         let items = query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).map { item in
             let name = item.prefix { $0 != UInt8(ascii: "=") }
-            // The padding of Base64 is no value.
+            // The padding of Base64 is not a value.
             let hasValue = item[name.endIndex...].contains { $0 != UInt8(ascii: "=") }
             guard hasValue, name.allSatisfy(Self.isPlain) else { return item.isEmpty ? [] : Self.mask }
             return name + [UInt8(ascii: "=")] + Self.mask

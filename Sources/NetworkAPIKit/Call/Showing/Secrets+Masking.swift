@@ -53,7 +53,7 @@ extension NetworkAPI.Secrets {
             {
                 return Data(Self.mask.utf8)
             }
-            // Each byte is one character, so that the result can be encoded again.
+            // Each byte is one character, and the result can be encoded again.
             guard
                 essence.hasPrefix("text/") || essence.hasSuffix("xml")
                     || essence == NetworkAPI.MediaType.form.essence,
@@ -91,7 +91,13 @@ extension NetworkAPI.Secrets {
             // Text that cannot be read is masked as a whole.
             if isJSON { return Self.mask }
         }
-        return plain.first == "<" ? SecretXML.masked(text, self) : SecretText.masked(text, self, as: .body)
+        return plain.first == "<" ? maskedMarkup(text) : SecretText.masked(text, self, as: .body)
+    }
+
+    /// Returns XML or HTML, masked as a whole if one of its words is a secret name.
+    private func maskedMarkup(_ text: String) -> String {
+        let words = text.split { !($0.isLetter || $0.isNumber || "-_.".contains($0)) }
+        return words.contains { contains(String($0)) } ? Self.mask : SecretText.masked(text, self, as: .body)
     }
 
     /// Returns the events of a stream, with their data masked by one function, and the other lines by another.
@@ -160,7 +166,7 @@ extension NetworkAPI.Secrets {
         }
         // Text that begins as JSON but is not JSON may be a template such as "{id}".
         if text.first == "{" || text.first == "[" { return SecretText.masked(text, self, as: .body) }
-        return text.first == "<" ? SecretXML.masked(text, self) : masked(urlsIn: text)
+        return text.first == "<" ? maskedMarkup(text) : masked(urlsIn: text)
     }
 
     /// The value of JSON; `nil` if it cannot be read, or if an object has two members of a name: a value has one of
@@ -188,7 +194,7 @@ extension NetworkAPI.Secrets {
 }
 
 extension NetworkAPI.JSONValue {
-    /// What is shown of a secret value; a Boolean value or `null` says nothing about the secret.
+    /// The text for a secret value; a Boolean value or `null` does not reveal the secret.
     fileprivate var masked: Self {
         switch self {
         case .null, .bool: self

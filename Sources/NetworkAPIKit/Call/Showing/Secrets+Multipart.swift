@@ -46,7 +46,7 @@ extension NetworkAPI.Secrets {
 
     /// The names of a part: each `name`, also as `name*=UTF-8''password` (RFC 8187) and in pieces (RFC 2231).
     ///
-    /// Its parameters have the syntax of those of a media type (RFC 6266, section 4.1).
+    /// Its parameters have the syntax of a media type's parameters (RFC 6266, section 4.1).
     private static func partNames(_ disposition: String) -> [String] {
         var names: [String] = []
         var pieces = ""

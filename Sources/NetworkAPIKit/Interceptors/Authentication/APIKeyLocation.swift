@@ -21,8 +21,8 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// is dropped when a redirect leaves the origin. A redirect does not repeat a key in the query, since the server
     /// wrote its URL.
     ///
-    /// Calls with `authorization: .never` are not changed. A request that has the header or the query item already,
-    /// such as that of a next page whose link repeats the key, keeps it.
+    /// Calls with `authorization: .never` are not changed. A request that already has the header or the query item
+    /// keeps it, such as the request of a next page with the key in its link.
     public static func apiKey(_ key: String, in location: NetworkAPI.APIKeyLocation) -> Self {
         apiKey(in: location) { key }
     }
@@ -49,7 +49,7 @@ private struct APIKey: NetworkAPI.Interceptor, NetworkAPI.Next.CredentialAdding 
         var request = request
         if hasKey(request) {
             // A definition that has the key itself, or a link to the next page that a server wrote with it.
-            request.secrets = request.secrets.including(name)
+            request.declare(name)
             request.isAuthorized = true
         } else if let key = try await key() {
             try request.authorize(with: [key]) { request throws(NetworkAPI.Failure) in

@@ -9,7 +9,7 @@ extension NetworkAPI.Authentication {
         public var token: String
         /// The refresh token; `nil` if the server issued none.
         public var refreshToken: String?
-        /// The time at which the access token expires; `nil` if it is not known.
+        /// The time at which the access token expires; `nil` if unknown.
         public var expires: Date?
 
         /// Creates a credential with the tokens that the server issued.
@@ -32,12 +32,14 @@ extension NetworkAPI.Authentication.Credential: CustomStringConvertible, CustomR
 }
 
 extension NetworkAPI.Authentication {
-    /// The error of a call during which ``Authentication/credential`` was set to `nil` or to that of another user.
+    /// The error of a call that lost its user: ``Authentication/credential`` was removed, or another user signed in.
     ///
     /// It is the `underlying` error of ``NetworkAPI/Failure/interceptor(_:)``.
     public struct CredentialRemoved: Error, Hashable {}
 
-    /// The error of calls when the server refuses every new credential, so that no more are requested for a while.
+    /// The error of calls after the server has refused every new credential.
+    ///
+    /// No more are requested for a while.
     ///
     /// It is the `underlying` error of ``NetworkAPI/Failure/interceptor(_:)``.
     public struct RefreshLimitExceeded: Error, Hashable {
@@ -52,7 +54,7 @@ extension NetworkAPI.Authentication {
         }
     }
 
-    /// The error of a refresh that needs another credential, whose refresh waits for this one.
+    /// The error of a refresh that needs another credential, if the refresh of the other waits for this one.
     ///
     /// It is the `underlying` error of ``NetworkAPI/Failure/interceptor(_:)``. To solve it, give the refreshing
     /// definitions `authorization: .never`, or use clients without the other's interceptor.

@@ -10,27 +10,34 @@ extension NetworkAPI {
     /// let client = NetworkAPI.Client(interceptors: [authentication])
     /// ```
     ///
-    /// A credential that is missing or about to expire is renewed before a call, and one that the server refuses after
-    /// it. The refused call is repeated with any method, since the server did nothing. A status that the definition
-    /// accepts is not a refusal. A refusal by another origin after a redirect is returned as the answer, since that
-    /// origin was not sent the credential. A refusal by the same origin after a redirect is repeated only if the
-    /// definition allows repetitions (``RetryPolicy``), since the server may have done its work before it redirected.
+    /// A credential that is missing or about to expire is renewed before a call, and one that the server refuses
+    /// after it. The refused call is repeated with any method, since the server did nothing. Not every such status is
+    /// a refusal:
+    ///
+    /// - A status that the definition accepts is an answer.
+    /// - A refusal by another origin after a redirect is returned as the answer: that origin was not sent the
+    ///   credential.
+    /// - A refusal by the same origin after a redirect is repeated only if the definition allows repetitions
+    ///   (``RetryPolicy``): the server may have done its work before it redirected.
     ///
     /// All calls that need a new credential wait for the same refresh, and all get its failure, which names the
-    /// refreshing call. A call that was made with an older credential is repeated with the current one. A call that is
-    /// cancelled, or reaches its deadline, stops waiting without an effect on other calls. The refresh itself is always
-    /// finished, since the server may have invalidated the old token.
+    /// refreshing call. A call that was made with an older credential is repeated with the current one. A call that
+    /// is cancelled, or reaches its deadline, stops waiting without an effect on other calls. The refresh itself is
+    /// always finished, since the server may have invalidated the old token.
     ///
-    /// If an early refresh fails, the calls continue with the credential until it expires or is
-    /// refused. If the server refuses the refresh (a 4xx other than 408, 425 and 429), the credential is dropped when
-    /// it expires, and calls fail with that same failure until ``credential`` is set. After any other failure the next
-    /// call tries again, at most `limit` times; then calls fail with ``Authentication/RefreshLimitExceeded``.
+    /// If a refresh fails:
+    ///
+    /// - After an early refresh, calls continue with the credential until it expires or is refused.
+    /// - If the server refuses the refresh (a 4xx other than 408, 425 and 429), the credential is dropped when it
+    ///   expires, and calls fail with that same failure until ``credential`` is set.
+    /// - After any other failure the next call tries again, at most `limit` times; then calls fail with
+    ///   ``Authentication/RefreshLimitExceeded``.
     ///
     /// Inside the refresh, ``Client/current`` is the calling client without this interceptor and those before it. A
-    /// call that reaches this interceptor anyway is not changed, since it cannot wait for itself. Refreshes of several
-    /// interceptors that wait for each other in a circle fail with ``Authentication/CircularRefresh``. Neither can be
-    /// detected if the closure leaves its task (a callback on another queue, a detached task). Give the refreshing
-    /// definition `authorization: .never` in any case.
+    /// call that reaches this interceptor anyway is not changed, since it cannot wait for itself. Refreshes of
+    /// several interceptors that wait for each other in a circle fail with ``Authentication/CircularRefresh``.
+    /// Neither can be detected if the closure leaves its task (a callback on another queue, a detached task). Give
+    /// the refreshing definition `authorization: .never` in any case.
     ///
     /// The values that `apply` adds to a request are secret, in a header, a query item or a field of the body: masked
     /// wherever the request is shown, part of the keys of a ``Cache``, and dropped by redirects to other origins.
@@ -53,7 +60,7 @@ extension NetworkAPI {
         ///   - refusals: The statuses with which the server refuses a credential.
         ///   - limit: The largest number of refreshes within `window`, at least 1.
         ///   - window: The time that `limit` applies to.
-        ///   - clock: The clock for the window and for the deadlines of waiting calls.
+        ///   - clock: The clock for the window.
         ///   - apply: Adds the credential to a request; by default as a bearer token.
         ///   - refresh: Returns a new credential; it gets the old one, or `nil` if there is none.
         public init(
@@ -82,10 +89,11 @@ extension NetworkAPI {
         /// It becomes `nil` if the server refuses to renew an expired credential. Setting it discards that refusal, and
         /// the result of a refresh that is under way.
         ///
-        /// Calls under way continue with a credential of the same user: one that the refresh returned, or a value with the
-        /// token or the refresh token of the one before. After `nil`, and after any other value, the next request of a
-        /// call, of a stream that reconnects, or of a list fails with ``Authentication/CredentialRemoved``: none
-        /// continues as the next user. To end them at once, use ``CallGroup/cancelAll()``.
+        /// Calls under way continue with a credential of the same user: one that the refresh returned, or a value
+        /// with the token or the refresh token of the one before. After `nil`, and after any other value, the next
+        /// request of a call, of a stream that reconnects, or of a list fails with
+        /// ``Authentication/CredentialRemoved``: none continues as the next user. To end them at once, use
+        /// ``CallGroup/cancelAll()``.
         public var credential: Authentication.Credential? {
             get { source.credential }
             set { source.credential = newValue }
@@ -99,13 +107,12 @@ extension NetworkAPI {
             var sent = 0
             var (ticket, hasWaited) = try await source.ticket(for: request, next)
             while true {
-                var answer = try await next(authorized(request, ticket))
+                let answer = try await next(authorized(request, ticket))
                 sent += 1
-                answer.attempts = max(answer.attempts, request.attempt)
-                // A call that has waited was sent with a new credential, which is not the reason.
+                // A call that has waited already used the new credential, so the credential is not the cause.
                 guard sent < Self.attempts, !hasWaited, isRefusal(answer, of: request) else { return answer }
                 (ticket, hasWaited) = try await source.ticket(for: request, next, instead: ticket)
-                request.attempt = answer.attempts + 1
+                request.beginAttempt(after: answer.attempts)
             }
         }
 
@@ -134,8 +141,8 @@ extension NetworkAPI {
 extension NetworkAPI.Interceptor where Self == NetworkAPI.Authentication {
     /// Adds the current credential to every call, and renews it with a closure.
     ///
-    /// The parameters are those of the initializer of ``NetworkAPI/Authentication``. To set the credential when a user
-    /// signs in or out, create an ``NetworkAPI/Authentication`` and keep it.
+    /// The parameters are the same as in the initializer of ``NetworkAPI/Authentication``. To set the credential when
+    /// a user signs in or out, create an ``NetworkAPI/Authentication`` and keep it.
     public static func authentication(
         credential: NetworkAPI.Authentication.Credential? = nil,
         leeway: Duration = .seconds(30),

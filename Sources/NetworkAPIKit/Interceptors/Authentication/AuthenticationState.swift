@@ -68,9 +68,15 @@ struct AuthenticationState: Sendable {
 
     /// Returns the current credential, even if it has expired; `nil` if there is none, or if the user has changed.
     func ticket(in session: Int) -> Ticket? {
-        guard session == self.session, let credential else { return nil }
-        return Ticket(credential: credential, generation: generation, session: session)
+        session == self.session ? credential.map(ticket) : nil
     }
+
+    private func ticket(_ credential: NetworkAPI.Authentication.Credential) -> Ticket {
+        Ticket(credential: credential, generation: generation, session: session)
+    }
+
+    /// Whether a request that begins uses the credential at any time.
+    var isTimeless: Bool { refresh == nil && refusal == nil && credential.map { $0.expires == nil } ?? false }
 
     /// Returns the action of a request that begins, and belongs to a session.
     mutating func begin(
@@ -85,7 +91,7 @@ struct AuthenticationState: Sendable {
         guard let credential, !isExpiryKnown || !expires(credential, now, within: lead) else {
             return start(now, make)
         }
-        return .use(Ticket(credential: credential, generation: generation, session: session))
+        return .use(ticket(credential))
     }
 
     /// Returns the action of a call that the server refused.
@@ -109,7 +115,7 @@ struct AuthenticationState: Sendable {
     ) -> Action {
         guard session == self.session else { return .fail(NetworkAPI.Authentication.CredentialRemoved()) }
         guard let credential, refresh == nil else { return begin(in: session, now, make: make) }
-        return .use(Ticket(credential: credential, generation: generation, session: session))
+        return .use(ticket(credential))
     }
 
     /// Handles the end of a refresh.
@@ -171,7 +177,7 @@ struct AuthenticationState: Sendable {
             guard isEarly, let credential else {
                 return .fail(NetworkAPI.Authentication.RefreshLimitExceeded(window))
             }
-            return .use(Ticket(credential: credential, generation: generation, session: session))
+            return .use(ticket(credential))
         }
         starts.append(now.uptime)
         lastNumber += 1

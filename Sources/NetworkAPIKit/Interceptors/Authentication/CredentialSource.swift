@@ -4,12 +4,11 @@ import Foundation
 final class CredentialSource: Sendable {
     private typealias Action = AuthenticationState.Action
 
-    /// The sources whose refresh the current task is part of, innermost last: its calls must not wait for them.
+    /// The sources that the current task refreshes, innermost last: its calls must not wait for them.
     @TaskLocal private static var refreshing: [ObjectIdentifier] = []
     private static let waits = Locked(Waits())
 
     private let state: Locked<AuthenticationState>
-    private let clock: any Clock<Duration>
     private let elapsed: @Sendable () -> Duration
     private let refresh:
         @Sendable (NetworkAPI.Authentication.Credential?) async throws -> NetworkAPI.Authentication.Credential
@@ -22,7 +21,6 @@ final class CredentialSource: Sendable {
             NetworkAPI.Authentication.Credential
     ) {
         self.state = Locked(state)
-        self.clock = clock
         elapsed = clock.stopwatch()
         self.refresh = refresh
     }
@@ -41,16 +39,18 @@ final class CredentialSource: Sendable {
         _ next: NetworkAPI.Next,
         instead refused: AuthenticationState.Ticket? = nil
     ) async throws -> (AuthenticationState.Ticket, hasWaited: Bool) {
-        let series = request.series
+        let series = request.call.values.series
         // A cache sends nothing then, so an expired credential is as good: the answer was stored with it.
         let isCachedOnly =
             request.headers.contains(.cacheControl) && CacheControl(request.headers).has("only-if-cached")
+        let ticket = state.withLock { state in
+            refused == nil && (isCachedOnly || state.isTimeless)
+                ? state.ticket(in: session(of: series, state)) : nil
+        }
+        if let ticket { return (ticket, false) }
         var action = action(for: request, next) { state, moment, make in
-            // The first request of a call, a stream or a list decides whose credential they all have.
-            let session = series?.session(of: ObjectIdentifier(self), current: state.session)
             if let refused { return state.refused(refused, moment, make: make) }
-            if isCachedOnly, let ticket = state.ticket(in: session ?? state.session) { return .use(ticket) }
-            return state.begin(in: session ?? state.session, moment, make: make)
+            return state.begin(in: session(of: series, state), moment, make: make)
         }
         var hasWaited = false
         while true {
@@ -60,15 +60,19 @@ final class CredentialSource: Sendable {
             case .fail(let error):
                 throw error
             case .wait(let refresh, let session):
-                try await withoutCircle {
-                    try await request.waiting(on: clock) { try await refresh.value() }
-                }
+                try await withoutCircle { try await refresh.value() }
                 hasWaited = true
                 action = self.action(for: request, next) { state, moment, make in
                     state.waited(since: session, moment, make: make)
                 }
             }
         }
+    }
+
+    /// The session of requests that belong together: the first request of a call, a stream or a list decides whose
+    /// credential they all have.
+    private func session(of series: CallSeries?, _ state: AuthenticationState) -> Int {
+        series?.session(of: ObjectIdentifier(self), current: state.session) ?? state.session
     }
 
     /// Waits for this source's refresh, unless that refresh waits for the one that the current task is part of.

@@ -14,11 +14,12 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// so a signature may contain the time. The headers that the connection adds (`Host`, `Content-Length`,
     /// `Accept-Encoding`, and on some platforms `User-Agent`) are not in the request. A redirect is not signed again.
     ///
-    /// The returned headers replace those of the same name, and are secret: masked wherever the request is shown, and
-    /// dropped when a redirect leaves the origin. Calls with `authorization: .never` are not changed.
+    /// The returned headers replace headers with the same name, and are secret: masked wherever the request is shown,
+    /// and dropped when a redirect leaves the origin. Calls with `authorization: .never` are not changed.
     ///
-    /// - Parameter sign: Returns the headers for a request and the bytes of its body, which are empty if there is none;
-    ///   those of a file are mapped into memory. An error of it becomes ``NetworkAPI/Failure/interceptor(_:)``.
+    /// - Parameter sign: Returns the headers for a request and the bytes of its body. Without a body, the bytes are
+    ///   empty; the bytes of a file are mapped into memory. A thrown error becomes
+    ///   ``NetworkAPI/Failure/interceptor(_:)``.
     /// - Returns: The interceptor.
     public static func signing(
         _ sign: @escaping @Sendable (NetworkAPI.Request, Data) async throws -> NetworkAPI.Headers
@@ -39,7 +40,7 @@ private struct RequestSigner: NetworkAPI.Interceptor, NetworkAPI.Next.Credential
             for field in signature { request.headers[field.name] = nil }
             for field in signature { request.headers.append(field.name, field.value) }
         }
-        for field in signature { request.secrets = request.secrets.including(field.name.rawValue) }
+        for field in signature { request.declare(field.name.rawValue) }
         return try await next(request)
     }
 

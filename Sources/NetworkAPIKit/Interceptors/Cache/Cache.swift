@@ -7,35 +7,41 @@ extension NetworkAPI {
     /// let client = NetworkAPI.Client(interceptors: [.cache()])
     /// ```
     ///
-    /// A GET is answered from the cache while the stored answer is fresh (`max-age`, `Expires`, `Age`). For a stale
-    /// answer the server is asked with its `ETag` and `Last-Modified`, and a 304 returns the stored answer, with the
-    /// status that it had. Within `stale-while-revalidate` (RFC 5861) the stale answer is returned at once, and the
-    /// server is asked in the background. Within `stale-if-error` (RFC 5861) the stale answer is returned if the server
-    /// cannot be reached, the connection is lost or idle for too long, or the status is 500, 502, 503 or 504. A single `Range` is taken from a fresh complete answer.
+    /// - A GET is answered from the cache while the stored answer is fresh (`max-age`, `Expires`, `Age`).
+    /// - A stale answer is revalidated with its `ETag` and `Last-Modified`. A 304 returns the stored answer, with its
+    ///   original status.
+    /// - Within `stale-while-revalidate` (RFC 5861) the stale answer is returned at once, and revalidated in the
+    ///   background.
+    /// - Within `stale-if-error` (RFC 5861) the stale answer is returned if the server cannot be reached, the
+    ///   connection is lost or idle for too long, or the status is 500, 502, 503 or 504.
+    /// - A single `Range` is taken from a fresh complete answer.
+    ///
     /// `reply.answer.cache` shows which of these happened. An answer without a lifetime and a validator is not
     /// stored, and a lifetime is estimated only if `estimatesLifetimes` is set. The definition may use `no-cache`,
     /// `no-store`, `max-age`, `min-fresh`, `max-stale`, `only-if-cached` and `stale-if-error` in `Cache-Control`.
     ///
-    /// Answers are separate for each caller: requests with other credentials get other answers. Put the cache after the
-    /// interceptors that add credentials, so that it sees them, and before rate limits, so that they apply only to
-    /// requests that are sent. If credentials are added where the cache does not see them, it stores and returns only
-    /// `public` answers: before an interceptor that adds them, with a transport that has a store of cookies for the
-    /// URL, or with any transport other than ``URLSessionTransport`` after an answer with `Set-Cookie`. Call
-    /// ``removeAll()`` when a user signs out.
+    /// Answers are separate for each caller: requests with other credentials get other answers. Put the cache after
+    /// the interceptors that add credentials, and before rate limits, which then apply only to requests that are
+    /// sent. Where the cache does not see the credentials, it stores and returns only `public` answers: before an
+    /// interceptor that adds them, with a transport that has a store of cookies for the URL, or with any transport
+    /// other than ``URLSessionTransport`` after an answer with `Set-Cookie`. Call ``removeAll()`` when a user signs
+    /// out.
     ///
-    /// The cache in memory is limited to a number of bytes, and removes the least recently used answers first. If a
-    /// folder is given, answers are also stored on disk and outlive the program; a damaged file is a miss. Memory is
-    /// read first. Secret headers, such as `Set-Cookie`, are not stored. A `private` answer is not written to disk.
-    /// An answer to a request with credentials is written only with `public`, `must-revalidate` or `s-maxage` (section
-    /// 3.5), and with ``CredentialPolicy/required`` only with `public`.
+    /// Memory is limited to a number of bytes; the least recently used answers are removed first. With a folder,
+    /// answers are also stored on disk and outlive the program; a damaged file is a miss. Secret headers, such as
+    /// `Set-Cookie`, are not stored. Two kinds of answers are not written to disk:
     ///
-    /// With `storesPrivate` these answers are written to disk too, as an app that works offline for someone who is signed
-    /// in needs it. Each belongs to the credentials of its request, of which the file has only a digest (SHA-256): no
-    /// other user gets it, and after a token was renewed its answers are requested again. Bodies are not encrypted; the
-    /// files are those of the app. `no-store` is still obeyed.
+    /// - A `private` answer.
+    /// - An answer to a request with credentials, unless it has `public`, `must-revalidate` or `s-maxage` (section
+    ///   3.5); with ``CredentialPolicy/required``, unless it has `public`.
+    ///
+    /// With `storesPrivate` both are written to disk too, for an app that works offline while a user is signed in.
+    /// Each answer belongs to the credentials of its request: no other user gets it, and it is requested again after
+    /// a token was renewed. The file has only a digest of the credentials (SHA-256). Bodies are not encrypted; the
+    /// files have the protection of the app's other files. `no-store` is still obeyed.
     ///
     /// An unsafe call (`POST`, `PUT`, …) through the cache removes the answers of its URL, and of the URLs in its
-    /// `Location` and `Content-Location`, if it succeeds or if its outcome is not known. An answer that was requested
+    /// `Location` and `Content-Location`, if it succeeds or if its outcome is unknown. An answer that was requested
     /// before that, or before ``removeAll()``, is not stored after it.
     public final class Cache: Interceptor {
         private let store: CacheStore
@@ -49,7 +55,8 @@ extension NetworkAPI {
         ///   - folder: A folder for the cache only, which is created if it does not exist; `nil` stores nothing on
         ///     disk. Caches of one program may share it.
         ///   - disk: The largest number of bytes on disk.
-        ///   - storesPrivate: Whether answers for one user are stored on disk too; they belong to the user's credentials.
+        ///   - storesPrivate: Whether answers for one user are stored on disk too; they belong to the user's
+        ///     credentials.
         ///   - estimatesLifetimes: Whether an answer with a `Last-Modified` date and without a lifetime is fresh for a
         ///     tenth of the time since that date, at most a day (section 4.2.2).
         public convenience init(
@@ -78,7 +85,7 @@ extension NetworkAPI {
             self.now = now
         }
 
-        /// Removes all answers, and on disk those of every cache with the same folder.
+        /// Removes all answers, and the answers on disk of every cache with the same folder.
         ///
         /// Answers to calls under way are not stored. It returns after the files are removed.
         public func removeAll() {
@@ -124,7 +131,7 @@ extension NetworkAPI {
             return stored.part(ranges[0], url: request.url, now: time)
         }
 
-        /// Sends a request that is not looked up, and may invalidate what is stored (section 4.4).
+        /// Sends a request that is not looked up, and may invalidate stored answers (section 4.4).
         private func passThrough(_ request: Request, _ next: Next) async throws -> Answer {
             do {
                 let answer = try await next(request)

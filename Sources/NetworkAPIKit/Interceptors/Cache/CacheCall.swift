@@ -32,7 +32,7 @@ struct CacheCall: Sendable {
     /// with the same URL.
     func stored() async -> CachedAnswer? {
         guard let stored = await store.answer(to: lookup, ticket, now: now()) else { return nil }
-        guard request.rules?.refusal != nil else { return stored }
+        guard request.call.values.expected.wholeRefusal != nil else { return stored }
         return stored.answer(.hit, url: request.url, now: now()).checked(for: request).isRefused
             ? nil : stored
     }
@@ -44,7 +44,7 @@ struct CacheCall: Sendable {
         var question = request
         stored?.makeConditional(&question)
         let observer = Observer(question)
-        question.observers.append(observer)
+        question.change { $0.observers.append(observer) }
         let requested = now()
         var answer: NetworkAPI.Answer
         do {
@@ -87,8 +87,7 @@ struct CacheCall: Sendable {
     func refresh(_ stored: CachedAnswer) {
         var request = request
         // The call that caused it has ended: its observers, progress and deadline do not apply.
-        request.observers = []
-        request.progress = nil
+        request = request.unobserved
         request.deadline = request.timeout.total.map { .after($0) }
         let call = CacheCall(request, next, store, now, estimatesLifetimes: estimatesLifetimes)
         guard store.beginRefreshing(call.lookup.key) else { return call.end() }
@@ -103,7 +102,7 @@ struct CacheCall: Sendable {
         }
     }
 
-    /// Stores an answer that may be stored, and removes what it replaces (section 4).
+    /// Stores an answer that may be stored, and removes the answers that it replaces (section 4).
     private func keep(
         _ answer: NetworkAPI.Answer, _ sent: NetworkAPI.Request?, _ requested: Date
     ) async {
@@ -116,7 +115,7 @@ struct CacheCall: Sendable {
         await keep(fresh, sent, replacing: answer, setsCookies: answer.header(.setCookie) != nil)
     }
 
-    /// Stores an answer made from the server's answer, or removes what that replaces.
+    /// Stores an answer made from the server's answer, or removes the answers that it replaces.
     private func keep(
         _ answer: CachedAnswer,
         _ sent: NetworkAPI.Request?,

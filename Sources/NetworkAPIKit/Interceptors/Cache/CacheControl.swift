@@ -3,7 +3,7 @@ struct CacheControl: Sendable {
     /// All values by name in lower case; `nil` for a directive without a value.
     private var directives: [String: [String?]] = [:]
 
-    /// Whether a quoted value has no end, so that the directives after it cannot be recognized.
+    /// Whether a quoted value has no end: the directives after it cannot be recognized.
     private(set) var isMalformed = false
 
     /// Reads the directives of a header list.
@@ -35,7 +35,7 @@ struct CacheControl: Sendable {
         return DeltaSeconds.value(of: value) ?? 0
     }
 
-    /// The header fields that a directive lists, such as those of `no-cache="Set-Cookie"`.
+    /// The header fields that a directive lists, such as `Set-Cookie` in `no-cache="Set-Cookie"`.
     func fields(_ name: String) -> Set<NetworkAPI.Headers.Name> {
         let names = (directives[name] ?? []).compactMap { $0 }.flatMap { HeaderList.split($0, at: ",") }
         return Set(names.map { .init(String($0)) })

@@ -47,21 +47,23 @@ struct CacheLookup: Sendable {
         return variant(by: headers) == stored.variant && (!hidesCredentials || CacheRules.isPublic(headers))
     }
 
-    /// Whether an answer belongs to this request, and to every other that the cache cannot distinguish from it; `sent`
-    /// is the request that the transport sent, `nil` if it is not known.
+    /// Whether an answer belongs to this request, and to every other that the cache cannot distinguish from it;
+    /// `sent` is the request that the transport sent, `nil` if unknown.
     func owns(_ headers: NetworkAPI.Headers, of sent: NetworkAPI.Request?) -> Bool {
         let isPublic = CacheRules.isPublic(headers)
         guard let sent else { return isPublic }
         let last = CacheLookup(sent, hidesCredentials: false)
-        // The answer is that of another URL, or was selected by a field that was added after the cache.
+        // The answer belongs to another URL, or was selected by a field that was added after the cache.
         guard last.key == key, let theirs = last.selectingFields(of: headers),
             theirs == selectingFields(of: headers)
         else { return false }
         return isPublic || !hidesCredentials && !Self.adds(sent, to: request)
     }
 
-    /// The digests of the fields that `Vary` names, without credentials and without those of a trace, which differ in
-    /// each request and do not select an answer; `nil` if no other request gets the same.
+    /// The digests of the fields that `Vary` names; `nil` if no other request gets the same answer.
+    ///
+    /// Without credentials, and without the fields of a trace, which differ in each request and do not select an
+    /// answer.
     private func selectingFields(of answer: NetworkAPI.Headers) -> [String: String]? {
         variant(by: answer)?.filter { credentials[$0.key] == nil && !Self.traceFields.contains($0.key) }
     }
@@ -90,7 +92,7 @@ struct CacheLookup: Sendable {
     private static func credentials(of request: NetworkAPI.Request) -> [String: String] {
         var credentials: [String: String] = [:]
         for (name, values) in fields(of: request) { credentials[name.rawValue.lowercased()] = digest(values) }
-        // They are in a place that is not known, unless in the URL: so every field may be one.
+        // Their place is unknown, unless it is the URL: every field may contain one.
         if request.isAuthorized, credentials.isEmpty {
             credentials[""] = digest(request.headers.map { "\($0.name): \($0.value)" })
         }

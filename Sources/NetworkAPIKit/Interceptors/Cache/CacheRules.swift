@@ -1,13 +1,13 @@
 import Foundation
 
-/// The rules of what may be stored (RFC 9111, sections 2 and 3).
+/// The rules for storing answers (RFC 9111, sections 2 and 3).
 enum CacheRules {
     /// The key of an answer: its URL, without the fragment, which is never sent.
     static func key(_ url: URL) -> String { String(url.absoluteString.prefix { $0 != "#" }) }
 
     /// Whether the answer to a request can be looked up and stored.
     ///
-    /// It can for a GET whose answer goes into memory, without a range or a condition.
+    /// It can for a GET without a range or a condition, if the answer goes into memory.
     static func isCacheable(_ request: NetworkAPI.Request) -> Bool {
         guard request.method == .get, request.body == nil, case .memory = request.destination else {
             return false
@@ -57,7 +57,7 @@ enum CacheRules {
     /// Whether a request may change something on the server.
     static func isUnsafe(_ request: NetworkAPI.Request) -> Bool { !request.method.isSafe }
 
-    /// The URLs whose answers do not apply any more after an unsafe request has succeeded (section 4.4).
+    /// The URLs to invalidate after an unsafe request has succeeded (section 4.4).
     static func invalidated(by request: NetworkAPI.Request, _ answer: NetworkAPI.Answer) -> [URL] {
         guard isUnsafe(request), (200..<400).contains(answer.status) else { return [] }
         let others = [NetworkAPI.Headers.Name.location, .contentLocation].compactMap { name in

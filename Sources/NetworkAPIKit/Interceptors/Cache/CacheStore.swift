@@ -120,7 +120,7 @@ struct CacheStore: Sendable {
 
     func endRefreshing(_ key: String) { state.withLock { _ = $0.refreshing.remove(key) } }
 
-    /// Whether requests for a URL are known to get credentials that the cache does not see.
+    /// Whether requests for a URL get credentials that the cache does not see, as far as the cache has noted.
     func hidesCredentials(_ url: URL) -> Bool {
         state.withLock { $0.isHiddenEverywhere || $0.hidden.contains(URL.Origin(url)) }
     }
@@ -144,7 +144,7 @@ extension CacheStore {
         return next.transportHeaders(for: request)?.isEmpty == false
     }
 
-    /// Notes that a transport may add cookies from now on, if its headers are not known.
+    /// Notes that a transport may add cookies from now on, if the transport does not report its headers.
     func noteCookies(_ answer: NetworkAPI.Answer, _ request: NetworkAPI.Request, _ next: NetworkAPI.Next) {
         guard let cookie = answer.header(.setCookie), next.transportHeaders(for: request) == nil else {
             return

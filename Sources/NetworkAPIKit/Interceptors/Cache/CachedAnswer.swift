@@ -1,6 +1,6 @@
 import Foundation
 
-/// An answer in the cache, and what determines how long it is fresh (RFC 9111, section 4.2).
+/// An answer in the cache, with the values that determine how long it is fresh (RFC 9111, section 4.2).
 struct CachedAnswer: Codable, Hashable, Sendable {
     struct Field: Codable, Hashable, Sendable {
         var name: String
@@ -66,7 +66,9 @@ struct CachedAnswer: Codable, Hashable, Sendable {
         self.received = received
     }
 
-    /// The fields that describe the stored body, and not that of a 304, which has none.
+    /// The fields that describe the stored body.
+    ///
+    /// A 304 has no body, and does not update them.
     private static let ofTheBody: Set<NetworkAPI.Headers.Name> = [
         .contentEncoding, .contentLength, .contentRange, .contentType,
     ]
@@ -159,7 +161,7 @@ extension CachedAnswer {
         return max(0, expires.timeIntervalSince(date))
     }
 
-    /// A tenth of the time since the last change, at most a day (section 4.2.2); 0 if the time is not known, or if the
+    /// A tenth of the time since the last change, at most a day (section 4.2.2); 0 if the time is unknown, or if the
     /// status does not last and the answer is not `public`.
     var heuristicLifetime: Double {
         let headers = headers
@@ -198,7 +200,8 @@ extension CachedAnswer {
 
     /// Whether it can be returned after an error, although it is stale (RFC 5861, section 4).
     ///
-    /// The window of the request also applies if it has a limit of its own, such as `max-age=0` to ask the server first.
+    /// The window of the request also applies if it has a limit of its own, such as `max-age=0` to ask the server
+    /// first.
     func isUsableAfterError(for wish: CacheControl, now: Date) -> Bool {
         let control = CacheControl(headers)
         guard !control.hasAlone("no-cache"), !control.has("must-revalidate"), !wish.has("no-cache") else {
@@ -210,7 +213,7 @@ extension CachedAnswer {
         return age(now: now) - lifetime <= window
     }
 
-    /// Whether it has a validator, so that the server can confirm that it is still valid.
+    /// Whether it has a validator, with which the server can confirm that it is still valid.
     var canBeRevalidated: Bool {
         let headers = headers
         return headers.contains(.eTag) || headers.contains(.lastModified)

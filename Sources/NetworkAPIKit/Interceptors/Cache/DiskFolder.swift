@@ -28,7 +28,7 @@ struct DiskFolder {
         }
     }
 
-    /// Stores answers under a key in place of those that are there.
+    /// Stores answers under a key, and replaces its earlier answers.
     mutating func keep(_ answers: [CachedAnswer], _ key: String, now: Date, limit: Int) {
         guard !answers.isEmpty else { return remove(key) }
         do {
@@ -40,7 +40,7 @@ struct DiskFolder {
                     at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
                 list()
             }
-            // Not atomically: a file that is cut short is a miss, and no temporary file can be left behind.
+            // Not atomically: a truncated file is a miss, and no temporary file can be left over.
             try data.write(to: file)
             sizes?[file.lastPathComponent] = data.count
             written += data.count
@@ -130,8 +130,8 @@ struct DiskFolder {
 extension DiskFolder {
     /// The format of a file of answers: a checksum, the time of its last use, and a property list.
     ///
-    /// The checksum covers the key, so that a file under another URL's name is a miss, and every byte. It detects
-    /// damage, but not a change by someone who can write to the folder.
+    /// The checksum covers every byte and the key: a file under the name of another URL is a miss. It detects damage,
+    /// but not a change by anyone with access to the folder.
     enum File {
         /// The error of a file that is damaged, or that was written for another key.
         struct Damaged: Error {}
@@ -190,8 +190,9 @@ extension DiskFolder {
             return check
         }
 
-        /// One step of the checksum: for a given word, two different checksums give different results, so that every
-        /// single change is detected.
+        /// One step of the checksum.
+        ///
+        /// For a given word, two different checksums give different results; every single change is detected.
         private static func mixed(_ check: UInt64, with word: UInt64) -> UInt64 {
             let product: UInt64 = (check ^ word) &* 0x9e37_79b9_7f4a_7c15
             return product ^ (product >> 29)

@@ -10,10 +10,11 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// ```
     ///
     /// Calls wait in the order in which they came. A call that is cancelled leaves the queue at once, and a call that
-    /// reaches its deadline fails with ``NetworkAPI/TransportFailure/Reason/totalTimeout``. For the limits, a call ends
-    /// when its answer is complete, or when the head of a stream arrives. Put it after `.retry()`, so that the
-    /// limits apply to each repetition, and after the cache, so that they do not apply to its answers. A call with a
-    /// 304 does not use up the limit of its period, as with servers such as GitHub's.
+    /// reaches its deadline fails with ``NetworkAPI/TransportFailure/Reason/totalTimeout``. For the limits, a call
+    /// ends when its answer is complete, or when the head of a stream arrives. A call with a 304 does not use up the
+    /// limit of its period, as with servers such as GitHub's.
+    ///
+    /// Put it after `.retry()`, to limit each repetition, and after the cache, to exempt cached answers.
     ///
     /// Give the same interceptor to several clients to let them share the limits.
     ///
@@ -42,7 +43,6 @@ extension NetworkAPI {
     final class RateLimit: Interceptor {
         private let isPerHost: Bool
         private let queue: CallQueue
-        private let clock: any Clock<Duration>
 
         init(
             calls: Int? = nil,
@@ -56,7 +56,6 @@ extension NetworkAPI {
                 period: period.bounded)
             queue = CallQueue(limits, clock)
             self.isPerHost = isPerHost
-            self.clock = clock
         }
 
         /// The number of hosts with a state.
@@ -64,12 +63,10 @@ extension NetworkAPI {
 
         func intercept(_ request: Request, next: Next) async throws -> Answer {
             let host = isPerHost ? request.url.host?.lowercased() ?? "" : ""
-            let (caller, mayGo) = queue.arrive(at: host)
+            let (ticket, mayGo) = queue.arrive(at: host)
             var counts = true
-            defer { queue.leave(caller, counting: counts) }
-            if !mayGo {
-                try await request.waiting(on: clock) { [queue] in try await queue.turn(of: caller) }
-            }
+            defer { queue.leave(ticket, counting: counts) }
+            if !mayGo { try await queue.turn(of: ticket) }
             let answer = try await next(request)
             counts = answer.status != 304
             return answer
@@ -91,7 +88,7 @@ extension NetworkAPI.RateLimit {
 
         private struct State: Sendable {
             var hosts: [String: Host] = [:]
-            var lastCaller = 0
+            var lastTicket = 0
             var waiters: [Int: Waiter] = [:]
             /// The results of calls that were let through, or cancelled, before they began to wait.
             var gone: [Int: Result<Void, any Error>] = [:]
@@ -107,8 +104,8 @@ extension NetworkAPI.RateLimit {
             init() {}
         }
 
-        /// A call and its host.
-        struct Caller: Sendable {
+        /// The number of a call in the queue, and its host.
+        struct Ticket: Sendable {
             let number: Int
             let host: String
         }
@@ -129,25 +126,25 @@ extension NetworkAPI.RateLimit {
 
         /// Adds a call to the queue of a host; ``leave(_:counting:)`` must follow.
         ///
-        /// - Returns: The caller, and whether it may begin at once.
-        func arrive(at host: String) -> (Caller, mayGo: Bool) {
+        /// - Returns: The ticket of the call, and whether the call may begin at once.
+        func arrive(at host: String) -> (Ticket, mayGo: Bool) {
             let time = elapsed()
             let number = state.withLock { state in
                 let now = state.advance(to: time)
                 if state.hosts[host] == nil {
                     state.hosts = state.hosts.filter { !$0.value.state.isIdle(at: now) }
                 }
-                state.lastCaller += 1
-                return state.lastCaller
+                state.lastTicket += 1
+                return state.lastTicket
             }
             advance(host) { $0.arrive(number, $1) }
             let mayGo = state.withLock { $0.gone.removeValue(forKey: number) != nil }
-            return (Caller(number: number, host: host), mayGo)
+            return (Ticket(number: number, host: host), mayGo)
         }
 
-        /// Waits until a caller may begin; throws `CancellationError` as soon as it is cancelled.
-        func turn(of caller: Caller) async throws {
-            let number = caller.number
+        /// Waits for the turn of a ticket; throws `CancellationError` as soon as its call is cancelled.
+        func turn(of ticket: Ticket) async throws {
+            let number = ticket.number
             try await withTaskCancellationHandler {
                 try await withCheckedThrowingContinuation { waiter in
                     let result = state.withLock { state in
@@ -166,9 +163,9 @@ extension NetworkAPI.RateLimit {
 
         /// Removes a call that has ended or was cancelled; if `counting` is `false`, it does not use up the period's
         /// limit.
-        func leave(_ caller: Caller, counting: Bool = true) {
-            advance(caller.host) { $0.leave(caller.number, $1, counting: counting) }
-            state.withLock { _ = $0.gone.removeValue(forKey: caller.number) }
+        func leave(_ ticket: Ticket, counting: Bool = true) {
+            advance(ticket.host) { $0.leave(ticket.number, $1, counting: counting) }
+            state.withLock { _ = $0.gone.removeValue(forKey: ticket.number) }
         }
 
         private func advance(
@@ -186,13 +183,13 @@ extension NetworkAPI.RateLimit {
             for waiter in waiters { waiter.resume() }
         }
 
-        /// Removes and returns the waiters of callers; for a caller that does not wait yet, its first result is stored.
+        /// Removes and returns the waiters of tickets; stores the first result of a ticket without a waiter.
         private func take(
-            _ callers: [Int], _ result: Result<Void, any Error>, in state: inout State
+            _ tickets: [Int], _ result: Result<Void, any Error>, in state: inout State
         ) -> [Waiter] {
-            callers.compactMap { caller in
-                if let waiter = state.waiters.removeValue(forKey: caller) { return waiter }
-                if state.gone[caller] == nil { state.gone[caller] = result }
+            tickets.compactMap { ticket in
+                if let waiter = state.waiters.removeValue(forKey: ticket) { return waiter }
+                if state.gone[ticket] == nil { state.gone[ticket] = result }
                 return nil
             }
         }

@@ -24,7 +24,7 @@ struct RateLimitState: Sendable {
 
     /// A call that began.
     private struct Start: Sendable {
-        let caller: Int
+        let ticket: Int
         let time: Duration
     }
 
@@ -45,32 +45,32 @@ struct RateLimitState: Sendable {
     }
 
     /// Adds a call.
-    mutating func arrive(_ caller: Int, _ now: Duration) -> Action {
-        queue.append(caller)
-        waiting.insert(caller)
+    mutating func arrive(_ ticket: Int, _ now: Duration) -> Action {
+        queue.append(ticket)
+        waiting.insert(ticket)
         return advance(now)
     }
 
     /// Removes a call that is under way or waits; a second time has no effect.
-    mutating func leave(_ caller: Int, _ now: Duration, counting: Bool = true) -> Action {
-        if !counting { starts.removeLast { $0.caller == caller } }
-        running.remove(caller)
-        waiting.remove(caller)
+    mutating func leave(_ ticket: Int, _ now: Duration, counting: Bool = true) -> Action {
+        if !counting { starts.removeLast { $0.ticket == ticket } }
+        running.remove(ticket)
+        waiting.remove(ticket)
         return advance(now)
     }
 
     /// Lets the calls begin that may begin now.
     mutating func advance(_ now: Duration) -> Action {
         var action = Action()
-        while let caller = queue.first {
-            if waiting.contains(caller) {
+        while let ticket = queue.first {
+            if waiting.contains(ticket) {
                 guard running.count < limits.concurrent else { break }
                 action.wake = nextStart(now)
                 guard action.wake == nil else { break }
-                if limits.calls != nil { starts.append(Start(caller: caller, time: now)) }
-                waiting.remove(caller)
-                running.insert(caller)
-                action.go.append(caller)
+                if limits.calls != nil { starts.append(Start(ticket: ticket, time: now)) }
+                waiting.remove(ticket)
+                running.insert(ticket)
+                action.go.append(ticket)
             }
             queue.dropFirst()
         }

@@ -1,7 +1,7 @@
 extension NetworkAPI {
     /// The wait before an attempt: a random time, up to a limit that doubles with each attempt.
     ///
-    /// The whole time is random ("full jitter"), so that clients that failed together do not repeat together.
+    /// The whole time is random ("full jitter"): clients that failed together do not repeat together.
     public struct Backoff: Hashable, Sendable {
         /// The longest wait before the second attempt.
         let base: Duration
@@ -21,7 +21,7 @@ extension NetworkAPI {
         func longest(after attempts: Int) -> Duration {
             let limit = max(.zero, cap)
             var wait = min(max(.zero, base), limit)
-            // Doubling ends at the cap, so that no duration overflows.
+            // Doubling ends at the cap; no duration overflows.
             for _ in 1..<max(1, attempts) {
                 guard .zero < wait, wait < limit else { break }
                 wait = wait < limit / 2 ? wait + wait : limit

@@ -37,6 +37,7 @@ extension NetworkAPI.Request {
     /// An interceptor that repeats the request before the key is added repeats it with the same key.
     mutating func addIdempotencyKey(_ make: () -> String) {
         guard !headers.contains(.idempotencyKey) else { return }
+        let callKey = call.values.callKey
         let made = callKey?.withLock { $0 } ?? make()
         // Another attempt may have made one meanwhile; `make` is called outside of the lock.
         let key = callKey?.withLock { key in

@@ -15,8 +15,9 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     ///   `statuses` that the definition does not accept. A 403 that asks to wait is included. A total timeout, a
     ///   refused redirect, an error of TLS and ``NetworkAPI/Failure/cancelled`` are final.
     /// - The server does not forbid it with `x-should-retry: false`. With `x-should-retry: true`, any status that the
-    ///   definition does not accept, and any refusal that it declares, may be temporary. The header never replaces the permission of the definition: a
-    ///   POST without an `Idempotency-Key` is sent once, since its first attempt may have taken effect.
+    ///   definition does not accept, and any refusal that it declares, may be temporary. The header never replaces
+    ///   the permission of the definition: a POST without an `Idempotency-Key` is sent once, since its first attempt
+    ///   may have taken effect.
     /// - The time in `retry-after-ms`, `Retry-After` or `X-RateLimit-Reset`, and the time that `after` returns, are not
     ///   longer than `maximumDelay`, and the wait ends before the deadline of the call, which applies to all attempts
     ///   together.
@@ -25,20 +26,21 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// Otherwise the caller gets the last answer or failure at once; `call.attempts` and `answer.attempts` are the
     /// number of attempts. Cancelling the call ends a wait at once.
     ///
-    /// A request whose method is not idempotent and whose definition allows repetitions gets an `Idempotency-Key`, if
-    /// it has none: the same key for all attempts of a call.
+    /// If the method is not idempotent but the definition allows repetitions, the request gets an `Idempotency-Key`,
+    /// unless it has one: the same key for all attempts of a call.
     ///
     /// - Parameters:
     ///   - attempts: The largest number of attempts; with 1 no call is repeated.
     ///   - backoff: The wait if the server does not ask for one, and a random time after the server's.
     ///   - maximumDelay: The longest wait that a server may ask for; a call with a longer one ends at once.
     ///   - statuses: The statuses that may be temporary.
-    ///   - retryIf: Whether an answer of any other status, such as a 200 whose body says "busy", may be temporary;
-    ///     `{ $0.isRefused }` repeats the refusals that the endpoint declares, which are final unless the server sends
+    ///   - retryIf: Whether an answer with any other status may be temporary, such as a 200 with the text "busy".
+    ///     `{ $0.isRefused }` repeats the refusals that the endpoint declares; they are final unless the server sends
     ///     `x-should-retry: true` or `after` returns a time.
-    ///   - after: The time to wait that the body of an answer states, such as `retry_after` of Discord; `nil` if it states
-    ///     none. It is called for answers that the definition does not accept, and for those of `retryIf`; such an
-    ///     answer with a time may be temporary. The longer of this time and that of the headers is used.
+    ///   - after: The time to wait that the body of an answer states, such as `retry_after` of Discord; `nil` if it
+    ///     states none. It is called for answers that the definition does not accept, and for answers that `retryIf`
+    ///     selects. An answer with a time may be temporary. The longer time is used, this one or the one in the
+    ///     headers.
     ///   - budget: The number of repetitions of all calls together.
     ///   - clock: The clock for the waits.
     /// - Returns: The interceptor.
@@ -104,20 +106,17 @@ extension NetworkAPI {
                 request.addIdempotencyKey(idempotencyKey)
             }
             // The attempts of this interceptor alone: one before it may have repeated the request, too.
-            var counted = request
-            counted.attempt = 1
+            var attempt = 1
             while true {
                 let outcome = try await outcome(of: request, next)
                 let decision = rules.decision(
-                    counted, outcome, jitter: jitter(), now: now(), timeLeft: request.deadline?.timeLeft)
-                guard case .wait(let wait) = decision, takePermit() else {
-                    return try outcome.answer(after: request.attempt)
-                }
+                    request, attempt: attempt, outcome, jitter: jitter(), now: now(),
+                    timeLeft: request.deadline?.timeLeft)
+                guard case .wait(let wait) = decision, takePermit() else { return try outcome.get() }
                 request.report(.retried(wait: wait, reason: outcome.text))
                 try await clock.pause(for: wait)
-                counted.attempt += 1
-                // An interceptor after this one may have repeated it, too.
-                request.attempt = max(request.attempt, outcome.attempts) + 1
+                attempt += 1
+                request.beginAttempt(after: outcome.attempts)
             }
         }
 
@@ -128,7 +127,7 @@ extension NetworkAPI {
 
         private func outcome(of request: Request, _ next: Next) async throws -> RetryRules.Outcome {
             do {
-                return .answer(try await next(request))
+                return .success(try await next(request))
             } catch {
                 return .failure(Failure(interceptorError: error, request))
             }
@@ -136,33 +135,22 @@ extension NetworkAPI {
     }
 }
 
-extension RetryRules.Outcome {
+extension Result<NetworkAPI.Answer, NetworkAPI.Failure> {
     /// A description of the result, for events.
     fileprivate var text: String {
         switch self {
-        case .answer(let answer) where answer.isRefused: "the service refused the call"
-        case .answer(let answer): "the server answered \(answer.status)"
+        case .success(let answer) where answer.isRefused: "the service refused the call"
+        case .success(let answer): "the server answered \(answer.status)"
         case .failure(.transport(let failure)): failure.reason.sentence
         case .failure: "the attempt failed"
         }
     }
 
-    /// The number of attempts until the result, as far as it is known.
+    /// The number of attempts until the result; 1 if the failure does not have it.
     fileprivate var attempts: Int {
         switch self {
-        case .answer(let answer): answer.attempts
+        case .success(let answer): answer.attempts
         case .failure(let failure): failure.call?.attempts ?? 1
-        }
-    }
-
-    /// Returns the answer for the caller, or throws the failure, with the number of attempts in it.
-    fileprivate func answer(after attempts: Int) throws -> NetworkAPI.Answer {
-        switch self {
-        case .answer(var answer):
-            answer.attempts = max(attempts, answer.attempts)
-            return answer
-        case .failure(let failure):
-            throw failure
         }
     }
 }

@@ -1,5 +1,5 @@
 extension NetworkAPI {
-    /// The number of repetitions that a client may make, so that they do not multiply the load of an outage.
+    /// The number of repetitions that a client may make, a limit to the load that they add during an outage.
     ///
     /// The budget is a bucket of permits: every repetition takes one, and every call and every second adds a part of
     /// one. With the standard budget an outage gets ten repetitions and, after these, one for every ten calls.
@@ -54,7 +54,8 @@ extension NetworkAPI.RetryBudget {
 
         private mutating func fill(at time: Duration) {
             guard time > filledAt else { return }
-            add(budget.perSecond * (time - filledAt).inSeconds)
+            // A full budget, as it nearly always is, needs no arithmetic.
+            if left < budget.burst { add(budget.perSecond * (time - filledAt).inSeconds) }
             filledAt = time
         }
 

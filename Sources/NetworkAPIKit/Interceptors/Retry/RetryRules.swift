@@ -3,10 +3,7 @@ import Foundation
 /// The rules that decide whether a call is repeated, and after which wait.
 struct RetryRules: Sendable {
     /// The result of an attempt.
-    enum Outcome: Sendable {
-        case answer(NetworkAPI.Answer)
-        case failure(NetworkAPI.Failure)
-    }
+    typealias Outcome = Result<NetworkAPI.Answer, NetworkAPI.Failure>
 
     enum Decision: Hashable, Sendable {
         /// The caller gets the result.
@@ -25,25 +22,26 @@ struct RetryRules: Sendable {
     /// Decides after an attempt; `jitter` is a random number from 0 to 1, `timeLeft` the time until the deadline.
     func decision(
         _ request: NetworkAPI.Request,
+        attempt: Int,
         _ outcome: Outcome,
-        jitter: Double,
-        now: Date,
-        timeLeft: Duration?
+        jitter: @autoclosure () -> Double,
+        now: @autoclosure () -> Date,
+        timeLeft: @autoclosure () -> Duration?
     ) -> Decision {
-        guard request.attempt < attempts, request.mayBeRepeated,
+        guard attempt < attempts, request.mayBeRepeated,
             case .wait(let requested) = advice(outcome, request, now)
         else { return .stop }
         // Never earlier than the server asks for, and not all clients at the same moment.
         guard requested <= maximumDelay.bounded else { return .stop }
-        let wait = backoff.longest(after: request.attempt).bounded * jitter + requested
-        if let timeLeft, wait >= timeLeft { return .stop }
+        let wait = backoff.longest(after: attempt).bounded * jitter() + requested
+        if let timeLeft = timeLeft(), wait >= timeLeft { return .stop }
         return .wait(wait)
     }
 
     /// Decides whether another attempt may succeed, and how long the server asks to wait before it.
-    private func advice(_ outcome: Outcome, _ request: NetworkAPI.Request, _ now: Date) -> Decision {
+    private func advice(_ outcome: Outcome, _ request: NetworkAPI.Request, _ now: () -> Date) -> Decision {
         switch outcome {
-        case .answer(let answer):
+        case .success(let answer):
             return advice(answer, isAccepted: request.statuses.contains(answer.status), now)
         case .failure(.transport(let failure)):
             switch failure.reason {
@@ -55,7 +53,7 @@ struct RetryRules: Sendable {
         }
     }
 
-    private func advice(_ answer: NetworkAPI.Answer, isAccepted: Bool, _ now: Date) -> Decision {
+    private func advice(_ answer: NetworkAPI.Answer, isAccepted: Bool, _ now: () -> Date) -> Decision {
         let advice = answer.retryAdvice
         if advice == false { return .stop }
         let isChosen = retryIf(answer)
@@ -64,7 +62,7 @@ struct RetryRules: Sendable {
         let stated = after(answer)
         // A time beyond every limit stays beyond it.
         let longest = Duration.century * 2
-        let requested = answer.requestedDelay(now: now).map { Duration.seconds(min($0, 6_311_520_000.0)) }
+        let requested = answer.requestedDelay(now: now()).map { Duration.seconds(min($0, 6_311_520_000.0)) }
         guard
             isChosen || advice == true || stated != nil || !isAccepted && statuses.contains(answer.status)
                 // GitHub answers too many calls with 403 and a time to wait.

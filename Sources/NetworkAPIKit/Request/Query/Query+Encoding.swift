@@ -10,7 +10,7 @@ extension NetworkAPI.Query {
     /// ```
     ///
     /// If a value cannot be encoded, building the request throws ``NetworkAPI/Failure/request(_:)`` with the coding
-    /// path, so that the initializer of a definition does not have to throw.
+    /// path. The initializer of a definition does not have to throw.
     public init(encoding value: some Encodable, _ encoding: NetworkAPI.QueryEncoding = .standard) {
         do {
             let text = try encoding.encode(value)

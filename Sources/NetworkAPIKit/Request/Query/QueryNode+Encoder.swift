@@ -92,7 +92,7 @@ extension QueryNode {
         }
     }
 
-    /// Returns a node for the next element, whose kind is not known yet.
+    /// Returns a node for the next element, of any kind.
     func element() -> QueryNode {
         defer { elementCount += 1 }
         let key = ElementKey(elementCount)
@@ -119,7 +119,7 @@ extension QueryNode {
         output.append(contentsOf: Self.closingBracket)
     }
 
-    /// The sort key of the next element: eight bytes, so that the tenth element comes after the second.
+    /// The sort key of the next element: eight bytes, which sort the tenth element after the second.
     private var elementSortKey: [UInt8] {
         guard writer.encoding.order == .sorted else { return [] }
         return sortKey + withUnsafeBytes(of: UInt64(elementCount).bigEndian) { Array($0) }

@@ -1,6 +1,6 @@
-/// A value that is being written into a query: its position, and what can be written there.
+/// A value that is being written into a query: its position, and the kinds of values that can be written there.
 ///
-/// It is the `Encoder` of the value. Its name is stored escaped, so that the values inside it only append to it.
+/// It is the `Encoder` of the value. Its name is stored escaped, and the values inside it only append to it.
 final class QueryNode {
     /// The position of a value.
     enum Role {
@@ -109,7 +109,7 @@ extension QueryNode {
         }
     }
 
-    /// Returns a node for a member, whose kind is not known yet.
+    /// Returns a node for a member, of any kind.
     func member(_ key: some CodingKey, named text: String) -> QueryNode {
         var name: [UInt8] = []
         guard joinedText == nil else {
@@ -167,7 +167,7 @@ extension QueryNode {
             case (let first?, let second?) where first != second: first < second
             case (.some, nil): true
             case (nil, .some): false
-            // By bytes, so that two numbers such as 1 and 01 have an order too.
+            // By bytes, to give two numbers such as 1 and 01 an order too.
             default: left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
             }
         }

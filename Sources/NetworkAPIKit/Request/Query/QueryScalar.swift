@@ -88,7 +88,7 @@ extension QueryNode {
         return .text(data.base64EncodedString())
     }
 
-    /// Whether bytes are a separate part: everywhere except in an object whose members are joined.
+    /// Whether bytes are a separate part: everywhere except in an object with joined members.
     private var isPart: Bool {
         if joinedText != nil { return isArray }
         return role != .joinedElement || parent?.isArray == true

@@ -7,7 +7,9 @@ final class QueryWriter {
     /// Whether elements or members can be joined.
     private let mayJoin: Bool
 
-    /// The largest depth of a value, so that an object that contains itself does not overflow the stack.
+    /// The largest depth of a value.
+    ///
+    /// An object that contains itself would overflow the stack.
     static let depthLimit = 128
 
     /// A problem that could not be thrown, as asking for a container cannot throw.
@@ -20,7 +22,7 @@ final class QueryWriter {
 
     /// The start and the sort key of each item; empty unless the order is `.sorted`.
     private var sortKeys: [(offset: Int, sortKey: [UInt8])] = []
-    /// The values whose end is not known before everything is written, and their positions.
+    /// The values that end only when everything is written, and their positions.
     private var unfinished: [(offset: Int, node: QueryNode)] = []
 
     init(_ encoding: NetworkAPI.QueryEncoding) {
@@ -157,7 +159,7 @@ extension NetworkAPI.QueryEncoding.Arrays {
 
     var joins: Bool { delimiter != nil }
 
-    /// Returns the style of a key; without one of its own it is that of the value around it.
+    /// Returns the style of a key, or else the style of the value around it.
     func style(at key: (any CodingKey)?, in outer: Self?) -> Self {
         guard case .byKey(let styles, let otherwise) = self else { return self }
         guard let key, let style = styles[key.stringValue] else {

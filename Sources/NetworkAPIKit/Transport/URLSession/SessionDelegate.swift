@@ -166,14 +166,11 @@ extension SessionDelegate {
 extension SessionDelegate {
     /// The exchanges under way, by their task's identifier, and the one timer for all of their timeouts.
     ///
-    /// The timer is set to the earliest time at which any exchange could be late. An event of an exchange changes its
-    /// own time but not the timer, which reads that time when it fires, so a call does not have to set the timer.
+    /// An event of an exchange changes its own time but not the timer, which reads that time when it fires.
     final class Table: Sendable {
         private struct State {
             var exchanges: [Int: Exchange] = [:]
             var stops: [URLSessionTask] = []
-            /// The time at which the timer fires, in nanoseconds of the monotonic clock.
-            var alarm = UInt64.max
         }
 
         private let state = Locked(State())
@@ -181,7 +178,7 @@ extension SessionDelegate {
         private let expiry = Locked<@Sendable (Exchange.Action) -> Void> { _ in }
 
         init() {
-            timer.start { [weak self] in self?.check() }
+            timer.start { [weak self] now in self?.endLate(at: now) ?? .max }
         }
 
         /// Performs the action for an exchange that is late, on the timer's queue.
@@ -195,11 +192,8 @@ extension SessionDelegate {
         }
 
         func insert(_ exchange: Exchange, _ identifier: Int) {
-            let due = exchange.due
-            state.withLock { state in
-                state.exchanges[identifier] = exchange
-                arm(due, &state)
-            }
+            state.withLock { $0.exchanges[identifier] = exchange }
+            timer.fire(at: exchange.due)
         }
 
         func remove(_ identifier: Int) -> Exchange? {
@@ -223,28 +217,16 @@ extension SessionDelegate {
 
         var count: Int { state.withLock { $0.exchanges.count } }
 
-        /// Ends the exchanges that are late, and sets the timer for the next one.
-        private func check() {
-            let exchanges = state.withLock { state in
-                state.alarm = .max
-                return Array(state.exchanges.values)
-            }
-            let now = DispatchTime.now().uptimeNanoseconds
+        /// Ends the exchanges that are late, and returns the time at which the next one can be.
+        private func endLate(at now: UInt64) -> UInt64 {
             var next = UInt64.max
-            for exchange in exchanges {
+            for exchange in state.withLock({ Array($0.exchanges.values) }) {
                 switch exchange.expire(at: now) {
                 case .late(let action): onExpiry(action)
                 case .due(let due): next = min(next, due)
                 }
             }
-            state.withLock { arm(next, &$0) }
-        }
-
-        /// Sets the timer, unless it fires earlier; under the lock, so that no later time replaces an earlier one.
-        private func arm(_ due: UInt64, _ state: inout State) {
-            guard due < state.alarm else { return }
-            state.alarm = due
-            timer.schedule(due)
+            return next
         }
     }
 }

@@ -39,10 +39,7 @@ extension NetworkAPI {
             try request.checkBeforeSending()
             return try await Redirection.answer(to: request) { sent in
                 sent.noteSending(adding: session.headers(for: sent.url))
-                var answer = try await session.exchange(sent)
-                // The session does not follow redirects.
-                answer.trail = NetworkAPI.Answer.RedirectTrail.none
-                return answer
+                return try await session.exchange(sent)
             }
         }
     }
@@ -123,7 +120,7 @@ extension NetworkAPI.URLSessionTransport {
 
         /// Returns the session that sends a request.
         func session(for request: NetworkAPI.Request) -> Session {
-            request.ownFields == nil ? self : withoutCookies ?? self
+            request.call.values.ownFields == nil ? self : withoutCookies ?? self
         }
 
         /// Returns a request with the headers of the configuration that it does not have.

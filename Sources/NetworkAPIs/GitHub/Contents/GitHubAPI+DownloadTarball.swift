@@ -4,9 +4,9 @@ import NetworkAPIKit
 extension GitHubAPI {
     /// Downloads a repository as a gzipped tar file.
     ///
-    /// Use ``NetworkAPIDefinition/download(to:digest:using:options:fileID:line:)``: an archive may be larger than what
-    /// fits in memory. GitHub redirects to another host, codeload.github.com, which gets no credentials; the address of a
-    /// private repository there is valid for five minutes.
+    /// Use ``NetworkAPIDefinition/download(to:digest:using:options:fileID:line:)``: an archive may be larger than
+    /// what fits in memory. GitHub redirects to another host, codeload.github.com, which gets no credentials; the
+    /// address of a private repository there is valid for five minutes.
     ///
     /// `GET /repos/{owner}/{repo}/tarball/{ref}` —
     /// https://docs.github.com/rest/repos/contents#download-a-repository-archive-tar

@@ -6,7 +6,7 @@ extension GitHubAPI {
     ///
     /// For the full profile, see ``Users``.
     ///
-    /// A property whose name ends in `URL` and whose type is `String` is a URI template (RFC 6570).
+    /// A property of the type `String` with a name that ends in `URL` is a URI template (RFC 6570).
     public struct Account: Decodable, Hashable, Sendable {
         /// The login, such as `octocat`.
         public let login: String

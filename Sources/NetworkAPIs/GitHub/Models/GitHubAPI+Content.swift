@@ -7,7 +7,7 @@ extension GitHubAPI {
         /// A folder, with at most 1,000 entries.
         case directory([Entry])
         case file(File)
-        /// A symbolic link whose target is not a file in the repository, with its target.
+        /// A symbolic link, with its target, that does not lead to a file in the repository.
         case symlink(Entry, target: String)
         /// A submodule, with the address of its Git repository.
         case submodule(Entry, gitURL: URL)
@@ -49,7 +49,7 @@ extension GitHubAPI {
         /// A file with its content.
         public struct File: Hashable, Sendable {
             public let entry: Entry
-            /// The encoding of `content`: `base64`, or `none` for a file above 1 MB, whose content is empty.
+            /// The encoding of `content`: `base64`, or `none` for a file above 1 MB, which has an empty `content`.
             public let encoding: String
             public let content: String
 

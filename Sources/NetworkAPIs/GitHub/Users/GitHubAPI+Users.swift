@@ -4,7 +4,7 @@ import NetworkAPIKit
 extension GitHubAPI {
     /// Gets the public profile of an account.
     ///
-    /// The name is that of the package's first example and does not follow the rule of verb and noun.
+    /// It has the name of the package's first example and does not follow the rule of verb and noun.
     ///
     /// `GET /users/{username}` — https://docs.github.com/rest/users/users#get-a-user
     public struct Users: Endpoint {
@@ -35,7 +35,7 @@ extension GitHubAPI {
             /// The profile's page.
             public let htmlURL: URL
             public let followersURL: URL
-            /// A URI template (RFC 6570), as is every other `String` whose name ends in `URL`.
+            /// A URI template (RFC 6570), as is every other `String` with a name that ends in `URL`.
             public let followingURL: String
             public let gistsURL: String
             public let starredURL: String

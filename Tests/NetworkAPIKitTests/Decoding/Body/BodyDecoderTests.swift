@@ -6,7 +6,7 @@ import Testing
 /// The decoder itself: its path, its user info, deep texts and long ones.
 @Suite(.timeLimit(.minutes(5)))
 struct BodyDecoderTests {
-    /// Writes down its path and the user info, and those of its parts.
+    /// Records its path and the user info, and the same for its parts.
     private struct Path: Decodable {
         var seen: [String] = []
         let children: [String: Path]?

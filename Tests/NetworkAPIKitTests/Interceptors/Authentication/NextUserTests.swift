@@ -3,7 +3,8 @@ import Testing
 
 @testable import NetworkAPIKit
 
-/// What goes on after an answer has the credentials of one user: attempts, connections of a stream, and pages of a list.
+/// A call with several requests has the credentials of one user: attempts, connections of a stream, and pages of a
+/// list.
 @Suite("The next user", .timeLimit(.minutes(5)))
 struct NextUserTests {
     typealias Credential = NetworkAPI.Authentication.Credential

@@ -62,7 +62,7 @@ struct RefusalTests {
     }
 
     @Test(arguments: [NetworkAPI.Method.get, .post])
-    func `a refusal by another origin renews nothing`(method: NetworkAPI.Method) async throws {
+    func `a 401 from another origin does not renew the credential`(method: NetworkAPI.Method) async throws {
         let servers = try Servers(crossing: true)
         for _ in 0..<8 { #expect(try await order(method, servers)?.status == 401) }
         #expect(servers.orders() == 8)

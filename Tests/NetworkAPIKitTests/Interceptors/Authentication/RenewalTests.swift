@@ -14,7 +14,8 @@ struct RenewalTests {
         typealias Response = String
     }
 
-    /// Returns a client whose credential ends after `seconds`, and whose refresh fails with a status or an error.
+    /// Returns a client with a credential that ends after `seconds`, and a refresh that fails with a status or an
+    /// error.
     private func client(endsIn seconds: Double, status: Int?) -> NetworkAPI.Client {
         let credential = TokenServer.credential(1, expires: Date(timeIntervalSinceNow: seconds))
         let authentication = NetworkAPI.Authentication(credential: credential, leeway: .seconds(20_000)) {

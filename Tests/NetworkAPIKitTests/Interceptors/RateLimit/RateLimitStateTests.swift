@@ -38,7 +38,7 @@ struct RateLimitStateTests {
         #expect(state.advance(.seconds(16)) == Action(wake: .seconds(1)))
         #expect(state.advance(.seconds(17)) == Action(go: [4]))
         #expect(state.isIdle(at: .seconds(100)) == false)
-        for caller in 1...4 { _ = state.leave(caller, .seconds(18)) }
+        for ticket in 1...4 { _ = state.leave(ticket, .seconds(18)) }
         #expect(state.isIdle(at: .seconds(26)) == false)
         #expect(state.isIdle(at: .seconds(27)))
     }
@@ -77,21 +77,21 @@ struct RateLimitStateTests {
                 action = state.arrive(arrived, now)
             case 2:
                 // Calls that have begun or that wait, and sometimes a call that has left already.
-                let caller =
+                let ticket =
                     Bool.random(using: &random)
                     ? running.sorted().first ?? 0 : Int.random(in: 0...arrived, using: &random)
-                running.remove(caller)
-                left.insert(caller)
-                action = state.leave(caller, now)
+                running.remove(ticket)
+                left.insert(ticket)
+                action = state.leave(ticket, now)
             default:
                 now += .seconds(Int.random(in: 0...4, using: &random))
                 action = state.advance(now)
             }
-            for caller in action.go {
-                #expect(!left.contains(caller))
+            for ticket in action.go {
+                #expect(!left.contains(ticket))
                 starts.append(now)
-                running.insert(caller)
-                order.append(caller)
+                running.insert(ticket)
+                order.append(ticket)
             }
             #expect(running.count <= limits.concurrent)
             #expect(starts.count { now - $0 < limits.period } <= 5)

@@ -20,9 +20,9 @@ struct RetryPolicyTests {
             retryIf: { $0.body == Data("busy".utf8) })
         var request = try NetworkAPI.Client.stub().makeRequest(
             Plain(requestInfo: .init(method: method, retry: permission)))
-        request.attempt = attempt
         request.statuses = statuses
-        return policy.decision(request, outcome, jitter: chance, now: Self.now, timeLeft: timeLeft)
+        return policy.decision(
+            request, attempt: attempt, outcome, jitter: chance, now: Self.now, timeLeft: timeLeft)
     }
 
     private func failure(_ reason: NetworkAPI.TransportFailure.Reason) throws -> RetryRules.Outcome {
@@ -31,20 +31,20 @@ struct RetryPolicyTests {
 
     @Test(arguments: [408, 425, 429, 500, 502, 503, 504])
     func `a temporary status is repeated`(status: Int) throws {
-        #expect(try decision(.answer(.empty(status: status))) == .wait(.milliseconds(500)))
+        #expect(try decision(.success(.empty(status: status))) == .wait(.milliseconds(500)))
     }
 
     @Test(arguments: [200, 204, 301, 304, 400, 401, 403, 404, 409, 413, 422, 501, 505, 599])
     func `a status that is not temporary is final`(status: Int) throws {
-        #expect(try decision(.answer(.empty(status: status))) == .stop)
+        #expect(try decision(.success(.empty(status: status))) == .stop)
     }
 
     @Test func `a status that the definition accepts is a success`() throws {
-        #expect(try decision(.answer(.empty(status: 503)), accepting: [200, 503]) == .stop)
+        #expect(try decision(.success(.empty(status: 503)), accepting: [200, 503]) == .stop)
     }
 
     @Test func `an answer can be temporary because of its body`() throws {
-        #expect(try decision(.answer(.text("busy"))) == .wait(.milliseconds(500)))
+        #expect(try decision(.success(.text("busy"))) == .wait(.milliseconds(500)))
     }
 
     @Test(arguments: [
@@ -79,13 +79,13 @@ struct RetryPolicyTests {
         method: String, permission: NetworkAPI.RetryPolicy, isRepeated: Bool
     ) throws {
         let decision = try decision(
-            .answer(.empty(status: 503)), method: .init(rawValue: method), permission: permission)
+            .success(.empty(status: 503)), method: .init(rawValue: method), permission: permission)
         #expect((decision != .stop) == isRepeated)
     }
 
     @Test(arguments: [(1, true), (2, true), (3, false), (4, false)])
     func `a call is repeated until its last attempt`(attempt: Int, isRepeated: Bool) throws {
-        #expect(try (decision(.answer(.empty(status: 503)), attempt: attempt) != .stop) == isRepeated)
+        #expect(try (decision(.success(.empty(status: 503)), attempt: attempt) != .stop) == isRepeated)
     }
 
     @Test(arguments: [
@@ -148,7 +148,7 @@ struct RetryPolicyTests {
     ) throws {
         let answer = NetworkAPI.Answer.empty(status: status, headers: headers)
         let expected = seconds.map { RetryRules.Decision.wait(.seconds($0)) } ?? .stop
-        #expect(try decision(.answer(answer), chance: 0) == expected)
+        #expect(try decision(.success(answer), chance: 0) == expected)
     }
 
     @Test(arguments: [
@@ -158,11 +158,11 @@ struct RetryPolicyTests {
         (200, "true", "GET", false), (204, "true", "GET", false),
         (503, "true", "POST", false), (409, "true", "POST", false), (409, "true", "PATCH", false),
     ])
-    func `x-should-retry replaces the decision by the status, and never that of the method`(
+    func `x-should-retry replaces the decision by the status, and never the decision by the method`(
         status: Int, text: String, method: String, isRepeated: Bool
     ) throws {
         let answer = NetworkAPI.Answer.empty(status: status, headers: ["X-Should-Retry": text])
-        let decision = try decision(.answer(answer), method: .init(rawValue: method))
+        let decision = try decision(.success(answer), method: .init(rawValue: method))
         #expect((decision != .stop) == isRepeated)
     }
 
@@ -170,22 +170,22 @@ struct RetryPolicyTests {
         throws
     {
         let answer = NetworkAPI.Answer.empty(status: 409, headers: ["x-should-retry": "true"])
-        #expect(try decision(.answer(answer), permission: .never) == .stop)
-        #expect(try decision(.answer(answer), method: .post, permission: .allowed) != .stop)
-        #expect(try decision(.answer(answer), attempt: 3) == .stop)
-        #expect(try decision(.answer(answer), accepting: [409]) == .stop)
+        #expect(try decision(.success(answer), permission: .never) == .stop)
+        #expect(try decision(.success(answer), method: .post, permission: .allowed) != .stop)
+        #expect(try decision(.success(answer), attempt: 3) == .stop)
+        #expect(try decision(.success(answer), accepting: [409]) == .stop)
         let busy = NetworkAPI.Answer.text("busy", headers: ["x-should-retry": "false"])
-        #expect(try decision(.answer(busy)) == .stop)
+        #expect(try decision(.success(busy)) == .stop)
     }
 
     @Test func `clients that the server asks to wait do not repeat at the same time`() throws {
         let answer = NetworkAPI.Answer.empty(status: 503, headers: ["Retry-After": "7"])
-        #expect(try decision(.answer(answer), chance: 0.5) == .wait(.seconds(7.25)))
+        #expect(try decision(.success(answer), chance: 0.5) == .wait(.seconds(7.25)))
     }
 
     @Test(arguments: [(0.4, false), (0.5, false), (0.6, true), (-1, false)])
     func `no wait begins that would end after the deadline`(seconds: Double, isRepeated: Bool) throws {
-        let decision = try decision(.answer(.empty(status: 503)), timeLeft: .seconds(seconds))
+        let decision = try decision(.success(.empty(status: 503)), timeLeft: .seconds(seconds))
         #expect((decision != .stop) == isRepeated)
     }
 

@@ -19,7 +19,7 @@ struct StatedDelayTests {
         let request = try NetworkAPI.Client.stub().makeRequest(
             Plain(requestInfo: .init(method: method, retry: retry)))
         return rules.decision(
-            request, .answer(answer), jitter: 1, now: Date(timeIntervalSince1970: 1_795_000_000),
+            request, attempt: 1, .success(answer), jitter: 1, now: Date(timeIntervalSince1970: 1_795_000_000),
             timeLeft: nil)
     }
 

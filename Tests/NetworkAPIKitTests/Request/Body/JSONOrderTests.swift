@@ -56,7 +56,7 @@ struct JSONOrderTests {
         #expect(String(decoding: try encoder.encode(value), as: UTF8.self) == #"{"someName":[["a","b"],[]]}"#)
     }
 
-    /// A base and a subclass whose encoder is its `superEncoder`.
+    /// A base and a subclass that encodes the base into its `superEncoder`.
     private class Base: Encodable {
         let tags: Set = ["c", "b", "a", "d"]
     }

@@ -21,7 +21,7 @@ struct ComposingThreadTests {
         return (gate, tasks)
     }
 
-    @Test func `work that blocks holds none of the threads on which tasks run`() async throws {
+    @Test func `work that blocks does not hold a thread on which tasks run`() async throws {
         let (gate, tasks) = await block(32)
         // With the threads of the tasks blocked, none of these could run.
         let sum = await withTaskGroup(of: Int.self) { group in

@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIKit
 import Testing
 
-/// A query made of a value, for an endpoint whose `Parameter` is its body.
+/// A query made of a value, for an endpoint with a body as its `Parameter`.
 struct QueryOfValueTests {
     private struct Range: Encodable {
         var ids = [1, 2]

@@ -41,7 +41,7 @@ struct QueryOrderTests {
         return Array(Set(keys)).sorted()
     }
 
-    /// The same pairs in dictionaries whose own order differs, since their capacities do.
+    /// The same pairs in dictionaries of different capacities, which differ in their own order.
     private func dictionaries<Key: Hashable>(_ pairs: [(Key, Int)]) -> [[Key: Int]] {
         [0, 100, 1_000, 10_000].flatMap { capacity in
             [pairs, pairs.reversed()].map { pairs in

@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    /// The shop in 3.1, whose references to an item and to its maker are replaced.
+    /// The shop in 3.1, with other references to an item and to its maker.
     private static func shop(
         _ item: String, _ named: String, itemName: String = "", namedName: String = "",
         required: String = "name"

@@ -1,3 +1,4 @@
+import NetworkAPITesting
 import NetworkAPIs
 import Testing
 
@@ -47,7 +48,7 @@ import Testing
 
     @Test func `changes to gist files are read from a JSON object and written as one`() throws {
         let text = #"{"a.md":{"content":"text"},"b.md":null,"c.md":{"filename":"d.md"}}"#
-        let argument = GitHubAPI.GistFileChanges.argument
+        let argument = NetworkAPI.ArgumentCoding<GitHubAPI.GistFileChanges>.ofType
         let changes = try #require(argument.read(text))
         #expect(changes.changes["a.md"] == .set(.init(content: "text")))
         #expect(changes.changes["b.md"] == .clear)

@@ -1,4 +1,5 @@
 import Foundation
+import NetworkAPITesting
 import NetworkAPIs
 import Testing
 
@@ -30,7 +31,7 @@ import Testing
     {
         let definition = Issues(owner: "octocat", repository: "Hello-World", milestone: filter)
         #expect(try await query(definition) == item)
-        let argument = GitHubAPI.MilestoneFilter.argument
+        let argument = NetworkAPI.ArgumentCoding<GitHubAPI.MilestoneFilter>.ofType
         #expect(argument.write(filter).flatMap(argument.read) == filter)
         #expect(argument.read("first") == nil)
     }
@@ -44,7 +45,7 @@ import Testing
     ) async throws {
         let definition = Issues(owner: "octocat", repository: "Hello-World", assignee: filter)
         #expect(try await query(definition) == item)
-        let argument = GitHubAPI.AssigneeFilter.argument
+        let argument = NetworkAPI.ArgumentCoding<GitHubAPI.AssigneeFilter>.ofType
         #expect(argument.write(filter).flatMap(argument.read) == filter)
     }
 

@@ -5,9 +5,9 @@ import NetworkAPIKit
 /// pointer of its target.
 ///
 /// Files are read relative to the file that refers to them, never from a network. A reference with a scheme, such as
-/// `https`, is known only if a schema has that `$id`.
+/// `https`, is found only if a schema has that `$id`.
 struct DocumentLinker {
-    /// The file of the document; `nil` if it is not known, so that no other file is read.
+    /// The file of the document; `nil` if unknown: then no other file is read.
     let location: URL?
 
     /// The joined document, and the files of its parts.

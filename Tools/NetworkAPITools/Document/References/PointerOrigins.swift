@@ -13,7 +13,7 @@ struct PointerOrigins: Sendable {
         changes.reduce(pointer) { Self.original($0, in: $1) }
     }
 
-    /// Replaces the longest beginning that is known.
+    /// Replaces the longest beginning that has an origin.
     private static func original(_ pointer: String, in origins: [String: String]) -> String {
         var start = pointer[...]
         while true {

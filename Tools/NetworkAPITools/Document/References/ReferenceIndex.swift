@@ -95,7 +95,7 @@ struct ReferenceIndex {
         }
     }
 
-    /// Returns the place of a reference's target as a JSON pointer; `nil` if it is not known.
+    /// Returns the place of a reference's target as a JSON pointer; `nil` if there is no such target.
     func target(of reference: String, _ base: Base) -> String? {
         guard let resource = resource(of: reference, base) else { return nil }
         let fragment = SchemaURI(reference).fragment ?? ""
@@ -110,7 +110,7 @@ struct ReferenceIndex {
             || (name == "examples" && value.array != nil)
     }
 
-    /// The keywords whose members have any names.
+    /// The keywords that contain members with any names.
     static let maps: Set = [
         "properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "schemas", "responses",
         "parameters", "requestBodies", "headers", "examples", "paths", "pathItems", "webhooks", "variables",

@@ -2,8 +2,8 @@ import NetworkAPIKit
 
 /// Replaces each reference with the JSON pointer of its target in the joined document.
 ///
-/// A schema whose `$dynamicRef` has another target for the schema that refers to it, such as the element of a generic
-/// list, is copied for each of its targets.
+/// A `$dynamicRef` can have another target for each schema that refers to it, such as the element of a generic list.
+/// A schema with such a reference is copied for each target.
 final class ReferenceRewriter {
     /// A copy of a resource, and the targets of its dynamic references by their names.
     private struct Copy: Hashable {
@@ -28,7 +28,7 @@ final class ReferenceRewriter {
         dynamic = index.dynamicResources
     }
 
-    /// Returns a document with its references replaced; those that are not known stay as they are.
+    /// Returns a document with its references replaced; a reference without a target stays as it is.
     func rewritten(_ document: NetworkAPI.JSONValue, uri: String) -> NetworkAPI.JSONValue {
         rewritten(document, ReferenceIndex.Base(uri: uri, file: uri), Context(), isMap: false)
     }
@@ -58,7 +58,7 @@ final class ReferenceRewriter {
         }
         guard var members = value.object else { return value }
         let base = isMap ? base : base.inside(members)
-        // In this order, so that copies have the same names in every run.
+        // Sorted: copies have the same names in every run.
         for (name, member) in members.sorted(by: { $0.key < $1.key })
         where !ReferenceIndex.isData(name, member, isMap: isMap) {
             let isInnerMap = !isMap && ReferenceIndex.maps.contains(name)

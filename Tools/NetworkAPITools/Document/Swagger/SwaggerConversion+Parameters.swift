@@ -2,7 +2,7 @@ import NetworkAPIKit
 
 extension SwaggerConversion {
     /// Returns the parameters outside of the body.
-    mutating func parameters(_ places: [Place], _ pointer: String) -> [NetworkAPI.JSONValue] {
+    mutating func parameters(_ places: [PlacedValue], _ pointer: String) -> [NetworkAPI.JSONValue] {
         let outside = places.filter { !["body", "formData"].contains($0.json["in"]?.string) }
         return outside.enumerated().map { index, place in
             origins["\(pointer)/\(index)"] = place.pointer
@@ -45,7 +45,7 @@ extension SwaggerConversion {
 
     /// Returns the body; `nil` if there is none.
     mutating func requestBody(
-        _ places: [Place], _ consumes: [String], _ pointer: String
+        _ places: [PlacedValue], _ consumes: [String], _ pointer: String
     ) -> NetworkAPI.JSONValue? {
         guard let body = places.first(where: { $0.json["in"]?.string == "body" }) else {
             return form(places.filter { $0.json["in"]?.string == "formData" }, consumes, pointer)
@@ -63,7 +63,7 @@ extension SwaggerConversion {
 
     /// Returns the fields of a form as one object.
     private mutating func form(
-        _ fields: [Place], _ consumes: [String], _ pointer: String
+        _ fields: [PlacedValue], _ consumes: [String], _ pointer: String
     ) -> NetworkAPI.JSONValue? {
         guard !fields.isEmpty else { return nil }
         let forms = ["application/x-www-form-urlencoded", "multipart/form-data"]

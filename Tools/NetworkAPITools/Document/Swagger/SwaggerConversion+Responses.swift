@@ -2,7 +2,7 @@ import NetworkAPIKit
 
 extension SwaggerConversion {
     mutating func response(
-        _ place: Place, _ produces: [String], _ pointer: String
+        _ place: PlacedValue, _ produces: [String], _ pointer: String
     ) -> NetworkAPI.JSONValue {
         guard let response = place.json.object else { return place.json }
         if place.pointer != pointer { origins[pointer] = place.pointer }

@@ -1,7 +1,7 @@
 import NetworkAPIKit
 
 extension SwaggerConversion {
-    /// Returns a schema, and all schemas inside it, as those of OpenAPI 3.0.
+    /// Returns a schema, and all schemas inside it, in the form of OpenAPI 3.0.
     ///
     /// The place of each schema inside it stays the same.
     func schema(_ value: NetworkAPI.JSONValue, isMap: Bool = false) -> NetworkAPI.JSONValue {
@@ -25,7 +25,7 @@ extension SwaggerConversion {
             return .object(members)
         }
         let target: NetworkAPI.JSONValue = .object(["$ref": .string(Self.reference(reference))])
-        // In OpenAPI 3.0 a reference replaces what is beside it.
+        // In OpenAPI 3.0 a reference replaces the keywords beside it.
         return isNullable ? .object(["nullable": true, "allOf": .array([target])]) : target
     }
 

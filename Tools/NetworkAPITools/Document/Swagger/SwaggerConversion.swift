@@ -2,8 +2,8 @@ import NetworkAPIKit
 
 /// Converts a document of Swagger 2.0 into OpenAPI 3.0.
 ///
-/// Parameters and responses that are references are written where they are used. The result has a place for each part of
-/// the original document, so that findings refer to that document.
+/// Parameters and responses that are references are written where they are used. The result has a place for each part
+/// of the original document, and findings refer to the original.
 struct SwaggerConversion {
     let source: NetworkAPI.JSONValue
     let document: ContractDocument
@@ -79,7 +79,7 @@ struct SwaggerConversion {
     }
 
     private mutating func operation(
-        _ value: NetworkAPI.JSONValue, _ pointer: String, from origin: String, _ shared: [Place]
+        _ value: NetworkAPI.JSONValue, _ pointer: String, from origin: String, _ shared: [PlacedValue]
     ) -> NetworkAPI.JSONValue {
         guard var members = value.object else { return value }
         let own = places(of: members["parameters"], "\(origin)/parameters")
@@ -109,22 +109,23 @@ struct SwaggerConversion {
     // MARK: References
 
     /// A part of the original document and its place.
-    struct Place {
+    struct PlacedValue {
         let json: NetworkAPI.JSONValue
         let pointer: String
 
-        func isSameParameter(as other: Place) -> Bool {
+        func isSameParameter(as other: PlacedValue) -> Bool {
             json["name"] == other.json["name"] && json["in"] == other.json["in"]
         }
     }
 
     /// Returns a part, or the part that it refers to.
-    private func placed(_ value: NetworkAPI.JSONValue, _ pointer: String) -> Place {
+    private func placed(_ value: NetworkAPI.JSONValue, _ pointer: String) -> PlacedValue {
         let (target, reference) = document.followed(value)
-        return Place(json: target ?? value, pointer: reference.map { String($0.dropFirst()) } ?? pointer)
+        return PlacedValue(
+            json: target ?? value, pointer: reference.map { String($0.dropFirst()) } ?? pointer)
     }
 
-    private func places(of list: NetworkAPI.JSONValue?, _ pointer: String) -> [Place] {
+    private func places(of list: NetworkAPI.JSONValue?, _ pointer: String) -> [PlacedValue] {
         (list?.array ?? []).enumerated().map { placed($1, "\(pointer)/\($0)") }
     }
 }

@@ -1,0 +1,101 @@
+import Foundation
+
+extension NetworkAPI.Refusal {
+    /// The accepted answers for which a closure returns `true`, for refusals that no value of the body shows.
+    ///
+    /// The closure is called once for each answer, and again if an interceptor changes the body. The body of an answer
+    /// that goes into a file or a stream is empty, unless its type is JSON; it is never the file or the stream itself.
+    public static func when(_ isRefusal: @escaping @Sendable (NetworkAPI.Answer) -> Bool) -> Self {
+        Self(
+            .answer { candidate in
+                var answer = NetworkAPI.Answer(
+                    status: candidate.status, headers: candidate.headers, body: candidate.body)
+                answer.url = candidate.url
+                answer.attempts = candidate.attempts
+                return isRefusal(answer)
+            })
+    }
+
+    /// Whether an answer with an accepted status is a refusal.
+    package func matches(_ answer: NetworkAPI.Answer) -> Bool {
+        switch rule {
+        case .invalid: false
+        case .answer(let isMet):
+            isMet(
+                Candidate(
+                    status: answer.status, headers: answer.headers, body: answer.body, url: answer.url,
+                    attempts: answer.attempts))
+        case .value(let pointer, let test): test.isMet(by: Self.value(at: pointer, in: answer))
+        }
+    }
+
+    /// The largest file whose value is compared; a refusal is short.
+    private static let fileLimit = 100_000_000
+
+    /// Returns a value of the body; `nil` if the body does not have it, or is not JSON.
+    private static func value(at pointer: JSONPointer, in answer: NetworkAPI.Answer) -> NetworkAPI.JSONValue?
+    {
+        do {
+            switch answer.content {
+            case .data(let body):
+                return body.isEmpty ? nil : try JSONDocument(body).value(at: pointer)
+            case .file(let url):
+                // From a transport of somebody else, since the kit's own check JSON before they write it.
+                guard answer.contentType?.isJSON == true, try RegularFile(url).size <= fileLimit else {
+                    return nil
+                }
+                return try JSONDocument(Data(contentsOf: url)).value(at: pointer)
+            case .stream:
+                return nil
+            }
+        } catch {
+            // Decoding reports it, if it is an error there too.
+            return nil
+        }
+    }
+}
+
+extension NetworkAPI.Answer {
+    /// Whether the service refuses the call in this answer, although its status is accepted.
+    ///
+    /// The endpoint declares such answers (``NetworkAPI/ResponseInfo/refusing(_:)``). Interceptors see it:
+    /// `.retry(retryIf: { $0.isRefused })` repeats refused calls.
+    public var isRefused: Bool { refusal ?? false }
+
+    /// Returns the answer of a transport as a part of the request's call.
+    func received(for request: NetworkAPI.Request) -> Self {
+        var answer = self
+        answer.trail = trail ?? RedirectTrail(from: request.url, to: url)
+        answer.call = request.call.unobserved
+        answer.refusal = nil
+        return answer.checked(for: request)
+    }
+
+    /// Returns the answer as an interceptor sees it: with its number of attempts, and whether it is a refusal.
+    ///
+    /// Only an accepted answer can be a refusal.
+    /// An answer that was checked for the same definition, and whose body is the same, is not checked again.
+    func checked(for request: NetworkAPI.Request) -> Self {
+        var answer = self
+        if call == nil { answer.call = request.call.unobserved }
+        if attempts < request.attempt { answer.attempts = request.attempt }
+        let rule = request.call.values.expected.wholeRefusal
+        guard rule != nil || refusal != nil else { return answer }
+        guard let rule, request.statuses.contains(status) else {
+            answer.refusal = false
+            return answer
+        }
+        if refusal == nil || call?.values.definition != request.definition {
+            answer.refusal = rule.matches(self)
+        }
+        return answer
+    }
+
+    /// Returns the answer with its body at another place, which is the same body.
+    func moved(to content: Content) -> Self {
+        var answer = self
+        answer.content = content
+        answer.refusal = refusal
+        return answer
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// What does not change during a call, in one object, to which its requests and answers refer.
+///
+/// A change makes another object, so requests and answers are values all the same.
+final class Call: Sendable {
+    /// The values; a request has most of them as properties with the same names.
+    struct Values: Sendable {
+        let definition: any NetworkAPIDefinition.Type
+        /// What the definition declares about its answers.
+        var expected = Expectation()
+        var secrets: NetworkAPI.Secrets
+        var site: NetworkAPI.CallDescription.Site?
+        var destination = NetworkAPI.Request.Destination.standard
+        var deadline: NetworkAPI.Request.Deadline?
+        var progress: (@Sendable (NetworkAPI.Request.Progress) -> Void)?
+        var onRedirect: NetworkAPI.Request.RedirectReport?
+        /// The headers of the definition and the call, if the client must not add secret ones; `nil` if it may.
+        var ownFields: [NetworkAPI.Headers.Field]?
+        /// The origin for which the call's options were given; `nil` if there are none.
+        var optionOrigin: URL.Origin?
+        /// The idempotency key of the call, which its first use makes; `nil` outside of a call.
+        var callKey: Locked<String?>?
+        /// The requests that belong together with this one; `nil` if no others can follow.
+        var series: CallSeries?
+        /// The observers of the call, or of its answer.
+        var observers: [Observer] = []
+    }
+
+    let values: Values
+
+    init(_ values: consuming Values) {
+        self.values = values
+    }
+
+    /// Returns a changed copy.
+    func changing(_ change: (inout Values) -> Void) -> Call {
+        var values = values
+        change(&values)
+        return Call(values)
+    }
+
+    /// The call without observers, closures and files, for a value that is kept after its end.
+    var unobserved: Call {
+        if values.observers.isEmpty, values.progress == nil, values.onRedirect == nil {
+            return self
+        }
+        return changing { values in
+            values.observers = []
+            (values.progress, values.onRedirect) = (nil, nil)
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Dispatch
+
+extension NetworkAPIDefinition {
+    /// Makes the call: sends the request and decodes the answer.
+    ///
+    /// The request is built on the caller's actor, and everything after that runs on another thread, so a definition
+    /// does not have to be `Sendable` and a decoder never blocks an actor. Failures and events contain the line of the
+    /// call, which is the default of `fileID` and `line`. The `options` are for this call alone.
+    ///
+    /// - Throws: The ``NetworkAPI/Failure`` of the stage at which the call ended.
+    @inlinable
+    nonisolated(nonsending) public func request(
+        using client: NetworkAPI.Client = .current,
+        options: [NetworkAPI.CallOption] = [],
+        fileID: StaticString? = #fileID,
+        line: UInt = #line
+    ) async throws(NetworkAPI.Failure) -> sending Response {
+        let request = try client.makeRequest(self, options, at: .init(fileID, line))
+        return try await Self.value(of: request, using: client, as: responseInfo)
+    }
+
+    /// Makes the call and returns the value with its answer: status, headers, body, and duration.
+    ///
+    /// - Throws: The ``NetworkAPI/Failure`` of the stage at which the call ended.
+    @inlinable
+    nonisolated(nonsending) public func reply(
+        using client: NetworkAPI.Client = .current,
+        options: [NetworkAPI.CallOption] = [],
+        fileID: StaticString? = #fileID,
+        line: UInt = #line
+    ) async throws(NetworkAPI.Failure) -> sending NetworkAPI.Reply<Response> {
+        let request = try client.makeRequest(self, options, at: .init(fileID, line))
+        return try await Self.reply(to: request, using: client, as: responseInfo)
+    }
+
+    /// Makes a call, from the request to the value: one line per stage.
+    @usableFromInline
+    @concurrent static func value(
+        of request: NetworkAPI.Request,
+        using client: NetworkAPI.Client,
+        as info: NetworkAPI.ResponseInfo<Response>
+    ) async throws(NetworkAPI.Failure) -> sending Response {
+        let answer = try await client.answer(to: request)  // Interceptors/, Transport/, and accepted?
+        return try info.decode(answer, of: request, keepsAnswer: false)  // Decoding/
+    }
+
+    @usableFromInline
+    @concurrent static func reply(
+        to request: NetworkAPI.Request,
+        using client: NetworkAPI.Client,
+        as info: NetworkAPI.ResponseInfo<Response>
+    ) async throws(NetworkAPI.Failure) -> sending NetworkAPI.Reply<Response> {
+        let start = DispatchTime.now().uptimeNanoseconds
+        let answer = try await client.answer(to: request)
+        let duration = Duration.nanoseconds(Int64(DispatchTime.now().uptimeNanoseconds - start))
+        return NetworkAPI.Reply(
+            value: try info.decode(answer, of: request),
+            answer: answer.unobserved,
+            duration: duration
+        )
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+
+extension JSONDecoder {
+    /// The decoder of the kit.
+    ///
+    /// It is shared and never changed.
+    static let standard: JSONDecoder = .api()
+
+    /// Creates a decoder that reads dates in one format and does not change keys.
+    ///
+    /// Set a key strategy or other options on the result.
+    ///
+    /// Change the decoder before you share it, never afterwards.
+    ///
+    /// - Parameter dates: How dates are written; by default ISO 8601 with any offset and any fraction.
+    /// - Returns: The decoder.
+    public static func api(dates: NetworkAPI.DateFormat = .iso8601) -> JSONDecoder {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .init(dates)
+        return decoder
+    }
+}
+
+extension JSONDecoder {
+    /// Whether the decoder reads its text without changes, by the rules of RFC 8259.
+    ///
+    /// A subclass may change the text before it decodes.
+    var readsStandardJSON: Bool {
+        type(of: self) == JSONDecoder.self && !allowsJSON5 && !assumesTopLevelDictionary
+    }
+}
+
+extension NetworkAPI.DateFormat {
+    /// How many units a second has, if a date in JSON is a number; `nil` if it is text.
+    fileprivate var unit: Double? {
+        switch kind {
+        case .seconds: 1
+        case .milliseconds: 1000
+        case .iso8601, .pattern, .byKey: nil
+        }
+    }
+}
+
+extension JSONDecoder.DateDecodingStrategy {
+    fileprivate init(_ format: NetworkAPI.DateFormat) {
+        switch format.kind {
+        case .seconds: self = .secondsSince1970
+        case .milliseconds: self = .millisecondsSince1970
+        case .iso8601, .pattern, .byKey:
+            self = .custom { decoder in
+                let container = try decoder.singleValueContainer()
+                let format = format.format(at: decoder.codingPath)
+                if let unit = format.unit {
+                    return Date(timeIntervalSince1970: try container.decode(Double.self) / unit)
+                }
+                let text = try container.decode(String.self)
+                guard let date = format.date(from: text) else {
+                    throw DecodingError.dataCorruptedError(
+                        in: container,
+                        debugDescription: "\"\(text)\" is not a date in the expected format."
+                    )
+                }
+                return date
+            }
+        }
+    }
+}
+
+extension JSONEncoder {
+    /// The encoder of the kit.
+    ///
+    /// It is shared and never changed.
+    package static let standard: JSONEncoder = .api()
+
+    /// Creates an encoder with sorted keys and plain slashes.
+    ///
+    /// One system writes the same bytes on every run.
+    ///
+    /// The elements of a `Set` are sorted by their JSON text, numbers by their value before other elements; so are the
+    /// pairs of a dictionary that JSON has as an array, such as one with an enum as its key.
+    ///
+    /// Systems before iOS 17 and macOS 14 sort keys by the numbers in them and without regard to case: `k2` comes
+    /// before `k10`. Do not compare bytes, or their signatures, between systems. Change the encoder before you share
+    /// it, never afterwards.
+    ///
+    /// - Parameter dates: How dates are written; by default ISO 8601 in UTC, with milliseconds if there are any.
+    /// - Returns: The encoder.
+    public static func api(dates: NetworkAPI.DateFormat = .iso8601) -> JSONEncoder {
+        let encoder = OrderedJSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .init(dates)
+        return encoder
+    }
+}
+
+extension JSONEncoder {
+    /// Creates an encoder with sorted keys and plain slashes that writes names in a style.
+    package static func api(dates: NetworkAPI.DateFormat, keys: NetworkAPI.KeyStyle) -> JSONEncoder {
+        let encoder = api(dates: dates)
+        guard keys != .asDeclared else { return encoder }
+        // The keys of a dictionary are data. Swift encodes all of them with one type of key.
+        let dictionaryKey = ObjectIdentifier(type(of: 0.codingKey))
+        encoder.keyEncodingStrategy = .custom { path in
+            guard let key = path.last else { return JSONKey(stringValue: "") }
+            if ObjectIdentifier(type(of: key)) == dictionaryKey { return key }
+            return JSONKey(stringValue: keys.name(of: key.stringValue))
+        }
+        return encoder
+    }
+}
+
+extension JSONEncoder.DateEncodingStrategy {
+    fileprivate init(_ format: NetworkAPI.DateFormat) {
+        switch format.kind {
+        case .seconds: self = .secondsSince1970
+        case .milliseconds: self = .millisecondsSince1970
+        case .iso8601, .pattern, .byKey:
+            self = .custom { date, encoder in
+                let format = format.format(at: encoder.codingPath)
+                guard date.timeIntervalSince1970.isFinite else {
+                    let reason = "A date that is not finite cannot be written."
+                    throw EncodingError.invalidValue(
+                        date, .init(codingPath: encoder.codingPath, debugDescription: reason))
+                }
+                var container = encoder.singleValueContainer()
+                guard let unit = format.unit else {
+                    return try container.encode(format.string(from: date))
+                }
+                try container.encode(date.timeIntervalSince1970 * unit)
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+extension JSONDocument {
+    /// The reason why JSON text cannot be read, and the offset in it.
+    ///
+    /// The line is counted on demand, because code that tries several types causes many of these errors.
+    package struct Fault: Error, Hashable, Sendable {
+        /// The reason, without any part of the text.
+        package let reason: String
+        /// The offset of the first byte that cannot be read, in UTF-8 and after a byte order mark.
+        package let offset: Int
+        package let kind: Kind
+
+        package enum Kind: Sendable {
+            /// The text is not JSON.
+            case syntax
+            /// The text ends inside a value; more text could make it JSON.
+            case earlyEnd
+            /// The text is JSON, and a number does not fit its type.
+            case range
+        }
+
+        init(_ reason: String, at offset: Int, _ kind: Kind = .syntax) {
+            self.reason = reason
+            self.offset = offset
+            self.kind = kind
+        }
+
+        static func early(at offset: Int, _ reason: String = "the text ends too early") -> Fault {
+            Fault(reason, at: offset, .earlyEnd)
+        }
+    }
+
+    /// The reason why JSON text cannot be read, and the position in the text.
+    package struct SyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+        /// The reason, without any part of the text.
+        package let reason: String
+        /// The offset of the first byte that cannot be read, in UTF-8 and after a byte order mark.
+        package let offset: Int
+        /// The line of that byte, from 1.
+        package let line: Int
+        /// The column of that byte in its line, in Unicode scalars, from 1.
+        package let column: Int
+        package let kind: Fault.Kind
+
+        init(_ fault: Fault, in text: UnsafeRawBufferPointer) {
+            reason = fault.reason
+            offset = fault.offset
+            kind = fault.kind
+            (line, column) = JSONBytes.place(of: fault.offset, in: text)
+        }
+
+        package var description: String { "line \(line), column \(column): \(reason)" }
+    }
+}
+
+extension DecodingError {
+    /// The error that `JSONDecoder` throws for invalid JSON, with the place in the text.
+    static func dataCorrupted(_ error: JSONDocument.SyntaxError) -> DecodingError {
+        .dataCorrupted(.init(codingPath: [], debugDescription: "\(error)", underlyingError: error))
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+
+extension JSONNode {
+    /// Decodes the value itself.
+    func value<Value: Decodable>(of type: Value.Type) throws -> Value {
+        try value(of: type, entry, nil) { self }
+    }
+
+    /// Decodes a value inside this one.
+    @inline(__always)
+    func value<Value: Decodable>(
+        of type: Value.Type, _ entry: Int, _ key: @autoclosure () -> any CodingKey
+    ) throws -> Value {
+        try value(of: type, entry, key()) { child(entry, key()) }
+    }
+
+    /// Decodes a type that does not decode itself from JSON: dates, bytes, URLs, decimal numbers, and any value.
+    ///
+    /// Every other type decodes itself from a node. Arrays of simple values are here too, since they are often long.
+    private func value<Value: Decodable>(
+        of type: Value.Type, _ entry: Int, _ key: @autoclosure () -> (any CodingKey)?, _ node: () -> JSONNode
+    ) throws -> Value {
+        switch ObjectIdentifier(type) {
+        case ObjectIdentifier(String.self): return same(try string(entry, key()))
+        case ObjectIdentifier(Int.self): return same(try integer(entry, key()) as Int)
+        case ObjectIdentifier(Double.self): return same(try double(entry, key()))
+        case ObjectIdentifier(URL.self): return same(try url(entry, key()))
+        case ObjectIdentifier(Date.self): return same(try date(entry, key()))
+        case ObjectIdentifier(Data.self): return same(try data(entry, key()))
+        case ObjectIdentifier(Decimal.self): return same(try decimal(entry, key()))
+        case ObjectIdentifier(NetworkAPI.JSONValue.self): return same(try json(entry, key()))
+        case ObjectIdentifier([Double].self):
+            if let values = elements(entry, { try double($0) }) { return same(values) }
+        case ObjectIdentifier([String].self):
+            if let values = elements(entry, { try string($0) }) { return same(values) }
+        case ObjectIdentifier([Int].self):
+            if let values = elements(entry, { try integer($0) as Int }) { return same(values) }
+        default: break
+        }
+        return try type.init(from: node())
+    }
+
+    /// Returns a value as the type that it has, which a generic function cannot see.
+    ///
+    /// The caller has compared the two types: they are the same, and the bits are valid.
+    @inline(__always)
+    private func same<Known, Value>(_ value: Known) -> Value {
+        assert(Known.self == Value.self)
+        return unsafeBitCast(value, to: Value.self)
+    }
+
+    private func kind(_ entry: Int) -> JSONDocument.Kind { source.document.kind(at: entry) }
+
+    private func date(_ entry: Int, _ key: @autoclosure () -> (any CodingKey)?) throws -> Date {
+        guard kind(entry) != .null else { throw mismatch(Date.self, at: entry, key()) }
+        let format = source.options.dates.format(at: codingPath + (key().map { [$0] } ?? []))
+        switch format.kind {
+        case .seconds: return Date(timeIntervalSince1970: try double(entry, key()))
+        case .milliseconds: return Date(timeIntervalSince1970: try double(entry, key()) / 1000)
+        case .iso8601 where kind(entry) == .plainText:
+            // Read from its bytes, without a `String`.
+            if let date = source.withBytes(of: entry, { ISO8601Date.date(from: $0) }) { return date }
+            fallthrough
+        case .iso8601, .pattern, .byKey:
+            let text = try string(entry, key())
+            guard let date = format.date(from: text) else {
+                throw unreadable("\"\(text)\" is not a date in the expected format.", entry, key())
+            }
+            return date
+        }
+    }
+
+    private func url(_ entry: Int, _ key: @autoclosure () -> (any CodingKey)?) throws -> URL {
+        guard kind(entry) != .null else { throw mismatch(URL.self, at: entry, key()) }
+        guard let url = URL(string: try string(entry, key())) else {
+            throw unreadable("the text is not a URL", entry, key())
+        }
+        return url
+    }
+
+    private func data(_ entry: Int, _ key: @autoclosure () -> (any CodingKey)?) throws -> Data {
+        guard kind(entry) != .null else { throw mismatch(Data.self, at: entry, key()) }
+        guard let data = Data(base64Encoded: try string(entry, key())) else {
+            throw unreadable("the text is not Base64", entry, key())
+        }
+        return data
+    }
+
+    private func json(
+        _ entry: Int, _ key: @autoclosure () -> (any CodingKey)?
+    ) throws -> NetworkAPI.JSONValue {
+        guard entry >= 0 else { return .null }
+        do throws(JSONDocument.Fault) {
+            return try source.read { reader throws(JSONDocument.Fault) in
+                try source.document.value(at: entry, reader)
+            }
+        } catch {
+            throw corrupted(error, at: entry, key())
+        }
+    }
+
+    /// Decodes an array of simple values.
+    ///
+    /// `nil` if this is not an array or an element cannot be read: the array then decodes itself, and throws the error.
+    private func elements<Element>(_ array: Int, _ read: (Int) throws -> Element) -> [Element]? {
+        guard kind(array) == .array else { return nil }
+        let end = Int(source.document.entries[array].next)
+        var elements: [Element] = []
+        elements.reserveCapacity(end - array - 1)
+        var entry = array + 1
+        while entry < end {
+            do { elements.append(try read(entry)) } catch { return nil }
+            entry = Int(source.document.entries[entry].next)
+        }
+        return elements
+    }
+}
+
+extension JSONNode: NetworkAPI.JSONValue.Reader {
+    func jsonValue() throws -> NetworkAPI.JSONValue { try json(entry, nil) }
+}

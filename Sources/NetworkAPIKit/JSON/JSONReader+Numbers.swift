@@ -1,0 +1,161 @@
+import Foundation
+
+extension JSONReader {
+    func number(of entry: JSONDocument.Entry) throws(JSONDocument.Fault) -> JSONNumber {
+        let number = JSONNumber(content(entry))
+        guard number.isNumber else {
+            throw error("this is not a number", at: Int(entry.start) + number.end)
+        }
+        return number
+    }
+
+    func digits(_ entry: JSONDocument.Entry) -> String {
+        String(decoding: content(entry), as: UTF8.self)
+    }
+
+    /// Returns the nearest `Double`.
+    ///
+    /// A number that is too large is an error, and so is one that is not 0 and too small.
+    func double(_ entry: JSONDocument.Entry) throws(JSONDocument.Fault) -> Double {
+        let number = try number(of: entry)
+        if number.count == 0, isRefusedZero(entry) { throw outside("the number is too small", entry) }
+        if let value = number.double { return value }
+        return try finite(Double(digits(entry)), entry)
+    }
+
+    /// Returns the nearest `Float`, within the limits of ``double(_:)``.
+    func float(_ entry: JSONDocument.Entry) throws(JSONDocument.Fault) -> Float {
+        let number = try number(of: entry)
+        if number.count == 0 {
+            if isRefusedZero(entry) { throw outside("the number is too small", entry) }
+            return number.isNegative ? -0.0 : 0
+        }
+        return try finite(Float(digits(entry)), entry)
+    }
+
+    private func finite<Value: BinaryFloatingPoint>(
+        _ value: Value?, _ entry: JSONDocument.Entry
+    ) throws(JSONDocument.Fault) -> Value {
+        guard let value, value.isFinite else { throw outside("the number is too large", entry) }
+        guard value != 0 else { throw outside("the number is too small", entry) }
+        return value
+    }
+
+    func outside(_ reason: String, _ entry: JSONDocument.Entry) -> JSONDocument.Fault {
+        JSONDocument.Fault(reason, at: Int(entry.start), .range)
+    }
+
+    /// Whether `JSONDecoder` refuses a zero with an exponent as too small, such as `0e5` and `0.00e5`, but not `0e10`.
+    ///
+    /// Searches for a digit other than 0 up to the `e`, four bytes at a time. It searches the last one to three bytes
+    /// from their end, and can meet the exponent first.
+    private func isRefusedZero(_ entry: JSONDocument.Entry) -> Bool {
+        let number = content(entry)
+        for byte in number.suffix(number.count % 4).reversed() {
+            if (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(byte) {
+                return !number.dropLast(number.count % 4).contains { $0 | 0x20 == UInt8(ascii: "e") }
+            }
+            if byte | 0x20 == UInt8(ascii: "e") { return false }
+        }
+        return false
+    }
+
+    /// Returns a decimal number of up to 38 digits.
+    func decimal(_ entry: JSONDocument.Entry) throws(JSONDocument.Fault) -> Decimal {
+        _ = try number(of: entry)
+        guard let value = Decimal(string: digits(entry)), !value.isNaN else {
+            throw outside("the number does not fit a Decimal", entry)
+        }
+        return value
+    }
+}
+
+extension JSONReader {
+    /// Returns a whole number, which may be written with a fraction or an exponent.
+    ///
+    /// An error names the type for which it is read.
+    func integer<Value: FixedWidthInteger>(
+        _ entry: JSONDocument.Entry, as _: Value.Type, named type: Any.Type
+    ) throws(JSONDocument.Fault) -> Value {
+        let number = try number(of: entry)
+        if let magnitude = number.magnitude {
+            if !number.isNegative {
+                if let value = Value(exactly: magnitude) { return value }
+            } else if let value = Value(exactly: 0 &- Int64(truncatingIfNeeded: magnitude)),
+                magnitude <= Int64.min.magnitude
+            {
+                return value
+            }
+        } else if entry.kind == .integer, let value = Value(digits(entry)) {
+            return value
+        }
+        let unusual = unusual(entry)
+        let isDouble = unusual.double.magnitude < 0x1p53
+        if let value = Value(exactly: unusual.double) {
+            if isDouble { return value }
+            if let magnitude = unusual.magnitude, let value = Value(exactly: magnitude) {
+                if !unusual.isNegative { return value }
+                if Value.isSigned { return 0 &- value }
+            }
+        }
+        throw outside("the number does not fit \(type)", entry)
+    }
+
+    /// A number as `JSONDecoder` reads whole numbers that are not written as such: as the nearest `Double`, and, as
+    /// this may be the neighbor of the number beyond 2^53, from its 38 digits.
+    private func unusual(
+        _ entry: JSONDocument.Entry
+    ) -> (double: Double, magnitude: UInt64?, isNegative: Bool) {
+        let text = digits(entry)
+        let decimal = Decimal(string: text)
+        return (Double(text) ?? .infinity, decimal.flatMap(Self.magnitude), decimal?.isSignMinus == true)
+    }
+
+    private static func magnitude(_ decimal: Decimal) -> UInt64? {
+        guard !decimal.isNaN, var magnitude = UInt64(decimal.significand.description) else { return nil }
+        for _ in 0..<max(0, -decimal.exponent) { magnitude /= 10 }
+        for _ in 0..<max(0, decimal.exponent) {
+            let (product, overflow) = magnitude.multipliedReportingOverflow(by: 10)
+            if overflow { return nil }
+            magnitude = product
+        }
+        return magnitude
+    }
+}
+
+extension JSONReader {
+    /// Returns the value of a number: an `Int` if it fits, else a `Decimal` of 38 digits, else the nearest `Double`.
+    ///
+    /// -0 is a `Double`, since the other types do not have it.
+    func value(ofNumber entry: JSONDocument.Entry) throws(JSONDocument.Fault) -> NetworkAPI.JSONValue {
+        let number = try number(of: entry)
+        if let value = number.value { return value }
+        if entry.kind == .integer, let value = Int(digits(entry)) { return .integer(value) }
+        // The order of `JSONDecoder` from here: a whole number, its digits, the nearest number.
+        let unusual = unusual(entry)
+        if let value = Int(exactly: unusual.double) {
+            if unusual.double.magnitude < 0x1p53 { return .integer(value) }
+            if let magnitude = unusual.magnitude, let value = Int(exactly: magnitude) {
+                return .integer(unusual.isNegative ? -value : value)
+            }
+        }
+        if let decimal = Decimal(string: digits(entry)), !decimal.isNaN { return .decimal(decimal) }
+        guard unusual.double.isFinite else { throw outside("the number is too large", entry) }
+        return .double(unusual.double)
+    }
+}
+
+extension JSONNumber {
+    /// The value of up to 18 digits without a fraction, or 19 with one.
+    fileprivate var value: NetworkAPI.JSONValue? {
+        if count == 0 { return isNegative ? .double(-0.0) : .integer(0) }
+        guard !hasExponent, count <= (fractionCount == 0 ? 18 : 19), fractionCount <= 100 else { return nil }
+        var (digits, exponent) = (significand, -fractionCount)
+        while exponent < 0, digits.isMultiple(of: 10) { (digits, exponent) = (digits / 10, exponent + 1) }
+        if exponent == 0, digits <= Int.max { return .integer(isNegative ? -Int(digits) : Int(digits)) }
+        // A `Double` has 15 digits. With more, the nearest one may be whole, and `JSONDecoder` then reads an `Int`.
+        guard exponent < 0, count <= 15 || double.map({ $0.rounded() != $0 }) == true else { return nil }
+        return .decimal(
+            Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: Decimal(digits)))
+    }
+}

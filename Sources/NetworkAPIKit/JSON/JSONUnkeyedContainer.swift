@@ -1,0 +1,104 @@
+/// The elements of an array, in their order.
+struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
+    let node: JSONNode
+    private let end: Int
+    private var entry: Int
+    private(set) var currentIndex = 0
+
+    init(_ node: JSONNode) {
+        self.node = node
+        entry = node.entry + 1
+        end = Int(node.source.document.entries[node.entry].next)
+    }
+
+    var codingPath: [any CodingKey] { node.codingPath }
+    var isAtEnd: Bool { entry >= end }
+
+    var count: Int? { node.elementCount }
+
+    private var key: JSONKey { JSONKey(index: currentIndex) }
+
+    /// Calls a function with the next element, and moves to the element after it if the function does not throw.
+    @inline(__always)
+    mutating func next<Value>(_ type: Any.Type, _ read: (Int) throws -> Value) throws -> Value {
+        guard entry < end else { throw node.ended(type, key) }
+        let value = try read(entry)
+        entry = Int(node.source.document.entries[entry].next)
+        currentIndex += 1
+        return value
+    }
+
+    /// As `next`; `nil` if the element is `null`, or beyond the end.
+    @inline(__always)
+    mutating func nextIfPresent<Value>(_ read: (Int) throws -> Value) throws -> Value? {
+        var value: Value?
+        if entry < end {
+            if node.source.document.entries[entry].kind != .null { value = try read(entry) }
+            entry = Int(node.source.document.entries[entry].next)
+        }
+        currentIndex += 1
+        return value
+    }
+
+    mutating func decodeNil() throws -> Bool {
+        guard entry < end else { throw node.ended(Never.self, key) }
+        guard node.source.document.entries[entry].kind == .null else { return false }
+        return try next(Never.self) { _ in true }
+    }
+
+    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        let (node, index) = (node, currentIndex)
+        return try next(type) { try node.value(of: type, $0, JSONKey(index: index)) }
+    }
+
+    mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+        let (node, index) = (node, currentIndex)
+        return try nextIfPresent { try node.value(of: type, $0, JSONKey(index: index)) }
+    }
+
+    mutating func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type
+    ) throws -> KeyedDecodingContainer<Nested> {
+        let (node, index) = (node, currentIndex)
+        return try next(KeyedDecodingContainer<Nested>.self) {
+            try node.child($0, JSONKey(index: index)).container(keyedBy: type)
+        }
+    }
+
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        let (node, index) = (node, currentIndex)
+        return try next((any UnkeyedDecodingContainer).self) {
+            try node.child($0, JSONKey(index: index)).unkeyedContainer()
+        }
+    }
+
+    mutating func superDecoder() throws -> any Decoder {
+        let (node, index) = (node, currentIndex)
+        return try next((any Decoder).self) { node.child($0, JSONKey(index: index)) }
+    }
+}
+
+extension JSONNode {
+    /// Returns the number of elements of an array.
+    @inline(never)
+    func countElements() -> Int {
+        let entries = source.document.entries
+        let end = Int(entries[entry].next)
+        var count = 0
+        var element = entry + 1
+        while element < end {
+            count += 1
+            element = Int(entries[element].next)
+        }
+        return count
+    }
+
+    @inline(never)
+    fileprivate func ended(_ type: Any.Type, _ key: JSONKey) -> DecodingError {
+        .valueNotFound(
+            type,
+            .init(
+                codingPath: codingPath + [key], debugDescription: "the array has no further element",
+                underlyingError: JSONPlace(document: source.document, entry: entry)))
+    }
+}

@@ -1,0 +1,128 @@
+/// Reads server-sent events from text that arrives in pieces (WHATWG HTML, section 9.2.6).
+///
+/// An event is complete with the empty line after it; one without that line is dropped at the end, as the standard
+/// says. Bytes that are not UTF-8 become U+FFFD.
+package struct EventParser: Sendable {
+    /// An event as it was sent.
+    package struct Event: Hashable, Sendable {
+        /// Its type; `message` if the server does not name one.
+        package var name: String
+        /// Its data: the lines, joined by line feeds.
+        package var data: String
+        /// The last identifier that the server has sent, in this event or before; empty if there is none.
+        package var id: String
+    }
+
+    private var lines: LineSplitter
+    private var fields: Fields
+
+    /// Creates a parser.
+    ///
+    /// - Parameters:
+    ///   - limit: The number of bytes that an event may have; a longer one is refused.
+    ///   - nameWithoutData: The name of an event that may have no data, such as the last one; `nil` for none.
+    package init(limit: Int, nameWithoutData: String? = nil) {
+        lines = LineSplitter(.any, limit: limit)
+        fields = Fields(limit: limit, nameWithoutData: nameWithoutData)
+    }
+
+    /// The identifier that a client sends to continue after a broken connection.
+    package var lastID: String { fields.lastID }
+
+    /// The time before the next connection, in milliseconds; `nil` if the server has not sent one.
+    package var retry: Int? { fields.retry }
+
+    /// Calls a function with each event that ends in a piece of the text; those before a problem come first.
+    ///
+    /// - Throws: ``StreamProblem/tooLong(limit:)``.
+    package mutating func read(
+        _ piece: UnsafeRawBufferPointer, _ body: (Event) -> Void
+    ) throws(StreamProblem) {
+        var fields = fields
+        self.fields = Fields(limit: fields.limit)
+        defer { self.fields = fields }
+        try lines.split(piece) { line in
+            guard !fields.isTooLong, let event = fields.read(line) else { return }
+            body(event)
+        }
+        guard !fields.isTooLong else { throw .tooLong(limit: fields.limit) }
+    }
+
+    /// Starts again after a broken connection: an incomplete event is dropped, and the last identifier stays.
+    package mutating func reconnect() {
+        lines = LineSplitter(.any, limit: fields.limit)
+        fields = Fields(
+            limit: fields.limit, nameWithoutData: fields.nameWithoutData, lastID: fields.lastID,
+            retry: fields.retry)
+    }
+}
+
+/// The fields of the event that is being read.
+private struct Fields: Sendable {
+    let limit: Int
+    let nameWithoutData: String?
+    private(set) var lastID: String
+    private(set) var retry: Int?
+    private(set) var isTooLong = false
+    private var name = ""
+    private var data: [UInt8] = []
+    /// The identifier of this event, which is used when the event is complete.
+    private var id: String
+    private var isAtStart = true
+
+    init(limit: Int, nameWithoutData: String? = nil, lastID: String = "", retry: Int? = nil) {
+        self.limit = limit
+        self.nameWithoutData = nameWithoutData
+        self.lastID = lastID
+        self.retry = retry
+        id = lastID
+    }
+
+    /// Reads a line; returns the event that it completes.
+    mutating func read(_ whole: UnsafeRawBufferPointer) -> EventParser.Event? {
+        var line = whole
+        if isAtStart {
+            isAtStart = false
+            if line.starts(with: [0xEF, 0xBB, 0xBF]) { line = UnsafeRawBufferPointer(rebasing: line[3...]) }
+        }
+        guard !line.isEmpty else { return finished() }
+        let colon = line.firstIndex(of: UInt8(ascii: ":")) ?? line.count
+        // A line that begins with a colon is a comment.
+        guard colon > 0 else { return nil }
+        var start = min(colon + 1, line.count)
+        if start < line.count, line[start] == UInt8(ascii: " ") { start += 1 }
+        set(
+            UnsafeRawBufferPointer(rebasing: line[..<colon]),
+            to: UnsafeRawBufferPointer(rebasing: line[start...]))
+        return nil
+    }
+
+    private mutating func set(_ field: UnsafeRawBufferPointer, to value: UnsafeRawBufferPointer) {
+        if field.elementsEqual("data".utf8) {
+            guard value.count < limit - data.count else {
+                isTooLong = true
+                return
+            }
+            data.append(contentsOf: value)
+            data.append(UInt8(ascii: "\n"))
+        } else if field.elementsEqual("event".utf8) {
+            name = String(decoding: value, as: UTF8.self)
+        } else if field.elementsEqual("id".utf8) {
+            if !value.contains(0) { id = String(decoding: value, as: UTF8.self) }
+        } else if field.elementsEqual("retry".utf8), value.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) {
+            retry = Int(String(decoding: value, as: UTF8.self)) ?? retry
+        }
+    }
+
+    private mutating func finished() -> EventParser.Event? {
+        lastID = id
+        defer {
+            name = ""
+            data.removeAll(keepingCapacity: data.capacity < 65_536)
+        }
+        guard !data.isEmpty || !name.isEmpty && name == nameWithoutData else { return nil }
+        return EventParser.Event(
+            name: name.isEmpty ? "message" : name,
+            data: String(decoding: data.dropLast(), as: UTF8.self), id: lastID)
+    }
+}

@@ -1,0 +1,75 @@
+import NetworkAPITesting
+import Testing
+
+@Suite struct PathTemplateTests {
+    private func values(
+        _ template: String,
+        _ text: String,
+        withSlash names: Set<String> = []
+    ) -> [String: String]? {
+        PathTemplate(template).values(in: text, withSlash: names.contains)?.mapValues(String.init)
+    }
+
+    @Test(arguments: [
+        ("/users/{name}", "/users/octocat", ["name": "octocat"]),
+        ("/repos/{owner}/{repo}/issues", "/repos/a/b/issues", ["owner": "a", "repo": "b"]),
+        ("/{base}...{head}", "/main...next...last", ["base": "main", "head": "next...last"]),
+        ("/{name}.{format}/x", "/a.b.json/x", ["name": "a", "format": "b.json"]),
+        ("/{a}{b}", "/xyz", ["a": "x", "b": "yz"]),
+        ("https://{region}.example.com", "https://kr.example.com", ["region": "kr"]),
+        ("/ping", "/ping", [:]),
+        ("", "", [:]),
+        ("/{unfinished", "/unfinished", [:]),
+    ])
+    func `the values of placeholders are read from a matching text`(
+        template: String, text: String, values expected: [String: String]
+    ) {
+        #expect(values(template, text) == expected)
+    }
+
+    @Test func `the last value at the end of a text may be empty`() {
+        let values = PathTemplate("/repos/{owner}/{repo}/contents/{path}")
+            .values(atEndOf: "/base/repos/a/b/contents/")
+        #expect(values == ["owner": "a", "repo": "b", "path": ""])
+    }
+
+    @Test(arguments: [
+        ("/users/{name}", "/users/"), ("/users/{name}", "/users/a/b"), ("/users/{name}", "/user/a"),
+        ("/{a}/{b}", "/a"), ("/{a}/{b}", "//b"), ("/{a}-{b}", "/a/-b"), ("/{a}-{b}/c", "/a-b/d"),
+        ("/ping", "/pong"), ("/ping", "/ping/"), ("/{a}{b}", "/x"),
+    ])
+    func `a text with an empty value, another literal or a slash in a value does not match`(
+        template: String, text: String
+    ) {
+        #expect(values(template, text) == nil)
+    }
+
+    @Test func `only the values of the named placeholders can contain slashes`() {
+        let template = "/repos/{owner}/contents/{path}"
+        #expect(values(template, "/repos/a/contents/b/c") == nil)
+        #expect(
+            values(template, "/repos/a/contents/b/c", withSlash: ["path"]) == ["owner": "a", "path": "b/c"])
+        #expect(values(template, "/repos/a/x/contents/b", withSlash: ["path"]) == nil)
+        #expect(
+            values("/{path}/raw/{name}", "/a/raw/raw/b", withSlash: ["path"]) == [
+                "path": "a/raw", "name": "b",
+            ])
+    }
+
+    @Test(arguments: [
+        ("/api/v3/users/a", ["name": "a"]), ("/users/users/users/a", ["name": "a"]),
+        ("/users/a", ["name": "a"]),
+        ("/users/a/b", ["name": "a/b"]),
+    ])
+    func `the end of a text is matched after the path of a server, preferably without slashes in values`(
+        text: String, expected: [String: String]
+    ) {
+        #expect(PathTemplate("/users/{name}").values(atEndOf: text)?.mapValues(String.init) == expected)
+    }
+
+    @Test func `a literal can be normalized before it is compared`() {
+        let template = PathTemplate("/A/{name}/B") { $0.lowercased() }
+        #expect(template.values(in: "/a/X/b")?.mapValues(String.init) == ["name": "X"])
+        #expect(template.names == ["name"])
+    }
+}

@@ -1,0 +1,61 @@
+import NetworkAPIKit
+
+/// Reads the arguments of an endpoint's initializer from words.
+final class ArgumentReader: ArgumentSource {
+    /// The first error; the values of the example are passed while errors are looked for.
+    private(set) var failure: NetworkAPI.Catalog.Argument.Failure?
+
+    private let arguments: [NetworkAPI.Catalog.Argument]
+    /// The text of each argument; `nil` if it is left out.
+    private let texts: [String?]
+    private var next = 0
+    private var isChecked = false
+
+    /// Creates a reader.
+    ///
+    /// `name=text` is the argument of that name. The other words are the remaining arguments, in their order.
+    init(_ words: [String], _ arguments: [NetworkAPI.Catalog.Argument]) throws(NetworkAPI.Catalog.Argument
+        .Failure)
+    {
+        var texts = [String?](repeating: nil, count: arguments.count)
+        var positional: [String] = []
+        for word in words {
+            guard let equals = word.firstIndex(of: "="),
+                let index = arguments.firstIndex(where: { $0.name == word[..<equals] })
+            else {
+                positional.append(word)
+                continue
+            }
+            guard texts[index] == nil else { throw .repeated(arguments[index]) }
+            texts[index] = String(word[word.index(after: equals)...])
+        }
+        var open = texts.indices.filter { texts[$0] == nil }[...]
+        for word in positional {
+            guard let index = open.popFirst() else { throw .surplus(word, arguments: arguments) }
+            texts[index] = word
+        }
+        self.arguments = arguments
+        self.texts = texts
+    }
+
+    /// Returns the endpoint, whose initializer is run with the words only if each of them is valid.
+    func definition<Definition>(
+        of specification: NetworkAPI.Specification<Definition>
+    ) throws(NetworkAPI.Catalog.Argument.Failure) -> Definition {
+        _ = specification.definition(from: self)
+        if let failure { throw failure }
+        (next, isChecked) = (0, true)
+        return specification.definition(from: self)
+    }
+
+    func next<Value: Sendable & SendableMetatype>(like example: Value) -> Value {
+        let (argument, text) = (arguments[next], texts[next])
+        let coding = NetworkAPI.ArgumentCoding<Value>.ofType
+        next += 1
+        let value = text.map(coding.read) ?? coding.defaultValue
+        if value == nil, failure == nil {
+            failure = text.map { .unreadable($0, argument) } ?? .missing(argument)
+        }
+        return isChecked ? value ?? example : example
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import NetworkAPIKit
+
+extension ArgumentLocator {
+    /// Finds an argument whose places have other texts than its own, as the encoding of the endpoint writes them.
+    ///
+    /// The values are encoded alone, first by the encoding that the endpoint declares. The names and the texts must then
+    /// be in each request.
+    ///
+    /// - Parameters:
+    ///   - changing: The places that change with the argument.
+    ///   - stated: The location that the specification states; `nil` finds it.
+    /// - Returns: The location, and how the argument is written there; `nil` if it is not found.
+    func encodedFinding(
+        _ changing: [RequestParts.Place], at stated: NetworkAPI.Catalog.Argument.Location? = nil
+    ) -> Finding? {
+        guard let first = runs.first, !changing.isEmpty else { return nil }
+        let method = first.parts.request.method
+        for encoding in [first.parts.encoding] + NetworkAPI.ParameterEncoding.common {
+            for value in 0..<(runs.map(\.values.count).max() ?? 0) {
+                let values = runs.map { $0.values.indices.contains(value) ? $0.values[value] : nil }
+                let named = values.map { $0.flatMap { EncodedForm($0, encoding, method) } }
+                if let base = base(of: named, changing),
+                    let finding = finding(named, base, changing, isWhole: false),
+                    stated == nil || stated == finding.location
+                {
+                    return finding
+                }
+                let whole = values.map { $0.flatMap { EncodedForm(whole: $0, encoding, method) } }
+                // The names of a dictionary may be the ends of header names.
+                let header = base(of: whole, changing).flatMap { $0.isHeader ? $0 : nil }
+                for base in [.body(""), .query(""), header].compactMap(\.self) {
+                    if let finding = finding(whole, base, changing, isWhole: true),
+                        stated == nil || stated == finding.location
+                    {
+                        return finding
+                    }
+                }
+            }
+        }
+        return nil
+    }
+
+    /// The location below which all requests have the forms; `nil` if there is none.
+    private func base(of forms: [EncodedForm?], _ changing: [RequestParts.Place])
+        -> NetworkAPI.Catalog.Argument.Location?
+    {
+        for (run, form) in zip(runs, forms) {
+            guard let form, let end = form.ends.first else { continue }
+            return run.parts.places.lazy.compactMap(\.location)
+                .filter { run.parts.texts(at: $0) == form.texts[end] }
+                .compactMap { $0.removing(end) }
+                .first { hasForms(forms, at: $0, changing) }
+        }
+        return nil
+    }
+
+    /// Whether two values or more are in their requests, and their places change.
+    private func hasForms(
+        _ forms: [EncodedForm?],
+        at base: NetworkAPI.Catalog.Argument.Location,
+        _ changing: [RequestParts.Place]
+    ) -> Bool {
+        let present = zip(runs, forms).compactMap { run, form in
+            form.flatMap { $0.ends.isEmpty ? nil : (run, $0) }
+        }
+        guard let first = present.first, present.contains(where: { $0.1 != first.1 }),
+            present.allSatisfy({ $0.1.isPart(of: $0.0.parts, at: base) })
+        else { return false }
+        let locations = Set(present.flatMap { $0.1.ends.compactMap(base.appending) })
+        return changing.contains { $0.location.map(locations.contains) ?? false }
+    }
+
+    private func finding(
+        _ forms: [EncodedForm?],
+        _ base: NetworkAPI.Catalog.Argument.Location,
+        _ changing: [RequestParts.Place],
+        isWhole: Bool
+    ) -> Finding? {
+        guard !isWhole || hasForms(forms, at: base, changing) else { return nil }
+        let ends = forms.compactMap(\.self).flatMap(\.ends)
+        let locations = ends.reduce(into: [NetworkAPI.Catalog.Argument.Location]()) { locations, end in
+            if let location = base.appending(end), !locations.contains(location) {
+                locations.append(location)
+            }
+        }
+        let own = Set(ends)
+        var style = ArgumentStyle()
+        var found = [base]
+        if own == [""] || own == ["[]"] {
+            found = locations
+            let counts = forms.compactMap { $0?.texts[ends[0]]?.count }
+            if own == ["[]"] || counts.contains(where: { $0 > 1 }) { style.shape = .repeated }
+            style.dates = dates(at: locations[0])
+        } else if isWhole, base != .body("") {
+            found = locations
+            style.shape = .properties
+        } else {
+            style.shape = .nested
+        }
+        let places = runs.flatMap(\.parts.places).filter { $0.location.map(locations.contains) ?? false }
+        return Finding(
+            location: found[0], otherLocations: Array(found.dropFirst()), changing: changing + places,
+            style: style)
+    }
+
+    /// The format in which each request has the date; `nil` if the argument is not a date.
+    private func dates(at location: NetworkAPI.Catalog.Argument.Location) -> NetworkAPI.DateFormat? {
+        let dates = runs.compactMap { run in
+            (run.values.first as? Date).map { ($0, run.parts.texts(at: location)?.first) }
+        }
+        guard !dates.isEmpty else { return nil }
+        return ([.iso8601, .seconds, .milliseconds, .day] + declaredDates)
+            .first { format in dates.allSatisfy { format.string(from: $0.0) == $0.1 } }
+    }
+
+    /// The format of dates that the endpoint declares for a query or a form.
+    private var declaredDates: [NetworkAPI.DateFormat] {
+        switch runs.first?.parts.encoding.kind {
+        case .query(let encoding), .form(let encoding), .multipart(let encoding): [encoding.dates]
+        default: []
+        }
+    }
+}

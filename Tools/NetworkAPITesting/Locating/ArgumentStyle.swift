@@ -1,0 +1,103 @@
+import Foundation
+import NetworkAPIKit
+
+/// How an argument is written at its location, if not as its own text.
+package struct ArgumentStyle: Hashable, Sendable {
+    /// The places that belong to an argument.
+    package enum Shape: Hashable, Sendable {
+        /// One place with the name of the location.
+        case single
+        /// A place for each element of an array, all with the name of the location.
+        case repeated
+        /// Places with longer names, such as `filter[name]` for `filter`.
+        case nested
+        /// The query items of all locations: each is a property of the argument.
+        case properties
+    }
+
+    /// The places that belong to the argument.
+    package var shape = Shape.single
+    /// The format of a date; `nil` for ISO 8601, and for an argument of another type.
+    var dates: NetworkAPI.DateFormat?
+}
+
+extension NetworkAPI.Catalog.Template.Argument {
+    /// Returns the argument's text from the places with a name, as `ArgumentCoding` reads it.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the argument's location.
+    ///   - values: The names and texts of all places of that kind.
+    /// - Returns: The text; `nil` if the argument was left out.
+    func text(_ name: String, in values: [(name: String, text: String)]) -> String? {
+        if style.shape == .properties {
+            let names = [location] + otherLocations
+            return Self.nested("", values.filter { names.contains(.query($0.name)) })
+        }
+        let own = values.filter { $0.name == name }.map(\.text)
+        if style.shape == .repeated, !own.isEmpty { return CommaList.text(of: own) }
+        if let text = own.first { return plain(text) }
+        return style.shape == .nested ? Self.nested(name, values) : nil
+    }
+
+    /// Returns a text that is written in another style as the argument's own text.
+    private func plain(_ text: String) -> String {
+        if let date = style.dates?.date(from: text) {
+            return NetworkAPI.DateFormat.iso8601.string(from: date)
+        }
+        return Self.booleans.contains(ObjectIdentifier(info.type.type))
+            ? ["1": "true", "0": "false"][text] ?? text : text
+    }
+
+    /// The types of the kit whose texts are `true` and `false`, which an encoding may write as numbers.
+    private static let booleans: Set<ObjectIdentifier> = [
+        ObjectIdentifier(Bool.self), ObjectIdentifier(Bool?.self), ObjectIdentifier([Bool].self),
+        ObjectIdentifier([Bool]?.self), ObjectIdentifier(NetworkAPI.Patch<Bool>.self),
+    ]
+
+    /// Returns an object or an array, from names such as `filter[name]`, `filter.name` and `/filter/name`.
+    private static func nested(_ name: String, _ values: [(name: String, text: String)]) -> String? {
+        var json = NetworkAPI.JSONValue.object([:])
+        var isEmpty = true
+        for value in values where value.name.hasPrefix(name) {
+            let rest = value.name.dropFirst(name.count)
+            guard let delimiter = rest.first, name.isEmpty || "[./".contains(delimiter) else { continue }
+            let parts = rest.split { "[]./".contains($0) }.map(String.init)
+            json = json.setting(.string(value.text), at: parts[...])
+            isEmpty = false
+        }
+        guard !isEmpty else { return nil }
+        let list = json.withLists
+        guard let elements = list.array, elements.allSatisfy({ $0.string != nil }) else { return list.text }
+        return CommaList.text(of: elements.compactMap(\.string))
+    }
+}
+
+extension NetworkAPI.Request {
+    /// Returns the text of an object, or of an array that has objects or arrays, at a pointer in a JSON body.
+    func json(at pointer: String) -> String? {
+        guard bodyType?.isJSON == true, case .data(let data)? = body, let pointer = JSONPointer(pointer)
+        else {
+            return nil
+        }
+        do {
+            let value = try NetworkAPI.JSONValue(json: data).value(at: pointer.tokens[...])
+            guard let value, value.object != nil || value.array != nil,
+                !value.leaves().contains(where: { $0.name.isEmpty })
+            else { return nil }
+            return value.text
+        } catch {
+            // The encoder of an endpoint may declare any text to be JSON.
+            return nil
+        }
+    }
+}
+
+extension NetworkAPI.JSONValue {
+    /// The value with an array in place of each object whose names are the indexes of an array.
+    fileprivate var withLists: Self {
+        guard case .object(let members) = self else { return self }
+        let elements = (0..<members.count).compactMap { members["\($0)"]?.withLists }
+        if !members.isEmpty, elements.count == members.count { return .array(elements) }
+        return .object(members.mapValues(\.withLists))
+    }
+}

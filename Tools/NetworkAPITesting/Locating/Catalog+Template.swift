@@ -1,0 +1,46 @@
+import NetworkAPIKit
+
+extension NetworkAPI.Catalog {
+    /// The common part of an endpoint's requests, and where each argument appears in them.
+    ///
+    /// ```swift
+    /// let template = GitHubAPI.Users.specification.template
+    /// print(template)    // GET https://api.github.com/users/{username}
+    /// ```
+    public struct Template: Hashable, Sendable {
+        /// An argument and its location.
+        public struct Argument: Hashable, Sendable {
+            /// The name, the expected format and the example.
+            public let info: NetworkAPI.Catalog.Argument
+            /// Where the argument appears.
+            public let location: NetworkAPI.Catalog.Argument.Location
+            /// The other locations of an argument that appears more than once.
+            package let otherLocations: [NetworkAPI.Catalog.Argument.Location]
+            /// How the argument's text is written there, if not as `ArgumentCoding` writes it.
+            package let style: ArgumentStyle
+            /// Whether the location is unknown because the argument is a URL that a server sent.
+            package var isSentURL = false
+        }
+
+        /// The method.
+        package let method: NetworkAPI.Method
+        /// The scheme, the host and the port, with `{name}` in place of each argument.
+        package let server: String
+        /// The percent-encoded path, with `{name}` in place of each argument.
+        package let path: String
+        /// The arguments, in the order of the initializer.
+        public let arguments: [Argument]
+        /// The query items that no argument changes.
+        package let query: NetworkAPI.Query
+        /// The header fields that no argument changes; the values of secrets are `***`.
+        package let headers: NetworkAPI.Headers
+        /// The type of the body, without parameters such as a form's boundary; `nil` if there is no body.
+        package let bodyType: NetworkAPI.MediaType?
+        /// Why the example's request cannot be built; `nil` if it can be built.
+        package let problem: String?
+    }
+}
+
+extension NetworkAPI.Catalog.Template: CustomStringConvertible {
+    public var description: String { "\(method) \(server)\(path)" }
+}

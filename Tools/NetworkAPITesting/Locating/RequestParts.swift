@@ -1,0 +1,94 @@
+import Foundation
+import NetworkAPIKit
+
+/// The parts of a request: each place where a value can appear, and its text.
+struct RequestParts {
+    /// A place that has one text; a name may repeat, so each place has an index.
+    enum Place: Hashable {
+        case method
+        /// A URL that a server sent, in which no argument is located.
+        case sentURL
+        case server
+        case path
+        case query(String, Int)
+        case header(NetworkAPI.Headers.Name, Int)
+        case body(String, Int)
+    }
+
+    /// The places, in the order of the request.
+    private(set) var places: [Place] = []
+    private var texts: [Place: String] = [:]
+    private var textsByLocation: [NetworkAPI.Catalog.Argument.Location: [String]] = [:]
+    /// The encoding that the endpoint declares for its parameter.
+    let encoding: NetworkAPI.ParameterEncoding
+    /// The server and the path, also those of a URL that a server sent.
+    let server, path: String
+    /// The request.
+    let request: NetworkAPI.Request
+
+    /// Builds an endpoint's request and reads its parts.
+    init<Definition: NetworkAPIDefinition>(_ definition: Definition) throws(RequestProblem) {
+        request = try NetworkAPI.Request(definition, secrets: .standard, ignoresLimits: true)
+        encoding = definition.requestInfo.encoding
+        let urlInfo = definition.urlInfo
+        server = urlInfo.server
+        path = urlInfo.path.encoded
+        add(.method, request.method.rawValue)
+        if urlInfo.sent == nil {
+            add(.server, server)
+            add(.path, path)
+            for item in NetworkAPI.Query(form: request.url.encodedQuery) {
+                add({ .query(item.name, $0) }, item.value ?? "")
+            }
+        } else {
+            add(.sentURL, request.url.absoluteString)
+        }
+        for field in request.headers {
+            add({ .header(field.name, $0) }, field.value)
+        }
+        if let body = request.body {
+            for value in body.values(as: request.bodyType) { add({ .body(value.name, $0) }, value.text) }
+        }
+    }
+
+    subscript(place: Place) -> String? { texts[place] }
+
+    /// The texts of all places with a location, in their order; `nil` if there are none.
+    func texts(at location: NetworkAPI.Catalog.Argument.Location) -> [String]? { textsByLocation[location] }
+
+    private mutating func add(_ place: Place, _ text: String) {
+        places.append(place)
+        texts[place] = text
+        if let location = place.location { textsByLocation[location, default: []].append(text) }
+    }
+
+    /// Adds a text at the first index that is free.
+    private mutating func add(_ place: (Int) -> Place, _ text: String) {
+        var count = 0
+        while texts[place(count)] != nil { count += 1 }
+        add(place(count), text)
+    }
+}
+
+extension RequestParts.Place {
+    /// The place as an argument's location; `nil` for the method, which an argument cannot be.
+    var location: NetworkAPI.Catalog.Argument.Location? {
+        switch self {
+        case .method, .sentURL: nil
+        case .server: .server
+        case .path: .path
+        case .query(let name, _): .query(name)
+        case .header(let name, _): .header(name)
+        case .body(let name, _): .body(name)
+        }
+    }
+
+    /// The place in words.
+    var text: String {
+        switch self {
+        case .method: "the method"
+        case .sentURL: "the URL that a server sent"
+        default: location?.description ?? ""
+        }
+    }
+}

@@ -1,0 +1,209 @@
+import NetworkAPIKit
+
+/// Finds where an endpoint's arguments appear, by running its initializer and comparing the requests.
+struct TemplateBuilder {
+    let arguments: [NetworkAPI.Catalog.Argument]
+    let run: (ProbeReader) throws(RequestProblem) -> RequestParts
+
+    /// Returns the template.
+    ///
+    /// - Throws: Why no request can be built, neither with the example's arguments nor with probe values.
+    func template() throws(RequestProblem) -> NetworkAPI.Catalog.Template {
+        let first: NetworkAPI.Catalog.Template
+        do throws(RequestProblem) {
+            first = try template(others: .example)
+        } catch {
+            // The example's values may be the reason.
+            do throws(RequestProblem) { return try template(others: .probe) } catch _ { throw error }
+        }
+        guard first.unknownCount > 0 else { return first }
+        // An initializer may use one argument only if another has a certain value.
+        do throws(RequestProblem) {
+            let second = try template(others: .probe)
+            return second.unknownCount < first.unknownCount ? second : first
+        } catch _ {
+            return first
+        }
+    }
+
+    private func template(others: ProbeReader.Others) throws(RequestProblem) -> NetworkAPI.Catalog.Template {
+        let reader = ProbeReader(others: others)
+        let base = try run(reader)
+        let findings = arguments.indices.map { index in
+            ArgumentLocator(
+                info: arguments[index],
+                runs: [
+                    ArgumentLocator.Run(text: reader.texts[index], values: reader.values[index], parts: base)
+                ]
+                    + (0..<reader.probeCounts[index]).compactMap { probe in
+                        variation(of: index, probe: probe, others: others)
+                    }
+            ).finding()
+        }
+        return NetworkAPI.Catalog.Template(base, arguments, findings)
+    }
+
+    /// Returns a run with another value of an argument; `nil` if its request cannot be built.
+    private func variation(of argument: Int, probe: Int, others: ProbeReader.Others) -> ArgumentLocator.Run? {
+        let reader = ProbeReader(others: others, varying: .init(argument: argument, probe: probe))
+        do throws(RequestProblem) {
+            let parts = try run(reader)
+            return ArgumentLocator.Run(
+                text: reader.texts[argument], values: reader.values[argument], parts: parts)
+        } catch _ {
+            return nil
+        }
+    }
+}
+
+extension TemplateBuilder {
+    /// Passes the arguments to an endpoint's initializer for one run, and records their texts.
+    final class ProbeReader: ArgumentSource {
+        /// The values of the arguments that are not varied.
+        enum Others {
+            /// The example's value; a probe value if the example leaves the argument out.
+            case example
+            /// The first probe value.
+            case probe
+        }
+
+        /// The argument that is varied in this run, and the index of its probe value.
+        struct Variation {
+            let argument: Int
+            let probe: Int
+        }
+
+        private let others: Others
+        private let variation: Variation?
+        /// The text of each argument; `nil` for one that is left out.
+        private(set) var texts: [String?] = []
+        /// The values that an encoding can write in place of each argument; none for one that is left out.
+        private(set) var values: [[any Encodable]] = []
+        /// The number of probe values of each argument.
+        private(set) var probeCounts: [Int] = []
+
+        init(others: Others, varying variation: Variation? = nil) {
+            self.others = others
+            self.variation = variation
+        }
+
+        /// Returns the value of the next argument.
+        func next<Value: Sendable & SendableMetatype>(like example: Value) -> Value {
+            let coding = NetworkAPI.ArgumentCoding<Value>.ofType
+            let probes = coding.probeValues(like: example)
+            let value =
+                if let variation, variation.argument == texts.count, probes.indices.contains(variation.probe)
+                {
+                    probes[variation.probe]
+                } else if others == .example, coding.write(example) != nil {
+                    example
+                } else {
+                    probes.first { coding.write($0) != nil } ?? example
+                }
+            let text = coding.write(value)
+            texts.append(text)
+            values.append(text == nil ? [] : Self.encodable(value))
+            probeCounts.append(probes.count)
+            return value
+        }
+
+        private static func text<Element: NetworkAPI.Argument>(_ element: Element) -> String? {
+            NetworkAPI.ArgumentCoding<Element>.ofType.write(element)
+        }
+
+        /// Returns the value itself, and its text, or the texts of an array's elements.
+        private static func encodable<Value: Sendable & SendableMetatype>(_ value: Value) -> [any Encodable] {
+            let text: (any Encodable)? =
+                if let list = value as? [any NetworkAPI.Argument] {
+                    list.compactMap { Self.text($0) }
+                } else {
+                    NetworkAPI.ArgumentCoding<Value>.ofType.write(value)
+                }
+            return [value as? any Encodable, text].compactMap(\.self)
+        }
+    }
+}
+
+extension NetworkAPI.Catalog.Template {
+    fileprivate var unknownCount: Int { arguments.count { $0.location.isUnknown } }
+
+    /// Creates the template from a request and the locations of the arguments.
+    fileprivate init(
+        _ base: RequestParts,
+        _ infos: [NetworkAPI.Catalog.Argument],
+        _ findings: [ArgumentLocator.Finding]
+    ) {
+        let changing = findings.reduce(into: Set()) { $0.formUnion($1.changing) }
+        let stated = findings.map(\.location)
+        let fixed = base.places.filter { place in
+            !changing.contains(place) && place.location.map { !stated.contains($0) } != false
+        }
+        method = base.request.method
+        server = Self.named(base.server, infos, findings.map(\.serverRange))
+        path = Self.named(base.path, infos, findings.map(\.pathRange))
+        arguments = zip(infos, findings).map { info, finding in
+            Argument(
+                info: info, location: finding.location, otherLocations: finding.otherLocations,
+                style: finding.style,
+                isSentURL: finding.location.isUnknown && finding.changing.contains(.sentURL))
+        }
+        var query = NetworkAPI.Query()
+        var headers = NetworkAPI.Headers()
+        for place in fixed {
+            switch place {
+            case .query(let name, _): query.append(name, base[place])
+            case .header(let name, _): headers.append(name, base[place] ?? "")
+            case .method, .sentURL, .server, .path, .body: continue
+            }
+        }
+        let secrets = base.request.secrets
+        for index in query.items.indices where secrets.contains(query.items[index].name) {
+            query.items[index].value = NetworkAPI.Secrets.mask
+        }
+        self.query = query
+        self.headers = secrets.masked(headers)
+        bodyType = base.request.bodyType
+        problem = nil
+    }
+
+    /// Creates the template of an endpoint whose request cannot be built.
+    init(
+        _ example: some NetworkAPIDefinition,
+        arguments: [NetworkAPI.Catalog.Argument],
+        problem: String
+    ) {
+        let urlInfo = example.urlInfo
+        method = example.requestInfo.method
+        server = urlInfo.server
+        path = "\(urlInfo.path)"
+        self.arguments = arguments.map { info in
+            let unknown = NetworkAPI.Catalog.Argument.Location.unknown(
+                "the example's request cannot be built: \(problem)")
+            return Argument(
+                info: info, location: info.statedLocation ?? unknown, otherLocations: [],
+                style: ArgumentStyle())
+        }
+        query = urlInfo.query ?? [:]
+        headers = [:]
+        bodyType = nil
+        self.problem = problem
+    }
+
+    /// Returns a text with `{name}` in place of each argument.
+    private static func named(
+        _ text: String,
+        _ infos: [NetworkAPI.Catalog.Argument],
+        _ ranges: [Range<Int>?]
+    ) -> String {
+        var text = Array(text.utf8)
+        let placeholders = zip(infos, ranges)
+            .compactMap { info, range in range.map { ($0, "{\(info.name)}") } }
+            .sorted { $0.0.lowerBound > $1.0.lowerBound }
+        var end = text.count
+        for (range, placeholder) in placeholders where range.upperBound <= end {
+            text.replaceSubrange(range, with: placeholder.utf8)
+            end = range.lowerBound
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}

@@ -1,0 +1,10 @@
+// The map of the folders of `NetworkAPITesting`, which test targets and tools link, and apps do not.
+//
+// The folders are in reading order: each one refers only to folders above it.
+//
+/// | folder | contents |
+/// |---|---|
+/// | Arguments | how the arguments of an initializer are read from text and written as text |
+/// | Locating | where arguments appear in a request, found by running the initializer with different values |
+/// | Contract | the test of an endpoint against its specification |
+@_exported import NetworkAPIKit
