@@ -33,6 +33,9 @@ final class Call: Sendable {
         self.values = values
     }
 
+    /// What the definition declares about its answers.
+    var expected: Expectation.Values { values.expected.values }
+
     /// Returns a changed copy.
     func changing(_ change: (inout Values) -> Void) -> Call {
         var values = values

@@ -215,7 +215,7 @@ extension NetworkAPI.Client {
                 answer = try await transport.send(request)
             }
             answer = answer.received(for: request)
-            guard request.call.values.expected.wholeRefusal != nil else { return answer }
+            guard request.call.expected.wholeRefusal != nil else { return answer }
             return try await answer.deliveredIfAccepted(to: request)
         } catch {
             throw NetworkAPI.Failure(transportError: error, request)

@@ -1,7 +1,7 @@
 extension NetworkAPI.Answer {
     /// Checks the status, the refusal and the content type, in this order, before the body is decoded.
     func checkAccepted(for request: NetworkAPI.Request) throws(NetworkAPI.Failure) {
-        let expected = request.call.values.expected
+        let expected = request.call.expected
         let answer = checked(for: request)
         guard expected.statuses.contains(status), !answer.isRefused else {
             endStream()

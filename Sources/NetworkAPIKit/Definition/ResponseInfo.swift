@@ -24,15 +24,20 @@ extension NetworkAPI {
         public init(
             statuses: StatusSet = .successful, contentTypes: [MediaType]? = nil, refusal: Refusal? = nil
         ) {
-            expected = Expectation(statuses: statuses, contentTypes: contentTypes, refusal: refusal)
+            expected = Expectation(
+                Expectation.Values(statuses: statuses, contentTypes: contentTypes, refusal: refusal))
         }
 
         init(_ decoding: ResponseDecoding, statuses: StatusSet = .successful) {
-            expected = Expectation(statuses: statuses, decoding: decoding)
+            expected = Expectation(Expectation.Values(statuses: statuses, decoding: decoding))
+        }
+
+        private init(_ expected: Expectation) {
+            self.expected = expected
         }
 
         /// JSON with dates in ISO 8601, with or without a fraction of a second.
-        public static var automatic: Self { Self(.automatic) }
+        public static var automatic: Self { Self(Expectation()) }
 
         /// JSON with one format for dates and one style for names.
         ///
@@ -87,7 +92,7 @@ extension NetworkAPI {
         /// - Returns: The response settings; of events only an answer with the type `text/event-stream` is accepted.
         public static func stream(_ format: StreamFormat, elements: Self = .automatic) -> Self {
             var info = elements
-            info.expected.streamFormat = format
+            info.expected.values.streamFormat = format
             if case .events = format.kind { info.contentTypes = elements.contentTypes ?? [.eventStream] }
             return info
         }
@@ -118,7 +123,7 @@ extension NetworkAPI {
         /// a place.
         public func at(_ pointer: String) -> Self {
             var info = self
-            info.expected.decoding = decoding.at(pointer)
+            info.expected.values.decoding = decoding.at(pointer)
             return info
         }
 
@@ -152,7 +157,7 @@ extension NetworkAPI {
         /// A failure has it as ``NetworkAPI/Failure/requestID``.
         public func requestID(in header: Headers.Name) -> Self {
             var info = self
-            info.expected.requestIDHeader = header
+            info.expected.values.requestIDHeader = header
             return info
         }
     }
@@ -161,8 +166,8 @@ extension NetworkAPI {
 extension NetworkAPI.ResponseInfo {
     /// The statuses that are a success.
     public var statuses: NetworkAPI.StatusSet {
-        get { expected.statuses }
-        set { expected.statuses = newValue }
+        get { expected.values.statuses }
+        set { expected.values.statuses = newValue }
     }
 
     /// The content types that are accepted; `nil` accepts any.
@@ -171,21 +176,21 @@ extension NetworkAPI.ResponseInfo {
     /// with a body of another type, or without a type, is ``NetworkAPI/Failure/decoding(_:)``. The types are sent in
     /// `Accept`, unless the headers of the request have that field.
     public var contentTypes: [NetworkAPI.MediaType]? {
-        get { expected.contentTypes }
-        set { expected.contentTypes = newValue }
+        get { expected.values.contentTypes }
+        set { expected.values.contentTypes = newValue }
     }
 
     /// The answers with an accepted status that are refusals; `nil` if there are none.
     public var refusal: NetworkAPI.Refusal? {
-        get { expected.refusal }
-        set { expected.refusal = newValue }
+        get { expected.values.refusal }
+        set { expected.values.refusal = newValue }
     }
 
     /// How the body is decoded.
-    package var decoding: ResponseDecoding { expected.decoding }
+    package var decoding: ResponseDecoding { expected.values.decoding }
 
     /// How the elements of a stream are written; `nil` if the answer is one value.
-    package var streamFormat: NetworkAPI.StreamFormat? { expected.streamFormat }
+    package var streamFormat: NetworkAPI.StreamFormat? { expected.values.streamFormat }
 }
 
 extension NetworkAPI.ResponseInfo where Response: Sendable {

@@ -26,7 +26,7 @@ extension NetworkAPI.Request {
 
     /// Checks that the answer is read as the endpoint declares it: as a stream, or as one value.
     func checkStream() throws(NetworkAPI.Failure) {
-        guard call.values.expected.streamFormat != nil else { return }
+        guard call.expected.streamFormat != nil else { return }
         if case .stream = destination { return }
         let problem = RequestProblem(
             .stream, "the endpoint declares a stream: read it with `for try await … in definition.stream()`")

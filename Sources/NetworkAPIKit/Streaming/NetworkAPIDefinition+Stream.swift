@@ -48,7 +48,7 @@ extension NetworkAPIDefinition {
 extension NetworkAPI.Request {
     /// Returns the request with a stream as its destination; throws if the endpoint does not declare one.
     fileprivate func streamed() throws(NetworkAPI.Failure) -> Self {
-        guard call.values.expected.streamFormat != nil else {
+        guard call.expected.streamFormat != nil else {
             let problem = RequestProblem(
                 .stream, "the endpoint does not declare a stream, such as `ResponseInfo.stream(.events)`")
             throw .request(NetworkAPI.RequestFailure(problem, NetworkAPI.CallDescription(self)))

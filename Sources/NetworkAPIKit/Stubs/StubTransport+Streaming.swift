@@ -14,7 +14,7 @@ extension NetworkAPI.Answer {
         to request: NetworkAPI.Request, pause: (@Sendable () async throws -> Void)?
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         var answer = try await delivered(to: request)
-        guard let format = request.call.values.expected.streamFormat, case .data(let body) = content,
+        guard let format = request.call.expected.streamFormat, case .data(let body) = content,
             case .stream = answer.content
         else { return answer }
         let pieces = format.pieces(of: body)

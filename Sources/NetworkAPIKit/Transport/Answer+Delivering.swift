@@ -6,7 +6,7 @@ extension NetworkAPI.Request {
     /// Any other body stays in memory, where it can be read without keeping a connection open. So does JSON that may be
     /// a refusal; the client delivers it after the check.
     func wants(_ status: Int, _ contentType: NetworkAPI.MediaType?) -> Bool {
-        wants(status) && (call.values.expected.wholeRefusal == nil || contentType?.isJSON != true)
+        wants(status) && (call.expected.wholeRefusal == nil || contentType?.isJSON != true)
     }
 
     func wants(_ status: Int) -> Bool {

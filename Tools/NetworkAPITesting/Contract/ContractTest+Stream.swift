@@ -9,7 +9,7 @@ extension NetworkAPI.ContractTest {
         _ example: Definition
     ) async -> [String] {
         var info = example.responseInfo
-        info.expected.streamFormat = format.withoutReconnecting
+        info.expected.values.streamFormat = format.withoutReconnecting
         do {
             let answer = try response.answer()
             let client = NetworkAPI.Client(transport: .stub { _ in answer })

@@ -79,7 +79,7 @@ extension NetworkAPI.Answer {
         var answer = self
         if call == nil { answer.call = request.call.unobserved }
         if attempts < request.attempt { answer.attempts = request.attempt }
-        let rule = request.call.values.expected.wholeRefusal
+        let rule = request.call.expected.wholeRefusal
         guard rule != nil || refusal != nil else { return answer }
         guard let rule, request.statuses.contains(status) else {
             answer.refusal = false

@@ -50,7 +50,7 @@ extension NetworkAPI {
                 queue: queue,
                 onLeave: onLeave
             )
-            let spills = request.call.values.expected.streamFormat?.isFinite ?? false
+            let spills = request.call.expected.streamFormat?.isFinite ?? false
             let unwritten = { @Sendable (error: any Error) in NetworkAPI.Failure.unwritten(error, request) }
             let writer = Writer(buffer: buffer, limit: limit, unwritten: spills ? unwritten : nil)
             return (ByteStream(buffer), writer)

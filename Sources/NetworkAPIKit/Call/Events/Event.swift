@@ -53,7 +53,7 @@ extension NetworkAPI {
             switch kind {
             case .answered(let answer):
                 if case .stream = answer.content {
-                    request.call.values.expected.streamFormat == nil
+                    request.call.expected.streamFormat == nil
                 } else {
                     true
                 }

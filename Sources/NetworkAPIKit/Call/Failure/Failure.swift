@@ -70,7 +70,7 @@ extension NetworkAPI.Failure {
     /// `X-Request-Id`. `nil` if no answer arrived, or if it does not have that header. Descriptions do not show it.
     public var requestID: String? {
         guard let answer else { return nil }
-        let text = answer.header(answer.call?.values.expected.requestIDHeader ?? "X-Request-Id")
+        let text = answer.header(answer.call?.expected.requestIDHeader ?? "X-Request-Id")
         return text?.isEmpty == false ? text : nil
     }
 

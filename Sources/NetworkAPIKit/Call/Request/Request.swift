@@ -77,8 +77,8 @@ extension NetworkAPI.Request {
 
     /// The statuses that the definition accepts as a success.
     public var statuses: NetworkAPI.StatusSet {
-        get { call.values.expected.statuses }
-        set { change { $0.expected.statuses = newValue } }
+        get { call.expected.statuses }
+        set { change { $0.expected.values.statuses = newValue } }
     }
 
     /// The names whose values are never shown; headers with these names are not sent to another origin.

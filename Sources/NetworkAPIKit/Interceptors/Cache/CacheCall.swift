@@ -32,7 +32,7 @@ struct CacheCall: Sendable {
     /// with the same URL.
     func stored() async -> CachedAnswer? {
         guard let stored = await store.answer(to: lookup, ticket, now: now()) else { return nil }
-        guard request.call.values.expected.wholeRefusal != nil else { return stored }
+        guard request.call.expected.wholeRefusal != nil else { return stored }
         return stored.answer(.hit, url: request.url, now: now()).checked(for: request).isRefused
             ? nil : stored
     }
