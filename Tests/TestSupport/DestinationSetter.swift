@@ -19,7 +19,7 @@ package struct DestinationSetter: NetworkAPI.Interceptor {
 }
 
 extension NetworkAPI.Client {
-    /// Returns a client whose response bodies are delivered to a destination.
+    /// Returns a client that delivers response bodies to a destination.
     package static func to(
         _ destination: NetworkAPI.Request.Destination, transport: any NetworkAPI.Transport = .urlSession
     ) -> NetworkAPI.Client {

@@ -106,8 +106,8 @@ extension NetworkAPI.Future {
     /// ```
     ///
     /// All are requested at the same time; `.rateLimit(concurrent:)` limits the number of calls under way. If one
-    /// fails, the others are cancelled, and the failure is the one that came first. Its client, for
-    /// ``andThen(_:)``, is that of the first future.
+    /// fails, the others are cancelled, and the failure is the one that came first. Its client, for ``andThen(_:)``,
+    /// is the client of the first future.
     public static func all(_ futures: [NetworkAPI.Future<Value>]) -> NetworkAPI.Future<[Value]> {
         NetworkAPI.Future<[Value]>(client: futures.first?.client ?? .current) {
             () throws(NetworkAPI.Failure) -> sending [Value] in

@@ -18,7 +18,7 @@ extension NetworkAPIDefinition {
     /// would add credentials to the call, the first line is a comment that names them.
     ///
     /// - Parameters:
-    ///   - client: The client whose servers and settings are used.
+    ///   - client: The client that provides the servers and settings.
     ///   - options: The options of the call; a timeout, a retry policy and a progress are not part of the line.
     ///   - showingSecrets: Whether the line shows the secrets of the definition and the options.
     /// - Returns: The command, without a line break at its end.

@@ -24,7 +24,7 @@ extension NetworkAPIDefinition {
         line: UInt = #line,
         completion: @escaping (sending Result<Response, NetworkAPI.Failure>) -> Void
     ) -> NetworkAPI.CallHandle {
-        // Built here, so that the definition does not have to be Sendable.
+        // Built here: the definition does not have to be Sendable.
         let request = Result { () throws(NetworkAPI.Failure) in
             try client.makeRequest(self, options, at: .init(fileID, line))
         }
@@ -73,7 +73,7 @@ extension NetworkAPIDefinition {
 }
 
 extension NetworkAPI {
-    /// A handle that cancels a call whose result is passed to a closure.
+    /// A handle that cancels a call with a completion closure.
     public struct CallHandle: Hashable, Sendable {
         private let task: Task<Void, Never>
 

@@ -17,12 +17,12 @@ extension NetworkAPI {
         /// interceptors.
         public static var shared: Client { Client(sharedParts) }
 
-        /// The parts of a client, in one object, so that the copies that a call makes of its client cost little.
+        /// The parts of a client, in one object, to make copies of a client cheap.
         ///
         /// It is the identity of the client as well: answers to one client are not shared with another.
         final class Parts: Sendable {
             let transport: any Transport
-            /// What is known about the transport; `nil` if it is not one of the kit.
+            /// The traits of the transport; `nil` if it is not one of the kit's.
             let traits: (any TransportTraits)?
             let interceptors: [any Interceptor]
             let defaults: NetworkAPI.Request.Defaults
@@ -41,7 +41,7 @@ extension NetworkAPI {
             }
         }
 
-        /// The parts; `nil` for those of the shared client, which are chosen when they are used.
+        /// The parts; `nil` is the shared client, which is chosen at each use.
         private let own: Parts?
         var parts: Parts { own ?? Self.sharedParts }
         var transport: any Transport { parts.transport }
@@ -57,8 +57,8 @@ extension NetworkAPI {
         ///     is added before every path. A key is a host, or a host and a port, such as `localhost:3000`. A base URL
         ///     without a host, or with a user, query or fragment, fails the calls to its host with
         ///     ``NetworkAPI/Failure/request(_:)``, and a key that is not a host fails every call.
-        ///   - timeout: The timeout of calls whose definition does not have one.
-        ///   - secrets: Names whose values are never shown, in addition to those of the definitions.
+        ///   - timeout: The timeout of calls to definitions that do not have one.
+        ///   - secrets: Names of values to hide, in addition to the names of the definitions.
         public init(
             transport: any Transport = .urlSession,
             interceptors: [any Interceptor] = [],
@@ -75,7 +75,7 @@ extension NetworkAPI {
                 timeout: timeout,
                 secrets: secrets
             )
-            // Unwrapped here once, so that calls do not have the cost of the wrapper.
+            // Unwrapped here once, to save each call the cost of the wrapper.
             own = Parts(transport, interceptors.map(Next.unwrapped), defaults)
         }
 
@@ -101,8 +101,8 @@ extension NetworkAPI.Client {
     ///
     /// The secret headers of the options are only for the origin of the call's first request.
     ///
-    /// It is inlinable, so that the types of a known endpoint's parts are known where they are read, which takes less
-    /// time than to look them up.
+    /// Inlinable: with a concrete endpoint, the types of its parts are static, which is faster than a lookup at run
+    /// time.
     @inlinable @inline(__always)
     func makeRequest<Definition: NetworkAPIDefinition>(
         _ definition: Definition,
@@ -136,7 +136,7 @@ extension NetworkAPI.Client {
         return request
     }
 
-    /// Returns a client with more interceptors, which do their work after those of this client.
+    /// Returns a client with more interceptors, which work after the interceptors of this client.
     ///
     /// ```swift
     /// let client = app.adding(.bearer(token))
@@ -154,7 +154,7 @@ extension NetworkAPI.Client {
 
     /// Sends a request, and checks that the endpoint accepts its answer.
     ///
-    /// - Throws: The failure of an interceptor or the transport, and those of an answer that is not accepted.
+    /// - Throws: The failure of an interceptor or the transport, or of an answer that is not accepted.
     func answer(to request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         let answer = try await send(request)
         try answer.checkAccepted(for: request)

@@ -34,12 +34,12 @@ extension NetworkAPI.Next {
         interceptors.contains { $0.addsCredentials(to: request) }
     }
 
-    /// The headers that the transport adds, such as cookies; `nil` if they are not known.
+    /// The headers that the transport adds, such as cookies; `nil` if the transport does not report them.
     func transportHeaders(for request: NetworkAPI.Request) -> NetworkAPI.Headers? {
         client.parts.traits?.addedHeaders(to: request)
     }
 
-    /// Whether the transport sends the cookies that answers set; `true` if that is not known.
+    /// Whether the transport sends the cookies that answers set; `true` if the transport does not report it.
     var transportMayKeepCookies: Bool {
         client.parts.traits?.keepsCookies ?? true
     }

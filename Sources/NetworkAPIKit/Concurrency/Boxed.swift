@@ -1,4 +1,4 @@
-/// Keeps a large value in a box of its own, so that the type with the property stays small.
+/// Keeps a large value in a box: the type with the property stays small.
 ///
 /// Copies share the box; a change makes a new one. A program contains code that copies and destroys each of its types,
 /// and a type that stores a ``NetworkAPI/Request`` needs 3 to 12 kB of it.

@@ -1,10 +1,10 @@
 /// Makes the compiler pass a large type by its address, if the type stores one of these.
 ///
-/// A type with a value of any type is never loaded into registers, so that a value is built where it is kept, and lent
+/// A type with a value of any type is never loaded into registers: a value is built where it is kept, and lent
 /// instead of copied. Without it, a request of a definition takes a tenth more time.
 @usableFromInline
 struct PassedByAddress: Hashable, Sendable {
-    /// There never is a value.
+    /// Always `nil`.
     @usableFromInline let value: (any Sendable)? = nil
 
     @inlinable

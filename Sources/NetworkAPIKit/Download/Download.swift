@@ -4,8 +4,8 @@ import Foundation
 extension NetworkAPI {
     /// The states of a download into a file; see ``NetworkAPIDefinition/downloads(to:digest:using:options:fileID:line:)``.
     ///
-    /// Each loop over it makes the call, and goes on with the bytes that an earlier one has left. A loop that is slower
-    /// than the download gets the latest state. It ends after ``State/finished(_:)``, or with a ``Failure``;
+    /// Each loop over it makes the call, and resumes with the bytes that an earlier one has left. A loop that is
+    /// slower than the download gets the latest state. It ends after ``State/finished(_:)``, or with a ``Failure``;
     /// cancelling its task throws ``Failure/cancelled``.
     public struct Download: AsyncSequence, Sendable {
         public typealias Element = State
@@ -20,7 +20,7 @@ extension NetworkAPI {
 
         /// How far a download is.
         public struct Progress: Hashable, Sendable {
-            /// The number of bytes that are there, with those of earlier calls.
+            /// The number of stored bytes, including the bytes of earlier calls.
             public var bytes: Int64
             /// The number of bytes of the whole file; `nil` if the server didn't report it.
             public var total: Int64?
@@ -130,7 +130,7 @@ extension NetworkAPI.Download {
 }
 
 extension NetworkAPI.Download.Progress {
-    /// How much of the file is there, from 0 to 1; `nil` if its length is not known.
+    /// The stored fraction of the file, from 0 to 1; `nil` if its length is unknown.
     public var fraction: Double? {
         total.map { $0 > 0 ? min(1, Double(bytes) / Double($0)) : 1 }
     }

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// One call whose answer goes into a file.
+/// One call that stores its answer in a file.
 struct DownloadCall: Sendable {
     let request: NetworkAPI.Request
     private let client: NetworkAPI.Client

@@ -17,7 +17,7 @@ extension NetworkAPIDefinition {
     /// accept) is read into memory and does not change the files.
     ///
     /// - Parameters:
-    ///   - destination: The URL of a file in a folder that exists; a file that is there is replaced at the end.
+    ///   - destination: The URL of a file in an existing folder; an existing file is replaced at the end.
     ///   - digest: The digest that the file must have; `nil` for the SHA-256 that the server sends in `Repr-Digest` or
     ///     `Content-Digest` (RFC 9530), if any. Neither the server's digest nor resuming is used if the answer has a
     ///     content coding.
@@ -54,8 +54,8 @@ extension NetworkAPIDefinition {
     /// }
     /// ```
     ///
-    /// It is as ``download(to:digest:using:options:fileID:line:)`` otherwise. Leaving the loop ends the call and keeps
-    /// the bytes that are there; ``NetworkAPI/Download/discard()`` removes them.
+    /// It is as ``download(to:digest:using:options:fileID:line:)`` otherwise. Leaving the loop ends the call and
+    /// keeps the stored bytes; ``NetworkAPI/Download/discard()`` removes them.
     public func downloads(
         to destination: URL,
         digest: NetworkAPI.Digest? = nil,

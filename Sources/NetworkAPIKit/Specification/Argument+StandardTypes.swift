@@ -41,7 +41,7 @@ extension Optional: NetworkAPI.Argument where Wrapped: NetworkAPI.Argument {
 extension Array: NetworkAPI.Argument where Element: NetworkAPI.Argument {
     /// Reads and writes the elements, separated by commas; a backslash escapes a comma or a backslash in an element.
     ///
-    /// The empty text is an empty array. A single backslash is an array whose only element is the empty text.
+    /// The empty text is an empty array. A single backslash is an array with one empty element.
     public static var argument: NetworkAPI.ArgumentCoding<[Element]> { .init() }
 }
 

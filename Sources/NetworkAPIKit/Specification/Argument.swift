@@ -1,10 +1,10 @@
 extension NetworkAPI {
     /// An argument of an endpoint's initializer that can be read from text, such as a word of a command line.
     ///
-    /// Text, numbers, `Bool`, `UUID`, `Date`, `URL` and text by name are arguments, and so are an `Optional`, an array
-    /// and a ``Patch`` of arguments. Any other `Codable` type is an argument without a conformance: its text is JSON. An
-    /// enum with raw values, or a type that is `LosslessStringConvertible`, only has to declare the conformance, so
-    /// that its values are known:
+    /// Text, numbers, `Bool`, `UUID`, `Date`, `URL` and text by name are arguments, and so are an `Optional`, an
+    /// array and a ``Patch`` of arguments. Any other `Codable` type is an argument without a conformance: its text is
+    /// JSON. An enum with raw values, or a type that is `LosslessStringConvertible`, declares the conformance to list
+    /// its values, and nothing more:
     ///
     /// ```swift
     /// enum Sort: String, CaseIterable, NetworkAPI.Argument { case created, updated }
@@ -33,7 +33,7 @@ extension NetworkAPI.Argument where Self: RawRepresentable, RawValue: LosslessSt
 extension NetworkAPI {
     /// The provider's name for an argument of an endpoint's initializer, such as `per_page`.
     ///
-    /// It has the type of its argument, so that a specification with too many or too few names does not compile.
+    /// It has the type of its argument: a specification with too many or too few names does not compile.
     ///
     /// Where an argument appears in the request is found by running the initializer. If that fails, for example
     /// because the initializer changes the value, state the location instead of the name:
@@ -63,7 +63,7 @@ extension NetworkAPI {
         /// The name without the type of its argument.
         var ofText: ArgumentName<String> { ArgumentName<String>(text: text, place: place) }
 
-        /// An argument whose location is found; the same as the literal.
+        /// An argument at a location that is found; the same as the literal.
         public static func named(_ name: String) -> Self {
             Self(text: name, place: nil)
         }

@@ -1,4 +1,4 @@
-/// An endpoint with a specification, so that tools can list, call, stub and document it.
+/// An endpoint with a specification, which tools use to list, call, stub and document it.
 ///
 /// The specification is created when it is first used. An app that only calls the endpoint does not use it.
 public protocol SpecifiedAPIDefinition: NetworkAPIDefinition {

@@ -19,7 +19,7 @@ extension NetworkAPI.StreamFormat {
                     continue
                 }
             } catch {
-                // The rest is one piece, and its reader finds out what is wrong.
+                // The rest is one piece, and its reader finds the error.
                 break
             }
             parsed = end

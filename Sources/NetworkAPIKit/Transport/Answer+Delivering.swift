@@ -17,7 +17,7 @@ extension NetworkAPI.Request {
 extension NetworkAPI.Answer {
     /// Returns the answer with its body at the request's destination: in memory, in a file, or as a stream.
     ///
-    /// Transports whose answers are in memory use it; a body that is a file or a stream already stays as it is.
+    /// For transports that return answers in memory; a body that is a file or a stream already stays as it is.
     ///
     /// - Throws: ``NetworkAPI/Failure/transport(_:)`` if the body has more bytes than the request allows, or cannot be
     ///   written.

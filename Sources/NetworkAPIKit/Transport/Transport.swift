@@ -8,8 +8,8 @@ extension NetworkAPI {
     /// ``NetworkAPI/Failure/transport(_:)``, with a reason that depends on its code (`URLError`, `POSIXError`,
     /// CFNetwork).
     ///
-    /// A transport that reaches a server calls ``Request/checkBeforeSending()`` first, so that an endpoint that
-    /// requires credentials is not sent without them. After a redirect, it sets the `url` of its answer.
+    /// A transport that reaches a server calls ``Request/checkBeforeSending()`` first, which stops a request that
+    /// lacks required credentials. After a redirect, it sets the `url` of its answer.
     ///
     /// A test double can answer from memory, without credentials:
     ///
@@ -34,16 +34,16 @@ package protocol TransportTraits: NetworkAPI.Transport {
     /// Whether the transport ends a call at its deadline. The kit ends the calls of other transports.
     var keepsDeadlines: Bool { get }
 
-    /// Whether the cookies that an answer sets are sent with later requests; `true` if that is not known.
+    /// Whether the cookies that an answer sets are sent with later requests; `true` if unknown.
     var keepsCookies: Bool { get }
 
-    /// The headers that the transport would add to a request now, such as cookies; `nil` if they are not known.
+    /// The headers that the transport would add to a request now, such as cookies; `nil` if unknown.
     func addedHeaders(to request: NetworkAPI.Request) -> NetworkAPI.Headers?
 
-    /// Whether the transport appends the rest of a download to the bytes that are there.
+    /// Whether the transport appends the rest of a download to the stored bytes.
     var resumesDownloads: Bool { get }
 
-    /// Whether the request's body is the body of its specification's example, whose files may not exist here.
+    /// Whether the request has the body of its specification's example; its files may not exist here.
     func hasExampleBody(_ request: NetworkAPI.Request) -> Bool
 }
 

@@ -11,7 +11,7 @@ import Testing
         typealias Response = EmptyResponse
     }
 
-    /// A transport of somebody else, which the kit knows nothing about.
+    /// A custom transport, which the kit knows nothing about.
     private struct Foreign: NetworkAPI.Transport {
         let answer: @Sendable (NetworkAPI.Request) throws -> NetworkAPI.Answer
 

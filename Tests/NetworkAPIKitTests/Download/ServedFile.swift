@@ -77,7 +77,7 @@ final class ServedFile: Sendable {
         }
     }
 
-    /// An endpoint whose answer is a file.
+    /// An endpoint with a file as its answer.
     struct Endpoint: NetworkAPIDefinition, Sendable {
         var urlInfo: URLInfo
         var requestInfo: RequestInfo<EmptyParameter>

@@ -18,7 +18,7 @@ extension NetworkAPI.ArgumentCoding {
     }
 }
 
-/// Text in upper and lower case, so that a change of case is found, and then numbers, dates and codes.
+/// Text in upper and lower case, to find a change of case, and then numbers, dates and codes.
 private let probeTexts = [
     "Tracer7K", "Tracer9Q", "73", "91", "1", "2", "0", "0.5", "true", "false",
     "7B1F8C66-2D5E-4C5B-9E0B-3F6F0C7A1D2E", "9C2E8D77-3E6F-4D6C-8F1C-4A7A1D8B2E3F",

@@ -38,7 +38,9 @@ final class ArgumentReader: ArgumentSource {
         self.texts = texts
     }
 
-    /// Returns the endpoint, whose initializer is run with the words only if each of them is valid.
+    /// Returns the endpoint.
+    ///
+    /// Its initializer is run with the words only if each of them is valid.
     func definition<Definition>(
         of specification: NetworkAPI.Specification<Definition>
     ) throws(NetworkAPI.Catalog.Argument.Failure) -> Definition {

@@ -4,7 +4,7 @@ import NetworkAPIKit
 /// JSON that is changed until a type can be decoded from it, by the places in the decoder's errors.
 struct JSONFitting {
     private var json: NetworkAPI.JSONValue
-    /// The values that are tried at a place, by the value that is there.
+    /// The values to try at a place, by the value that it has.
     private let candidates: (NetworkAPI.JSONValue?) -> [NetworkAPI.JSONValue]
     /// The values that are left to try, by their place.
     private var left: [String: [NetworkAPI.JSONValue]] = [:]

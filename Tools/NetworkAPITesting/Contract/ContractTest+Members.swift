@@ -3,8 +3,8 @@ import NetworkAPIKit
 extension NetworkAPI.ContractTest {
     /// Decodes the examples of the endpoint's response, and records their optional members.
     ///
-    /// An example that does not decode is reported elsewhere. Other decoders than those of JSON, and types that read a
-    /// stream's event themselves, may not have members.
+    /// An example that does not decode is reported elsewhere. Decoders of other formats than JSON, and types that
+    /// read a stream's event themselves, may not have members.
     static func record<Definition: SpecifiedAPIDefinition>(
         _ specification: NetworkAPI.Specification<Definition>, _ example: Definition, in members: MemberRecord
     ) {

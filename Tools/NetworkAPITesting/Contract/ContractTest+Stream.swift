@@ -2,7 +2,9 @@ import Foundation
 import NetworkAPIKit
 
 extension NetworkAPI.ContractTest {
-    /// Returns the problems of an example that is a stream, each of whose elements is read as in a call.
+    /// Returns the problems of an example that is a stream.
+    ///
+    /// Each element is read as in a call.
     static func problems<Definition: SpecifiedAPIDefinition>(
         ofExampleStream response: NetworkAPI.Catalog.ExampleResponse,
         _ format: NetworkAPI.StreamFormat,

@@ -18,7 +18,7 @@ extension NetworkAPI {
     /// - The example of a stream is complete, and each of its elements decodes.
     /// - The example's arguments, written as text and read again, create the same request.
     /// - Each limit is valid, and checks the value of an argument of the specification.
-    /// - The location of each argument is known, and no two arguments have each other's names.
+    /// - Each argument has a location, and no two arguments have each other's names.
     /// - Each optional member of the response has a value in an example, or is in `absent` of the specification.
     /// - No secret value is in a description, no name that looks like a secret's is shown (`Secrets.standard`), no
     ///   argument with such a name is in the path without `\(secret: …)`, and no member of the parameters that is secret
@@ -134,7 +134,7 @@ extension NetworkAPI.ContractTest {
         }
     }
 
-    /// Returns the problems of another response, whose example must have the declared type.
+    /// Returns the problems of another response; its example must have the declared type.
     private static func problems<Definition: SpecifiedAPIDefinition>(
         of response: NetworkAPI.Catalog.Response,
         to request: NetworkAPI.Request,

@@ -2,7 +2,7 @@ import NetworkAPIKit
 
 /// The optional members that types read from the examples of an endpoint, and whether an example has a value for each.
 ///
-/// A member is known by its coding key, so that a type at several places has to be shown at one of them.
+/// A member is identified by its coding key: a type at several places has to be shown at one of them.
 final class MemberRecord: Sendable {
     /// The record of the value that is decoded.
     @TaskLocal static var current: MemberRecord?
@@ -17,7 +17,7 @@ final class MemberRecord: Sendable {
         var optional: [Member: String] = [:]
         var lists: [Member: String] = [:]
         var present: Set<Member> = []
-        /// The coding paths of dictionaries, whose keys are data.
+        /// The coding paths of dictionaries: their keys are data.
         var dictionaries: Set<String> = []
     }
 
@@ -52,7 +52,7 @@ final class MemberRecord: Sendable {
         if !isEmpty { state.withLock { _ = $0.present.insert(member) } }
     }
 
-    /// Adds a dictionary, whose keys are not names of members.
+    /// Adds a dictionary: its keys are not names of members.
     func addDictionary(at path: [any CodingKey]) {
         // Outside of the lock, since a coding key may be code of the app.
         let text = path.text
@@ -63,7 +63,7 @@ final class MemberRecord: Sendable {
         let text = Self.text(path, state.withLock { $0.dictionaries }) + (suffix ?? "")
         state.withLock { state in
             let known = suffix == nil ? state.optional[member] : state.lists[member]
-            // The first of the shortest paths, so that it does not depend on the order of decoding.
+            // The first of the shortest paths, which does not depend on the order of decoding.
             if let known, (known.count, known) <= (text.count, text) { return }
             if suffix == nil { state.optional[member] = text } else { state.lists[member] = text }
         }

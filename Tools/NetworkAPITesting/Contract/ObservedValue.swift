@@ -37,7 +37,7 @@ struct ObservedValue<Value: Decodable>: Decodable {
 }
 
 extension MemberRecord {
-    /// Adds a value if it is an array or a dictionary whose elements may have members.
+    /// Adds a value if it is an array or a dictionary with elements that may have members.
     fileprivate func addList(_ value: some Any, at path: [any CodingKey]) {
         guard let list = value as? any ListValues, let element = type(of: list).elementWithMembers else {
             return
@@ -46,7 +46,7 @@ extension MemberRecord {
     }
 }
 
-/// A dictionary whose keys are `String`.
+/// A dictionary with keys of the type `String`.
 ///
 /// A decoder with a key strategy does not change these keys, so it has to see that the type is a dictionary.
 private protocol NamedValues {

@@ -84,7 +84,7 @@ extension NetworkAPI.Catalog.Template {
 }
 
 extension Set<String> {
-    /// The names, which are compared like those of secrets.
+    /// The names, which are compared like secret names.
     fileprivate var names: NetworkAPI.Secrets {
         reduce(.none) { $0.adding($1) }
     }

@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIKit
 
 extension ArgumentLocator {
-    /// Finds an argument whose places have other texts than its own, as the encoding of the endpoint writes them.
+    /// Finds an argument at places with other texts than its own, as the encoding of the endpoint writes them.
     ///
     /// The values are encoded alone, first by the encoding that the endpoint declares. The names and the texts must then
     /// be in each request.

@@ -48,7 +48,7 @@ extension NetworkAPI.Catalog.Template.Argument {
             ? ["1": "true", "0": "false"][text] ?? text : text
     }
 
-    /// The types of the kit whose texts are `true` and `false`, which an encoding may write as numbers.
+    /// The types of the kit with the texts `true` and `false`, which an encoding may write as numbers.
     private static let booleans: Set<ObjectIdentifier> = [
         ObjectIdentifier(Bool.self), ObjectIdentifier(Bool?.self), ObjectIdentifier([Bool].self),
         ObjectIdentifier([Bool]?.self), ObjectIdentifier(NetworkAPI.Patch<Bool>.self),
@@ -93,7 +93,7 @@ extension NetworkAPI.Request {
 }
 
 extension NetworkAPI.JSONValue {
-    /// The value with an array in place of each object whose names are the indexes of an array.
+    /// The value with an array in place of each object that has the indexes of an array as names.
     fileprivate var withLists: Self {
         guard case .object(let members) = self else { return self }
         let elements = (0..<members.count).compactMap { members["\($0)"]?.withLists }

@@ -19,7 +19,9 @@ struct RequestLine: Sendable {
         names = PathTemplate(parts.count == 2 ? String(parts[1]) : "").names
     }
 
-    /// Names the arguments of a template, whose arguments have names that differ from each other.
+    /// Names the arguments of a template.
+    ///
+    /// Their names in the template differ from each other.
     func naming(_ template: NetworkAPI.Catalog.Template) -> Naming {
         var naming = Naming(arguments: template.arguments.map(\.info))
         guard template.problem == nil else { return naming }

@@ -21,7 +21,7 @@ struct RequestParts {
     private var textsByLocation: [NetworkAPI.Catalog.Argument.Location: [String]] = [:]
     /// The encoding that the endpoint declares for its parameter.
     let encoding: NetworkAPI.ParameterEncoding
-    /// The server and the path, also those of a URL that a server sent.
+    /// The server and the path, also from a URL that a server sent.
     let server, path: String
     /// The request.
     let request: NetworkAPI.Request

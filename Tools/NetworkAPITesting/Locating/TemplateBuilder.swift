@@ -166,7 +166,7 @@ extension NetworkAPI.Catalog.Template {
         problem = nil
     }
 
-    /// Creates the template of an endpoint whose request cannot be built.
+    /// Creates the template of an endpoint with a request that cannot be built.
     init(
         _ example: some NetworkAPIDefinition,
         arguments: [NetworkAPI.Catalog.Argument],

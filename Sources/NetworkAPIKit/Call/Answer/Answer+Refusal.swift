@@ -29,7 +29,7 @@ extension NetworkAPI.Refusal {
         }
     }
 
-    /// The largest file whose value is compared; a refusal is short.
+    /// The largest file to compare; a refusal is short.
     private static let fileLimit = 100_000_000
 
     /// Returns a value of the body; `nil` if the body does not have it, or is not JSON.
@@ -40,7 +40,7 @@ extension NetworkAPI.Refusal {
             case .data(let body):
                 return body.isEmpty ? nil : try JSONDocument(body).value(at: pointer)
             case .file(let url):
-                // From a transport of somebody else, since the kit's own check JSON before they write it.
+                // From a custom transport: the kit's own transports check JSON before they write it.
                 guard answer.contentType?.isJSON == true, try RegularFile(url).size <= fileLimit else {
                     return nil
                 }
@@ -73,8 +73,8 @@ extension NetworkAPI.Answer {
 
     /// Returns the answer as an interceptor sees it: with its number of attempts, and whether it is a refusal.
     ///
-    /// Only an accepted answer can be a refusal.
-    /// An answer that was checked for the same definition, and whose body is the same, is not checked again.
+    /// Only an accepted answer can be a refusal. An answer that was checked for the same definition, and still has
+    /// the same body, is not checked again.
     func checked(for request: NetworkAPI.Request) -> Self {
         var answer = self
         if call == nil { answer.call = request.call.unobserved }

@@ -190,8 +190,8 @@ extension NetworkAPI.Answer {
 
         package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 
-        /// Creates a trail by comparing the URL that was sent with that of the answer, for a transport that does not
-        /// report redirects.
+        /// Creates a trail by comparing the URL that was sent with the URL of the answer, for a transport that does
+        /// not report redirects.
         init(from sent: URL, to answered: URL?) {
             guard let answered, answered != sent else {
                 self = .none

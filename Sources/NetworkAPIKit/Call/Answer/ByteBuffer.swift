@@ -80,7 +80,7 @@ final class ByteBuffer: Sendable {
                 guard unwritten != nil, spilled <= SpillFile.limit else { return (false, nil) }
                 let spill = state.spill ?? queue.map { SpillFile($0) } ?? SpillFile()
                 (state.spill, state.spilled) = (spill, spilled)
-                // Under the lock, so that the reader cannot be first on the queue, where the file is used.
+                // Under the lock: the reader cannot be first on the queue, where the file is used.
                 spill.write(chunk) { [weak self] error in
                     self?.fail(unwritten?(error) ?? error)
                 }

@@ -158,9 +158,9 @@ extension NetworkAPI.Failure {
     /// The failure of every reader of a stream except the first.
     static func readTwice(_ request: NetworkAPI.Request) -> NetworkAPI.Failure {
         .transport(
-            .init(.other, request, text: "a stream can be read only once, and this one was read before"))
+            .init(.other, request, text: "the stream was already read; a stream can be read only once"))
     }
-    /// Returns the failure of a call whose file cannot be written.
+    /// Returns the failure of a call that cannot write its file.
     static func unwritten(_ error: any Error, _ request: NetworkAPI.Request) -> NetworkAPI.Failure {
         if let failure = error as? NetworkAPI.Failure { return failure }
         if error is CancellationError { return .cancelled }

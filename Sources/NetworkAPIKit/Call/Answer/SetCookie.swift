@@ -28,7 +28,9 @@ enum SetCookie {
         index < bytes.count && bytes[index] == UInt8(ascii: "\"")
     }
 
-    /// Returns the end of a quoted value; `nil` if its closing quote is missing, so that the first quote is plain text.
+    /// Returns the end of a quoted value; `nil` if its closing quote is missing.
+    ///
+    /// Then the first quote is plain text.
     private static func endOfQuotes(_ bytes: [UInt8], from start: Int) -> Int? {
         guard let quote = bytes[start...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
         let next = quote + 1

@@ -29,7 +29,7 @@ extension NetworkAPI.Body {
 }
 
 extension NetworkAPI.Body {
-    /// The number of bytes; `nil` if it is not known before the body is sent.
+    /// The number of bytes; `nil` if the size is determined only by sending.
     var count: Int64? {
         switch self {
         case .data(let data): Int64(data.count)
@@ -90,7 +90,7 @@ extension NetworkAPI.Request {
 }
 
 extension NetworkAPI.Body {
-    /// Returns the values in a body: those of JSON by their pointers, and the fields of a form by their names.
+    /// Returns the values in a body: JSON values by their pointers, and the fields of a form by their names.
     ///
     /// An array of simple values is a value too, with the text that it has as an argument.
     ///

@@ -14,7 +14,7 @@ extension NetworkAPI {
     public struct CallOption: Sendable {
         /// Changes the request of a call.
         ///
-        /// It is a closure, so that no reflection shows the value of a header.
+        /// A closure: no reflection shows the value of a header.
         let change: @Sendable (inout Request) -> Void
 
         /// Replaces the timeout of the definition and of the client.

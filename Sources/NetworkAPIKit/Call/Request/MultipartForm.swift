@@ -10,8 +10,8 @@ extension NetworkAPI {
     /// ]
     /// ```
     ///
-    /// An endpoint whose `Parameter` is this type sends it as it is. The parts keep their order, and a name can occur
-    /// more than once.
+    /// An endpoint with this type as its `Parameter` sends it as it is. The parts keep their order, and a name can
+    /// occur more than once.
     ///
     /// A form without files is composed in memory. A form with files is composed into a temporary file, 64 kB at a
     /// time, and sent from there: the disk must have space for a copy of all parts. Only the current user can read

@@ -15,8 +15,8 @@ extension NetworkAPI {
     /// }
     /// ```
     ///
-    /// An endpoint whose `Parameter` is this type sends it as it is. A file is read while it is sent and never held
-    /// in memory. A file that is missing or not a regular file fails the call with ``Failure/request(_:)``.
+    /// An endpoint with this type as its `Parameter` sends it as it is. A file is read while it is sent and never
+    /// held in memory. A file that is missing or not a regular file fails the call with ``Failure/request(_:)``.
     public struct RawBody: Hashable, Sendable {
         let body: Body
         let contentType: MediaType
@@ -31,7 +31,7 @@ extension NetworkAPI {
             RawBody(body: .data(Data(text.utf8)), contentType: type)
         }
 
-        /// A file, whose type follows from its extension unless it is given.
+        /// A file, with the type of its extension unless a type is given.
         public static func file(_ url: URL, type: MediaType? = nil) -> RawBody {
             RawBody(body: .file(url), contentType: type ?? MediaType(filename: url.lastPathComponent))
         }

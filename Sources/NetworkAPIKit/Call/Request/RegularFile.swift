@@ -1,6 +1,6 @@
 import Foundation
 
-/// A regular file whose bytes are sent, with the size that it has at the start.
+/// A regular file to send, with the size that it has at the start.
 struct RegularFile {
     /// The number of bytes that are held in memory.
     static let chunkSize = 65_536

@@ -56,7 +56,9 @@ extension NetworkAPI.Request {
         attempt = max(attempt, attempts) + 1
     }
 
-    /// The request without observers and closures, so that an observer does not retain itself.
+    /// The request without observers and closures.
+    ///
+    /// An observer must not retain itself.
     var unobserved: Self {
         var request = self
         request.call = call.unobserved
@@ -66,7 +68,7 @@ extension NetworkAPI.Request {
     /// The definition that the request was built from.
     public var definition: any NetworkAPIDefinition.Type { call.values.definition }
 
-    /// The line of the program at which the call was made; `nil` if it is not known.
+    /// The line of the program that made the call; `nil` if unknown.
     public var site: NetworkAPI.CallDescription.Site? { call.values.site }
 
     /// The end of the whole call with its retries; `nil` if there is no limit.
@@ -81,7 +83,7 @@ extension NetworkAPI.Request {
         set { change { $0.expected.values.statuses = newValue } }
     }
 
-    /// The names whose values are never shown; headers with these names are not sent to another origin.
+    /// The names of values to hide; headers with these names are not sent to another origin.
     ///
     /// The secret values of the path stay secret, whatever is set here.
     public var secrets: NetworkAPI.Secrets {
@@ -139,10 +141,10 @@ extension NetworkAPI.Request {
 
         /// To the caller as it arrives, with a limit for the bytes that wait; a reader that is too slow fails the call.
         ///
-        /// Call `reply` of an endpoint whose `Response` is ``EmptyResponse`` or `Data`, which is empty here, and read
-        /// the stream of the answer. Any other value cannot be decoded and fails with
+        /// Call `reply` of an endpoint with ``EmptyResponse`` or `Data` (empty here) as its `Response`, and read the
+        /// stream of the answer. Any other value cannot be decoded and fails with
         /// ``NetworkAPI/Failure/decoding(_:)``, and so does `request`, which does not return the answer. The stream
-        /// of an answer in a failure has ended, so that it keeps no connection open.
+        /// of an answer in a failure has ended, and keeps no connection open.
         case stream(buffer: Int)
 
         /// Into memory, up to 100 MB.
@@ -153,7 +155,8 @@ extension NetworkAPI.Request {
     public struct Progress: Hashable, Sendable {
         /// The number of bytes of the request's body that were sent.
         public var bytesSent: Int64
-        /// The number of bytes of the request's body; `nil` if there is no body, or if the length is not known yet.
+        /// The number of bytes of the request's body; `nil` if there is no body, or if its length is not determined
+        /// yet.
         public var bytesToSend: Int64?
         /// The number of bytes of the answer's body that were received, after decompression.
         public var bytesReceived: Int64

@@ -30,8 +30,8 @@ extension NetworkAPI {
 extension NetworkAPI.Digest {
     /// Reads the digest of a whole body from the headers of an answer; `nil` if there is none that can be checked.
     ///
-    /// It is in `Repr-Digest` (RFC 9530, section 3), also in the answer with a part. `Content-Digest` is the digest of
-    /// what an answer contains, so that of a part says nothing about the whole.
+    /// It is in `Repr-Digest` (RFC 9530, section 3), also in the answer with a part. `Content-Digest` is the digest
+    /// of the content of one answer; with a part, it does not apply to the whole.
     init?(_ answer: NetworkAPI.Headers, isPart: Bool) {
         let names: [NetworkAPI.Headers.Name] = isPart ? ["Repr-Digest"] : ["Repr-Digest", "Content-Digest"]
         let start = Self.algorithm + "=:"

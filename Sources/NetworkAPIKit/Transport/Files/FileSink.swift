@@ -57,8 +57,9 @@ final class FileSink: Sendable {
         if begins { file.queue.async { [self] in drain() } }
     }
 
-    /// Ends the answer after the bytes that wait: a complete file is moved to its destination, unless it is the file of
-    /// a download, whose bytes are checked first.
+    /// Ends the answer after the bytes that wait.
+    ///
+    /// A complete file is moved to its destination; the file of a download is checked first.
     func finish(isComplete: Bool, then done: @escaping @Sendable (Result<Void, any Error>) -> Void) {
         file.queue.async { [self] in
             if let failure = state.withLock({ $0.failure }) { return done(.failure(failure)) }

@@ -1,6 +1,6 @@
 import Foundation
 
-// A request asks for the bytes that are missing, and its answer is written after those that are there.
+// A request asks for the missing bytes, and its answer is written after the existing ones.
 extension ResumableFile {
     /// Returns a request for the bytes that are missing.
     ///
@@ -58,7 +58,7 @@ extension ResumableFile {
     /// Whether the latest answer was a part of the file.
     var isPart: Bool { state.withLock { $0.start != nil && $0.reception != nil } }
 
-    /// What is known about the file; `nil` before its first answer.
+    /// The record of the file; `nil` before its first answer.
     var record: ResumeRecord? { state.withLock { $0.record } }
 
     /// Prepares the file for the body of an answer, at the requested byte or at the start; on the queue.
@@ -105,7 +105,7 @@ extension ResumableFile {
         return reception
     }
 
-    /// Writes an answer whose body is in memory.
+    /// Writes an answer with its body in memory.
     func store(_ answer: NetworkAPI.Answer, of request: NetworkAPI.Request) async throws {
         do {
             try await perform {
@@ -157,7 +157,7 @@ extension ResumableFile {
     /// The files of downloads that are open in this process, by the path of the hidden file.
     private static let used = Locked<[String: ResumableFile]>([:])
 
-    /// Returns the open file of a download whose hidden file is at a URL; `nil` if there is none.
+    /// Returns the open file of a download with its hidden file at a URL; `nil` if there is none.
     static func inUse(at url: URL) -> ResumableFile? { used.withLock { $0[url.path] } }
 
     /// Finds the hidden file, reserves it for this object, and opens it.
@@ -184,7 +184,7 @@ extension ResumableFile {
         }
     }
 
-    /// Reserves a hidden file; waits up to a second for a call that has ended, whose file is being closed.
+    /// Reserves a hidden file; waits up to a second for a call that has ended and is closing its file.
     private func reserve(_ url: URL) throws(RequestProblem) {
         while true {
             let other: ResumableFile? = Self.used.withLock { used in

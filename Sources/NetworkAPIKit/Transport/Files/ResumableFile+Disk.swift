@@ -103,7 +103,7 @@ extension ResumableFile.Disk {
         closeHandle()
     }
 
-    /// Closes the file, and removes it unless a later call can go on with it.
+    /// Closes the file, and removes it unless a later call can resume it.
     func close(keeping: Bool) {
         if !keeping || !isBesidePlace {
             if isAtURL { unlink(url.path) }
@@ -181,14 +181,14 @@ extension ResumableFile.Disk {
 
     /// Opens a regular file of the current user that has no other name.
     ///
-    /// Anything else that somebody has put there is refused: a pipe, whose opening may never end, or another name of a
-    /// file that must not change.
+    /// Anything else at this place is refused: opening a pipe may never end, and another name of a file may be a file
+    /// that must not change.
     private static func openOwn(_ url: URL, flags: Int32, _ mode: mode_t = 0) throws -> FileHandle {
         let handle = try open(url, flags, mode)
         guard let file = information(handle), file.st_mode & S_IFMT == S_IFREG, file.st_nlink <= 1,
             file.st_uid == geteuid()
         else {
-            throw RequestProblem(.download, "\(url.lastPathComponent) is a file of somebody else")
+            throw RequestProblem(.download, "\(url.lastPathComponent) belongs to another user")
         }
         return handle
     }

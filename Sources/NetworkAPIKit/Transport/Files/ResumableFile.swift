@@ -3,8 +3,8 @@ import Foundation
 
 /// A file that receives the body of an answer, and is moved to its destination when it is whole.
 ///
-/// Until then the bytes are in a hidden file beside the destination. The one of a download, `.<name>.part`, stays if the
-/// call breaks, and a later call goes on with it. Any other has a name of its own, and is removed.
+/// Until then the bytes are in a hidden file beside the destination. The one of a download, `.<name>.part`, stays if
+/// the call breaks, and a later call resumes it. Any other has a name of its own, and is removed.
 ///
 /// Everything that uses the disk runs on the queue of the file, and never under a lock: a slow disk holds up no other
 /// call, no cancellation and no deadline.
@@ -24,7 +24,7 @@ final class ResumableFile: Sendable {
         var phase = Phase.new
         /// The number of bytes in the file.
         var size: UInt64 = 0
-        /// What is known about the file; `nil` before its first answer.
+        /// The record of the file; `nil` before its first answer.
         var record: ResumeRecord?
         /// The caller of the latest request; `nil` before the first one.
         var caller: ResumeRecord.Caller?
@@ -70,12 +70,12 @@ final class ResumableFile: Sendable {
         if case .open(let disk) = state.withLock({ $0.phase }) { disk } else { nil }
     }
 
-    /// The number of bytes in the file, and of the whole file if it is known.
+    /// The number of bytes in the file, and the size of the whole file; `nil` if unknown.
     var progress: (bytes: UInt64, total: UInt64?) {
         state.withLock { ($0.size, $0.record?.total) }
     }
 
-    /// Whether all bytes are there, as far as their number is known.
+    /// Whether all bytes are stored, or the size of the file is unknown.
     var isWhole: Bool {
         let (bytes, total) = progress
         return total == nil || bytes == total
@@ -123,7 +123,7 @@ final class ResumableFile: Sendable {
 
     /// Replaces the destination with the file in one step, on the queue.
     ///
-    /// - Throws: The system's error if that fails, or if somebody else has changed the hidden file.
+    /// - Throws: The system's error if that fails, or an error if another program has changed the hidden file.
     func moveToDestination() throws {
         let (phase, size) = end()
         guard case .open(let disk) = phase else { throw CancellationError() }
@@ -138,7 +138,7 @@ final class ResumableFile: Sendable {
         }
     }
 
-    /// Whether a later call can go on with the file.
+    /// Whether a later call can resume the file.
     private var isUseful: Bool {
         isResumable && state.withLock { $0.record?.validator != nil && $0.size > 0 }
     }

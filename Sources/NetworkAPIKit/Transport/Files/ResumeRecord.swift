@@ -1,8 +1,8 @@
 import Foundation
 
-/// What is known about an incomplete download: whose bytes there are, and of which version of the file.
+/// The record of an incomplete download: the owner of its bytes, and the version of the file.
 ///
-/// It is stored beside the bytes if a later call can go on with them.
+/// It is stored beside the bytes if a later call can resume them.
 struct ResumeRecord: Codable, Equatable {
     /// The caller of the bytes; `nil` for an answer that no request of the download has caused.
     private(set) var caller: Caller?

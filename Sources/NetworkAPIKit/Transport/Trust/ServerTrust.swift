@@ -7,7 +7,7 @@
         ///
         /// A client uses it with its transport: `Client(transport: .urlSession(trust: trust))`.
         ///
-        /// It exists only with the Security framework. On other platforms code that uses it does not compile, so that a
+        /// It exists only with the Security framework. On other platforms code that uses it does not compile: a
         /// server is never assumed to be pinned although it is not.
         public struct ServerTrust: Sendable {
             private let rules: TrustRules<URLCredential>
@@ -68,7 +68,7 @@
     extension NetworkAPI.Transport where Self == NetworkAPI.URLSessionTransport {
         /// Creates a transport with a URLSession of its own that checks servers against `trust`.
         ///
-        /// The other parameters are those of ``urlSession(_:cookies:)``.
+        /// The other parameters are the same as in ``urlSession(_:cookies:)``.
         public static func urlSession(
             trust: NetworkAPI.ServerTrust,
             configuration: URLSessionConfiguration = .ephemeral,

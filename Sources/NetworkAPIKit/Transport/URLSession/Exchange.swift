@@ -84,7 +84,7 @@ final class Exchange: Sendable {
         }
     }
 
-    /// Reports how many bytes of the body were sent; a `total` of zero or less is not known.
+    /// Reports how many bytes of the body were sent; a `total` of zero or less is unknown.
     func sent(_ bytes: Int64, of total: Int64) {
         let progress = state.withLock { state in
             state.sent(bytes, of: total > 0 ? total : nil, DispatchTime.now().uptimeNanoseconds)

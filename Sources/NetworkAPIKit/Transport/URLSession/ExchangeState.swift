@@ -25,7 +25,8 @@ struct ExchangeState: Sendable {
         case resume(URLSessionTask)
     }
 
-    /// What follows from bytes of the body: an action, or their writing to a stream or a file, outside of the lock.
+    /// The result of receiving bytes of the body: an action, or their writing to a stream or a file, outside of the
+    /// lock.
     enum Receipt: Sendable {
         case action(Action)
         case write(NetworkAPI.ByteStream.Writer)
@@ -159,7 +160,7 @@ struct ExchangeState: Sendable {
                 .mapError { NetworkAPI.Failure.unwritten($0, request) })
     }
 
-    /// Stores how many bytes of the body were sent, and how many there are; `nil` if that is not known.
+    /// Stores how many bytes of the body were sent, and how many it has; `nil` if unknown.
     ///
     /// A session that sends the body again on another connection counts the bytes of both.
     mutating func sent(_ bytes: Int64, of total: Int64?, _ now: UInt64) {
@@ -168,11 +169,12 @@ struct ExchangeState: Sendable {
         progress.bytesSent = max(progress.bytesSent, min(bytes, progress.bytesToSend ?? bytes))
     }
 
-    /// Handles the end of the task; returns `nil` if no response was delivered, so that ``complete(with:)`` must
-    /// follow.
+    /// Handles the end of the task; returns `nil` if no response was delivered.
+    ///
+    /// Then ``complete(with:)`` must follow.
     mutating func complete(_ error: (any Error)?) -> Action? {
         task = nil
-        // FoundationNetworking ends a task whose challenge was rejected as cancelled; other errors are real.
+        // FoundationNetworking reports a task with a rejected challenge as cancelled; other errors are real.
         let isRefusal = isChallengeRefused && (error as? URLError)?.code == .cancelled
         if case .waiting(let continuation) = phase, let file = sink.file {
             phase = .finishing(continuation, isRefusal ? nil : error)
@@ -192,7 +194,7 @@ struct ExchangeState: Sendable {
         }
     }
 
-    /// Handles the end of a task whose response was not delivered: a redirect, or a challenge that was rejected.
+    /// Handles the end of a task without a delivered response: a redirect, or a challenge that was rejected.
     mutating func complete(with response: URLResponse?) -> Action {
         guard let response = response as? HTTPURLResponse else {
             return end(.other, text: "the server's answer is not HTTP")

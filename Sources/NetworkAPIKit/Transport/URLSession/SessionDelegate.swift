@@ -27,7 +27,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
             // The quality of service of tasks: the threads of another one would have to be woken for each event.
             queue.qualityOfService = .default
         #else
-            // A caller waits for each of the calls; the default quality of service is that of the background.
+            // A caller waits for each of the calls; the default quality of service is the background's.
             queue.qualityOfService = .userInitiated
         #endif
         super.init()
@@ -70,7 +70,9 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         if table[task.taskIdentifier] != nil { completionHandler(nil) }
     }
 
-    /// Rejects a server's challenge for credentials, so that the 401 is the answer, also with NTLM and Negotiate.
+    /// Rejects a server's challenge for credentials.
+    ///
+    /// The 401 is then the answer, also with NTLM and Negotiate.
     ///
     /// A proxy's challenge is left to the platform, which has the proxy's credentials from the system's settings.
     ///

@@ -12,7 +12,7 @@ extension Exchange {
     /// open.
     struct Sink: Sendable {
         private(set) var target: NetworkAPI.Request.Destination
-        /// The file, whose own queue writes the bytes; `nil` if they go elsewhere.
+        /// The file, which writes the bytes on its own queue; `nil` if they go elsewhere.
         private(set) var file: FileSink?
         let limit: Int
         private let destination: NetworkAPI.Request.Destination

@@ -135,7 +135,7 @@ extension NetworkAPI.URLSessionTransport {
             return request
         }
 
-        /// The headers that are added to requests for a URL; the order of cookies is not that of the request.
+        /// The headers that are added to requests for a URL; the order of cookies may differ from the request.
         func headers(for url: URL) -> NetworkAPI.Headers {
             guard let found = cookies?.cookies(for: url), !found.isEmpty else { return fields }
             var headers = fields
@@ -201,7 +201,7 @@ extension URLSessionConfiguration {
         configuration.httpCookieStorage = cookies
         configuration.httpShouldSetCookies = cookies != nil
         configuration.urlCredentialStorage = nil
-        // They are added to the first request of a call only, so that no redirect sends them to another origin.
+        // They are added to the first request of a call only: no redirect sends them to another origin.
         configuration.httpAdditionalHeaders = nil
         // The kit's own timer is exact; URLSession's has a resolution of whole seconds on some platforms.
         configuration.timeoutIntervalForRequest = NetworkAPI.URLSessionTransport.Session.longTime
@@ -211,6 +211,6 @@ extension URLSessionConfiguration {
 }
 
 extension NetworkAPI.URLSessionTransport.Session: CustomReflectable {
-    /// Shows nothing of the session, whose configuration may hold credentials.
+    /// Shows nothing of the session: its configuration may hold credentials.
     var customMirror: Mirror { Mirror(self, children: [:]) }
 }
