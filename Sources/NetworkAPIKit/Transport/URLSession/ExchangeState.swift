@@ -25,8 +25,7 @@ struct ExchangeState: Sendable {
         case resume(URLSessionTask)
     }
 
-    /// The result of receiving bytes of the body: an action, or their writing to a stream or a file, outside of the
-    /// lock.
+    /// The result of receiving bytes of the body: an action, or where to write them, outside of the lock.
     enum Receipt: Sendable {
         case action(Action)
         case write(NetworkAPI.ByteStream.Writer)
@@ -169,9 +168,7 @@ struct ExchangeState: Sendable {
         progress.bytesSent = max(progress.bytesSent, min(bytes, progress.bytesToSend ?? bytes))
     }
 
-    /// Handles the end of the task; returns `nil` if no response was delivered.
-    ///
-    /// Then ``complete(with:)`` must follow.
+    /// Handles the end of the task; returns `nil` without a delivered response: ``complete(with:)`` must follow.
     mutating func complete(_ error: (any Error)?) -> Action? {
         task = nil
         // FoundationNetworking reports a task with a rejected challenge as cancelled; other errors are real.
