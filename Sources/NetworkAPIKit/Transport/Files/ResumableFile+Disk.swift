@@ -6,6 +6,8 @@ extension ResumableFile {
         /// The hidden file.
         let url: URL
         var handle: FileHandle
+        /// The number of the hidden file on its volume.
+        private let number: NSNumber?
         /// The file to be replaced, with symbolic links resolved.
         private let place: URL
 
@@ -33,6 +35,7 @@ extension ResumableFile {
                 url = folder.appending(path: name)
                 handle = try open(url, permissions)
             }
+            number = Self.number(of: url)
             #if canImport(Darwin)
                 exclude(true)
             #endif
@@ -40,6 +43,7 @@ extension ResumableFile {
 
         private init(_ url: URL, _ handle: FileHandle, _ place: URL) {
             (self.url, self.handle, self.place) = (url, handle, place)
+            number = Self.number(of: url)
         }
 
         /// Opens what has the name of the file now.
@@ -68,7 +72,7 @@ extension ResumableFile.Disk {
     ///
     /// iOS ends an app that is suspended while it has such a lock, and an app has one process there.
     func lock() throws {
-        #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
+        #if canImport(AppKit) || !canImport(Darwin)
             // A file system without locks does not protect from a second download.
             if flock(handle.fileDescriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
                 throw RequestProblem.inUse
@@ -78,14 +82,13 @@ extension ResumableFile.Disk {
     }
 
     /// The number of bytes on the disk; `nil` if the file cannot be read.
-    var size: UInt64? { Self.information(handle).map { UInt64(clamping: $0.st_size) } }
+    var size: UInt64? { (Self.attributes(of: url)[.size] as? NSNumber)?.uint64Value }
 
     /// Whether the open file still has its name: it may have been removed or replaced.
-    var isAtURL: Bool {
-        var named = stat()
-        guard let own = Self.information(handle), lstat(url.path, &named) == 0 else { return false }
-        return own.st_ino == named.st_ino && own.st_dev == named.st_dev
-    }
+    var isAtURL: Bool { number != nil && number == Self.number(of: url) }
+
+    /// The number of the file that has a name; `nil` if there is none.
+    private static func number(of file: URL) -> NSNumber? { attributes(of: file)[.systemFileNumber] as? NSNumber }
 
     /// Moves the file to its destination, in one step, and closes it.
     ///
@@ -185,9 +188,10 @@ extension ResumableFile.Disk {
     /// that must not change.
     private static func openOwn(_ url: URL, flags: Int32, _ mode: mode_t = 0) throws -> FileHandle {
         let handle = try open(url, flags, mode)
-        guard let file = information(handle), file.st_mode & S_IFMT == S_IFREG, file.st_nlink <= 1,
-            file.st_uid == geteuid()
-        else {
+        let file = attributes(of: url)
+        let names = (file[.referenceCount] as? NSNumber)?.intValue ?? 1
+        let owner = (file[.ownerAccountID] as? NSNumber)?.uint32Value
+        guard file[.type] as? FileAttributeType == .typeRegular, names <= 1, owner == geteuid() else {
             throw RequestProblem(.download, "\(url.lastPathComponent) belongs to another user")
         }
         return handle
@@ -197,11 +201,6 @@ extension ResumableFile.Disk {
         let descriptor = Foundation.open(url.path, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw systemError }
         return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    }
-
-    private static func information(_ handle: FileHandle) -> stat? {
-        var information = stat()
-        return fstat(handle.fileDescriptor, &information) == 0 ? information : nil
     }
 
     private static var systemError: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
