@@ -88,7 +88,9 @@ extension ResumableFile.Disk {
     var isAtURL: Bool { number != nil && number == Self.number(of: url) }
 
     /// The number of the file that has a name; `nil` if there is none.
-    private static func number(of file: URL) -> NSNumber? { attributes(of: file)[.systemFileNumber] as? NSNumber }
+    private static func number(of file: URL) -> NSNumber? {
+        attributes(of: file)[.systemFileNumber] as? NSNumber
+    }
 
     /// Moves the file to its destination, in one step, and closes it.
     ///
