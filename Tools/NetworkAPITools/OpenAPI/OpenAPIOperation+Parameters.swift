@@ -58,7 +58,7 @@ extension OpenAPIOperation {
     private static func json(_ text: String, _ schema: JSONSchema) -> OrderedJSON {
         switch schema {
         case .array(let element):
-            .array([String].argument.read(text)?.map { json($0, element) } ?? [])
+            .array(CommaList.elements(of: text).map { json($0, element) })
         case .integer: Int(text).map { .integer($0) } ?? .string(text)
         case .number: Double(text).map { .scalar(.double($0)) } ?? .string(text)
         case .boolean: .bool(text == "true")
