@@ -51,9 +51,9 @@ extension NetworkAPI {
             }
             let observer = Observer(request, number: number, elapsed: clock.stopwatch(), receive: receive)
             var observed = request
-            for outer in request.call.values.observers { outer.add(inner: observer) }
             observed.change { $0.observers.append(observer) }
             observer.notify(.started)
+            for outer in request.call.values.observers { outer.add(inner: observer) }
             do {
                 var answer = try await next(observed)
                 observer.end(.answered(answer.unobserved))

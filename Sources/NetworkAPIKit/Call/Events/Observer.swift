@@ -10,6 +10,8 @@ struct Observer: Sendable {
         var isOver = false
         /// The observers of the same call that are closer to the transport.
         var inner: [Observer] = []
+        /// The failure with which the caller stopped waiting; `nil` if it has not.
+        var callerFailure: NetworkAPI.Failure?
     }
 
     let number: Int
@@ -62,15 +64,26 @@ struct Observer: Sendable {
 
     /// Adds an observer closer to the transport, which is notified of an end that does not come through the
     /// interceptors.
+    ///
+    /// If the caller does not wait any more, it is notified at once: on a busy machine a deadline may pass before the
+    /// interceptors begin.
     func add(inner observer: Observer) {
-        state.withLock { $0.inner.append(observer) }
+        let failure = state.withLock { state in
+            state.inner.append(observer)
+            return state.callerFailure
+        }
+        if let failure { observer.end(.failed(failure)) }
     }
 
     /// Notifies the inner observers of the caller's failure, unless they were notified of an end.
     ///
     /// An interceptor that ignores cancellation may run for long, although no caller waits for it.
     func endInner(throwing failure: NetworkAPI.Failure) {
-        for observer in state.withLock({ $0.inner }) { observer.end(.failed(failure)) }
+        let inner = state.withLock { state in
+            state.callerFailure = failure
+            return state.inner
+        }
+        for observer in inner { observer.end(.failed(failure)) }
     }
 
     /// Stores the request that a transport sends.
