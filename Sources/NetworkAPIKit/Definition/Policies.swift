@@ -47,7 +47,8 @@ extension NetworkAPI {
     /// `Idempotency-Key` and `X-Access-Level` are kept.
     public struct RedirectPolicy: Hashable, Sendable {
         private enum Kind: Hashable, Sendable {
-            case follow(keeping: Set<Headers.Name>)
+            case follow
+            case followKeeping(Set<Headers.Name>)
             case sameOrigin
             case never
         }
@@ -55,7 +56,7 @@ extension NetworkAPI {
         private let kind: Kind
 
         /// Every redirect is followed, with method and body as RFC 9110, section 15.4, defines it.
-        public static var follow: RedirectPolicy { RedirectPolicy(kind: .follow(keeping: [])) }
+        public static let follow = RedirectPolicy(kind: .follow)
 
         /// A redirect is followed if scheme, host and port stay the same; any other fails the call.
         public static let sameOrigin = RedirectPolicy(kind: .sameOrigin)
@@ -73,12 +74,12 @@ extension NetworkAPI {
         /// - Parameter names: The names of the headers, without regard to case.
         /// - Returns: The policy.
         public static func follow(keeping names: [Headers.Name]) -> RedirectPolicy {
-            RedirectPolicy(kind: .follow(keeping: Set(names)))
+            RedirectPolicy(kind: names.isEmpty ? .follow : .followKeeping(Set(names)))
         }
 
         /// Whether a header is sent to another origin, even if its name is secret.
         func keeps(_ name: Headers.Name) -> Bool {
-            guard case .follow(let names) = kind else { return false }
+            guard case .followKeeping(let names) = kind else { return false }
             return names.contains(name)
         }
     }

@@ -13,13 +13,35 @@ extension NetworkAPI {
     /// Credentials that an interceptor adds are always secret, and so are the values that a path declares with
     /// `\(secret: …)` (``Path``).
     public struct Secrets: Hashable, Sendable {
-        /// The names without case and separators, in addition to the standard names.
-        private var names: Set<String> = []
-        private var includesStandard: Bool
+        private struct Values: Hashable {
+            /// The names without case and separators, in addition to the standard names.
+            var names: Set<String> = []
+            var includesStandard = true
+            var paths = SecretPaths()
+            var coversQueries = false
+
+            static let standard = Values()
+        }
+
+        /// `nil` for the standard names alone, which nearly all requests have: their copies cost nothing.
+        private var own: Boxed<Values>?
+
+        private var values: Values {
+            get { own?.wrappedValue ?? .standard }
+            set { own = Boxed(wrappedValue: newValue) }
+        }
+
         /// The values of the paths.
-        var paths = SecretPaths()
+        var paths: SecretPaths {
+            get { values.paths }
+            set { values.paths = newValue }
+        }
+
         /// Whether each value in the query of a URL is secret, as in a URL that a server sent.
-        package var coversQueries = false
+        package var coversQueries: Bool {
+            get { values.coversQueries }
+            set { values.coversQueries = newValue }
+        }
 
         /// The names of passwords, codes, tokens, keys, cookies, signatures and other credentials.
         ///
@@ -31,35 +53,36 @@ extension NetworkAPI {
         /// - A number or a question: `max_tokens`, `has_password`.
         /// - A position in a list: `page_token`, `nextToken`.
         /// - A key that is not a credential: `public_key`, `sort_key`.
-        public static var standard: Secrets { Secrets(includesStandard: true) }
+        public static var standard: Secrets { Secrets(own: nil) }
 
         /// No names: only the credentials that an interceptor adds are masked.
-        public static var none: Secrets { Secrets(includesStandard: false) }
-
-        private init(includesStandard: Bool) {
-            self.includesStandard = includesStandard
-        }
+        public static var none: Secrets { Secrets(own: Boxed(wrappedValue: Values(includesStandard: false))) }
 
         /// Returns these names and more.
         public func adding(_ names: String...) -> Secrets {
             var secrets = self
-            secrets.names.formUnion(names.map(Name.plain))
+            secrets.values.names.formUnion(names.map(Name.plain))
             return secrets
         }
 
         /// Returns the names of both.
         package func union(_ other: Secrets) -> Secrets {
-            var secrets = self
-            if !other.names.isEmpty { secrets.names.formUnion(other.names) }
-            if !other.paths.isEmpty { secrets.paths.formUnion(other.paths) }
-            secrets.includesStandard = includesStandard || other.includesStandard
-            secrets.coversQueries = coversQueries || other.coversQueries
-            return secrets
+            if own == nil && other.own == nil { return self }
+            var (values, other) = (values, other.values)
+            values.names.formUnion(other.names)
+            values.paths.formUnion(other.paths)
+            values.includesStandard = values.includesStandard || other.includesStandard
+            values.coversQueries = values.coversQueries || other.coversQueries
+            return Secrets(own: Boxed(wrappedValue: values))
         }
+
+        public static func == (lhs: Secrets, rhs: Secrets) -> Bool { lhs.values == rhs.values }
+
+        public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 
         /// Whether a name is one of these.
         public func contains(_ name: String) -> Bool {
-            isAdded(name) || (includesStandard && Name.isSecret(name))
+            isAdded(name) || (values.includesStandard && Name.isSecret(name))
         }
 
         /// Whether the value of a header is masked and stays with its origin.
@@ -67,12 +90,12 @@ extension NetworkAPI {
         /// In addition to the secret names, these are sessions, most keys, and the accounts of credentials:
         /// `Session`, `Stripe-Key`, `X-Auth-Email`.
         package func containsHeader(_ name: String) -> Bool {
-            isAdded(name) || (includesStandard && Name.isSecret(name, inHeader: true))
+            isAdded(name) || (values.includesStandard && Name.isSecret(name, inHeader: true))
         }
 
         /// Whether a name was added, also if it is a standard name.
         package func isAdded(_ name: String) -> Bool {
-            !names.isEmpty && names.contains(Name.plain(name))
+            own.map { $0.wrappedValue.names.contains(Name.plain(name)) } ?? false
         }
 
         /// The secret values of paths, not percent-encoded.

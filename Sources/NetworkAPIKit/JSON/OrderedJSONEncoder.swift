@@ -8,12 +8,13 @@ import Foundation
 final class OrderedJSONEncoder: JSONEncoder, @unchecked Sendable {
     override func encode<Value: Encodable>(_ value: Value) throws -> Data {
         let data = try super.encode(value)
-        // Only an array of two elements or more has an order.
-        let mayHaveOrder = data.withUnsafeBytes { bytes in
-            guard let start = bytes.firstIndex(of: UInt8(ascii: "[")) else { return false }
-            return bytes[start...].contains(UInt8(ascii: ","))
-        }
-        return mayHaveOrder ? try super.encode(Ordered(value, self)) : data
+        return data.mayHaveArray ? try encodeInOrder(value) : data
+    }
+
+    /// In a function of its own: each type would otherwise be looked up for its wrapper, which few bodies need.
+    @inline(never)
+    private func encodeInOrder<Value: Encodable>(_ value: Value) throws -> Data {
+        try super.encode(Ordered(value, self))
     }
 
     /// Returns values, sorted by their texts as JSON; numbers come first, by their value.
@@ -26,6 +27,16 @@ final class OrderedJSONEncoder: JSONEncoder, @unchecked Sendable {
             return (number: Double(text) ?? .infinity, text: text, value: value)
         }
         .sorted { ($0.number, $0.text) < ($1.number, $1.text) }.map(\.value)
+    }
+}
+
+extension Data {
+    /// Whether the bytes are JSON that may have an array of two elements or more: only such an array has an order.
+    fileprivate var mayHaveArray: Bool {
+        withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress, let array = memchr(start, 0x5B, bytes.count) else { return false }
+            return memchr(array, 0x2C, bytes.count - (UnsafeRawPointer(array) - start)) != nil
+        }
     }
 }
 
