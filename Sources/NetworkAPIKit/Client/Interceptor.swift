@@ -31,3 +31,66 @@ extension NetworkAPI {
         func intercept(_ request: Request, next: Next) async throws -> Answer
     }
 }
+
+extension NetworkAPI {
+    /// An interceptor that the kit provides, such as `.retry()` or `.bearer(_:)`.
+    ///
+    /// You get one from the functions of ``Interceptor``, and give it to a ``Client``:
+    ///
+    /// ```swift
+    /// let client = NetworkAPI.Client(interceptors: [.retry()])
+    /// ```
+    ///
+    /// One interceptor can be given to several clients, which then share its limits and its budget.
+    public struct StandardInterceptor: Interceptor {
+        /// The interceptor that does the work; a chain calls it directly.
+        let base: any Interceptor
+
+        package init(_ base: any Interceptor) {
+            self.base = base
+        }
+
+        public func intercept(_ request: Request, next: Next) async throws -> Answer {
+            try await base.intercept(request, next: next)
+        }
+    }
+}
+
+extension NetworkAPI.StandardInterceptor: CustomStringConvertible, CustomReflectable {
+    /// The name of the interceptor, without its settings, which may hold credentials.
+    public var description: String { NetworkAPI.Next.name(of: base) }
+
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
+extension NetworkAPI.Interceptor {
+    /// Returns the same interceptor for some calls only, such as those to one of several hosts.
+    ///
+    /// ```swift
+    /// let bearer = NetworkAPI.StandardInterceptor.bearer(token).when { $0.url.host == "api.github.com" }
+    /// ```
+    ///
+    /// - Parameter condition: Whether the interceptor applies to a request; other requests skip it.
+    /// - Returns: An interceptor that skips the other calls.
+    public func when(
+        _ condition: @escaping @Sendable (NetworkAPI.Request) -> Bool
+    ) -> NetworkAPI.StandardInterceptor {
+        NetworkAPI.StandardInterceptor(
+            Conditional(base: NetworkAPI.Next.unwrapped(self), condition: condition))
+    }
+}
+
+/// An interceptor that applies to some calls only.
+private struct Conditional: NetworkAPI.Interceptor, NetworkAPI.Next.CredentialAdding {
+    let base: any NetworkAPI.Interceptor
+    let condition: @Sendable (NetworkAPI.Request) -> Bool
+
+    func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer {
+        condition(request) ? try await base.intercept(request, next: next) : try await next(request)
+    }
+
+    func addsCredentials(to request: NetworkAPI.Request) -> Bool {
+        guard let base = base as? any NetworkAPI.Next.CredentialAdding else { return false }
+        return condition(request) && base.addsCredentials(to: request)
+    }
+}

@@ -51,3 +51,17 @@ extension NetworkAPIDefinition {
     /// Accepts status 200 to 299, and decodes JSON unless `Response` is another kind of type.
     public var responseInfo: NetworkAPI.ResponseInfo<Response> { .automatic }
 }
+
+/// The parameter of an endpoint without parameters: it sends neither query items nor a body.
+public struct EmptyParameter: Codable, Hashable, Sendable {
+    /// Creates the value.
+    public init() {}
+}
+
+/// The response of an endpoint without a body to decode: every accepted answer decodes, with or without a body.
+public struct EmptyResponse: Codable, Hashable, Sendable {
+    /// Creates the value.
+    public init() {}
+
+    public init(from decoder: any Decoder) {}
+}

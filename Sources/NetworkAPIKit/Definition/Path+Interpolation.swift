@@ -79,3 +79,61 @@ extension NetworkAPI.Path: ExpressibleByStringInterpolation {
         }
     }
 }
+
+// The same values as secrets: written as without the label, and shown as `***`.
+extension NetworkAPI.Path.StringInterpolation {
+    /// Adds a value that is shown as `***` wherever the request is shown, as one segment or as a part of one.
+    public mutating func appendInterpolation(secret value: String) {
+        builder.appendSecret { $0.appendValue(value) }
+    }
+
+    /// Adds a value that is shown as `***` wherever the request is shown, as one segment or as a part of one.
+    public mutating func appendInterpolation(secret value: some StringProtocol) {
+        builder.appendSecret { $0.appendValue(String(value)) }
+    }
+
+    /// Adds a value that is shown as `***` wherever the request is shown, as one segment or as a part of one.
+    public mutating func appendInterpolation(secret value: StaticString) {
+        builder.appendSecret { $0.appendValue(value.description) }
+    }
+
+    /// Adds a value that is shown as `***` wherever the request is shown, as one segment or as a part of one.
+    ///
+    /// Building the request throws ``NetworkAPI/Failure/request(_:)`` if the value is a number that is not finite.
+    public mutating func appendInterpolation<Value: LosslessStringConvertible>(secret value: Value) {
+        builder.appendSecret { $0.appendValue(of: Value.self, value) }
+    }
+
+    /// Adds an identifier in its uppercase form, which is shown as `***` wherever the request is shown.
+    public mutating func appendInterpolation(secret value: UUID) {
+        builder.appendSecret { $0.appendValue(value.uuidString) }
+    }
+
+    /// Adds the raw value of an enum or of an identifier type, which is shown as `***` wherever the request is shown.
+    public mutating func appendInterpolation<Value: RawRepresentable>(secret value: Value)
+    where Value.RawValue: LosslessStringConvertible {
+        builder.appendSecret { $0.appendValue(of: Value.self, value.rawValue) }
+    }
+
+    /// Adds the text form of a value that has a raw value as well, which is shown as `***` wherever the request is
+    /// shown.
+    public mutating func appendInterpolation<Value: RawRepresentable & LosslessStringConvertible>(
+        secret value: Value
+    ) where Value.RawValue: LosslessStringConvertible {
+        builder.appendSecret { $0.appendValue(of: Value.self, value) }
+    }
+
+    /// Joins another path, each segment of which is shown as `***` wherever the request is shown.
+    public mutating func appendInterpolation(secret path: NetworkAPI.Path) {
+        builder.appendSecret { $0.join(path) }
+    }
+
+    /// Makes the request fail: a value of this type does not have a single text form.
+    @available(
+        *, deprecated,
+        message: "interpolate a String, a number, a UUID or a raw value: other types have no single text form"
+    )
+    public mutating func appendInterpolation<Value>(secret value: Value) {
+        builder.refuse(Value.self)
+    }
+}

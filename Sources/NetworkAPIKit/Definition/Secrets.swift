@@ -19,7 +19,6 @@ extension NetworkAPI {
             var includesStandard = true
             var paths = SecretPaths()
             var coversQueries = false
-
             static let standard = Values()
         }
 

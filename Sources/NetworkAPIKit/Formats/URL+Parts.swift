@@ -28,3 +28,49 @@ extension URL {
         }
     }
 }
+
+/// The `.` and `..` segments of a percent-encoded path (RFC 3986, section 5.2.4), which may be encoded, too.
+enum DotSegments {
+    /// Returns a path without them; `nil` if a server may still read one, after an encoded slash or a backslash.
+    static func removed(from path: String) -> String? {
+        guard path.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") }) else {
+            return path
+        }
+        var kept: [Substring] = []
+        let segments = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+        for (index, segment) in segments.enumerated() {
+            let parts = decoded(segment).split(omittingEmptySubsequences: false) {
+                $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\")
+            }
+            guard let dots = parts.first(where: isDots) else {
+                kept.append(segment)
+                continue
+            }
+            guard parts.count == 1 else { return nil }
+            if dots.count == 2 { _ = kept.popLast() }
+            if index == segments.count - 1 { kept.append("") }
+        }
+        return path.isEmpty ? path : "/" + kept.joined(separator: "/")
+    }
+
+    private static func isDots(_ segment: ArraySlice<UInt8>) -> Bool {
+        (1...2).contains(segment.count) && segment.allSatisfy { $0 == UInt8(ascii: ".") }
+    }
+
+    /// Returns the bytes of a segment, which may not be valid text, percent-decoded.
+    private static func decoded(_ segment: Substring) -> [UInt8] {
+        var (bytes, rest) = ([UInt8](), segment.utf8[...])
+        while let byte = rest.popFirst() {
+            let digits = rest.prefix(2)
+            if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy(PercentEncoding.isHexadecimal),
+                let escaped = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+            {
+                bytes.append(escaped)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return bytes
+    }
+}

@@ -158,3 +158,18 @@ extension JSONKeyedContainer {
         try present(key).map { try node.wideInteger($0, key) }
     }
 }
+
+/// A coding key of any name or index.
+struct JSONKey: CodingKey {
+    let stringValue: String
+    let intValue: Int?
+
+    init(stringValue: String) { (self.stringValue, intValue) = (stringValue, nil) }
+
+    init?(intValue: Int) { self.init(index: intValue) }
+
+    init(index: Int) { (stringValue, intValue) = ("Index \(index)", index) }
+
+    /// The member that `superDecoder()` reads.
+    static let `super` = JSONKey(stringValue: "super")
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The place of a value in a JSON document, such as `/error/code` (RFC 6901).
 package struct JSONPointer: Hashable, Sendable {
     /// The names of members and the indexes of elements, from the document to the value.
@@ -49,5 +51,103 @@ package struct JSONPointer: Hashable, Sendable {
             }
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension JSONPointer {
+    /// The names and indexes as coding keys.
+    fileprivate var keys: [any CodingKey] {
+        tokens.map { Int($0).map(JSONKey.init(index:)) ?? JSONKey(stringValue: $0) }
+    }
+
+    /// Decodes the text of the value in a document; an error has its place in the document.
+    func value<Value>(in body: Data, _ decode: (Data) throws -> sending Value) throws -> sending Value {
+        let text = try JSONDocument.text(of: body, at: self)
+        do {
+            return try decode(text)
+        } catch let error as DecodingError {
+            throw error.inside(self)
+        }
+    }
+
+    /// A document does not have a value at a pointer; it is the underlying error of a `DecodingError`.
+    struct Missing: Error {
+        let pointer: JSONPointer
+
+        /// The reason, without the place.
+        var reason: String { "there is no value at the JSON pointer \"\(pointer.text)\"" }
+    }
+}
+
+extension JSONBodyDecoder {
+    /// Decodes the value at a place of a document.
+    ///
+    /// - Throws: A `DecodingError`, or any error that the type throws. Its coding path begins at the whole document.
+    func decode<Value: Decodable>(
+        _ type: Value.Type, from text: Data, at place: JSONPointer
+    ) throws -> Value {
+        let document = try JSONDocument.read(text)
+        let entry = try document.requiredEntry(at: place)
+        let source = JSONSource(document, self, [:])
+        return try source.whileBorrowed {
+            var node = JSONNode(source, 0, parent: nil, key: nil)
+            for key in place.keys { node = node.child(entry, key) }
+            return try node.value(of: type)
+        }
+    }
+}
+
+extension JSONDocument {
+    /// Returns the text of the value at a place, in UTF-8.
+    ///
+    /// - Throws: A `DecodingError` if the text is not JSON, or if there is no such value.
+    fileprivate static func text(of body: Data, at place: JSONPointer) throws -> Data {
+        let document = try read(body)
+        let entry = document.entries[try document.requiredEntry(at: place)]
+        // The entry of a text excludes its quotation marks.
+        let quotes = entry.kind.isText ? 1 : 0
+        let (start, end) = (Int(entry.start) - quotes, Int(entry.end) + quotes)
+        return Data(document.text.dropFirst(start).prefix(end - start))
+    }
+
+    fileprivate static func read(_ text: Data) throws -> JSONDocument {
+        do throws(JSONDocument.SyntaxError) {
+            return try JSONDocument(text)
+        } catch {
+            throw DecodingError.dataCorrupted(error)
+        }
+    }
+
+    fileprivate func requiredEntry(at place: JSONPointer) throws -> Int {
+        do throws(JSONDocument.SyntaxError) {
+            if let entry = try entry(at: place.tokens[...]) { return entry }
+        } catch {
+            throw DecodingError.dataCorrupted(error)
+        }
+        let missing = JSONPointer.Missing(pointer: place)
+        let keys = place.keys
+        throw DecodingError.keyNotFound(
+            keys.last ?? JSONKey(stringValue: ""),
+            .init(
+                codingPath: Array(keys.dropLast()), debugDescription: missing.reason, underlyingError: missing
+            ))
+    }
+}
+
+extension DecodingError {
+    /// Returns the error of a value, as the error of the document in which the value is at a place.
+    fileprivate func inside(_ place: JSONPointer) -> DecodingError {
+        func moved(_ context: Context) -> Context {
+            Context(
+                codingPath: place.keys + context.codingPath, debugDescription: context.debugDescription,
+                underlyingError: context.underlyingError)
+        }
+        switch self {
+        case .typeMismatch(let type, let context): return .typeMismatch(type, moved(context))
+        case .valueNotFound(let type, let context): return .valueNotFound(type, moved(context))
+        case .keyNotFound(let key, let context): return .keyNotFound(key, moved(context))
+        case .dataCorrupted(let context): return .dataCorrupted(moved(context))
+        @unknown default: return self
+        }
     }
 }

@@ -11,6 +11,9 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
         end = Int(node.source.document.entries[node.entry].next)
     }
 
+    /// Reads the entry of an element with an index.
+    typealias Reader<Value> = (_ node: JSONNode, _ entry: Int, _ index: Int) throws -> Value
+
     var codingPath: [any CodingKey] { node.codingPath }
     var isAtEnd: Bool { entry >= end }
 
@@ -20,9 +23,9 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
 
     /// Calls a function with the next element, and moves to the element after it if the function does not throw.
     @inline(__always)
-    mutating func next<Value>(_ type: Any.Type, _ read: (Int) throws -> Value) throws -> Value {
+    mutating func next<Value>(_ type: Any.Type, _ read: Reader<Value>) throws -> Value {
         guard entry < end else { throw node.ended(type, key) }
-        let value = try read(entry)
+        let value = try read(node, entry, currentIndex)
         entry = Int(node.source.document.entries[entry].next)
         currentIndex += 1
         return value
@@ -30,10 +33,12 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
 
     /// As `next`; `nil` if the element is `null`, or beyond the end.
     @inline(__always)
-    mutating func nextIfPresent<Value>(_ read: (Int) throws -> Value) throws -> Value? {
+    mutating func nextIfPresent<Value>(_ read: Reader<Value>) throws -> Value? {
         var value: Value?
         if entry < end {
-            if node.source.document.entries[entry].kind != .null { value = try read(entry) }
+            if node.source.document.entries[entry].kind != .null {
+                value = try read(node, entry, currentIndex)
+            }
             entry = Int(node.source.document.entries[entry].next)
         }
         currentIndex += 1
@@ -43,38 +48,33 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     mutating func decodeNil() throws -> Bool {
         guard entry < end else { throw node.ended(Never.self, key) }
         guard node.source.document.entries[entry].kind == .null else { return false }
-        return try next(Never.self) { _ in true }
+        return try next(Never.self) { _, _, _ in true }
     }
 
     mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        let (node, index) = (node, currentIndex)
-        return try next(type) { try node.value(of: type, $0, JSONKey(index: index)) }
+        try next(type) { try $0.value(of: type, $1, JSONKey(index: $2)) }
     }
 
     mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
-        let (node, index) = (node, currentIndex)
-        return try nextIfPresent { try node.value(of: type, $0, JSONKey(index: index)) }
+        try nextIfPresent { try $0.value(of: type, $1, JSONKey(index: $2)) }
     }
 
     mutating func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type
     ) throws -> KeyedDecodingContainer<Nested> {
-        let (node, index) = (node, currentIndex)
-        return try next(KeyedDecodingContainer<Nested>.self) {
-            try node.child($0, JSONKey(index: index)).container(keyedBy: type)
+        try next(KeyedDecodingContainer<Nested>.self) {
+            try $0.child($1, JSONKey(index: $2)).container(keyedBy: type)
         }
     }
 
     mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        let (node, index) = (node, currentIndex)
-        return try next((any UnkeyedDecodingContainer).self) {
-            try node.child($0, JSONKey(index: index)).unkeyedContainer()
+        try next((any UnkeyedDecodingContainer).self) {
+            try $0.child($1, JSONKey(index: $2)).unkeyedContainer()
         }
     }
 
     mutating func superDecoder() throws -> any Decoder {
-        let (node, index) = (node, currentIndex)
-        return try next((any Decoder).self) { node.child($0, JSONKey(index: index)) }
+        try next((any Decoder).self) { $0.child($1, JSONKey(index: $2)) }
     }
 }
 

@@ -34,8 +34,10 @@ extension Data {
     /// Whether the bytes are JSON that may have an array of two elements or more: only such an array has an order.
     fileprivate var mayHaveArray: Bool {
         withUnsafeBytes { bytes in
-            guard let start = bytes.baseAddress, let array = memchr(start, 0x5B, bytes.count) else { return false }
-            return memchr(array, 0x2C, bytes.count - (UnsafeRawPointer(array) - start)) != nil
+            guard let start = bytes.baseAddress,
+                let array = memchr(start, 0x5B, bytes.count).map(UnsafeRawPointer.init)
+            else { return false }
+            return memchr(array, 0x2C, bytes.count - (array - start)) != nil
         }
     }
 }

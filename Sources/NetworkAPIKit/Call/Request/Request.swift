@@ -237,8 +237,7 @@ extension NetworkAPI.Request {
         /// The time until the deadline; zero or less once it has passed.
         public var timeLeft: Duration {
             let now = DispatchTime.now().uptimeNanoseconds
-            return now < nanoseconds
-                ? .nanoseconds(Int64(nanoseconds - now)) : .zero - .nanoseconds(Int64(now - nanoseconds))
+            return .nanoseconds(Int64(clamping: nanoseconds) - Int64(clamping: now))
         }
 
         public static func < (lhs: Deadline, rhs: Deadline) -> Bool { lhs.nanoseconds < rhs.nanoseconds }

@@ -63,3 +63,55 @@ extension NetworkAPI.DecodingFailure: CustomStringConvertible {
             "\(call): the answer (\(status), \(answer.summary)) is not as declared\(place): \(what)\(found)\(position)"
     }
 }
+
+extension NetworkAPI {
+    /// An answer that has a status which the endpoint does not accept, or in which the service refuses the call.
+    public struct StatusFailure: Sendable {
+        /// The call that failed.
+        public let call: CallDescription
+        /// The answer of the server.
+        public let answer: Answer
+        /// How the endpoint decodes its answers.
+        let decoding: ResponseDecoding
+
+        /// The status of the answer; an accepted one if the body is a refusal (``NetworkAPI/Answer/isRefused``).
+        public var status: Int { answer.status }
+    }
+}
+
+extension NetworkAPI.StatusFailure: CustomStringConvertible {
+    public var description: String {
+        answer.isRefused
+            ? "\(call): the service refused the call in its answer (\(status), \(answer.summary))"
+            : "\(call): the server answered \(status), \(answer.summary)"
+    }
+}
+
+extension NetworkAPI.Answer {
+    /// The type and length of the body, in words.
+    var summary: String {
+        let type = contentType.map { "\($0.essence.shown()), " } ?? ""
+        return "\(type)\(body.count) bytes"
+    }
+}
+
+/// The reason why the elements of a stream cannot be found in its text.
+package enum StreamProblem: Error, Hashable, Sendable {
+    /// A line, an event or an element has more bytes than the limit.
+    case tooLong(limit: Int)
+    /// The text is not JSON; `offset` is the offset in the stream.
+    case notJSON(String, offset: Int)
+    /// The text ends before its end: a bracket, or the event or line that an endpoint declares as the last one.
+    case cutShort(String)
+    /// There is no array at the place that the endpoint declares.
+    case noArray(String)
+
+    /// The reason, as a sentence without a period.
+    package var reason: String {
+        switch self {
+        case .tooLong(let limit): "an element has more than \(limit) bytes"
+        case .notJSON(let reason, let offset): "byte \(offset): \(reason)"
+        case .cutShort(let reason), .noArray(let reason): reason
+        }
+    }
+}
