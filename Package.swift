@@ -14,6 +14,7 @@ let package = Package(
         .library(name: "NetworkAPIs", targets: ["NetworkAPIs"]),
         .library(name: "NetworkAPITesting", targets: ["NetworkAPITesting"]),
         .library(name: "NetworkAPITools", targets: ["NetworkAPITools"]),
+        .library(name: "NetworkAPICurl", targets: ["NetworkAPICurl"]),
         .executable(name: "apispec", targets: ["apispec"]),
     ],
     targets: [
@@ -21,7 +22,7 @@ let package = Package(
         .target(name: "NetworkAPIs", dependencies: ["NetworkAPIKit"], swiftSettings: settings),
         .target(
             name: "NetworkAPITesting",
-            dependencies: ["NetworkAPIKit"],
+            dependencies: ["NetworkAPIKit", "LoopbackServer"],
             path: "Tools/NetworkAPITesting",
             swiftSettings: settings
         ),
@@ -37,6 +38,14 @@ let package = Package(
             path: "Tools/apispec",
             swiftSettings: settings
         ),
+        // It finds the libcurl of the system at run time: neither a header nor a link flag of libcurl.
+        .target(name: "CCurl", path: "Transports/Curl/CCurl"),
+        .target(
+            name: "NetworkAPICurl",
+            dependencies: ["CCurl", "NetworkAPIKit"],
+            path: "Transports/Curl/NetworkAPICurl",
+            swiftSettings: settings
+        ),
         .target(name: "LoopbackServer", path: "Tools/LoopbackServer", swiftSettings: settings),
         .target(
             name: "TestSupport",
@@ -47,6 +56,11 @@ let package = Package(
         .testTarget(
             name: "NetworkAPIKitTests",
             dependencies: ["NetworkAPITesting", "LoopbackServer", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "NetworkAPICurlTests",
+            dependencies: ["NetworkAPICurl", "NetworkAPITesting", "LoopbackServer", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -71,7 +85,7 @@ let package = Package(
         .testTarget(name: "LoopbackServerTests", dependencies: ["LoopbackServer"], swiftSettings: settings),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["NetworkAPIs", "NetworkAPITesting", "NetworkAPITools"],
+            dependencies: ["NetworkAPIs", "NetworkAPITesting", "NetworkAPITools", "NetworkAPICurl"],
             swiftSettings: settings
         ),
         // The package that `apispec init` makes, a package of its own: here its code is compiled and its tests run.

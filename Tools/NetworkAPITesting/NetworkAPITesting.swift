@@ -7,4 +7,5 @@
 /// | Arguments | how the arguments of an initializer are read from text and written as text |
 /// | Locating | where arguments appear in a request, found by running the initializer with different values |
 /// | Contract | the test of an endpoint against its specification |
+/// | Conformance | the behaviors of a transport, checked with a server on 127.0.0.1 |
 @_exported import NetworkAPIKit

@@ -22,8 +22,7 @@ extension NetworkAPI {
         /// It is the identity of the client as well: answers to one client are not shared with another.
         final class Parts: Sendable {
             let transport: any Transport
-            /// The traits of the transport; `nil` if it is not one of the kit's.
-            let traits: (any TransportTraits)?
+            let traits: TransportTraits
             let interceptors: [any Interceptor]
             let defaults: NetworkAPI.Request.Defaults
             /// Whether an interceptor may repeat a request before another adds credentials, which are then of one user.
@@ -35,7 +34,7 @@ extension NetworkAPI {
             ) {
                 mayAddCredentialsAgain = interceptors.dropFirst().contains { $0 is any Next.CredentialAdding }
                 self.transport = transport
-                traits = transport as? any TransportTraits
+                traits = transport.traits
                 self.interceptors = interceptors
                 self.defaults = defaults
             }
@@ -172,7 +171,7 @@ extension NetworkAPI.Client {
         // The files of an example's body may be missing if the transport answers it.
         let composed =
             request.needsComposing
-            ? try await request.compose { parts.traits?.hasExampleBody($0) ?? false } : nil
+            ? try await request.compose { parts.traits.hasExampleBody?($0) ?? false } : nil
         // Removed now, since other owners of the request may keep it longer.
         defer { composed?.removeQuietly() }
         guard !interceptors.isEmpty else { return try await transmit(request) }
@@ -209,10 +208,13 @@ extension NetworkAPI.Client {
         do {
             request.report(.attempt(request.attempt))
             var answer: NetworkAPI.Answer
-            if let deadline = request.deadline, deadline != watched, parts.traits?.keepsDeadlines != true {
-                answer = try await request.waiting(until: deadline) { try await transport.send($0) }
+            let traits = parts.traits
+            if let deadline = request.deadline, deadline != watched, !traits.keepsDeadlines {
+                answer = try await request.waiting(until: deadline) {
+                    try await transport.answer(to: $0, traits)
+                }
             } else {
-                answer = try await transport.send(request)
+                answer = try await transport.answer(to: request, traits)
             }
             answer = answer.received(for: request)
             guard request.call.expected.wholeRefusal != nil else { return answer }

@@ -36,13 +36,11 @@ extension NetworkAPI.Next {
 
     /// The headers that the transport adds, such as cookies; `nil` if the transport does not report them.
     func transportHeaders(for request: NetworkAPI.Request) -> NetworkAPI.Headers? {
-        client.parts.traits?.addedHeaders(to: request)
+        client.parts.traits.addedHeaders?(request)
     }
 
-    /// Whether the transport sends the cookies that answers set; `true` if the transport does not report it.
-    var transportMayKeepCookies: Bool {
-        client.parts.traits?.keepsCookies ?? true
-    }
+    /// Whether the transport may send the cookies that answers set.
+    var transportMayKeepCookies: Bool { client.parts.traits.keepsCookies }
 
     /// Whether an answer depends on cookies that only the transport may have seen.
     func variesByUnseenCookies(_ answer: NetworkAPI.Headers, _ request: NetworkAPI.Request) -> Bool {

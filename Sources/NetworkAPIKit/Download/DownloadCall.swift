@@ -126,9 +126,8 @@ extension DownloadCall {
         private func send(
             _ request: NetworkAPI.Request, _ next: NetworkAPI.Next
         ) async throws -> NetworkAPI.Answer {
-            let resumes = next.client.parts.traits?.resumesDownloads ?? false
-            let sent = file.request(
-                request, adding: next.transportHeaders(for: request) ?? [:], resumes: resumes)
+            var sent = file.request(request, adding: next.transportHeaders(for: request) ?? [:])
+            if !next.client.parts.traits.resumesDownloads { sent.destination = .stream(buffer: .max) }
             do {
                 var answer = try await next(sent)
                 guard sent.wants(answer.status), !answer.isRefused else { return answer }

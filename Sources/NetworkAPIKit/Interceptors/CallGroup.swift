@@ -71,7 +71,8 @@ extension NetworkAPI {
                 do {
                     let answer = try await task.value
                     if case .stream(let stream) = answer.content {
-                        request.call.values.series?.onCancel(stream.ending())
+                        let end = stream.ending()
+                        request.call.values.series?.onCancel { end(.cancelled) }
                     }
                     return answer
                 } catch {

@@ -31,6 +31,9 @@ extension NetworkAPI.Request {
         authorization != .never && !headers.contains(header)
     }
 
+    /// Whether the cookies of a store are sent: not to a URL that a server sent.
+    package var takesCookies: Bool { call.values.ownFields == nil }
+
     /// Removes the secret headers that the client added, if the URL is one that a server sent.
     mutating func dropClientSecrets() {
         guard let ownFields = call.values.ownFields else { return }

@@ -203,12 +203,14 @@ extension NetworkAPI.StubTransport {
     }
 }
 
-extension NetworkAPI.StubTransport: TransportTraits {
-    package var resumesDownloads: Bool { true }
-
-    package func hasExampleBody(_ request: NetworkAPI.Request) -> Bool {
-        guard let definition = request.definition as? any SpecifiedAPIDefinition.Type else { return false }
-        return definition.sendsInExample(request.body)
+extension NetworkAPI.StubTransport {
+    public var traits: NetworkAPI.TransportTraits {
+        var traits = NetworkAPI.TransportTraits(
+            resumesDownloads: true, followsRedirects: true, limitsMemory: true)
+        traits.hasExampleBody = { request in
+            (request.definition as? any SpecifiedAPIDefinition.Type)?.sendsInExample(request.body) ?? false
+        }
+        return traits
     }
 }
 

@@ -17,17 +17,25 @@ extension NetworkAPI.Request {
 extension NetworkAPI.Answer {
     /// Returns the answer with its body at the request's destination: in memory, in a file, or as a stream.
     ///
-    /// For transports that return answers in memory; a body that is a file or a stream already stays as it is.
+    /// For transports that return answers in memory or as a stream; a body in a file stays as it is.
     ///
     /// - Throws: ``NetworkAPI/Failure/transport(_:)`` if the body has more bytes than the request allows, or cannot be
-    ///   written.
+    ///   written; the failure of the stream.
     package func delivered(
         to request: NetworkAPI.Request
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        guard case .data = content, isInMemory(of: request) || request.wants(status, contentType) else {
-            return self
+        let arrives = isInMemory(of: request) || request.wants(status, contentType)
+        switch content {
+        case .data where arrives: return try await written(to: request)
+        case .data, .file: return self
+        case .stream(let stream):
+            guard arrives else { return try await collected(stream, limit: 100_000_000, request) }
+            switch request.destination {
+            case .memory(let limit): return try await collected(stream, limit: limit, request)
+            case .file: return try await written(to: request)
+            case .stream: return self
+            }
         }
-        return try await written(to: request)
     }
 
     /// Returns an answer that was in memory until it was checked, with its body at the request's destination.
@@ -46,15 +54,34 @@ extension NetworkAPI.Answer {
         if case .memory = request.destination { true } else { false }
     }
 
+    private func collected(
+        _ stream: NetworkAPI.ByteStream, limit: Int, _ request: NetworkAPI.Request
+    ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
+        var answer = self
+        var data = Data()
+        do {
+            for try await chunk in stream {
+                guard chunk.count <= limit - data.count else { throw tooLarge(limit, request) }
+                data.append(chunk)
+            }
+        } catch {
+            throw NetworkAPI.Failure(transportError: error, request)
+        }
+        answer.content = .data(data)
+        return answer
+    }
+
+    private func tooLarge(_ limit: Int, _ request: NetworkAPI.Request) -> NetworkAPI.Failure {
+        .transport(.init(.answerTooLarge(limit: limit), request))
+    }
+
     private func written(
         to request: NetworkAPI.Request
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         var answer = self
         switch request.destination {
         case .memory(let limit):
-            guard body.count <= limit else {
-                throw .transport(.init(.answerTooLarge(limit: limit), request))
-            }
+            guard body.count <= limit else { throw tooLarge(limit, request) }
         case .file(let url):
             do {
                 let file = ResumableFile.inUse(at: url) ?? ResumableFile(replacing: url)

@@ -39,6 +39,8 @@ package struct Redirection {
         guard count <= Self.limit else { return .refuse(.tooMany) }
         request.url = url
         if !isSameOrigin { request.dropCredentials() }
+        // Checked before the first request; the next one may have lost them.
+        if request.authorization == .required { request.authorization = .automatic }
         trail = max(trail, isSameOrigin ? .withinOrigin : .acrossOrigins)
         if changesToGet(answer.status) { request.becomeGet() }
         return .follow

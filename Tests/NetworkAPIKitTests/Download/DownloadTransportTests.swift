@@ -11,8 +11,9 @@ import Testing
         typealias Response = EmptyResponse
     }
 
-    /// A custom transport, which the kit knows nothing about.
+    /// A custom transport, which promises nothing, or that it writes the file.
     private struct Foreign: NetworkAPI.Transport {
+        var traits = NetworkAPI.TransportTraits()
         let answer: @Sendable (NetworkAPI.Request) throws -> NetworkAPI.Answer
 
         func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
@@ -28,10 +29,11 @@ import Testing
     }
 
     private func download(
-        _ answer: @escaping @Sendable (NetworkAPI.Request) throws -> NetworkAPI.Answer
+        writes: Bool = false, _ answer: @escaping @Sendable (NetworkAPI.Request) throws -> NetworkAPI.Answer
     ) async throws -> String {
         let destination = try folder.file("file", "before")
-        let client = NetworkAPI.Client(transport: Foreign(answer: answer))
+        let client = NetworkAPI.Client(
+            transport: Foreign(traits: .init(resumesDownloads: writes), answer: answer))
         let reply = try await Tarball().download(to: destination, using: client)
         #expect(try folder.names == ["file"])
         return try String(contentsOf: reply.value, encoding: .utf8)
@@ -51,7 +53,7 @@ import Testing
     }
 
     @Test func `an answer that the transport has written is used`() async throws {
-        let text = try await download { request in
+        let text = try await download(writes: true) { request in
             guard case .file(let url) = request.destination else { throw CocoaError(.featureUnsupported) }
             try Data("content".utf8).write(to: url, options: .atomic)
             var answer = NetworkAPI.Answer.empty(status: 200)
@@ -62,7 +64,7 @@ import Testing
     }
 
     @Test func `an answer that the transport has written in place is used`() async throws {
-        let text = try await download { request in
+        let text = try await download(writes: true) { request in
             guard case .file(let url) = request.destination else { throw CocoaError(.featureUnsupported) }
             let handle = try FileHandle(forWritingTo: url)
             try handle.write(contentsOf: Data("content".utf8))
@@ -82,18 +84,18 @@ import Testing
         #expect(try folder.names == ["file"])
     }
 
-    /// A custom transport that says that it can resume, and whose answers are in memory or are streams.
-    private struct Resuming: TransportTraits {
+    /// A custom transport with answers in memory or as streams.
+    private struct Resuming: NetworkAPI.Transport {
+        var traits = NetworkAPI.TransportTraits()
         let answer: @Sendable (NetworkAPI.Request) -> NetworkAPI.Answer
-        let resumesDownloads = true
 
         func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer { answer(request) }
     }
 
-    @Test(arguments: [false, true])
-    func `a custom transport that resumes is asked for the missing bytes`(isStream: Bool) async throws {
+    @Test(arguments: [false, true], [false, true])
+    func `a custom transport is asked for the missing bytes`(isStream: Bool, resumes: Bool) async throws {
         let ranges = Locked<[String?]>([])
-        let transport = Resuming { request in
+        let transport = Resuming(traits: .init(resumesDownloads: resumes)) { request in
             ranges.withLock { $0.append(request.headers[.range]) }
             var answer = NetworkAPI.Answer(status: 200, headers: [.eTag: "\"1\"", .contentLength: "7"])
             if request.headers[.range] == nil {

@@ -53,7 +53,8 @@ struct FailureSentenceTests {
     private static func failures() throws -> [NetworkAPI.Failure] {
         let request = try NetworkAPI.Client.stub().makeRequest(Plain())
         let call = NetworkAPI.CallDescription(request)
-        let reasons = reasons + [.totalTimeout, .streamOverflow(limit: 1), .digestMismatch, .other]
+        let reasons =
+            reasons + [.totalTimeout, .streamOverflow(limit: 1), .digestMismatch, .unavailable, .other]
         let statuses = [202, 401, 403, 404, 410, 418, 429, 500, 503]
         let thrown = CancellationError()
         return try [.request(.init(RequestProblem(.path, "x"), call))]

@@ -16,10 +16,13 @@ struct ExchangeStateTests {
         return ExchangeState(request, now: 0)
     }
 
-    private func response(_ status: Int) throws -> HTTPURLResponse {
-        let url = try #require(URL(string: "https://api.example.com/things"))
-        return try #require(
-            HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: [:]))
+    /// A transfer that does nothing.
+    private final class Transfer: Exchange.Transfer {
+        let canWait = true
+        let canWaitForReader = true
+        func stop() {}
+        func suspend() {}
+        func resume() {}
     }
 
     /// Returns the answer of an exchange that a closure ends.
@@ -42,38 +45,41 @@ struct ExchangeStateTests {
 
     private func stream(of state: inout ExchangeState, _ status: Int = 200) throws -> ExchangeState.Action {
         let request = try NetworkAPI.Client.stub().makeRequest(Plain())
-        return state.receive(try response(status), 0) { limit in
+        return state.receive(.empty(status: status), nil, 0) { limit, _ in
             NetworkAPI.ByteStream.make(limit: limit, of: request) {}
         }
     }
 
     @Test func `a reader that leaves before the task is known stops it as soon as it is`() async throws {
-        let task = URLSession.shared.dataTask(with: try #require(URL(string: "https://api.example.com")))
+        let transfer = Transfer()
         _ = try await answer(state(.stream(buffer: 1))) { state in
             let action = try stream(of: &state)
             guard case .none = state.readerLeft() else { throw Unexpected() }
-            guard case .stop(task) = state.started(task) else { throw Unexpected() }
+            guard case .stop(let stopped) = state.started(transfer), stopped as? Transfer === transfer else {
+                throw Unexpected()
+            }
             return action
         }
     }
 
     @Test func `a reader that leaves a running task stops it once`() async throws {
-        let task = URLSession.shared.dataTask(with: try #require(URL(string: "https://api.example.com")))
+        let transfer = Transfer()
         _ = try await answer(state(.stream(buffer: 1))) { state in
-            guard case .none = state.started(task) else { throw Unexpected() }
+            guard case .none = state.started(transfer) else { throw Unexpected() }
             let action = try stream(of: &state)
-            guard case .stop(task) = state.readerLeft() else { throw Unexpected() }
+            guard case .stop(let stopped) = state.readerLeft(), stopped as? Transfer === transfer else {
+                throw Unexpected()
+            }
             guard case .none = state.readerLeft() else { throw Unexpected() }
             return action
         }
     }
 
     @Test func `a refused challenge that ends as cancelled gives its answer`() async throws {
-        let response = try response(401)
         let answer = try await answer(state()) { state in
             state.isChallengeRefused = true
             if let action = state.complete(URLError(.cancelled)) { return action }
-            return state.complete(with: response)
+            return state.complete(with: .empty(status: 401))
         }
         #expect(answer.status == 401)
     }
@@ -92,11 +98,10 @@ struct ExchangeStateTests {
 
     @Test(arguments: [100, 102, 103, 199])
     func `an interim answer alone is a lost connection`(status: Int) async throws {
-        let response = try response(status)
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             try await answer(state()) { state in
                 _ = try stream(of: &state, status)
-                return state.complete(nil) ?? state.complete(with: response)
+                return state.complete(nil) ?? state.complete(with: .empty(status: status))
             }
         }
         #expect(failure?.transport?.reason == .connectionLost)

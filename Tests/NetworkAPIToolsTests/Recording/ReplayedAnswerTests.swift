@@ -43,6 +43,7 @@ struct ReplayedAnswerTests {
         ("idleTimeout(seconds: 2.5)", .idleTimeout(.seconds(60))), ("untrusted", .untrusted),
         ("answerTooLarge(limit: 10)", .answerTooLarge(limit: 10)), ("unsupported", .unsupported),
         ("streamOverflow(limit: 3)", .streamOverflow(limit: 3)), ("digestMismatch", .digestMismatch),
+        ("unavailable", .unavailable),
         ("", .other), ("something", .other),
     ])
     func `a recorded failure is replayed as the same failure`(

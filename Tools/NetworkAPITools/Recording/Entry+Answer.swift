@@ -70,6 +70,7 @@ extension RecordedExchange {
             case "digestMismatch": .digestMismatch
             case "streamOverflow": .streamOverflow(limit: Self.number(text))
             case "unsupported": .unsupported
+            case "unavailable": .unavailable
             default: .other
             }
         let recorded = text.isEmpty ? "recorded without a response" : "recorded as \(text)"

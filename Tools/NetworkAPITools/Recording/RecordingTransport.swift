@@ -79,8 +79,11 @@ public final class RecordingTransport: NetworkAPI.Transport {
     }
 }
 
-extension RecordingTransport: TransportTraits {
-    package func hasExampleBody(_ request: NetworkAPI.Request) -> Bool {
-        (transport as? any TransportTraits)?.hasExampleBody(request) ?? false
+extension RecordingTransport {
+    /// The traits of the transport that sends the requests; only a stream is the body of one exchange.
+    public var traits: NetworkAPI.TransportTraits {
+        var traits = transport.traits
+        traits.resumesDownloads = false
+        return traits
     }
 }

@@ -22,6 +22,8 @@ final class ByteBuffer: Sendable {
         /// The end of the stream, after the remaining chunks.
         var end: Result<Void, any Error>?
         var hasReader = false
+        /// Whether the writer waits until there is room.
+        var isFull = false
     }
 
     private enum Step {
@@ -32,6 +34,7 @@ final class ByteBuffer: Sendable {
 
     private let state: Locked<State>
     private let onLeave: @Sendable () -> Void
+    private let onRoom: (@Sendable () -> Void)?
     /// The queue of the file; `nil` for one of its own.
     private let queue: DispatchQueue?
     let secondReader: @Sendable () -> any Error
@@ -41,12 +44,14 @@ final class ByteBuffer: Sendable {
     /// - Parameters:
     ///   - secondReader: Creates the error for anyone who reads besides the first reader.
     ///   - queue: The queue of the file in which bytes wait; `nil` for one of its own.
+    ///   - onRoom: Called when a writer that waits may go on; `nil` if the writer cannot wait.
     ///   - onLeave: Called once if the reader leaves before the writer has finished, or if that file cannot be used.
     init(
         secondReader: @escaping @Sendable () -> any Error, queue: DispatchQueue? = nil,
-        onLeave: @escaping @Sendable () -> Void
+        onRoom: (@Sendable () -> Void)? = nil, onLeave: @escaping @Sendable () -> Void
     ) {
         state = Locked(State())
+        self.onRoom = onRoom
         self.queue = queue
         self.secondReader = secondReader
         self.onLeave = onLeave
@@ -57,10 +62,14 @@ final class ByteBuffer: Sendable {
         state = Locked(State(outgoing: chunks.reversed(), end: .success(())))
         secondReader = { CancellationError() }
         queue = nil
+        onRoom = nil
         onLeave = {}
     }
 
-    /// Adds bytes; returns false if more than `limit` bytes would wait to be read.
+    /// Whether the writer has to wait: more bytes wait to be read than it wants.
+    var isFull: Bool { state.withLock { $0.isFull } }
+
+    /// Adds bytes; returns false if more than `limit` bytes would wait to be read, or if the writer has to wait.
     ///
     /// - Parameters:
     ///   - chunk: The bytes.
@@ -74,6 +83,13 @@ final class ByteBuffer: Sendable {
             if state.spilled == 0, let waiter = state.waiter {
                 state.waiter = nil
                 return (true, waiter)
+            }
+            if onRoom != nil {
+                // These bytes have arrived already: the next ones wait.
+                state.byteCount += chunk.count
+                state.incoming.append(chunk)
+                state.isFull = state.byteCount >= limit
+                return (!state.isFull, nil)
             }
             guard state.spilled == 0, chunk.count <= limit - state.byteCount else {
                 let spilled = state.spilled + UInt64(chunk.count)
@@ -131,7 +147,9 @@ final class ByteBuffer: Sendable {
     /// Returns the next bytes in their order; `nil` at the end.
     func next() async throws -> Data? {
         if Task.isCancelled { leave() }
-        if case .give(let result) = state.withLock({ Self.step(&$0) }) { return try result.get() }
+        let (step, hasRoom) = state.withLock { (Self.step(&$0), Self.takeRoom(&$0)) }
+        if hasRoom { onRoom?() }
+        if case .give(let result) = step { return try result.get() }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { wait($0) }
         } onCancel: {
@@ -145,30 +163,31 @@ final class ByteBuffer: Sendable {
     }
 
     /// Ends the stream, and drops the bytes that were not read.
-    func leave() {
+    func leave(throwing error: NetworkAPI.Failure = .cancelled) {
         let (waiter, isEarly) = state.withLock { state -> (Waiter?, Bool) in
             let isEarly = state.end == nil
             // A stream that was read to its end stays at its end.
             let isRead = state.incoming.isEmpty && state.outgoing.isEmpty && state.spilled == 0
             guard isEarly || !isRead else { return (nil, false) }
-            state.end = .failure(NetworkAPI.Failure.cancelled)
+            state.end = .failure(error)
             (state.incoming, state.outgoing, state.byteCount) = ([], [], 0)
             (state.spill, state.spilled) = (nil, 0)
             defer { state.waiter = nil }
             return (state.waiter, isEarly)
         }
-        waiter?.resume(throwing: NetworkAPI.Failure.cancelled)
+        waiter?.resume(throwing: error)
         if isEarly { onLeave() }
     }
 
     private func wait(_ waiter: Waiter) {
-        let step = state.withLock { state -> Step in
-            if state.waiter != nil { return .give(.failure(secondReader())) }
+        let (step, hasRoom) = state.withLock { state -> (Step, Bool) in
+            if state.waiter != nil { return (.give(.failure(secondReader())), false) }
             let step = Self.step(&state)
-            if case .give = step { return step }
+            if case .give = step { return (step, Self.takeRoom(&state)) }
             state.waiter = waiter
-            return step
+            return (step, false)
         }
+        if hasRoom { onRoom?() }
         switch step {
         case .give(let result): waiter.resume(with: result)
         case .read(let spill): spill.next { [weak self] in self?.receive($0) }
@@ -185,6 +204,13 @@ final class ByteBuffer: Sendable {
             return waiter
         }
         waiter?.resume(with: bytes.map { $0 })
+    }
+
+    /// Whether a writer that waits may go on: the reader has all bytes.
+    private static func takeRoom(_ state: inout State) -> Bool {
+        guard state.isFull, state.outgoing.isEmpty, state.incoming.isEmpty else { return false }
+        state.isFull = false
+        return true
     }
 
     private static func step(_ state: inout State) -> Step {

@@ -29,6 +29,32 @@ extension NetworkAPI {
             source = .chunks(chunks)
         }
 
+        /// Creates a stream from the chunks of another HTTP client, for a transport of your own.
+        ///
+        /// They are requested one after another, as they are read, so that a slow reader slows the server down. The
+        /// sequence is released when the reader leaves or the call ends; its error becomes a
+        /// ``NetworkAPI/Failure``.
+        public init<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks, of request: Request)
+        where Chunks.Element == Data {
+            let (room, signal) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+            let task = Locked<Task<Void, Never>?>(nil)
+            let (stream, writer) = Self.make(limit: 1, of: request, onRoom: { signal.yield() }) {
+                task.withLock { $0 }?.cancel()
+            }
+            self = stream
+            let pump = Task {
+                do {
+                    var rooms = room.makeAsyncIterator()
+                    for try await chunk in chunks where !writer.write(chunk) { await rooms.next() }
+                    writer.finish(throwing: nil)
+                } catch {
+                    writer.finish(
+                        throwing: NetworkAPI.Failure(transportError: error, request, afterHead: true))
+                }
+            }
+            task.withLock { $0 = pump }
+        }
+
         private init(_ buffer: ByteBuffer) {
             source = .buffer(Owner(buffer))
         }
@@ -39,15 +65,17 @@ extension NetworkAPI {
         ///   - limit: The number of bytes that may wait to be read, in memory.
         ///   - request: The request of the stream: more bytes of a body that has an end wait in a file.
         ///   - queue: The queue of that file; `nil` for one of its own.
+        ///   - onRoom: Called when a writer that waits may go on; `nil` if it cannot wait.
         ///   - onLeave: Called once if the reader leaves before the writer has finished.
         /// - Returns: The stream and its writer.
         static func make(
             limit: Int, of request: Request, queue: DispatchQueue? = nil,
-            onLeave: @escaping @Sendable () -> Void
+            onRoom: (@Sendable () -> Void)? = nil, onLeave: @escaping @Sendable () -> Void
         ) -> (ByteStream, Writer) {
             let buffer = ByteBuffer(
                 secondReader: { NetworkAPI.Failure.readTwice(request) },
                 queue: queue,
+                onRoom: onRoom,
                 onLeave: onLeave
             )
             let spills = request.call.expected.streamFormat?.isFinite ?? false
@@ -80,9 +108,9 @@ extension NetworkAPI {
         }
 
         /// Returns a function that ends the call of the stream, and does not keep the stream.
-        func ending() -> @Sendable () -> Void {
-            guard case .buffer(let owner) = source else { return {} }
-            return { [weak buffer = owner.buffer] in buffer?.leave() }
+        func ending() -> @Sendable (NetworkAPI.Failure) -> Void {
+            guard case .buffer(let owner) = source else { return { _ in } }
+            return { [weak buffer = owner.buffer] in buffer?.leave(throwing: $0) }
         }
 
         public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
@@ -102,7 +130,10 @@ extension NetworkAPI {
             let limit: Int
             fileprivate let unwritten: (@Sendable (any Error) -> NetworkAPI.Failure)?
 
-            /// Adds bytes; returns false if more bytes would wait than the limit allows.
+            /// Whether the writer has to wait until there is room.
+            var isFull: Bool { buffer.isFull }
+
+            /// Adds bytes; returns false if more bytes would wait than the limit allows, or if the writer has to wait.
             func write(_ chunk: Data) -> Bool {
                 buffer.write(chunk, limit: limit, unwritten: unwritten)
             }

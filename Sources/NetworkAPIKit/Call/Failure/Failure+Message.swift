@@ -114,7 +114,7 @@ extension NetworkAPI.Failure {
                 case .idleTimeout, .totalTimeout: .timeout
                 case .answerTooLarge, .streamOverflow: .tooLarge
                 case .redirect: .redirect
-                case .digestMismatch, .unsupported, .other: .transportFailed
+                case .digestMismatch, .unsupported, .unavailable, .other: .transportFailed
                 }
         }
 

@@ -139,7 +139,8 @@ extension NetworkAPI.Request {
         /// ``EmptyResponse`` for larger files.
         case file(URL)
 
-        /// To the caller as it arrives, with a limit for the bytes that wait; a reader that is too slow fails the call.
+        /// To the caller as it arrives, with a limit for the bytes that wait; a reader that is too slow slows the server
+        /// down, or fails the call if the transport cannot do so, such as URLSession.
         ///
         /// Call `reply` of an endpoint with ``EmptyResponse`` or `Data` (empty here) as its `Response`, and read the
         /// stream of the answer. Any other value cannot be decoded and fails with

@@ -11,10 +11,9 @@ extension ResumableFile {
     /// - Parameters:
     ///   - request: The request of the call.
     ///   - added: The fields that the transport adds.
-    ///   - resumes: Whether the transport can resume.
     /// - Returns: The request, for the whole file if nothing can be resumed.
     func request(
-        _ request: NetworkAPI.Request, adding added: NetworkAPI.Headers, resumes: Bool
+        _ request: NetworkAPI.Request, adding added: NetworkAPI.Headers
     ) -> NetworkAPI.Request {
         var request = request
         request.headers["Accept-Encoding"] = "identity"
@@ -25,7 +24,7 @@ extension ResumableFile {
             state.caller = caller
             state.start = nil
             state.reception = nil
-            guard resumes, !state.startsOver, request.method == .get, !request.headers.contains(.range),
+            guard !state.startsOver, request.method == .get, !request.headers.contains(.range),
                 let record = state.record, let validator = record.validator, state.size > 0
             else { return request }
             // A range must contain a byte: of a file that is whole already, the last one is requested again.
@@ -105,13 +104,11 @@ extension ResumableFile {
         return reception
     }
 
-    /// Writes an answer with its body in memory.
+    /// Writes an answer with its body in memory or as a stream, to the file of a download or to a new one.
     func store(_ answer: NetworkAPI.Answer, of request: NetworkAPI.Request) async throws {
         do {
-            try await perform {
-                try self.write(answer.body, of: try self.begin(answer, of: request))
-                if !self.isResumable { try self.moveToDestination() }
-            }
+            try await fill(from: answer, of: request)
+            if !isResumable { try await perform { try self.moveToDestination() } }
         } catch {
             if !isResumable { await withCheckedContinuation { ended in close { ended.resume() } } }
             throw error

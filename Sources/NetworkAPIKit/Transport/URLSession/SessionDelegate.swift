@@ -31,7 +31,6 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
             queue.qualityOfService = .userInitiated
         #endif
         super.init()
-        table.onExpiry = { [weak self] action in self?.perform(action) }
     }
 
     func urlSession(
@@ -41,12 +40,16 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
         guard let exchange = table[dataTask.taskIdentifier] else { return }
-        perform(exchange.receive(response))
+        if let response = response as? HTTPURLResponse {
+            let length = response.expectedContentLength
+            exchange.receive(
+                NetworkAPI.Answer(response, content: .data(Data())), length: length >= 0 ? length : nil)
+        }
         completionHandler(.allow)
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        if let exchange = table[dataTask.taskIdentifier] { perform(exchange.receive(data)) }
+        table[dataTask.taskIdentifier]?.receive(data)
     }
 
     func urlSession(
@@ -90,7 +93,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
             let (disposition, credential) = serverTrust?(challenge) ?? (.performDefaultHandling, nil)
             completionHandler(disposition, credential)
             // URLSession reports it as cancelled, as if the caller had cancelled the call.
-            if disposition == .cancelAuthenticationChallenge { perform(exchange.refuseTrust()) }
+            if disposition == .cancelAuthenticationChallenge { exchange.refuseTrust() }
             return
         }
         exchange.refuseChallenge()
@@ -99,14 +102,15 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         guard let exchange = table.remove(task.taskIdentifier) else { return }
-        let action = exchange.complete(error, task.response)
-        guard case .finish(let file, let isComplete) = action else { return perform(action) }
+        // `response` is read only if no response was delivered, because that getter blocks on URLSession's queue.
+        let finish = exchange.complete(
+            error,
+            (task.response as? HTTPURLResponse).map { NetworkAPI.Answer($0, content: .data(Data())) })
+        guard let finish else { return }
         // The timeouts are still watched, under a number by which no task is stopped.
         let number = ~task.taskIdentifier
         table.insert(exchange, number)
-        exchange.finish(file, isComplete: isComplete) { [self] action in
-            if table.remove(number) != nil { perform(action) }
-        }
+        finish { [table] in _ = table.remove(number) }
     }
 }
 
@@ -117,25 +121,22 @@ extension SessionDelegate {
         table.insert(exchange, task.taskIdentifier)
     }
 
-    /// Performs the action of an exchange, outside of its lock.
-    func perform(_ action: Exchange.Action) {
-        switch action {
-        case .none, .finish:
-            return
-        case .answer(let continuation, let result, let task, let file):
-            let end = { @Sendable in continuation.resume(with: result) }
-            if let file { file.discard(then: end) } else { end() }
-            if let task { stop(task) }
-        case .suspend(let task):
-            task.suspend()
-        case .resume(let task):
-            queue.addOperation { task.resume() }
-        case .endStream(let writer, let error, let task):
-            writer.finish(throwing: error)
-            if let task { stop(task) }
-        case .stop(let task):
-            stop(task)
-        }
+    /// A task, which runs on the delegate's queue.
+    struct Transfer: Exchange.Transfer {
+        let task: URLSessionTask
+        let delegate: SessionDelegate
+
+        #if canImport(FoundationNetworking)
+            // The connection of a suspended task is closed, and its request is sent again when it is resumed (6.3.1).
+            var canWait: Bool { false }
+        #else
+            var canWait: Bool { true }
+        #endif
+        var canWaitForReader: Bool { false }
+
+        func stop() { delegate.stop(task) }
+        func suspend() { task.suspend() }
+        func resume() { delegate.queue.addOperation { task.resume() } }
     }
 
     /// Cancels a task from the delegate's queue, and only before its end was reported.
@@ -177,16 +178,9 @@ extension SessionDelegate {
 
         private let state = Locked(State())
         private let timer = MovableTimer()
-        private let expiry = Locked<@Sendable (Exchange.Action) -> Void> { _ in }
 
         init() {
             timer.start { [weak self] now in self?.endLate(at: now) ?? .max }
-        }
-
-        /// Performs the action for an exchange that is late, on the timer's queue.
-        var onExpiry: @Sendable (Exchange.Action) -> Void {
-            get { expiry.withLock { $0 } }
-            set { expiry.withLock { $0 = newValue } }
         }
 
         subscript(identifier: Int) -> Exchange? {
@@ -221,14 +215,7 @@ extension SessionDelegate {
 
         /// Ends the exchanges that are late, and returns the time at which the next one can be.
         private func endLate(at now: UInt64) -> UInt64 {
-            var next = UInt64.max
-            for exchange in state.withLock({ Array($0.exchanges.values) }) {
-                switch exchange.expire(at: now) {
-                case .late(let action): onExpiry(action)
-                case .due(let due): next = min(next, due)
-                }
-            }
-            return next
+            state.withLock { Array($0.exchanges.values) }.reduce(.max) { min($0, $1.expire(at: now)) }
         }
     }
 }

@@ -29,6 +29,13 @@ extension NetworkAPI {
             session = Session(configuration, cookies: cookies)
         }
 
+        public var traits: TransportTraits {
+            .init(
+                keepsDeadlines: true, resumesDownloads: true, followsRedirects: true, limitsMemory: true,
+                keepsCookies: session.cookies != nil
+            ) { [session] in session.session(for: $0).headers(for: $0.url) }
+        }
+
         public func send(_ request: Request) async throws -> Answer {
             guard !session.isInBackground else {
                 throw Failure.transport(
@@ -42,18 +49,6 @@ extension NetworkAPI {
                 return try await session.exchange(sent)
             }
         }
-    }
-}
-
-extension NetworkAPI.URLSessionTransport: TransportTraits {
-    package var keepsDeadlines: Bool { true }
-
-    package var resumesDownloads: Bool { true }
-
-    package var keepsCookies: Bool { session.cookies != nil }
-
-    package func addedHeaders(to request: NetworkAPI.Request) -> NetworkAPI.Headers? {
-        session.session(for: request).headers(for: request.url)
     }
 }
 
@@ -120,7 +115,7 @@ extension NetworkAPI.URLSessionTransport {
 
         /// Returns the session that sends a request.
         func session(for request: NetworkAPI.Request) -> Session {
-            request.call.values.ownFields == nil ? self : withoutCookies ?? self
+            request.takesCookies ? self : withoutCookies ?? self
         }
 
         /// Returns a request with the headers of the configuration that it does not have.
@@ -146,13 +141,13 @@ extension NetworkAPI.URLSessionTransport {
         /// Sends one request, without following redirects.
         func exchange(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
             let urlRequest = try URLRequest(request, timeoutInterval: Self.longTime)
-            let exchange = Exchange(request, delegate)
+            let exchange = Exchange(request)
             return try await withTaskCancellationHandler {
                 try await withCheckedThrowingContinuation { continuation in
                     start(exchange, urlRequest, continuation)
                 }
             } onCancel: {
-                delegate.perform(exchange.cancel())
+                exchange.cancel()
             }
         }
 
@@ -186,7 +181,7 @@ extension NetworkAPI.URLSessionTransport {
             }
             delegate.insert(exchange, task)
             task.resume()
-            delegate.perform(exchange.started(task))
+            exchange.started(SessionDelegate.Transfer(task: task, delegate: delegate))
         }
     }
 }

@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 extension Exchange {
     /// Collects the bytes of one answer.
     ///
@@ -32,21 +28,14 @@ extension Exchange {
 
         /// Prepares for an answer; returns `false` if its announced length exceeds the limit.
         mutating func begin(
-            _ response: HTTPURLResponse, of request: NetworkAPI.Request,
+            _ head: NetworkAPI.Answer, _ length: Int64?, of request: NetworkAPI.Request,
             report: @escaping @Sendable (FileSink.Report) -> Void
         ) -> Bool {
-            let type = response.value(forHTTPHeaderField: "Content-Type")
-                .map(NetworkAPI.MediaType.init(rawValue:))
-            target = request.wants(response.statusCode, type) ? destination : .memory(limit: limit)
-            if case .file(let url) = target {
-                let answer = NetworkAPI.Answer(response, content: .data(Data()))
-                file = FileSink(url, answer, of: request, report: report)
-            }
-            guard case .memory = target, request.method != .head, response.expectedContentLength > 0 else {
-                return true
-            }
-            guard response.expectedContentLength <= Int64(limit) else { return false }
-            reserved = min(Int(response.expectedContentLength), Self.largestReservation)
+            target = request.wants(head.status, head.contentType) ? destination : .memory(limit: limit)
+            if case .file(let url) = target { file = FileSink(url, head, of: request, report: report) }
+            guard case .memory = target, request.method != .head, let length, length > 0 else { return true }
+            guard length <= Int64(limit) else { return false }
+            reserved = min(Int(length), Self.largestReservation)
             return true
         }
 
@@ -76,7 +65,7 @@ extension Exchange {
     }
 }
 
-extension HTTPURLResponse {
+extension NetworkAPI.Answer {
     /// Whether another head follows (RFC 9110, section 15.2); after 101 the connection uses another protocol.
-    var isInterim: Bool { (100..<200).contains(statusCode) && statusCode != 101 }
+    var isInterim: Bool { (100..<200).contains(status) && status != 101 }
 }

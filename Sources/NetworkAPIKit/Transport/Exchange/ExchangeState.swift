@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// The state of an exchange, and the action that follows from each event, without threads and clocks.
 ///
 /// ```
@@ -12,17 +8,18 @@ import Foundation
 ///   └─cancelled─────┴──answer, error, cancelled────────┴→ ended
 /// ```
 struct ExchangeState: Sendable {
-    /// The action after an event, to be performed outside of the lock; `stopping` is a task to be stopped.
+    /// The action after an event, to be performed outside of the lock; `stopping` is stopped.
     enum Action: Sendable {
         case none
         case answer(
-            Exchange.Continuation, Result<NetworkAPI.Answer, any Error>, stopping: URLSessionTask? = nil,
+            Exchange.Continuation, Result<NetworkAPI.Answer, any Error>,
+            stopping: (any Exchange.Transfer)? = nil,
             discarding: FileSink? = nil)
         case finish(FileSink, isComplete: Bool)
-        case endStream(NetworkAPI.ByteStream.Writer, (any Error)?, stopping: URLSessionTask?)
-        case stop(URLSessionTask)
-        case suspend(URLSessionTask)
-        case resume(URLSessionTask)
+        case endStream(NetworkAPI.ByteStream.Writer, (any Error)?, stopping: (any Exchange.Transfer)?)
+        case stop(any Exchange.Transfer)
+        case suspend(any Exchange.Transfer)
+        case resume(any Exchange.Transfer)
     }
 
     /// The result of receiving bytes of the body: an action, or where to write them, outside of the lock.
@@ -41,26 +38,19 @@ struct ExchangeState: Sendable {
         case ready
         case waiting(Exchange.Continuation)
         case streaming(NetworkAPI.ByteStream.Writer)
-        /// The task has ended, and the bytes of a file are written; with the error of the task.
+        /// The transfer has ended, and the bytes of a file are written; with the error of the transfer.
         case finishing(Exchange.Continuation, (any Error)?)
         case ended
     }
-
-    #if canImport(FoundationNetworking)
-        // The connection of a suspended task is closed, and its request is sent again when it is resumed (6.3.1).
-        private static let tasksCanWait = false
-    #else
-        private static let tasksCanWait = true
-    #endif
 
     var isChallengeRefused = false
     private(set) var progress: NetworkAPI.Request.Progress
     private let request: NetworkAPI.Request
     private var phase = Phase.ready
-    private var task: URLSessionTask?
-    /// Whether the task waits for the disk.
+    private var transfer: (any Exchange.Transfer)?
+    /// Whether the transfer waits for the disk or the reader.
     private var isPaused = false
-    private var response: HTTPURLResponse?
+    private var head: NetworkAPI.Answer?
     private var sink: Exchange.Sink
     private var lastNews: UInt64
 
@@ -77,10 +67,10 @@ struct ExchangeState: Sendable {
         return true
     }
 
-    mutating func started(_ task: URLSessionTask) -> Action {
-        // Cancelled before the task was started. The task may even have ended already.
-        if case .ended = phase { return .stop(task) }
-        self.task = task
+    mutating func started(_ transfer: any Exchange.Transfer) -> Action {
+        // Cancelled before the transfer was started. It may even have ended already.
+        if case .ended = phase { return .stop(transfer) }
+        self.transfer = transfer
         return .none
     }
 
@@ -88,38 +78,34 @@ struct ExchangeState: Sendable {
     mutating func end(throwing error: any Error) -> Action {
         defer {
             phase = .ended
-            task = nil
+            transfer = nil
         }
         let file = sink.discard()
         switch phase {
         case .ready, .ended: return .none
         case .waiting(let continuation), .finishing(let continuation, _):
-            return .answer(continuation, .failure(error), stopping: task, discarding: file)
+            return .answer(continuation, .failure(error), stopping: transfer, discarding: file)
         case .streaming(let writer):
             let failure = NetworkAPI.Failure(transportError: error, request, afterHead: true)
-            return .endStream(writer, failure, stopping: task)
+            return .endStream(writer, failure, stopping: transfer)
         }
     }
 
     mutating func receive(
-        _ response: URLResponse,
+        _ head: NetworkAPI.Answer,
+        _ length: Int64?,
         _ now: UInt64,
         report: @escaping @Sendable (FileSink.Report) -> Void = { _ in },
-        makeStream: (Int) -> (NetworkAPI.ByteStream, NetworkAPI.ByteStream.Writer)
+        makeStream: (_ limit: Int, _ canWait: Bool) -> (NetworkAPI.ByteStream, NetworkAPI.ByteStream.Writer)
     ) -> Action {
         lastNews = now
-        guard case .waiting(let continuation) = phase, let response = response as? HTTPURLResponse,
-            !response.isInterim
-        else { return .none }
-        self.response = response
-        let expected = response.expectedContentLength
-        if expected >= 0 { progress.bytesExpected = expected }
-        if let refusal = begin(response, report) { return refusal }
+        guard case .waiting(let continuation) = phase, !head.isInterim else { return .none }
+        progress.bytesExpected = length ?? progress.bytesExpected
+        if let refusal = begin(head, length, report) { return refusal }
         guard case .stream(let limit) = sink.target else { return .none }
-        let (stream, writer) = makeStream(limit)
+        let (stream, writer) = makeStream(limit, transfer?.canWaitForReader ?? false)
         phase = .streaming(writer)
-        return .answer(
-            continuation, .success(NetworkAPI.Answer(response, content: .stream(stream))))
+        return .answer(continuation, .success(answer(head, .stream(stream))))
     }
 
     mutating func receive(_ data: Data, _ now: UInt64) -> Receipt {
@@ -136,26 +122,39 @@ struct ExchangeState: Sendable {
         }
     }
 
-    /// Handles a change of the bytes that wait for the disk: the task waits while there are too many.
+    /// Handles a change of the bytes that wait for the disk: the transfer waits while there are too many.
     ///
-    /// Only bytes that arrive suspend a task, on the queue of the delegate, where it is also resumed: in this order.
+    /// Only bytes that arrive suspend a transfer, on the thread of the transport, where it is also resumed: in this
+    /// order.
     mutating func checkFile(_ now: UInt64, hasArrived: Bool) -> Action {
         lastNews = now
-        guard Self.tasksCanWait, let waiting = sink.file?.waiting, let task else { return .none }
-        let mustWait = isPaused ? waiting > FileSink.limit / 2 : hasArrived && waiting > FileSink.limit
-        guard mustWait != isPaused else { return .none }
-        isPaused = mustWait
-        return mustWait ? .suspend(task) : .resume(task)
+        guard let waiting = sink.file?.waiting, let transfer, transfer.canWait else { return .none }
+        let limit = FileSink.limit
+        return wait(isPaused ? waiting > limit / 2 : hasArrived && waiting > limit, transfer)
     }
 
-    /// Handles the end of the file, after the end of the task.
+    /// Handles a change of the bytes that wait for the reader; `nil` if the transfer cannot wait.
+    mutating func checkReader(_ now: UInt64, hasArrived: Bool) -> Action? {
+        lastNews = now
+        guard case .streaming(let writer) = phase, let transfer else { return Action.none }
+        guard transfer.canWaitForReader else { return nil }
+        return wait(isPaused ? writer.isFull : hasArrived && writer.isFull, transfer)
+    }
+
+    private mutating func wait(_ mustWait: Bool, _ transfer: any Exchange.Transfer) -> Action {
+        guard mustWait != isPaused else { return .none }
+        isPaused = mustWait
+        return mustWait ? .suspend(transfer) : .resume(transfer)
+    }
+
+    /// Handles the end of the file, after the end of the transfer.
     mutating func finished(_ result: Result<Void, any Error>) -> Action {
-        guard case .finishing(let continuation, let error) = phase, let response else { return .none }
+        guard case .finishing(let continuation, let error) = phase, let head else { return .none }
         phase = .ended
         if let error { return .answer(continuation, .failure(error)) }
         return .answer(
             continuation,
-            result.map { NetworkAPI.Answer(response, content: sink.content) }
+            result.map { answer(head, sink.content) }
                 .mapError { NetworkAPI.Failure.unwritten($0, request) })
     }
 
@@ -168,9 +167,9 @@ struct ExchangeState: Sendable {
         progress.bytesSent = max(progress.bytesSent, min(bytes, progress.bytesToSend ?? bytes))
     }
 
-    /// Handles the end of the task; returns `nil` without a delivered response: ``complete(with:)`` must follow.
+    /// Handles the end of the transfer; returns `nil` without a received head: ``complete(with:)`` must follow.
     mutating func complete(_ error: (any Error)?) -> Action? {
-        task = nil
+        transfer = nil
         // FoundationNetworking reports a task with a rejected challenge as cancelled; other errors are real.
         let isRefusal = isChallengeRefused && (error as? URLError)?.code == .cancelled
         if case .waiting(let continuation) = phase, let file = sink.file {
@@ -185,34 +184,24 @@ struct ExchangeState: Sendable {
             phase = .ended
             return .endStream(writer, nil, stopping: nil)
         case .waiting(let continuation):
-            guard let response else { return nil }
+            guard let head else { return nil }
             phase = .ended
-            return .answer(continuation, .success(NetworkAPI.Answer(response, content: sink.content)))
+            return .answer(continuation, .success(answer(head, sink.content)))
         }
     }
 
-    /// Handles the end of a task without a delivered response: a redirect, or a challenge that was rejected.
-    mutating func complete(with response: URLResponse?) -> Action {
-        guard let response = response as? HTTPURLResponse else {
-            return end(.other, text: "the server's answer is not HTTP")
+    /// Handles the end of a transfer without a received head: a redirect, or a challenge that was rejected.
+    mutating func complete(with head: NetworkAPI.Answer?) -> Action {
+        guard let head else { return end(.other, text: "the server's answer is not HTTP") }
+        guard !head.isInterim else {
+            return end(.connectionLost, text: "only an interim answer came, with status \(head.status)")
         }
-        guard !response.isInterim else {
-            return end(
-                .connectionLost, text: "only an interim answer came, with status \(response.statusCode)")
-        }
-        self.response = response
-        if let refusal = begin(response) { return refusal }
-        return complete(nil) ?? .none
+        return begin(head, nil) ?? complete(nil) ?? .none
     }
 
-    /// Ends the exchange because the server is not trusted.
-    mutating func refuseTrust() -> Action {
-        end(.untrusted)
-    }
-
-    /// The time at which the exchange is late if nothing happens until then.
+    /// The time at which the exchange is late if nothing happens until then; the server is not late while it waits.
     var due: UInt64 {
-        let silence = lastNews &+ request.timeout.idle.nanoseconds
+        let silence = isPaused ? .max : lastNews &+ request.timeout.idle.nanoseconds
         return min(silence, request.deadline?.nanoseconds ?? .max)
     }
 
@@ -226,17 +215,28 @@ struct ExchangeState: Sendable {
     /// Handles the end of a stream's reader, which has read it to its end or has stopped reading.
     mutating func readerLeft() -> Action {
         guard case .streaming = phase else { return .none }
-        // A task that is not set yet is stopped by `started`.
+        // A transfer that is not set yet is stopped by `started`.
         phase = .ended
-        defer { task = nil }
-        return task.map { .stop($0) } ?? .none
+        defer { transfer = nil }
+        return transfer.map { .stop($0) } ?? .none
     }
 
     /// Prepares for the body of an answer; returns the end of the exchange if it cannot be received.
     private mutating func begin(
-        _ response: HTTPURLResponse, _ report: @escaping @Sendable (FileSink.Report) -> Void = { _ in }
+        _ head: NetworkAPI.Answer, _ length: Int64?,
+        _ report: @escaping @Sendable (FileSink.Report) -> Void = { _ in }
     ) -> Action? {
-        sink.begin(response, of: request, report: report) ? nil : end(.answerTooLarge(limit: sink.limit))
+        self.head = head
+        return sink.begin(head, length, of: request, report: report)
+            ? nil : end(.answerTooLarge(limit: sink.limit))
+    }
+
+    private func answer(
+        _ head: NetworkAPI.Answer, _ content: NetworkAPI.Answer.Content
+    ) -> NetworkAPI.Answer {
+        var answer = head
+        answer.content = content
+        return answer
     }
 
     mutating func endUnwritten(_ error: any Error) -> Action {

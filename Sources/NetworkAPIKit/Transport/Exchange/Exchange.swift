@@ -1,0 +1,187 @@
+import Dispatch
+import Foundation
+
+/// One request and its answer on the wire; its methods can be called from any thread.
+///
+/// A transport reports what happens to its transfer, and the exchange answers the caller, fills the destination of the
+/// body, and stops, suspends or resumes the transfer. ``ExchangeState`` decides about the next action, under a lock; the
+/// action is performed outside of the lock. A task that waits must not be woken under it: its cancellation locks the
+/// task first, and then the exchange.
+package final class Exchange: Sendable {
+    package typealias Continuation = CheckedContinuation<NetworkAPI.Answer, any Error>
+    typealias Action = ExchangeState.Action
+
+    /// The part of an exchange that its transport does.
+    package protocol Transfer: Sendable {
+        /// Whether a suspended transfer keeps its connection, and can wait for the disk.
+        var canWait: Bool { get }
+        /// Whether it can wait for the reader of a stream, too.
+        var canWaitForReader: Bool { get }
+        func stop()
+        /// Called only while bytes are received, by the caller of `receive`.
+        func suspend()
+        /// Resumes the transfer after the `suspend` that comes before.
+        func resume()
+    }
+
+    package let request: NetworkAPI.Request
+    private let state: Locked<ExchangeState>
+
+    package init(_ request: NetworkAPI.Request) {
+        self.request = request
+        state = Locked(ExchangeState(request, now: DispatchTime.now().uptimeNanoseconds))
+    }
+
+    /// Sets the caller that waits; returns `false` if the call was cancelled before.
+    package func begin(_ continuation: Continuation) -> Bool {
+        state.withLock { $0.begin(continuation) }
+    }
+
+    /// Sets the transfer, which runs and can be stopped from now on.
+    package func started(_ transfer: any Transfer) {
+        perform(state.withLock { $0.started(transfer) })
+    }
+
+    package func cancel() {
+        perform(state.withLock { $0.end(throwing: CancellationError()) })
+    }
+
+    /// Handles the head of an answer, and the number of bytes that its body will have, if known.
+    package func receive(_ head: NetworkAPI.Answer, length: Int64?) {
+        let now = DispatchTime.now().uptimeNanoseconds
+        let report = { @Sendable [weak self] (report: FileSink.Report) in self?.receive(report) ?? () }
+        perform(state.withLock { $0.receive(head, length, now, report: report, makeStream: makeStream) })
+    }
+
+    private func makeStream(
+        limit: Int, canWait: Bool
+    ) -> (NetworkAPI.ByteStream, NetworkAPI.ByteStream.Writer) {
+        let onRoom: @Sendable () -> Void = { [weak self] in self?.checkReader() }
+        return NetworkAPI.ByteStream.make(
+            limit: limit, of: request, onRoom: canWait ? onRoom : nil,
+            onLeave: { [weak self] in self?.readerLeft() })
+    }
+
+    package func receive(_ data: Data) {
+        let (receipt, progress) = state.withLock { state in
+            (state.receive(data, DispatchTime.now().uptimeNanoseconds), state.progress)
+        }
+        defer { request.progress?(progress) }
+        switch receipt {
+        case .action(let action): perform(action)
+        case .write(let writer):
+            guard !writer.write(data) else { return }
+            perform(
+                state.withLock { state in
+                    state.checkReader(DispatchTime.now().uptimeNanoseconds, hasArrived: true)
+                        ?? state.end(.streamOverflow(limit: writer.limit))
+                })
+        case .queue(let file):
+            file.write(data)
+            perform(
+                state.withLock {
+                    $0.checkFile(DispatchTime.now().uptimeNanoseconds, hasArrived: true)
+                })
+        }
+    }
+
+    /// Reports how many bytes of the body were sent; a `total` of zero or less is unknown.
+    package func sent(_ bytes: Int64, of total: Int64) {
+        let progress = state.withLock { state in
+            state.sent(bytes, of: total > 0 ? total : nil, DispatchTime.now().uptimeNanoseconds)
+            return state.progress
+        }
+        request.progress?(progress)
+    }
+
+    /// Ends the exchange because the server is not trusted.
+    func refuseTrust() {
+        perform(state.withLock { $0.end(.untrusted) })
+    }
+
+    func refuseChallenge() {
+        state.withLock { $0.isChallengeRefused = true }
+    }
+
+    /// Handles the end of the transfer.
+    ///
+    /// - Parameters:
+    ///   - error: The error; `nil` if the answer is complete.
+    ///   - head: The head of the answer, used only if none was received.
+    /// - Returns: Ends the file of the answer, and calls a closure then; timeouts and a cancellation need not wait for
+    ///   it. `nil` if there is no file.
+    package func complete(
+        _ error: (any Error)?, _ head: @autoclosure () -> NetworkAPI.Answer? = nil
+    ) -> ((@escaping @Sendable () -> Void) -> Void)? {
+        let action = state.withLock { $0.complete(error) }
+        guard case .finish(let file, let isComplete)? = action else {
+            if let action {
+                perform(action)
+            } else {
+                let head = head()
+                perform(state.withLock { $0.complete(with: head) })
+            }
+            return nil
+        }
+        return { [self] done in
+            file.finish(isComplete: isComplete) { [self] result in
+                perform(state.withLock { $0.finished(result) })
+                done()
+            }
+        }
+    }
+
+    /// The time at which the exchange is late if nothing happens until then, in nanoseconds of the monotonic clock.
+    package var due: UInt64 { state.withLock { $0.due } }
+
+    /// Ends the exchange if it is late, and returns the time at which it can be late next.
+    package func expire(at now: UInt64) -> UInt64 {
+        switch state.withLock({ $0.expire(at: now) }) {
+        case .due(let due): return due
+        case .late(let action):
+            perform(action)
+            return .max
+        }
+    }
+
+    /// Handles what happened on the queue of the file.
+    private func receive(_ report: FileSink.Report) {
+        let now = DispatchTime.now().uptimeNanoseconds
+        perform(
+            state.withLock { state in
+                switch report {
+                case .wrote: state.checkFile(now, hasArrived: false)
+                case .failed(let error): state.endUnwritten(error)
+                }
+            })
+    }
+
+    private func checkReader() {
+        let now = DispatchTime.now().uptimeNanoseconds
+        perform(state.withLock { $0.checkReader(now, hasArrived: false) } ?? .none)
+    }
+
+    private func readerLeft() {
+        perform(state.withLock { $0.readerLeft() })
+    }
+
+    private func perform(_ action: Action) {
+        switch action {
+        case .none, .finish:
+            return
+        case .answer(let continuation, let result, let transfer, let file):
+            let end = { @Sendable in continuation.resume(with: result) }
+            if let file { file.discard(then: end) } else { end() }
+            transfer?.stop()
+        case .suspend(let transfer):
+            transfer.suspend()
+        case .resume(let transfer):
+            transfer.resume()
+        case .endStream(let writer, let error, let transfer):
+            writer.finish(throwing: error)
+            transfer?.stop()
+        case .stop(let transfer):
+            transfer.stop()
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import LoopbackServer
+import NetworkAPICurl
+import NetworkAPIKit
+import Testing
+
+#if !canImport(Darwin)
+    @Suite("Transport with libcurl", .serialized, .timeLimit(.minutes(5)))
+    struct CURLTransportTests {
+        let server: LoopbackServer
+        let client: NetworkAPI.Client
+
+        init() throws {
+            server = try LoopbackServer()
+            client = try NetworkAPI.Client(transport: .curl(.init(proxy: "")))
+        }
+
+        @Test func `an answer is decoded`() async throws {
+            server.route("GET", "/", .text("ok"))
+            #expect(try await Call(server).text(using: client) == "ok")
+            #expect(try await Call(server).text(using: client) == "ok")
+            #expect(server.connectionCount == 1)
+        }
+
+        @Test(arguments: [1, 1000, 1_000_000])
+        func `a body is sent as it is`(count: Int) async throws {
+            server.route("POST", "/") { .data($0.body) }
+            let body = Data((0..<count).map { UInt8(truncatingIfNeeded: $0) })
+            #expect(try await Call(server, body: body).request(using: client) == body)
+            #expect(server.requests.first?["Expect"] == nil)
+            #expect(server.requests.first?["Content-Length"] == "\(count)")
+        }
+
+        @Test func `an answer that ends inside its head fails`() async throws {
+            server.route("GET", "/", .text("x").closedInsideHead())
+            let failure = await Call(server).failure(using: client)
+            #expect(failure?.transport?.reason == .connectionLost)
+        }
+
+        @Test func `trailers after a chunked body are not part of the answer`() async throws {
+            server.route("GET", "/", .text("body").chunked(trailers: [("X-Checksum", "1")]))
+            let reply = try await Call(server).reply(using: client)
+            #expect(reply.value == Data("body".utf8))
+            #expect(reply.headers["X-Checksum"] == nil)
+        }
+
+        @Test func `five hundred calls that are cancelled at a time end`() async throws {
+            server.route("GET", "/", .text("late").neverAnswering())
+            let (call, client) = (Call(server), client)
+            for _ in 1...4 {
+                let tasks = (1...500).map { _ in Task { await call.failure(using: client) } }
+                for task in tasks { task.cancel() }
+                for task in tasks { #expect(await task.value?.isCancelled == true) }
+            }
+        }
+
+        @Test func `calls are cancelled at any moment, and each is answered once`() async throws {
+            server.route(
+                "GET", "/", .repeated(byte: 0x78, count: 100_000).dripped(chunkSize: 10_000, every: 0.001))
+            let (call, client) = (Call(server), client)
+            await withTaskGroup(of: Void.self) { group in
+                for number in 1...500 {
+                    group.addTask {
+                        let task = Task { await call.failure(using: client) }
+                        for _ in 0..<(number % 50) { await Task.yield() }
+                        task.cancel()
+                        let failure = await task.value
+                        #expect(failure == nil || failure?.isCancelled == true)
+                    }
+                }
+            }
+        }
+
+        @Test func `the thread and the connections end with the transport`() async throws {
+            server.route("GET", "/", .text("ok"))
+            do {
+                let other = try NetworkAPI.Client(transport: .curl(.init(proxy: "")))
+                #expect(try await Call(server).text(using: other) == "ok")
+                #expect(server.openConnectionCount == 1)
+            }
+            while server.openConnectionCount > 0 { await Task.yield() }
+        }
+
+        @Test func `a slow reader slows the server down`() async throws {
+            server.route("GET", "/", .repeated(byte: 0x78, count: 200_000_000))
+            let reply = try await Call(server).reply(using: client.adding(Streaming(buffer: 100_000)))
+            guard case .stream(let stream) = reply.answer.content else { throw CancellationError() }
+            var count = 0
+            for try await chunk in stream {
+                count += chunk.count
+                if count < 2_000_000 { for _ in 1...10 { await Task.yield() } }
+            }
+            #expect(count == 200_000_000)
+        }
+
+        @Test func `a stream that is left closes its connection`() async throws {
+            server.route("GET", "/", .repeated(byte: 0x78, count: 200_000_000))
+            let reply = try await Call(server).reply(using: client.adding(Streaming(buffer: 100_000)))
+            guard case .stream(let stream) = reply.answer.content else { throw CancellationError() }
+            for try await _ in stream { break }
+            while server.openConnectionCount > 0 { await Task.yield() }
+        }
+
+        @Test func `an idle timeout ends a call, and a total one a stream`() async throws {
+            server.route("GET", "/", .text("0123456789").stalled(afterBodyBytes: 5))
+            let idle = await Call(server, timeout: .idle(.seconds(0.2))).failure(using: client)
+            #expect(idle?.transport?.reason == .idleTimeout(.seconds(0.2)))
+            let total = await Call(server, timeout: .total(.seconds(0.2))).failure(using: client)
+            #expect(total?.transport?.reason == .totalTimeout)
+        }
+
+        @Test func `a port without a server is unreachable`() async throws {
+            server.stop()
+            #expect(await Call(server).failure(using: client)?.transport?.reason == .unreachable)
+        }
+
+        @Test func `a configuration shows no password`() {
+            let configuration = CURLTransport.Configuration(
+                proxy: "http://user:hunter2@proxy",
+                clientCertificates: ["a": .init(file: "f", keyFile: "k", password: "hunter2")])
+            for text in [
+                "\(configuration)", "\(configuration.clientCertificates)", String(reflecting: configuration),
+            ] {
+                #expect(!text.contains("hunter2"))
+            }
+        }
+
+        private struct Streaming: NetworkAPI.Interceptor {
+            let buffer: Int
+
+            func intercept(
+                _ request: NetworkAPI.Request, next: NetworkAPI.Next
+            ) async throws -> NetworkAPI.Answer {
+                var request = request
+                request.destination = .stream(buffer: buffer)
+                return try await next(request)
+            }
+        }
+    }
+#endif

@@ -1,0 +1,46 @@
+import Foundation
+import LoopbackServer
+import NetworkAPITesting
+import Testing
+
+@testable import NetworkAPIKit
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+extension SocketTests {
+    /// The conformance of the transports that the kit has.
+    @Suite("Conformance", .serialized, .timeLimit(.minutes(5)))
+    struct ConformanceTests {
+        #if canImport(FoundationNetworking)
+            /// What URLSession does not do on Linux (Swift 6.3.1), with the reason.
+            ///
+            /// If a case passes, the platform was fixed, and the article "Linux" gets shorter.
+            static let misses = [
+                "a slow reader slows the server down": "a suspended task loses its connection",
+                "an IPv6 address in a URL is reached": "the URL is refused",
+            ]
+        #else
+            static let misses: [String: String] = [:]
+        #endif
+
+        static var cases: [TransportConformance.Case] {
+            #if canImport(FoundationNetworking)
+                TransportConformance.cases.filter { !$0.endsURLSessionOnLinux }
+            #else
+                TransportConformance.cases
+            #endif
+        }
+
+        @Test(arguments: cases)
+        func `URLSession conforms`(_ behavior: TransportConformance.Case) async throws {
+            let transport = NetworkAPI.URLSessionTransport(
+                cookies: URLSessionConfiguration.ephemeral.httpCookieStorage)
+            guard let reason = Self.misses[behavior.name] else { return try await behavior.check(transport) }
+            await #expect(throws: TransportConformance.Miss.self, "\(reason)") {
+                try await behavior.check(transport)
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import CCurl
+import Foundation
+import NetworkAPIKit
+
+/// Sets the options of a handle, and keeps the first problem.
+struct CURLOptions {
+    private let handle: CURLHandle
+    private(set) var problem: String?
+
+    init(_ handle: CURLHandle) {
+        self.handle = handle
+    }
+
+    mutating func set(_ option: CURLOption, _ number: Int) {
+        check(CURLSetNumber(handle, .init(option.rawValue), number))
+    }
+
+    mutating func set(_ option: CURLOption, _ text: String) {
+        // libcurl copies it.
+        check(CURLSetText(handle, .init(option.rawValue), text))
+    }
+
+    mutating func set(_ option: CURLOption, pointer: UnsafeMutableRawPointer?) {
+        check(CURLSetPointer(handle, .init(option.rawValue), pointer))
+    }
+
+    mutating func set(size: Int64) {
+        check(CURLSetOffset(handle, .init(CURLOptionUploadSize.rawValue), size))
+    }
+
+    mutating func set(
+        _ option: CURLOption, _ data: CURLOption, _ context: UnsafeMutableRawPointer,
+        _ function: @escaping CURLDataFunction
+    ) {
+        check(CURLSetDataFunction(handle, .init(option.rawValue), function))
+        set(data, pointer: context)
+    }
+
+    /// Sets the proxy, and the certificates for the host of a URL.
+    mutating func set(_ configuration: CURLTransport.Configuration, for url: URL) {
+        if let proxy = configuration.proxy {
+            set(CURLOptionProxy, proxy)
+            // It overrides `no_proxy`, too.
+            set(CURLOptionNoProxy, "")
+        }
+        guard url.scheme?.lowercased() == "https", let host = url.host?.lowercased() else { return }
+        // A second call waits until the first connection can share HTTP/2, instead of opening another.
+        set(CURLOptionWaitForMultiplexing, 1)
+        if let file = configuration.authorityFile { set(CURLOptionAuthorityFile, file) }
+        if let pins = configuration.pins[host] {
+            set(CURLOptionPinnedKeys, pins.sorted().map { "sha256//\($0)" }.joined(separator: ";"))
+        }
+        guard let certificate = configuration.clientCertificates[host] else { return }
+        set(CURLOptionClientCertificate, certificate.file)
+        set(CURLOptionClientKey, certificate.keyFile)
+        if let password = certificate.password { set(CURLOptionClientKeyPassword, password) }
+    }
+
+    /// Sets the headers, and returns the list, which the handle uses until its transfer ends.
+    mutating func setFields(of request: NetworkAPI.Request, hasBody: Bool) -> CURLList? {
+        var list: CURLList?
+        var coding = ""
+        for field in request.headers {
+            // libcurl decodes what this option requests: nothing if it is `identity`.
+            if field.name == "Accept-Encoding" {
+                coding = field.value
+                continue
+            }
+            // A name with a semicolon is a field without a value.
+            append(
+                field.value.isEmpty ? "\(field.name.rawValue);" : "\(field.name.rawValue): \(field.value)",
+                to: &list)
+        }
+        // An empty text requests every coding that the library has.
+        set(CURLOptionAcceptEncoding, coding)
+        if hasBody {
+            // No waiting for a server that may not know it.
+            if !request.headers.contains("Expect") { append("Expect:", to: &list) }
+        } else if [.post, .put, .patch].contains(request.method) {
+            append("Content-Length: 0", to: &list)
+        }
+        set(CURLOptionHeaders, pointer: list)
+        return list
+    }
+
+    private mutating func append(_ line: String, to list: inout CURLList?) {
+        guard let longer = CURLListAppend(list, line) else { return check(27) }
+        list = longer
+    }
+
+    private mutating func check(_ code: CInt) {
+        guard code != 0, problem == nil else { return }
+        problem = "libcurl \(code): \(String(cString: CURLErrorText(code)))"
+    }
+}

@@ -1,0 +1,154 @@
+import CCurl
+import Foundation
+import NetworkAPIKit
+
+/// One request on its thread: a handle of libcurl, the body that it reads, and the head that it has received.
+///
+/// Sendable: `exchange` and `owner` are constant. Everything else is used only by the thread of the transport, after
+/// the command that starts the transfer.
+final class CURLTransfer: @unchecked Sendable {
+    let exchange: Exchange
+    /// Until the transfer ends: its commands need the thread.
+    private let owner: CURLTransport.Owner
+    private(set) var handle: CURLHandle?
+    private var head = ResponseHead()
+    private var upload: UploadBody?
+    private var fields: CURLList?
+    private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: CURLTransfer.errorSize)
+    /// CURL_ERROR_SIZE.
+    private static let errorSize = 256
+
+    init(_ exchange: Exchange, _ owner: CURLTransport.Owner) throws {
+        self.exchange = exchange
+        self.owner = owner
+        errorText.pointee = 0
+        upload = try UploadBody(exchange.request.body)
+    }
+
+    deinit {
+        errorText.deallocate()
+    }
+
+    /// Sets the options of a handle for the request; returns the problem if one cannot be set.
+    func prepare(
+        _ handle: CURLHandle, _ configuration: CURLTransport.Configuration, _ cookies: CURLShare?
+    ) -> String? {
+        self.handle = handle
+        let request = exchange.request
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        var options = CURLOptions(handle)
+        options.set(CURLOptionNoSignal, 1)
+        // HTTP and HTTPS.
+        options.set(CURLOptionProtocols, 3)
+        options.set(CURLOptionPathAsIs, 1)
+        options.set(CURLOptionWithoutConnectHeaders, 1)
+        // The exchange has the timeouts: the largest one that libcurl accepts.
+        options.set(CURLOptionConnectTimeout, Int(Int32.max))
+        options.set(CURLOptionURL, request.url.absoluteString)
+        options.set(CURLOptionHeaderFunction, CURLOptionHeaderData, context, Self.receiveHead)
+        options.set(CURLOptionWriteFunction, CURLOptionWriteData, context, Self.receiveBody)
+        options.set(CURLOptionErrorBuffer, pointer: errorText)
+        if request.method == .head {
+            options.set(CURLOptionWithoutBody, 1)
+        } else if request.method != .get || upload != nil {
+            options.set(CURLOptionMethod, request.method.rawValue)
+        }
+        if let upload {
+            options.set(CURLOptionUpload, 1)
+            options.set(size: upload.count)
+            options.set(CURLOptionReadFunction, CURLOptionReadData, context, Self.sendBody)
+            options.set(CURLOptionSeekData, pointer: context)
+            CURLSetSeekFunction(handle, Self.seekBody)
+        }
+        options.set(configuration, for: request.url)
+        if let cookies, request.takesCookies {
+            options.set(CURLOptionShare, pointer: cookies)
+            // No file: this begins with an empty store.
+            options.set(CURLOptionCookieFile, "")
+        }
+        fields = options.setFields(of: request, hasBody: upload != nil)
+        return options.problem
+    }
+
+    /// Frees what the handle uses; the handle itself is used again.
+    func release() {
+        handle = nil
+        CURLListRelease(fields)
+        (fields, upload) = (nil, nil)
+    }
+
+    func unpause() {
+        if let handle { CURLSetPause(handle, .init(CURLPauseNone.rawValue)) }
+    }
+
+    /// The failure of a transfer that has ended; `nil` if the answer is complete.
+    func failure(_ code: CInt) -> NetworkAPI.Failure? {
+        if code == 0, head.isComplete { return nil }
+        let problem = head.problem ?? upload?.problem
+        return .transport(
+            NetworkAPI.TransportFailure(
+                curl: code, text: String(cString: errorText), problem: problem, exchange.request))
+    }
+}
+
+extension CURLTransfer: Exchange.Transfer {
+    var canWait: Bool { true }
+    var canWaitForReader: Bool { true }
+
+    func stop() { owner.thread.post(.stop(self)) }
+
+    func suspend() {
+        if let handle { CURLSetPause(handle, .init(CURLPauseReceiving.rawValue)) }
+    }
+
+    func resume() { owner.thread.post(.resume(self)) }
+}
+
+// The functions that libcurl calls, on the thread of the transport.
+extension CURLTransfer {
+    private static func of(_ context: UnsafeMutableRawPointer) -> CURLTransfer {
+        Unmanaged<CURLTransfer>.fromOpaque(context).takeUnretainedValue()
+    }
+
+    /// The result of a function that ends the transfer, for bytes that were received.
+    private static let refused = 0
+    /// CURL_READFUNC_ABORT.
+    private static let aborted = 0x1000_0000
+
+    private static let receiveHead: CURLDataFunction = { bytes, size, count, context in
+        guard let bytes, let context else { return refused }
+        let transfer = CURLTransfer.of(context)
+        let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
+        switch transfer.head.read(line) {
+        case .more: return line.count
+        case .problem: return refused
+        case .complete(let answer, let length):
+            var answer = answer
+            answer.url = transfer.exchange.request.url
+            transfer.exchange.receive(answer, length: length)
+            return line.count
+        }
+    }
+
+    private static let receiveBody: CURLDataFunction = { bytes, size, count, context in
+        guard let bytes, let context, size * count > 0 else { return refused }
+        let transfer = CURLTransfer.of(context)
+        transfer.exchange.receive(Data(bytes: bytes, count: size * count))
+        return size * count
+    }
+
+    private static let sendBody: CURLDataFunction = { bytes, size, count, context in
+        guard let bytes, let context else { return aborted }
+        let transfer = CURLTransfer.of(context)
+        let room = UnsafeMutableRawBufferPointer(start: bytes, count: size * count)
+        guard let filled = transfer.upload?.fill(room) else { return aborted }
+        let (sent, total) = (transfer.upload?.offset ?? 0, transfer.upload?.count ?? 0)
+        transfer.exchange.sent(sent, of: total)
+        return filled
+    }
+
+    private static let seekBody: CURLSeekFunction = { context, offset, origin in
+        guard let context, origin == SEEK_SET else { return 1 }
+        return CURLTransfer.of(context).upload?.seek(to: offset) == true ? 0 : 1
+    }
+}

@@ -1,0 +1,38 @@
+import CCurl
+import NetworkAPIKit
+
+extension NetworkAPI.TransportFailure {
+    /// Creates the failure for a result of libcurl.
+    ///
+    /// - Parameters:
+    ///   - code: The result; 0 if the connection ended inside the head.
+    ///   - text: What libcurl says about it; empty if there is nothing.
+    ///   - problem: What the transport has found, if it has ended the transfer itself.
+    ///   - request: The request.
+    init(curl code: CInt, text: String, problem: String?, _ request: NetworkAPI.Request) {
+        if let problem {
+            self.init(.other, request, text: problem)
+        } else if code == 0 {
+            self.init(.connectionLost, request, text: "the connection ended inside the head of the answer")
+        } else {
+            let words = text.isEmpty ? String(cString: CURLErrorText(code)) : text
+            let reason = Self.reason(curl: code, idle: request.timeout.idle)
+            self.init(reason, request, text: "libcurl \(code): \(words)")
+        }
+    }
+
+    /// The meaning of libcurl's codes (libcurl-errors).
+    private static func reason(curl code: CInt, idle: Duration) -> Reason {
+        switch code {
+        // No proxy, no host, no connection.
+        case 5, 6, 7, 97: .unreachable
+        // A part of the body, nothing, sending, receiving, streams of HTTP/2 and HTTP/3.
+        case 16, 18, 52, 55, 56, 92, 95: .connectionLost
+        case 28: .idleTimeout(idle)
+        // The certificate, its issuer, the pinned key, its status.
+        case 51, 60, 83, 90, 91: .untrusted
+        case 3: .unsupported
+        default: .other
+        }
+    }
+}
