@@ -2,16 +2,6 @@ import Foundation
 import NetworkAPIKit
 
 extension ContractDocument {
-    /// The operation of a document that matches an endpoint.
-    struct Operation {
-        let json: NetworkAPI.JSONValue
-        /// The Path Item Object, which has parameters and servers for all of its operations.
-        let item: NetworkAPI.JSONValue
-        let path: String
-        /// The place of the operation, as a JSON pointer after `#`.
-        let pointer: String
-    }
-
     /// The result of looking for an operation.
     enum Lookup {
         case operation(Operation)
@@ -41,7 +31,8 @@ extension ContractDocument {
             }
             let place = reference.map { String($0.dropFirst()) } ?? "/paths/\(theirs.pointerToken)"
             let pointer = "\(place)/\(method.lowercased())"
-            return .operation(Operation(json: operation, item: item, path: theirs, pointer: pointer))
+            let node = Node(document: self, json: operation, pointer: pointer)
+            return .operation(Operation(node: node, method: method.uppercased(), path: theirs, item: item))
         }
         return .noPath
     }

@@ -10,6 +10,8 @@ public struct ContractDocument: Sendable {
     /// The text that the document was read from; `nil` for one that was made from a value.
     let text: Data?
     let references = References()
+    /// The order and the lines of the text.
+    let source: SourceText
 
     /// A text that cannot be read as such a document.
     public enum Failure: Error, Hashable, Sendable {
@@ -62,6 +64,7 @@ public struct ContractDocument: Sendable {
         }
         root = json
         text = data
+        source = SourceText(data)
         paths = Paths(root["paths"]?.object ?? [:])
     }
 
@@ -69,6 +72,7 @@ public struct ContractDocument: Sendable {
     package init(root: NetworkAPI.JSONValue) {
         self.root = root
         text = nil
+        source = SourceText(Data())
         paths = Paths(root["paths"]?.object ?? [:])
     }
 }

@@ -94,6 +94,7 @@ extension Decimal {
 extension String {
     /// The text as a token of a JSON pointer (RFC 6901, section 3).
     var pointerToken: String {
-        replacingOccurrences(of: "~", with: "~0").replacingOccurrences(of: "/", with: "~1")
+        guard utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return self }
+        return replacing("~", with: "~0").replacing("/", with: "~1")
     }
 }

@@ -1,0 +1,82 @@
+import NetworkAPIKit
+
+extension ContractDocument {
+    /// The title of the API.
+    var title: String? { root["info"]?["title"]?.string }
+    /// The version of the API.
+    var version: String? { root["info"]?["version"]?.string }
+    /// Whether the document is OpenAPI 3.0, or was Swagger 2.0: null and exclusive limits are written in another way.
+    var isBefore31: Bool { root["openapi"]?.string?.hasPrefix("3.0") == true }
+
+    /// The base URLs of the document; one without any has the base URL `/`.
+    var servers: [Server] { (node["servers"]?.elements ?? []).map(Server.init) }
+
+    /// The tags of the document with their descriptions, in their order.
+    var tags: [(name: String, text: String?)] {
+        (node["tags"]?.elements ?? []).compactMap { tag in
+            tag.text("name").map { ($0, tag.text("description")) }
+        }
+    }
+
+    /// The named schemas, in the order of the document.
+    var schemas: [(name: String, schema: Schema)] {
+        (node["components"]?["schemas"]?.members ?? []).map { ($0.name, Schema($0.node)) }
+    }
+
+    /// The ways to authorize, in the order of the document.
+    var securitySchemes: [SecurityScheme] {
+        (node["components"]?["securitySchemes"]?.members ?? []).compactMap { name, node in
+            node.resolved.map { SecurityScheme(name: name, node: $0) }
+        }
+    }
+
+    /// A base URL.
+    struct Server: Sendable {
+        let node: Node
+
+        init(_ node: Node) { self.node = node }
+
+        /// The URL as the document has it, with variables such as `{region}`.
+        var url: String { node.text("url") ?? "/" }
+        var text: String? { node.text("description") }
+        /// The variables, in the order of the document.
+        var variables: [Variable] {
+            (node["variables"]?.members ?? []).map { Variable(name: $0.name, node: $0.node) }
+        }
+
+        /// A variable of a URL.
+        struct Variable: Sendable {
+            let name: String
+            let node: Node
+            var defaultValue: String? { node.text("default") }
+            /// The allowed values; `nil` if any value is allowed.
+            var values: [String]? { node.json["enum"]?.array?.compactMap(\.string) }
+        }
+    }
+
+    /// An alternative of authorization: the schemes that are needed together, with their scopes.
+    struct SecurityRequirement: Sendable {
+        let schemes: [(name: String, scopes: [String])]
+
+        init(_ node: Node) {
+            schemes = node.members.map { name, scopes in
+                (name, scopes.json.array?.compactMap(\.string) ?? [])
+            }
+        }
+    }
+
+    /// A way to authorize.
+    struct SecurityScheme: Sendable {
+        let name: String
+        let node: Node
+        /// The type: `apiKey`, `http`, `mutualTLS`, `oauth2` or `openIdConnect`.
+        var type: String { node.text("type") ?? "" }
+        /// Of `http`, the scheme, in lowercase letters: `basic`, `bearer`.
+        var scheme: String? { node.text("scheme")?.lowercased() }
+        /// Of `apiKey`, the place and the name.
+        var place: String? { node.text("in") }
+        var key: String? { node.text("name") }
+        /// Of `oauth2`, the flows with their addresses and scopes, in the order of the document.
+        var flows: [(name: String, node: Node)] { node["flows"]?.members ?? [] }
+    }
+}
