@@ -19,10 +19,14 @@ extension NetworkAPI.Catalog {
     /// The endpoints' types are decoded from their examples to find their schemas. A schema that could not be
     /// determined allows any value and is listed in `diagnoses`.
     ///
-    /// - Parameter version: The version of the description: `info.version`.
+    /// - Parameters:
+    ///   - version: The version of the description: `info.version`.
+    ///   - documentation: The comments of the sources, which become descriptions; the chapters of its files are tags.
     /// - Returns: The document and its diagnoses.
-    public func openAPI(version: String = "1.0.0") -> OpenAPIDocument {
-        var writer = OpenAPIWriter(catalog: self)
+    public func openAPI(
+        version: String = "1.0.0", documentation: SourceDocumentation = .none
+    ) -> OpenAPIDocument {
+        var writer = OpenAPIWriter(catalog: self, documentation: documentation)
         return writer.document(version: version)
     }
 }

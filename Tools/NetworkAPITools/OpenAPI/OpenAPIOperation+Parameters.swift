@@ -6,9 +6,10 @@ extension OpenAPIOperation {
     var parameters: [OrderedJSON] {
         var told: Set<String> = []
         var parameters: [OrderedJSON] = []
-        for argument in template.arguments {
+        let texts = documentation.texts(ofArguments: template.arguments.count, of: specification.name)
+        for (argument, text) in zip(template.arguments, texts) {
             for location in [argument.location] + argument.otherLocations {
-                guard let parameter = parameter(argument.info, argument.style.shape, at: location),
+                guard let parameter = parameter(argument.info, argument.style.shape, at: location, text),
                     told.insert(parameter.id).inserted
                 else { continue }
                 parameters.append(parameter.json)
@@ -27,7 +28,8 @@ extension OpenAPIOperation {
     private func parameter(
         _ info: NetworkAPI.Catalog.Argument,
         _ shape: ArgumentStyle.Shape,
-        at location: NetworkAPI.Catalog.Argument.Location
+        at location: NetworkAPI.Catalog.Argument.Location,
+        _ text: String?
     ) -> (id: String, json: OrderedJSON)? {
         let (place, name): (String, String)
         switch location {
@@ -45,6 +47,7 @@ extension OpenAPIOperation {
         let json: OrderedJSON = .members([
             "name": .string(name),
             "in": .string(place),
+            "description": text.map { .string($0) },
             "required": place == "path" || info.isRequired && !isProperty ? .bool(true) : nil,
             "style": isDeep ? .string("deepObject") : nil,
             "explode": isDeep ? .bool(true) : isJoined ? .bool(false) : nil,
@@ -73,7 +76,9 @@ extension OpenAPIOperation {
 
     private func constant(_ name: String, _ place: String, _ value: String) -> OrderedJSON {
         .members([
-            "name": .string(name), "in": .string(place), "required": .bool(true),
+            "name": .string(name), "in": .string(place),
+            "description": documentation.isEmpty ? nil : .string("Always `\(value)`."),
+            "required": .bool(true),
             "schema": JSONSchema.values([.string(value)]).openAPI,
         ])
     }

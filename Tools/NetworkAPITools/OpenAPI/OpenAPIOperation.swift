@@ -8,9 +8,14 @@ struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {
     let example = Definition.specification.example
     let schemas: EndpointSchemas<Definition>
     private let security: NetworkAPI.Catalog.SecurityScheme
+    let documentation: SourceDocumentation
 
-    init(_ schemas: CatalogSchemas, security: NetworkAPI.Catalog.SecurityScheme) {
+    init(
+        _ schemas: CatalogSchemas, security: NetworkAPI.Catalog.SecurityScheme,
+        _ documentation: SourceDocumentation
+    ) {
         self.security = security
+        self.documentation = documentation
         self.schemas = EndpointSchemas(schemas)
     }
 
@@ -27,7 +32,7 @@ struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {
         let json: OrderedJSON = .members([
             "operationId": .string(specification.name),
             "summary": .string(specification.summary),
-            "description": specification.deprecated.map { .string("Deprecated: \($0)") },
+            "description": description.map { .string($0) },
             "tags": .array([.string(tag)]),
             "externalDocs": specification.reference.map { .members(["url": .string($0)]) },
             "deprecated": specification.deprecated.map { _ in .bool(true) },
@@ -51,6 +56,16 @@ struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {
             security: schemes,
             diagnoses: diagnoses
         )
+    }
+
+    /// The comment of the endpoint, and what to use instead of a deprecated one.
+    private var description: String? {
+        let texts = [
+            documentation.type(named: specification.name)?.comment.text,
+            specification.deprecated.map { "Deprecated: \($0)" },
+        ]
+        let text = texts.compactMap(\.self).joined(separator: "\n\n")
+        return text.isEmpty ? nil : text
     }
 
     /// The arguments in the server's name.

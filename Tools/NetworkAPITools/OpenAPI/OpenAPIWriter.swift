@@ -3,24 +3,29 @@ import NetworkAPIKit
 /// Writes the document of a catalog.
 struct OpenAPIWriter {
     let catalog: NetworkAPI.Catalog
+    let documentation: SourceDocumentation
     private let schemas = CatalogSchemas()
     private var paths: [(path: String, methods: [OrderedJSON.Member])] = []
     private var security: [OrderedJSON.Member] = []
+    private var tags: [String] = []
     private var diagnoses: [String] = []
 
-    init(catalog: NetworkAPI.Catalog) {
+    init(catalog: NetworkAPI.Catalog, documentation: SourceDocumentation) {
         self.catalog = catalog
+        self.documentation = documentation
     }
 
     mutating func document(version: String) -> OpenAPIDocument {
         let schemas = schemas
         // All examples are recorded first, because one endpoint's example can complete the schema of another.
-        let operations = catalog.endpoints.map { Self.operation($0.definition, schemas, catalog.security) }
+        let operations = catalog.endpoints.map { operation($0.definition, schemas) }
         for (endpoint, operation) in zip(catalog.endpoints, operations) {
-            add(operation.written(tag: catalog.name, server: catalog.servers.first), of: endpoint)
+            let tag = documentation.type(named: endpoint.name)?.chapter ?? catalog.name
+            if !tags.contains(tag) { tags.append(tag) }
+            add(operation.written(tag: tag, server: catalog.servers.first), of: endpoint)
         }
         let definitions = schemas.definitions.sorted { $0.key < $1.key }.map { name, schema in
-            OrderedJSON.Member(name, schema.openAPI)
+            OrderedJSON.Member(name, schema.openAPI.described(as: name, by: documentation))
         }
         var components: [OrderedJSON.Member] = []
         if !definitions.isEmpty { components.append(.init("schemas", .object(definitions))) }
@@ -29,19 +34,17 @@ struct OpenAPIWriter {
             "openapi": .string("3.1.0"),
             "info": .members(["title": .string(catalog.name), "version": .string(version)]),
             "servers": .array(catalog.servers.prefix(1).map { .members(["url": .string($0)]) }),
-            "tags": .array([.members(["name": .string(catalog.name)])]),
+            "tags": .array(tags.map { .members(["name": .string($0)]) }),
             "paths": .object(paths.map { .init($0.path, .object($0.methods)) }),
             "components": components.isEmpty ? nil : .object(components),
         ])
         return OpenAPIDocument(json: json, diagnoses: diagnoses + schemas.diagnoses.map(\.description))
     }
 
-    private static func operation<Definition: SpecifiedAPIDefinition>(
-        _: Definition.Type,
-        _ schemas: CatalogSchemas,
-        _ security: NetworkAPI.Catalog.SecurityScheme
+    private func operation<Definition: SpecifiedAPIDefinition>(
+        _: Definition.Type, _ schemas: CatalogSchemas
     ) -> any WritableOperation {
-        OpenAPIOperation<Definition>(schemas, security: security)
+        OpenAPIOperation<Definition>(schemas, security: catalog.security, documentation)
     }
 
     private mutating func add(_ operation: WrittenOperation, of endpoint: NetworkAPI.Catalog.Endpoint) {

@@ -25,10 +25,12 @@ extension GitHubAPI {
         public struct Parameter: Encodable, Hashable, Sendable {
             public let description: String?
             public let files: [String: File]
+            /// Whether everybody can find the gist.
             public let `public`: Bool?
 
             /// A file of a new gist.
             public struct File: Encodable, Hashable, Sendable {
+                /// The content of the file.
                 public let content: String
             }
         }

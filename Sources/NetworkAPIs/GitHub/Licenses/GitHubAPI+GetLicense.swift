@@ -29,6 +29,7 @@ extension GitHubAPI {
             public let nodeID: String
             /// The page about the license.
             public let htmlURL: URL
+            /// What the license permits, in a few sentences.
             public let description: String
             /// The instructions for applying the license to a project.
             public let implementation: String

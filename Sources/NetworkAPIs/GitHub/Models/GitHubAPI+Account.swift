@@ -10,6 +10,7 @@ extension GitHubAPI {
     public struct Account: Decodable, Hashable, Sendable {
         /// The login, such as `octocat`.
         public let login: String
+        /// The identifier.
         public let id: Int64
         /// The account's id in GitHub's GraphQL API.
         public let nodeID: String
@@ -21,14 +22,23 @@ extension GitHubAPI {
         public let url: URL
         /// The profile's page.
         public let htmlURL: URL
+        /// The followers of the account, in the API.
         public let followersURL: URL
+        /// A template (RFC 6570) of the accounts that the account follows, in the API.
         public let followingURL: String
+        /// A template (RFC 6570) of the gists of the account, in the API.
         public let gistsURL: String
+        /// A template (RFC 6570) of the repositories with a star of the account, in the API.
         public let starredURL: String
+        /// The repositories that the account watches, in the API.
         public let subscriptionsURL: URL
+        /// The organizations of the account, in the API.
         public let organizationsURL: URL
+        /// The repositories of the account, in the API.
         public let repositoriesURL: URL
+        /// A template (RFC 6570) of the events of the account, in the API.
         public let eventsURL: String
+        /// The events that the account received, in the API.
         public let receivedEventsURL: URL
         /// `User`, `Organization` or `Bot`.
         public let type: String

@@ -4,12 +4,15 @@ import NetworkAPIKit
 extension GitHubAPI {
     /// A branch, as in lists.
     public struct Branch: Decodable, Hashable, Sendable {
+        /// The name.
         public let name: String
         /// The newest commit.
         public let commit: Head
+        /// Whether the branch is protected.
         public let isProtected: Bool
         /// The checks before a push or a merge.
         public let protection: Protection?
+        /// The rules of the protection, in the API.
         public let protectionURL: URL?
 
         private enum CodingKeys: String, CodingKey {
@@ -20,6 +23,7 @@ extension GitHubAPI {
 
         /// The newest commit of a branch.
         public struct Head: Decodable, Hashable, Sendable {
+            /// The hash in Git.
             public let sha: String
             /// The commit in the API.
             public let url: URL
@@ -27,7 +31,9 @@ extension GitHubAPI {
 
         /// The checks before a push or a merge.
         public struct Protection: Decodable, Hashable, Sendable {
+            /// Whether the branch is protected.
             public let isEnabled: Bool?
+            /// The checks that must pass before a merge.
             public let requiredStatusChecks: StatusChecks?
 
             private enum CodingKeys: String, CodingKey {

@@ -4,6 +4,7 @@ import NetworkAPIKit
 extension GitHubAPI {
     /// A comment on an issue or a pull request.
     public struct Comment: Decodable, Hashable, Sendable {
+        /// The identifier.
         public let id: Int64
         /// The comment's id in GitHub's GraphQL API.
         public let nodeID: String
@@ -11,6 +12,7 @@ extension GitHubAPI {
         public let body: String?
         /// The author, or `nil` if the account was deleted.
         public let user: Account?
+        /// The role of the author in the repository.
         public let authorAssociation: AuthorAssociation
         /// The number of reactions; some responses omit it.
         public let reactions: ReactionCounts?
@@ -18,8 +20,11 @@ extension GitHubAPI {
         public let url: URL
         /// The comment on the issue's page.
         public let htmlURL: URL
+        /// The issue of the comment, in the API.
         public let issueURL: URL
+        /// The time of the creation.
         public let createdAt: Date
+        /// The time of the last change.
         public let updatedAt: Date
 
         private enum CodingKeys: String, CodingKey {

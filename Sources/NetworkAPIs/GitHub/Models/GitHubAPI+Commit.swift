@@ -20,6 +20,7 @@ extension GitHubAPI {
         public let url: URL
         /// The commit's page.
         public let htmlURL: URL
+        /// The comments on the commit, in the API.
         public let commentsURL: URL
 
         private enum CodingKeys: String, CodingKey {
@@ -31,13 +32,19 @@ extension GitHubAPI {
 
         /// The data of a commit that Git stores.
         public struct Details: Decodable, Hashable, Sendable {
+            /// The message.
             public let message: String
+            /// The person who wrote the change, and when.
             public let author: Signature?
+            /// The person who made the commit, and when.
             public let committer: Signature?
             /// The tree of the files after the commit.
             public let tree: Tree
+            /// The number of comments.
             public let commentCount: Int
+            /// The result of the check of the signature; `nil` if it was not checked.
             public let verification: Verification?
+            /// The commit in Git, in the API.
             public let url: URL
 
             private enum CodingKeys: String, CodingKey {
@@ -48,7 +55,9 @@ extension GitHubAPI {
 
         /// The author or committer of a commit, with the time.
         public struct Signature: Decodable, Hashable, Sendable {
+            /// The person's name.
             public let name: String?
+            /// The person's email address.
             public let email: String?
             /// The time as GitHub sends it; GitHub documents only that it is a string.
             public let dateText: String?
@@ -64,14 +73,19 @@ extension GitHubAPI {
 
         /// The files of a commit.
         public struct Tree: Decodable, Hashable, Sendable {
+            /// The hash in Git.
             public let sha: String
+            /// The tree, in the API.
             public let url: URL
         }
 
         /// A parent of a commit.
         public struct Parent: Decodable, Hashable, Sendable {
+            /// The hash in Git.
             public let sha: String
+            /// The parent, in the API.
             public let url: URL
+            /// The page of the parent.
             public let htmlURL: URL?
 
             private enum CodingKeys: String, CodingKey {
@@ -82,9 +96,11 @@ extension GitHubAPI {
 
         /// The verification of a commit's signature.
         public struct Verification: Decodable, Hashable, Sendable {
+            /// Whether GitHub considers the signature valid.
             public let isVerified: Bool
             /// The reason, such as `valid` or `unsigned`.
             public let reason: String
+            /// The signature; `nil` if there is none.
             public let signature: String?
             /// The signed text.
             public let payload: String?

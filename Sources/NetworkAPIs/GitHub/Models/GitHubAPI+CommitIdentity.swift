@@ -4,7 +4,9 @@ import NetworkAPIKit
 extension GitHubAPI {
     /// The author or committer of a new commit: a name and an email address.
     public struct CommitIdentity: Encodable, Hashable, Sendable {
+        /// The person's name.
         public let name: String
+        /// The person's email address.
         public let email: String
 
         /// Creates an identity.

@@ -6,6 +6,7 @@ extension GitHubAPI {
     ///
     /// https://docs.github.com/rest/using-the-rest-api/github-event-types
     public struct Event: Hashable, Sendable {
+        /// The identifier.
         public let id: String
         /// The type of the event, such as `PushEvent`; it is also set if the payload is ``Payload/other(_:)``.
         public let type: String?
@@ -17,12 +18,16 @@ extension GitHubAPI {
         public let organization: Actor?
         /// The details of the event.
         public let payload: Payload
+        /// Whether everybody can see the event.
         public let isPublic: Bool
+        /// The time of the event.
         public let createdAt: Date?
 
         /// The account of an event.
         public struct Actor: Decodable, Hashable, Sendable {
+            /// The identifier of the account.
             public let id: Int64
+            /// The login.
             public let login: String
             /// The login as GitHub displays it.
             public let displayLogin: String?
@@ -43,6 +48,7 @@ extension GitHubAPI {
 
         /// The repository of an event.
         public struct Place: Decodable, Hashable, Sendable {
+            /// The identifier of the repository.
             public let id: Int64
             /// The owner and the name, such as `octocat/Hello-World`.
             public let name: String

@@ -60,6 +60,7 @@ extension GitHubAPI.Event {
 
         /// The details of a `PushEvent`.
         public struct Push: Decodable, Hashable, Sendable {
+            /// The identifier of the push.
             public let id: Int64?
             /// The full name of the branch, such as `refs/heads/main`.
             public let ref: String?

@@ -6,6 +6,7 @@ extension GitHubAPI {
     ///
     /// GitHub's description does not require any of the fields, and its own example omits some, so each is optional.
     public struct FullGist: Decodable, Hashable, Sendable {
+        /// The identifier.
         public let id: String?
         /// The gist's id in GitHub's GraphQL API.
         public let nodeID: String?
@@ -13,8 +14,11 @@ extension GitHubAPI {
         public let url: URL?
         /// The gist's page.
         public let htmlURL: URL?
+        /// The forks of the gist, in the API.
         public let forksURL: URL?
+        /// The revisions of the gist, in the API.
         public let commitsURL: URL?
+        /// The comments, in the API.
         public let commentsURL: URL?
         /// The address for `git pull`.
         public let gitPullURL: URL?
@@ -22,11 +26,13 @@ extension GitHubAPI {
         public let gitPushURL: URL?
         /// The files by their names; GitHub may send `null` for a file.
         public let files: [String: GistFile?]?
+        /// Whether everybody can find the gist.
         public let isPublic: Bool?
         /// The time of creation, such as `2010-04-14T02:15:15Z`; GitHub's description does not define the format.
         public let createdAt: String?
         /// The time of the last update, in the format of `createdAt`.
         public let updatedAt: String?
+        /// The description; `nil` if there is none.
         public let description: String?
         /// The number of comments.
         public let commentCount: Int?
@@ -34,6 +40,7 @@ extension GitHubAPI {
         public let owner: Account?
         /// Whether files are missing; GitHub returns the first 300.
         public let isTruncated: Bool?
+        /// The forks of the gist.
         public let forks: [Fork]?
         /// The gist's versions, the newest first.
         public let history: [Revision]?
@@ -59,11 +66,15 @@ extension GitHubAPI {
 
         /// A fork of a gist.
         public struct Fork: Decodable, Hashable, Sendable {
+            /// The identifier.
             public let id: String?
             /// This fork in the API.
             public let url: URL?
+            /// The account that made the fork.
             public let user: Account?
+            /// The time of the creation.
             public let createdAt: Date?
+            /// The time of the last change.
             public let updatedAt: Date?
 
             private enum CodingKeys: String, CodingKey {
@@ -79,6 +90,7 @@ extension GitHubAPI {
             public let user: Account?
             /// The commit's hash in Git.
             public let version: String?
+            /// The time of the revision.
             public let committedAt: Date?
             /// The number of changed lines.
             public let changes: Changes?
@@ -94,8 +106,11 @@ extension GitHubAPI {
 
         /// The number of lines that a version adds and deletes.
         public struct Changes: Decodable, Hashable, Sendable {
+            /// The number of changed lines.
             public let total: Int?
+            /// The number of added lines.
             public let additions: Int?
+            /// The number of removed lines.
             public let deletions: Int?
         }
     }

@@ -4,6 +4,7 @@ import NetworkAPIKit
 extension GitHubAPI {
     /// A repository with all of its fields.
     public struct FullRepository: Decodable, Hashable, Sendable {
+        /// The identifier.
         public let id: Int64
         /// The repository's id in GitHub's GraphQL API.
         public let nodeID: String
@@ -11,11 +12,15 @@ extension GitHubAPI {
         public let name: String
         /// The owner and the name, such as `octocat/Hello-World`.
         public let fullName: String
+        /// The account that owns the repository.
         public let owner: Account
+        /// Whether the repository is private.
         public let isPrivate: Bool
         /// The repository's page.
         public let htmlURL: URL
+        /// The description; `nil` if there is none.
         public let description: String?
+        /// Whether the repository is a fork.
         public let isFork: Bool
         /// This repository in the API.
         public let url: URL
@@ -25,13 +30,19 @@ extension GitHubAPI {
         public let sshURL: String
         /// The address of the repository that this one mirrors.
         public let mirrorURL: URL?
+        /// The address of the home page, as its owner wrote it; `nil` if there is none.
         public let homepage: String?
         /// The primary programming language.
         public let language: String?
+        /// The license that GitHub found; `nil` if it found none.
         public let license: LicenseSummary?
+        /// The topics.
         public let topics: [String]?
+        /// The name of the default branch.
         public let defaultBranch: String
+        /// The number of forks.
         public let forkCount: Int
+        /// The number of stars.
         public let starCount: Int
         /// The number of accounts that watch it.
         public let subscriberCount: Int
@@ -41,23 +52,34 @@ extension GitHubAPI {
         public let openIssueCount: Int
         /// The size on disk, in kilobytes.
         public let size: Int
+        /// Whether the repository is a template for new ones.
         public let isTemplate: Bool?
+        /// Whether the repository is archived, which makes it read-only.
         public let isArchived: Bool
         /// Whether GitHub has disabled it.
         public let isDisabled: Bool
         public let visibility: NetworkAPI.OpenEnum<Visibility>?
+        /// Whether issues are enabled.
         public let hasIssues: Bool
+        /// Whether projects are enabled.
         public let hasProjects: Bool
+        /// Whether the wiki is enabled.
         public let hasWiki: Bool
+        /// Whether a site is published with GitHub Pages.
         public let hasPages: Bool
+        /// Whether downloads are enabled.
         public let hasDownloads: Bool
         /// The permissions of the authenticated user, or `nil` without a token.
         public let permissions: RepositoryPermissions?
         /// Whether rebase merging is allowed, or `nil` if the account cannot change it, as are the next four.
         public let allowsMergeCommit: Bool?
+        /// Whether pull requests can be merged as one commit.
         public let allowsSquashMerge: Bool?
+        /// Whether pull requests can be merged by a rebase.
         public let allowsRebaseMerge: Bool?
+        /// Whether pull requests can be merged automatically when all requirements are met.
         public let allowsAutoMerge: Bool?
+        /// Whether the head branch of a pull request is deleted after the merge.
         public let deletesBranchOnMerge: Bool?
         /// The organization that owns it, or `nil` if the owner is a user.
         public let organization: Account?
@@ -65,8 +87,11 @@ extension GitHubAPI {
         public let parent: Repository?
         /// The first repository of the network of forks.
         public let source: Repository?
+        /// The time of the last push.
         public let pushedAt: Date
+        /// The time of the creation.
         public let createdAt: Date
+        /// The time of the last change.
         public let updatedAt: Date
 
         private enum CodingKeys: String, CodingKey {

@@ -4,6 +4,7 @@ import NetworkAPIKit
 extension GitHubAPI {
     /// A gist, as in lists, without the contents of its files.
     public struct Gist: Decodable, Hashable, Sendable {
+        /// The identifier.
         public let id: String
         /// The gist's id in GitHub's GraphQL API.
         public let nodeID: String
@@ -11,8 +12,11 @@ extension GitHubAPI {
         public let url: URL
         /// The gist's page.
         public let htmlURL: URL
+        /// The forks of the gist, in the API.
         public let forksURL: URL
+        /// The revisions of the gist, in the API.
         public let commitsURL: URL
+        /// The comments, in the API.
         public let commentsURL: URL
         /// The address for `git pull`.
         public let gitPullURL: URL
@@ -20,9 +24,13 @@ extension GitHubAPI {
         public let gitPushURL: URL
         /// The files by their names.
         public let files: [String: GistFile]
+        /// Whether everybody can find the gist.
         public let isPublic: Bool
+        /// The time of the creation.
         public let createdAt: Date
+        /// The time of the last change.
         public let updatedAt: Date
+        /// The description; `nil` if there is none.
         public let description: String?
         /// The number of comments.
         public let commentCount: Int

@@ -18,6 +18,7 @@ extension GitHubAPI {
         ///
         /// A `nil` field does not change.
         public struct File: Codable, Hashable, Sendable {
+            /// The new content; `nil` leaves it as it is.
             public var content: String?
             /// The file's new name.
             public var filename: String?

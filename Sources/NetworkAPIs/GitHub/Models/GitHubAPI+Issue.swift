@@ -13,21 +13,27 @@ extension GitHubAPI {
         public let state: NetworkAPI.OpenEnum<State>
         /// The reason for the state, or `nil` if there is none.
         public let stateReason: NetworkAPI.OpenEnum<StateReason>?
+        /// The title.
         public let title: String
         /// The text, in Markdown, or `nil` if there is none.
         public let body: String?
         /// The author, or `nil` if the account was deleted.
         public let user: Account?
+        /// The role of the author in the repository.
         public let authorAssociation: AuthorAssociation
+        /// The labels.
         public let labels: [Label]
         /// The first assignee.
         public let assignee: Account?
+        /// The accounts that the issue is assigned to.
         public let assignees: [Account]?
+        /// The milestone; `nil` if there is none.
         public let milestone: Milestone?
         /// Whether only collaborators can comment.
         public let isLocked: Bool
         /// The reason for the lock, such as `too heated`.
         public let lockReason: String?
+        /// The number of comments.
         public let commentCount: Int
         /// The number of reactions; some responses omit it.
         public let reactions: ReactionCounts?
@@ -37,17 +43,23 @@ extension GitHubAPI {
         public let closedBy: Account?
         /// The time of closing, or `nil` if it is open.
         public let closedAt: Date?
+        /// The time of the creation.
         public let createdAt: Date
+        /// The time of the last change.
         public let updatedAt: Date
         /// This issue in the API.
         public let url: URL
         /// The issue's page.
         public let htmlURL: URL
+        /// The repository, in the API.
         public let repositoryURL: URL
         /// A URI template (RFC 6570).
         public let labelsURL: String
+        /// The comments, in the API.
         public let commentsURL: URL
+        /// The events of the issue, in the API.
         public let eventsURL: URL
+        /// The timeline, in the API.
         public let timelineURL: URL?
 
         private enum CodingKeys: String, CodingKey {
@@ -83,7 +95,9 @@ extension GitHubAPI {
             public let url: URL?
             /// The pull request's page.
             public let htmlURL: URL?
+            /// The changes as a diff.
             public let diffURL: URL?
+            /// The changes as a patch.
             public let patchURL: URL?
             /// The time of the merge, or `nil` if it is not merged.
             public let mergedAt: Date?

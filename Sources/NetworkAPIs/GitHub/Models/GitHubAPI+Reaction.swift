@@ -4,12 +4,15 @@ import NetworkAPIKit
 extension GitHubAPI {
     /// A reaction to an issue or a comment.
     public struct Reaction: Decodable, Hashable, Sendable {
+        /// The identifier.
         public let id: Int64
         /// The reaction's id in GitHub's GraphQL API.
         public let nodeID: String
         /// The account that reacted, or `nil` if it was deleted.
         public let user: Account?
+        /// The kind of reaction.
         public let content: Content
+        /// The time of the creation.
         public let createdAt: Date
 
         private enum CodingKeys: String, CodingKey {

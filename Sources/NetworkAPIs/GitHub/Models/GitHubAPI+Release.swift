@@ -4,6 +4,7 @@ import NetworkAPIKit
 extension GitHubAPI {
     /// A release of a repository, with its files.
     public struct Release: Decodable, Hashable, Sendable {
+        /// The identifier.
         public let id: Int64
         /// The release's id in GitHub's GraphQL API.
         public let nodeID: String
@@ -11,24 +12,33 @@ extension GitHubAPI {
         public let tagName: String
         /// The branch or commit for the tag, if the tag does not exist yet.
         public let target: String
+        /// The title; `nil` if there is none.
         public let name: String?
         /// The release notes, in Markdown.
         public let body: String?
+        /// Whether the release is a draft, which only people with write access see.
         public let isDraft: Bool
+        /// Whether the release is not ready for production.
         public let isPrerelease: Bool
+        /// The account that made the release.
         public let author: Account
+        /// The files of the release.
         public let assets: [ReleaseAsset]
         /// This release in the API.
         public let url: URL
         /// The release's page.
         public let htmlURL: URL
+        /// The files of the release, in the API.
         public let assetsURL: URL
         /// The address for uploads: a URI template (RFC 6570); ``UploadReleaseAsset`` does not need it.
         public let uploadURL: String
         /// The source code, or `nil` for a draft, as is `zipballURL`.
         public let tarballURL: URL?
+        /// The source code as a ZIP archive; `nil` for a draft.
         public let zipballURL: URL?
+        /// The discussion of the release; `nil` if there is none.
         public let discussionURL: URL?
+        /// The time of the creation.
         public let createdAt: Date
         /// The time of publication, or `nil` for a draft.
         public let publishedAt: Date?

@@ -4,6 +4,7 @@ import NetworkAPIKit
 extension GitHubAPI {
     /// A file that belongs to a release.
     public struct ReleaseAsset: Decodable, Hashable, Sendable {
+        /// The identifier.
         public let id: Int64
         /// The file's id in GitHub's GraphQL API.
         public let nodeID: String
@@ -16,6 +17,7 @@ extension GitHubAPI {
         public let contentType: String
         /// The size in bytes.
         public let size: Int64
+        /// The number of downloads.
         public let downloadCount: Int
         /// The account that uploaded it, or `nil` if the account was deleted.
         public let uploader: Account?
@@ -23,7 +25,9 @@ extension GitHubAPI {
         public let url: URL
         /// The address of the file's content.
         public let downloadURL: URL
+        /// The time of the upload.
         public let createdAt: Date
+        /// The time of the last change.
         public let updatedAt: Date
 
         public enum State: String, CaseIterable, Sendable {

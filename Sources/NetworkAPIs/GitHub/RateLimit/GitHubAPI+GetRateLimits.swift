@@ -51,7 +51,9 @@ extension GitHubAPI {
         public struct Limit: Hashable, Sendable {
             /// The number of requests allowed in a window of time.
             public let limit: Int
+            /// The number of requests that are left.
             public let remaining: Int
+            /// The number of requests that were made.
             public let used: Int
             /// The time when the window ends and `remaining` is reset.
             public let resetsAt: Date

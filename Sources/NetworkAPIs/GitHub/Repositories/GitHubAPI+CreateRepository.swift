@@ -63,18 +63,25 @@ extension GitHubAPI {
             public let name: String
             public let description: String?
             public let homepage: String?
+            /// Whether the repository is private; `nil` makes it public.
             public let `private`: Bool?
             public let hasIssues: Bool?
             public let hasProjects: Bool?
             public let hasWiki: Bool?
             public let isTemplate: Bool?
+            /// Whether the repository begins with a commit that has an empty README.
             public let autoInit: Bool?
             public let gitignoreTemplate: String?
             public let licenseTemplate: String?
+            /// Whether pull requests can be merged with a merge commit.
             public let allowMergeCommit: Bool?
+            /// Whether pull requests can be merged as one commit.
             public let allowSquashMerge: Bool?
+            /// Whether pull requests can be merged by a rebase.
             public let allowRebaseMerge: Bool?
+            /// Whether pull requests can be merged automatically when all requirements are met.
             public let allowAutoMerge: Bool?
+            /// Whether the head branch of a pull request is deleted after the merge.
             public let deleteBranchOnMerge: Bool?
         }
 

@@ -73,6 +73,7 @@ extension GitHubAPI {
             public let name: String?
             public let description: NetworkAPI.Patch<String>
             public let homepage: NetworkAPI.Patch<String>
+            /// Whether the repository is private; `nil` leaves it as it is.
             public let `private`: Bool?
             public let visibility: Visibility?
             public let hasIssues: Bool?
@@ -80,12 +81,19 @@ extension GitHubAPI {
             public let hasWiki: Bool?
             public let isTemplate: Bool?
             public let defaultBranch: String?
+            /// Whether pull requests can be merged with a merge commit.
             public let allowMergeCommit: Bool?
+            /// Whether pull requests can be merged as one commit.
             public let allowSquashMerge: Bool?
+            /// Whether pull requests can be merged by a rebase.
             public let allowRebaseMerge: Bool?
+            /// Whether pull requests can be merged automatically when all requirements are met.
             public let allowAutoMerge: Bool?
+            /// Whether the head branch of a pull request is deleted after the merge.
             public let deleteBranchOnMerge: Bool?
+            /// Whether the repository is archived, which makes it read-only.
             public let archived: Bool?
+            /// Whether a private repository can be forked.
             public let allowForking: Bool?
         }
 

@@ -56,6 +56,7 @@ extension GitHubAPI {
         public struct File: Decodable, Hashable, Sendable {
             /// The last part of the path.
             public let name: String
+            /// The path in the repository.
             public let path: String
             /// The hash of the file's content in Git.
             public let sha: String
@@ -65,12 +66,15 @@ extension GitHubAPI {
             public let gitURL: URL
             /// The file's page.
             public let htmlURL: URL
+            /// The repository of the file.
             public let repository: Repository
             /// The relevance; comparable only within one search.
             public let score: Double
             /// The size in bytes.
             public let fileSize: Int?
+            /// The language of the code; `nil` if GitHub does not send it.
             public let language: String?
+            /// The time of the last change of the file; `nil` if GitHub does not send it.
             public let lastModifiedAt: Date?
 
             private enum CodingKeys: String, CodingKey {

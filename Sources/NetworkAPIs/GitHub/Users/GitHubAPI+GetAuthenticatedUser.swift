@@ -19,9 +19,11 @@ extension GitHubAPI {
             public let profile: Users.Response
             /// Whether two-factor authentication is enabled; a public profile never has it.
             public let hasTwoFactorAuthentication: Bool?
+            /// The number of secret gists.
             public let privateGists: Int?
             /// The number of private repositories that the user can access.
             public let totalPrivateRepositories: Int?
+            /// The number of private repositories that the account owns.
             public let ownedPrivateRepositories: Int?
             /// The disk space of the user's repositories, in kilobytes.
             public let diskUsage: Int?
@@ -45,6 +47,7 @@ extension GitHubAPI {
             public let space: Int
             /// The number of private repositories that the plan allows.
             public let privateRepositories: Int
+            /// The largest number of collaborators in private repositories.
             public let collaborators: Int
 
             private enum CodingKeys: String, CodingKey {

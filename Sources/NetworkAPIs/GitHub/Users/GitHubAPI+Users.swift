@@ -23,6 +23,7 @@ extension GitHubAPI {
         public struct Response: Decodable, Hashable, Sendable {
             /// The login, in the case that the account was registered with.
             public let login: String
+            /// The identifier.
             public let id: Int64
             /// The account's id in GitHub's GraphQL API.
             public let nodeID: String
@@ -34,15 +35,23 @@ extension GitHubAPI {
             public let url: URL
             /// The profile's page.
             public let htmlURL: URL
+            /// The followers of the account, in the API.
             public let followersURL: URL
             /// A URI template (RFC 6570), as is every other `String` with a name that ends in `URL`.
             public let followingURL: String
+            /// A template (RFC 6570) of the gists of the account, in the API.
             public let gistsURL: String
+            /// A template (RFC 6570) of the repositories with a star of the account, in the API.
             public let starredURL: String
+            /// The repositories that the account watches, in the API.
             public let subscriptionsURL: URL
+            /// The organizations of the account, in the API.
             public let organizationsURL: URL
+            /// The repositories of the account, in the API.
             public let repositoriesURL: URL
+            /// A template (RFC 6570) of the events of the account, in the API.
             public let eventsURL: String
+            /// The events that the account received, in the API.
             public let receivedEventsURL: URL
             /// `User`, `Organization` or `Bot`.
             public let type: String
@@ -50,20 +59,31 @@ extension GitHubAPI {
             public let siteAdmin: Bool
             /// The display name, in any script.
             public let name: String?
+            /// The company; `nil` if the profile has none.
             public let company: String?
             /// A web address as the owner of the account typed it; it is often empty or not valid.
             public let blog: String?
+            /// The location; `nil` if the profile has none.
             public let location: String?
             /// The public email address, or `nil` if the request is not authenticated.
             public let email: String?
+            /// Whether the person can be hired; `nil` if the profile does not tell.
             public let hireable: Bool?
+            /// The biography; `nil` if the profile has none.
             public let bio: String?
+            /// The name at Twitter; `nil` if the profile has none.
             public let twitterUsername: String?
+            /// The number of public repositories.
             public let publicRepositories: Int
+            /// The number of public gists.
             public let publicGists: Int
+            /// The number of followers.
             public let followers: Int
+            /// The number of accounts that the account follows.
             public let following: Int
+            /// The time of the creation.
             public let createdAt: Date
+            /// The time of the last change.
             public let updatedAt: Date
 
             private enum CodingKeys: String, CodingKey {

@@ -1,0 +1,147 @@
+import Foundation
+import NetworkAPIKit
+import NetworkAPIs
+import Testing
+
+@testable import NetworkAPITools
+
+struct SourceDocumentationTests {
+    private static let source = #"""
+        import Foundation
+
+        extension ShopAPI {
+            /// Lists the items of a shop.
+            ///
+            /// `GET /shops/{shop}/items` — https://example.com/items
+            ///
+            /// Sold items are not part of the list: see ``Item``.
+            public struct Items: NetworkAPIDefinition {
+                // let hidden = 1
+                public let urlInfo: URLInfo = .shop("{\("}")")
+
+                /// Creates a request.
+                ///
+                /// - Parameters:
+                ///   - shop: The name of the shop,
+                ///     in lowercase.
+                ///   - order: The order; `nil` is the order of the shop.
+                /// - Throws: Nothing.
+                public init<Order: Sendable>(_ shop: String, by order: [String: Order]? = nil, map: (A, B) -> C) {
+                    let local = 1
+                }
+
+                /// Not a member of a document.
+                func page() { struct Local { let inner = 1 } }
+
+                /// An item.
+                public struct Item: Decodable {
+                    /// The identifier.
+                    public let id: Int
+                    public let `default`, other: Bool
+                    /// The address of the item's page.
+                    @Trimmed public var htmlURL: URL { get {} }
+                    let seller: Seller
+                    let sold = """
+                        /// not a comment { "
+                        """
+
+                    private enum CodingKeys: String, CodingKey {
+                        case id, sold
+                        case htmlURL = "html_url"
+                    }
+                }
+
+                struct Seller {
+                    /// The seller's name.
+                    let name: String
+                }
+            }
+        }
+        """#
+
+    private static var documentation: SourceDocumentation {
+        var documentation = SourceDocumentation.none
+        documentation.read(source, chapter: "Items")
+        return documentation
+    }
+
+    @Test func `the comment of a type is a text without the line of its request`() {
+        let type = Self.documentation.type(named: "ShopAPI.Items")
+        #expect(
+            type?.comment.text
+                == "Lists the items of a shop.\n\nSold items are not part of the list: see `Item`.")
+        #expect(type?.chapter == "Items")
+        #expect(Self.documentation.type(named: "ShopAPI.Items.Item-2")?.comment.text == "An item.")
+        #expect(Self.documentation.type(named: "Local") == nil)
+    }
+
+    @Test func `the arguments of an initializer have their texts in their order`() {
+        let texts = Self.documentation.texts(ofArguments: 3, of: "ShopAPI.Items")
+        #expect(
+            texts == [
+                "The name of the shop, in lowercase.", "The order; no value is the order of the shop.", nil,
+            ])
+        #expect(Self.documentation.texts(ofArguments: 2, of: "ShopAPI.Items") == [nil, nil])
+    }
+
+    @Test func `a member is found by its coding key, and by its name in another style`() {
+        let documentation = Self.documentation
+        #expect(
+            documentation.text(ofMember: "html_url", in: "ShopAPI.Items.Item")
+                == "The address of the item's page.")
+        #expect(documentation.text(ofMember: "ID", in: "ShopAPI.Items.Item") == "The identifier.")
+        #expect(documentation.text(ofMember: "name", in: "ShopAPI.Items.Item") == "The seller's name.")
+        #expect(documentation.text(ofMember: "default", in: "ShopAPI.Items.Item") == nil)
+        #expect(documentation.text(ofMember: "inner", in: "ShopAPI.Items.Item") == nil)
+    }
+
+    @Test func `any text is read, whatever its braces, quotes and ends are`() {
+        let texts = [
+            "", "}", "}}}{", "\"", "#\"", "\"\\", "/*", "/* /* */", "struct", "extension", "init(", "`",
+            "case a = ",
+        ]
+        for text in texts + texts.map({ "struct A { \($0)" }) {
+            var documentation = SourceDocumentation.none
+            documentation.read(text)
+            #expect(documentation.types.count <= 1)
+        }
+    }
+
+    @Test func `the document of GitHub has a text for each operation, parameter and nearly all members`()
+        throws
+    {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
+        let documentation = SourceDocumentation(folder: folder)
+        let document = GitHubAPI.catalog.openAPI(documentation: documentation).json
+        var (undescribed, members, described): ([String], Int, Int) = ([], 0, 0)
+        for path in document["paths"]?.members ?? [] {
+            for operation in path.value.members {
+                let name = "\(operation.name) \(path.name)"
+                if operation.value["description"] == nil { undescribed.append(name) }
+                guard case .array(let parameters)? = operation.value["parameters"] else { continue }
+                for parameter in parameters where parameter["description"] == nil {
+                    undescribed.append("\(name): \(parameter["name"]?.value.string ?? "")")
+                }
+            }
+        }
+        var lacking: [String] = []
+        for schema in document["components"]?["schemas"]?.members ?? [] {
+            for property in schema.value["properties"]?.members ?? [] {
+                members += 1
+                if property.value["description"] == nil {
+                    lacking.append("\(schema.name).\(property.name)")
+                } else {
+                    described += 1
+                }
+            }
+        }
+        #expect(undescribed == [])
+        #expect(members > 500)
+        #expect(Double(described) >= 0.95 * Double(members), "\(lacking)")
+    }
+}
+
+extension OrderedJSON {
+    fileprivate var members: [Member] { if case .object(let members) = self { members } else { [] } }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// A documentation comment as text for readers of a document: Markdown without Swift's own parts.
+struct SourceComment {
+    /// The paragraphs before the lists of parameters, results and errors; `nil` if there are none.
+    let text: String?
+    /// The texts of the parameters, by their name.
+    let parameters: [String: String]
+
+    /// Reads the lines of a comment, without their slashes.
+    init(_ lines: [String]) {
+        var text: [String] = []
+        var parameters: [String: [String]] = [:]
+        var name: String?
+        var isInText = true
+        for line in lines {
+            if let match = line.firstMatch(of: /^ *- Parameter (\w+): *(.*)$/) {
+                (isInText, name) = (false, String(match.1))
+                parameters[String(match.1)] = [String(match.2)]
+            } else if line.firstMatch(of: /^ *- (?:Parameters|Returns|Throws|Note|Complexity|SeeAlso)\b.*:/)
+                != nil
+            {
+                (isInText, name) = (false, nil)
+            } else if !isInText, let match = line.firstMatch(of: /^  +- (\w+): *(.*)$/) {
+                name = String(match.1)
+                parameters[String(match.1)] = [String(match.2)]
+            } else if isInText {
+                text.append(line)
+            } else if let name {
+                parameters[name]?.append(line.trimmingCharacters(in: .whitespaces))
+            }
+        }
+        self.text = Self.joined(text)
+        self.parameters = parameters.compactMapValues(Self.joined)
+    }
+
+    /// Joins the lines of each paragraph; lists and code keep their lines.
+    private static func joined(_ lines: [String]) -> String? {
+        var paragraphs: [String] = []
+        var isCode = false
+        var isOpen = false
+        for line in lines {
+            let plain = line.trimmingCharacters(in: .whitespaces)
+            let isFence = plain.hasPrefix("```")
+            if isCode || isFence {
+                if isOpen { paragraphs[paragraphs.count - 1] += "\n" + line } else { paragraphs.append(line) }
+                if isFence { isCode.toggle() }
+                isOpen = isCode || !isFence
+            } else if plain.isEmpty {
+                isOpen = false
+            } else if isOpen {
+                paragraphs[paragraphs.count - 1] += (plain.hasPrefix("- ") ? "\n" : " ") + plain
+            } else {
+                paragraphs.append(plain)
+                isOpen = true
+            }
+        }
+        // The line of a request and the address of its page are elsewhere in a document.
+        let told = paragraphs.filter { $0.firstMatch(of: /^`[A-Z]+ \/.*` — https?:\/\/\S+$/) == nil }
+        let text = told.joined(separator: "\n\n").replacing("``", with: "`").replacing(
+            "`nil`", with: "no value")
+        return text.isEmpty ? nil : capitalized(text)
+    }
+
+    private static func capitalized(_ text: String) -> String {
+        text.hasPrefix("no value") ? "N" + text.dropFirst() : text
+    }
+}
