@@ -71,7 +71,7 @@ struct SourceDocumentationTests {
             type?.comment.text
                 == "Lists the items of a shop.\n\nSold items are not part of the list: see `Item`.")
         #expect(type?.chapter == "Items")
-        #expect(Self.documentation.type(named: "ShopAPI.Items.Item-2")?.comment.text == "An item.")
+        #expect(Self.documentation.type(named: "ShopAPI.Items.Item<Int>")?.comment.text == "An item.")
         #expect(Self.documentation.type(named: "Local") == nil)
     }
 

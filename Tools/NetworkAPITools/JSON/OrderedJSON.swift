@@ -37,6 +37,12 @@ public indirect enum OrderedJSON: Hashable, Sendable {
         }
     }
 
+    /// Reads JSON text; members keep their order.
+    init(json text: Data) throws(JSONDocument.SyntaxError) {
+        let document = try JSONDocument(text)
+        self = try document.ordered(at: 0)
+    }
+
     static func string(_ text: String) -> OrderedJSON { .scalar(.string(text)) }
     static func bool(_ value: Bool) -> OrderedJSON { .scalar(.bool(value)) }
     static func integer(_ value: Int) -> OrderedJSON { .scalar(.integer(value)) }
@@ -74,6 +80,32 @@ extension OrderedJSON: Encodable {
         case .object(let members):
             var container = encoder.container(keyedBy: AnyKey.self)
             for member in members { try container.encode(member.value, forKey: AnyKey(member.name)) }
+        }
+    }
+}
+
+extension JSONDocument {
+    /// The value at an entry, with the members of objects in their order.
+    fileprivate func ordered(at entry: Int) throws(JSONDocument.SyntaxError) -> OrderedJSON {
+        let end = Int(entries[entry].next)
+        var index = entry + 1
+        switch entries[entry].kind {
+        case .object:
+            var members: [OrderedJSON.Member] = []
+            while index < end {
+                members.append(.init(try text(at: index), try ordered(at: index + 1)))
+                index = Int(entries[index + 1].next)
+            }
+            return .object(members)
+        case .array:
+            var elements: [OrderedJSON] = []
+            while index < end {
+                elements.append(try ordered(at: index))
+                index = Int(entries[index].next)
+            }
+            return .array(elements)
+        default:
+            return .scalar(try value(at: entry))
         }
     }
 }

@@ -5,6 +5,7 @@ extension MockExchange {
     var credentialsProblem: MockProblem? {
         for credential in credentials {
             guard let value = credential.value(in: request), !value.isEmpty else {
+                if isAnonymousAllowed { continue }
                 return problem(credential, "the request has none")
             }
             // In `Authorization` the scheme comes before the credentials (RFC 9110, section 11.6.2).
@@ -14,6 +15,11 @@ extension MockExchange {
             }
         }
         return nil
+    }
+
+    /// Whether a request without credentials is accepted: one of the alternatives of the security is empty.
+    private var isAnonymousAllowed: Bool {
+        operation.json["security"]?.array?.contains { $0.object?.isEmpty == true } ?? false
     }
 
     /// The query items for credentials, which are not parameters of the operation.

@@ -175,7 +175,7 @@ extension OpenAPIOperation {
     }
 
     private static func json(_ data: Data) -> OrderedJSON? {
-        (try? NetworkAPI.JSONValue(json: data)).map { OrderedJSON($0) }
+        try? OrderedJSON(json: data)
     }
 }
 

@@ -7,11 +7,12 @@ struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {
     let template = Definition.specification.template
     let example = Definition.specification.example
     let schemas: EndpointSchemas<Definition>
-    private let security: NetworkAPI.Catalog.SecurityScheme
+    /// How the service is authorized; `nil` if none of its endpoints needs credentials.
+    private let security: NetworkAPI.Catalog.SecurityScheme?
     let documentation: SourceDocumentation
 
     init(
-        _ schemas: CatalogSchemas, security: NetworkAPI.Catalog.SecurityScheme,
+        _ schemas: CatalogSchemas, security: NetworkAPI.Catalog.SecurityScheme?,
         _ documentation: SourceDocumentation
     ) {
         self.security = security
@@ -21,13 +22,13 @@ struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {
 
     func written(tag: String, server: String?) -> WrittenOperation {
         let schemes = securitySchemes
+        let needed = OrderedJSON.object(schemes.map { .init($0.name, .array([])) })
         let requirement: OrderedJSON? =
-            if example.requestInfo.authorization == .never {
-                .array([])
-            } else if schemes.isEmpty {
-                nil
-            } else {
-                .array([.object(schemes.map { .init($0.name, .array([])) })])
+            switch example.requestInfo.authorization {
+            case .never: .array([])
+            case _ where schemes.isEmpty: nil
+            case .automatic where ownSchemes.isEmpty: .array([.object([]), needed])
+            case .automatic, .required: .array([needed])
             }
         let json: OrderedJSON = .members([
             "operationId": .string(specification.name),
@@ -48,6 +49,8 @@ struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {
                         "variables": serverVariables.isEmpty ? nil : .object(serverVariables),
                     ])
                 ]),
+            "x-paginated": Definition.self is any PaginatedAPIDefinition.Type ? .bool(true) : nil,
+            "x-retry": retry.map { .string($0) },
         ])
         return WrittenOperation(
             method: template.method.rawValue,
@@ -89,10 +92,26 @@ struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {
         return unknown + (template.problem.map { ["the example's request cannot be built: \($0)"] } ?? [])
     }
 
-    /// The security requirements: secret headers of the endpoint, or the schemes that the client adds for the service.
+    /// When a client may repeat the call, if the method does not tell.
+    private var retry: String? {
+        switch example.requestInfo.retry {
+        case .ifIdempotent: nil
+        case .allowed: "allowed"
+        case .never: "never"
+        }
+    }
+
+    /// The secret headers of the endpoint.
+    private var ownSchemes: [OrderedJSON.Member] {
+        template.headers.filter { $0.value == "***" }.map {
+            NetworkAPI.Catalog.SecurityScheme.apiKey(.header($0.name)).openAPI
+        }
+    }
+
+    /// The schemes of the endpoint, or the schemes that the client adds for the service.
     private var securitySchemes: [OrderedJSON.Member] {
-        let secrets = template.headers.filter { $0.value == "***" }
-        let own = secrets.map { NetworkAPI.Catalog.SecurityScheme.apiKey(.header($0.name)).openAPI }
-        return own.isEmpty && example.requestInfo.authorization == .required ? [security.openAPI] : own
+        let own = ownSchemes
+        guard own.isEmpty, example.requestInfo.authorization != .never, let security else { return own }
+        return [security.openAPI]
     }
 }

@@ -25,7 +25,7 @@ struct OpenAPIWriter {
             add(operation.written(tag: tag, server: catalog.servers.first), of: endpoint)
         }
         let definitions = schemas.definitions.sorted { $0.key < $1.key }.map { name, schema in
-            OrderedJSON.Member(name, schema.openAPI.described(as: name, by: documentation))
+            OrderedJSON.Member(name, schema.openAPI.described(as: schemas.type(of: name), by: documentation))
         }
         var components: [OrderedJSON.Member] = []
         if !definitions.isEmpty { components.append(.init("schemas", .object(definitions))) }
@@ -44,7 +44,9 @@ struct OpenAPIWriter {
     private func operation<Definition: SpecifiedAPIDefinition>(
         _: Definition.Type, _ schemas: CatalogSchemas
     ) -> any WritableOperation {
-        OpenAPIOperation<Definition>(schemas, security: catalog.security, documentation)
+        let needsCredentials = catalog.endpoints.contains { $0.authorization == .required }
+        return OpenAPIOperation<Definition>(
+            schemas, security: needsCredentials ? catalog.security : nil, documentation)
     }
 
     private mutating func add(_ operation: WrittenOperation, of endpoint: NetworkAPI.Catalog.Endpoint) {

@@ -1,16 +1,16 @@
 import NetworkAPIKit
 
 extension OrderedJSON {
-    /// Returns a component of a document with the texts of its type and its members.
-    func described(as component: String, by documentation: SourceDocumentation) -> OrderedJSON {
+    /// Returns the schema of a type with the texts of the type and its members.
+    func described(as type: String, by documentation: SourceDocumentation) -> OrderedJSON {
         guard case .object(var members) = self else { return self }
-        if let text = documentation.type(named: component)?.comment.text { members.describe(text) }
+        if let text = documentation.type(named: type)?.comment.text { members.describe(text) }
         guard let index = members.firstIndex(where: { $0.name == "properties" }),
             case .object(let properties) = members[index].value
         else { return .object(members) }
         let described = properties.map { property in
             guard case .object(var schema) = property.value,
-                let text = documentation.text(ofMember: property.name, in: component)
+                let text = documentation.text(ofMember: property.name, in: type)
             else { return property }
             schema.describe(text)
             return Member(property.name, .object(schema))
@@ -21,7 +21,7 @@ extension OrderedJSON {
 }
 
 extension [OrderedJSON.Member] {
-    /// Adds a description, before a description that is there already.
+    /// Adds a description; it precedes one that exists already.
     fileprivate mutating func describe(_ text: String) {
         guard let index = firstIndex(where: { $0.name == "description" }) else {
             return append(.init("description", .string(text)))

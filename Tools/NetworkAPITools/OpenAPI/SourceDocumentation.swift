@@ -85,11 +85,8 @@ public struct SourceDocumentation: Sendable {
 }
 
 extension SourceDocumentation {
-    /// The comments of a type, by the name of a component of a document: `Page_GitHubAPI.Repository` is `Page`.
-    func type(named component: String) -> TypeComments? {
-        let name = component.replacing(/-\d+$/, with: "")
-        return types[name] ?? types[String(name.prefix { $0 != "_" && $0 != "<" })]
-    }
+    /// The comments of a type, also of a generic one: `GitHubAPI.SearchResults<File>`.
+    func type(named name: String) -> TypeComments? { types[String(name.prefix { $0 != "<" })] }
 
     /// The text for a member of an object; `nil` if no comment is found.
     ///
@@ -114,7 +111,7 @@ extension SourceDocumentation {
         }.first
     }
 
-    /// Finds a type by a name that is used in another type: the innermost one is meant.
+    /// Finds a type by a name that another type uses for it; the innermost one has priority.
     private func type(named name: String, in user: String) -> TypeComments? {
         let names = user.split(separator: ".")
         return (0...names.count).reversed().lazy.compactMap { count in

@@ -45,6 +45,9 @@ final class CatalogSchemas {
         builders.reduce(into: [:]) { all, builder in all.merge(builder.definitions) { first, _ in first } }
     }
 
+    /// The type that a definition describes, as Swift writes it.
+    func type(of definition: String) -> String { names.types[definition] ?? definition }
+
     /// All diagnoses without duplicates.
     var diagnoses: [SchemaDiagnosis] {
         builders.flatMap(\.diagnoses).reduce(into: []) { all, diagnosis in

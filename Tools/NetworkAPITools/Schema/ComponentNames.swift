@@ -1,7 +1,8 @@
 /// Gives a unique name to each type of each decoder.
 final class ComponentNames {
     private var names: [Key: String] = [:]
-    private var taken: Set<String> = []
+    /// The types that have a name, as Swift writes them.
+    private(set) var types: [String: String] = [:]
 
     private struct Key: Hashable {
         let type: ObjectIdentifier
@@ -15,10 +16,11 @@ final class ComponentNames {
         let plain = TypeName.component(of: type)
         var name = plain
         var number = 2
-        while !taken.insert(name).inserted {
-            name = "\(plain)-\(number)"
+        while types[name] != nil {
+            name = "\(plain)\(number)"
             number += 1
         }
+        types[name] = TypeName.text(of: type)
         names[key] = name
         return name
     }

@@ -5,12 +5,15 @@ enum TypeName {
     /// Returns the name without modules, such as `GitHubAPI.Users.Response` or `Page<GitHubAPI.Repository>`.
     static func text(of type: Any.Type) -> String { NetworkAPI.CallDescription.name(of: type) }
 
-    /// Returns a name that is allowed for a component of an OpenAPI document: letters, digits, `.` and `_`.
+    /// Returns a name of letters and digits for a component of an OpenAPI document: `UsersResponse`.
+    ///
+    /// A type around the others, such as `GitHubAPI`, is the document itself and not part of the name.
     static func component(of type: Any.Type) -> String {
-        let name = text(of: type).map { character in
-            character.isASCII && (character.isLetter || character.isNumber || character == ".")
-                ? character : "_"
+        let paths = text(of: type).split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".")) }
+        let names = paths.flatMap { path in
+            let names = path.split(separator: ".")
+            return names.count > 1 ? names.dropFirst() : names[...]
         }
-        return String(name).split(separator: "_").joined(separator: "_")
+        return names.joined()
     }
 }
