@@ -42,7 +42,7 @@ struct LockOrderTests {
             exchange.receive(.empty(status: 200), length: nil)
         }
         let stream = try #require(answer.stream)
-        let executor = WatchedExecutor { isDone { _ = exchange.due } }
+        let executor = WatchedExecutor { endsElsewhere { _ = exchange.due } }
         let reader = Task(executorPreference: executor) {
             var iterator = stream.makeAsyncIterator()
             return try await iterator.next()
@@ -58,7 +58,7 @@ struct LockOrderTests {
     @Test(arguments: [News.error, .timeout])
     func `the caller of an exchange is woken while it is not locked`(news: News) async throws {
         let exchange = try exchange()
-        let executor = WatchedExecutor { isDone { _ = exchange.due } }
+        let executor = WatchedExecutor { endsElsewhere { _ = exchange.due } }
         let caller = Task(executorPreference: executor) {
             try await withCheckedThrowingContinuation { #expect(exchange.begin($0)) }
         }
@@ -70,7 +70,7 @@ struct LockOrderTests {
 
     @Test func `the timer of a rate limit is cancelled while the limit is not locked`() async throws {
         let limit = Locked<NetworkAPI.RateLimit?>(nil)
-        let clock = WatchedClock { isDone { _ = limit.withLock { $0 }?.hostCount } }
+        let clock = WatchedClock { endsElsewhere { _ = limit.withLock { $0 }?.hostCount } }
         let interceptor = NetworkAPI.RateLimit(calls: 1, per: .seconds(60), clock: clock)
         limit.withLock { $0 = interceptor }
         let client = NetworkAPI.Client(transport: .stub { _ in .empty() }, interceptors: [interceptor])
@@ -81,16 +81,6 @@ struct LockOrderTests {
         await #expect(throws: NetworkAPI.Failure.self) { try await second.value }
         for await isFree in clock.cancellations.prefix(1) { #expect(isFree) }
     }
-}
-
-/// Whether work on another thread ends, and does not wait for a lock of the current one.
-private func isDone(_ work: @escaping @Sendable () -> Void) -> Bool {
-    let end = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-        work()
-        end.signal()
-    }
-    return end.wait(timeout: .now() + 20) == .success
 }
 
 /// Runs the jobs of a task, and calls a closure wherever the task is woken.

@@ -73,7 +73,7 @@ struct LockedClosureTests {
         request.change { $0.callKey = Locked(nil) }
         let attempt = request
         request.addIdempotencyKey {
-            let isDone = ends { _ = attempt.addedKey("inner") }
+            let isDone = endsElsewhere { _ = attempt.addedKey("inner") }
             #expect(isDone)
             return "outer"
         }
@@ -85,7 +85,7 @@ struct LockedClosureTests {
         struct Key: CodingKey {
             var stringValue: String {
                 let record = MemberRecord.current
-                let isDone = ends { _ = record?.optional }
+                let isDone = endsElsewhere { _ = record?.optional }
                 #expect(isDone)
                 return "name"
             }
@@ -117,16 +117,6 @@ private func call(_ client: Locked<NetworkAPI.Client?>) async throws {
     // There is none yet while its interceptors are created.
     guard let client = client.withLock({ $0 }) else { return }
     _ = try await Plain().request(using: client)
-}
-
-/// Whether work on another thread ends, and does not wait for a lock of the current one.
-private func ends(_ work: @escaping @Sendable () -> Void) -> Bool {
-    let end = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-        work()
-        end.signal()
-    }
-    return end.wait(timeout: .now() + 20) == .success
 }
 
 /// Whether a call on a queue of its own ends.

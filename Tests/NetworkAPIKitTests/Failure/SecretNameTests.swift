@@ -107,6 +107,24 @@ struct SecretNameTests {
         }
     }
 
+    @Test func `the record of a download tells callers apart by secret names, and stores no value`() throws {
+        let call = Endpoint<EmptyParameter, EmptyResponse>(requestInfo: .init(method: .get))
+        var request = try NetworkAPI.Client.stub().makeRequest(call)
+        func caller(_ name: String, _ value: String) -> ResumeRecord.Caller {
+            request.headers = [.init(name): value]
+            return ResumeRecord.Caller(request, adding: [:], salt: "salt")
+        }
+        let mixed = SecretNames.secret.filter { caller($0, Self.value) == caller($0, "another") }
+        let separate = SecretNames.innocent.filter { caller($0, Self.value) != caller($0, "another") }
+        #expect(mixed == [])
+        #expect(separate.filter { !$0.lowercased().hasPrefix("accept") } == [])
+        let stored = try SecretNames.secret.map {
+            String(decoding: try JSONEncoder().encode(caller($0, Self.value)), as: UTF8.self)
+        }
+        #expect(stored.count { $0.contains("salt") } == SecretNames.secret.count)
+        #expect(stored.filter { $0.contains(Self.value) } == [])
+    }
+
     @Test(arguments: [
         "name*=UTF-8''password", "name=\"a\"; name=\"password\"", "name*0=\"pass\"; name*1=\"word\"",
         "name*=utf-8'en'%70assword", "NAME=\"pass_word\"",

@@ -2,6 +2,7 @@ import Foundation
 import NetworkAPIKit
 import NetworkAPITools
 import TestSupport
+import Testing
 
 /// A recorded call with a token in one of many locations.
 struct RecordedSecretCall {
@@ -10,6 +11,9 @@ struct RecordedSecretCall {
         case jsonInMultipart, cookie, path, echoed
         case answerHeader, answerJSON, answerForm, answerURL, answerText, answerLines, location, setCookie
         case errorText, errorAnswer, stream, redirect
+
+        /// Whether the call ends with a failure: the answer is an error, or a redirect that was not followed.
+        var fails: Bool { [.errorText, .errorAnswer, .location].contains(self) }
     }
 
     /// Letters and digits, which escaping does not change.
@@ -50,8 +54,9 @@ struct RecordedSecretCall {
                 : [Named(url: place == .userOfServer ? "https://user:\(Self.encoded(value))@a.com/" : nil)])
         do throws(NetworkAPI.Failure) {
             try await call(client)
+            #expect(!place.fails, "\(place)")
         } catch {
-            // Some of these calls fail; only the recording is checked.
+            #expect(place.fails, "\(place): \(error)")
         }
         return String(decoding: try transport.har.data(), as: UTF8.self)
     }

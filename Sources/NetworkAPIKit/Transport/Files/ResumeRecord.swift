@@ -105,13 +105,13 @@ extension ResumeRecord {
             let secrets = NetworkAPI.Secrets.standard.union(request.secrets)
             func digest(_ lines: [String], where belongs: (String) -> Bool) -> String {
                 let fields = (Array(request.headers) + Array(added))
-                    .filter { belongs($0.name.rawValue.lowercased()) }
+                    .filter { belongs($0.name.rawValue) }
                     .map { "\($0.name.rawValue.lowercased()): \($0.value)" }
                 return SHA256.hex(of: ([salt] + lines + fields.sorted()).joined(separator: "\n"))
             }
             self.salt = salt
             self.request = digest([request.method.rawValue, request.url.absoluteString]) {
-                $0.hasPrefix("accept")
+                $0.lowercased().hasPrefix("accept")
             }
             credentials = String(digest([]) { secrets.containsHeader($0) }.prefix(4))
         }

@@ -4,22 +4,7 @@ import Testing
 @testable import NetworkAPIKit
 
 struct DiskCacheTests {
-    /// A folder that is removed when it is not used any longer.
-    private final class Folder: Sendable {
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID())")
-
-        deinit {
-            do { try FileManager.default.removeItem(at: url) } catch {}
-        }
-
-        var files: [URL] {
-            get throws {
-                try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil)
-            }
-        }
-    }
-
-    private let folder = Folder()
+    private let folder = CacheFolder()
     private let time = TimeOfDay()
 
     /// Returns a client with an empty memory, as after a start.

@@ -6,21 +6,7 @@ import Testing
 /// Answers for one user on disk, and stale answers while a server cannot be reached.
 @Suite("The cache without a network", .timeLimit(.minutes(5)))
 struct OfflineCacheTests {
-    private final class Folder: Sendable {
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID())")
-
-        deinit {
-            do { try FileManager.default.removeItem(at: url) } catch {}
-        }
-
-        var files: [URL] {
-            get throws {
-                try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil)
-            }
-        }
-    }
-
-    private let folder = Folder()
+    private let folder = CacheFolder()
     private let time = TimeOfDay()
 
     private func endpoint(_ control: String = "", _ policy: NetworkAPI.CredentialPolicy = .automatic)
