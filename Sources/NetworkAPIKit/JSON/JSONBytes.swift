@@ -58,6 +58,12 @@ struct JSONBytes {
             let byte = self[position]
             guard byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
             position &+= 1
+            // A line often begins with many spaces.
+            while position &+ 8 <= count,
+                base.loadUnaligned(fromByteOffset: position, as: UInt64.self) == 0x2020_2020_2020_2020
+            {
+                position &+= 8
+            }
         }
     }
 }

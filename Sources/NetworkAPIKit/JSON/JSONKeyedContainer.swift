@@ -46,11 +46,11 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type, forKey key: Key
     ) throws -> KeyedDecodingContainer<Nested> {
-        try node.child(try entry(key), key).container(keyedBy: type)
+        try node.child(entry(key), key).container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try node.child(try entry(key), key).unkeyedContainer()
+        try node.child(entry(key), key).unkeyedContainer()
     }
 
     func superDecoder() -> any Decoder {
@@ -73,103 +73,68 @@ extension JSONNode {
     }
 }
 
-// The simple types, which would otherwise be decoded as any other type is, through a decoder of their own.
+// The simple types, which would otherwise be decoded as any other type is, through a decoder of their own. An
+// optional value of a rarer type is found by the functions of the protocol, which look for its member three times.
 extension JSONKeyedContainer {
-    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try node.bool(try entry(key), key) }
+    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try node.bool(entry(key), key) }
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
         try present(key).map { try node.bool($0, key) }
     }
-    func decode(_ type: String.Type, forKey key: Key) throws -> String {
-        try node.string(try entry(key), key)
-    }
+    func decode(_ type: String.Type, forKey key: Key) throws -> String { try node.string(entry(key), key) }
     func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
         try present(key).map { try node.string($0, key) }
     }
-    func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
-        try node.double(try entry(key), key)
-    }
+    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try node.double(entry(key), key) }
     func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
         try present(key).map { try node.double($0, key) }
     }
-    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try node.float(try entry(key), key) }
+    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try node.float(entry(key), key) }
     func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
         try present(key).map { try node.float($0, key) }
     }
-    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try node.integer(try entry(key), key) }
+    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try node.integer(entry(key), key) }
     func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
         try present(key).map { try node.integer($0, key) }
     }
-    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try node.integer(try entry(key), key) }
-    func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
-        try present(key).map { try node.integer($0, key) }
-    }
-    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try node.integer(try entry(key), key) }
-    func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
-        try present(key).map { try node.integer($0, key) }
-    }
-    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try node.integer(try entry(key), key) }
-    func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
-        try present(key).map { try node.integer($0, key) }
-    }
-    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try node.integer(try entry(key), key) }
+    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try node.integer(entry(key), key) }
+    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try node.integer(entry(key), key) }
+    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try node.integer(entry(key), key) }
+    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try node.integer(entry(key), key) }
     func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
         try present(key).map { try node.integer($0, key) }
     }
-    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try node.integer(try entry(key), key) }
-    func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
-        try present(key).map { try node.integer($0, key) }
-    }
-    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try node.integer(try entry(key), key) }
-    func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
-        try present(key).map { try node.integer($0, key) }
-    }
-    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 {
-        try node.integer(try entry(key), key)
-    }
-    func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
-        try present(key).map { try node.integer($0, key) }
-    }
-    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 {
-        try node.integer(try entry(key), key)
-    }
-    func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
-        try present(key).map { try node.integer($0, key) }
-    }
-    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 {
-        try node.integer(try entry(key), key)
-    }
-    func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
-        try present(key).map { try node.integer($0, key) }
-    }
+    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try node.integer(entry(key), key) }
+    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try node.integer(entry(key), key) }
+    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try node.integer(entry(key), key) }
+    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try node.integer(entry(key), key) }
+    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try node.integer(entry(key), key) }
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
     func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
-        try node.wideInteger(try entry(key), key)
-    }
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-    func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? {
-        try present(key).map { try node.wideInteger($0, key) }
+        try node.wideInteger(entry(key), key)
     }
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
     func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
-        try node.wideInteger(try entry(key), key)
-    }
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-    func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
-        try present(key).map { try node.wideInteger($0, key) }
+        try node.wideInteger(entry(key), key)
     }
 }
 
 /// A coding key of any name or index.
-struct JSONKey: CodingKey {
-    let stringValue: String
-    let intValue: Int?
+enum JSONKey: CodingKey {
+    case name(String), index(Int)
 
-    init(stringValue: String) { (self.stringValue, intValue) = (stringValue, nil) }
+    init(stringValue: String) { self = .name(stringValue) }
 
-    init?(intValue: Int) { self.init(index: intValue) }
+    init(intValue: Int) { self = .index(intValue) }
 
-    init(index: Int) { (stringValue, intValue) = ("Index \(index)", index) }
+    var stringValue: String {
+        switch self {
+        case .name(let name): name
+        case .index(let index): "Index \(index)"
+        }
+    }
+
+    var intValue: Int? { if case .index(let index) = self { index } else { nil } }
 
     /// The member that `superDecoder()` reads.
-    static let `super` = JSONKey(stringValue: "super")
+    static let `super` = JSONKey.name("super")
 }

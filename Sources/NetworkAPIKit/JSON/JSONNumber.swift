@@ -47,12 +47,32 @@ struct JSONNumber {
     /// Reads digits and returns how many there are.
     private mutating func readDigits(_ bytes: UnsafeRawBufferPointer) -> Int {
         let start = end
-        while end < bytes.count, case let digit = bytes[end] &- UInt8(ascii: "0"), digit < 10 {
+        while true {
+            if count > 0, count <= 11, let eight = Self.eightDigits(bytes, at: end) {
+                significand = significand &* 100_000_000 &+ eight
+                count += 8
+                end += 8
+            }
+            guard end < bytes.count, case let digit = bytes[end] &- UInt8(ascii: "0"), digit < 10 else {
+                break
+            }
             if count > 0 || digit > 0 { count += 1 }
             if count <= 19 { significand = significand &* 10 &+ UInt64(digit) }
             end += 1
         }
         return end - start
+    }
+
+    /// Returns the number of eight digits, which are added in pairs; `nil` if there are fewer.
+    private static func eightDigits(_ bytes: UnsafeRawBufferPointer, at position: Int) -> UInt64? {
+        guard position + 8 <= bytes.count else { return nil }
+        let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self).littleEndian
+        let digits = word ^ 0x3030_3030_3030_3030
+        // A byte above 9 has one of its high bits, or gets one by the addition.
+        guard (digits | (digits &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0 == 0 else { return nil }
+        let pairs = (digits &* 10 &+ digits &>> 8) & 0x00FF_00FF_00FF_00FF
+        let fours = (pairs &* 100 &+ pairs &>> 16) & 0x0000_FFFF_0000_FFFF
+        return (fours &* 10_000 &+ fours &>> 32) & 0xFFFF_FFFF
     }
 
     /// The value without its sign of a number without fraction and exponent, if it has up to 19 digits.
@@ -74,7 +94,7 @@ struct JSONNumber {
             ? Double(significand)
             : power > 0
                 ? Self.product(significand, Self.powersOfTen[power])
-                : Self.quotient(significand, Self.powersOfTen[-power])
+                : Self.quotient(significand, Self.divisors[-power])
         return isNegative ? -value : value
     }
 
@@ -88,17 +108,33 @@ struct JSONNumber {
         return rounded(top, isExact: low << UInt64(shift) == 0, exponent: 64 - shift)
     }
 
-    private static func quotient(_ dividend: UInt64, _ divisor: UInt64) -> Double {
+    /// A divisor without its leading zeros, their number, and the reciprocal by which a product replaces a division.
+    private typealias Divisor = (value: UInt64, shift: Int, reciprocal: UInt64)
+
+    private static let divisors = powersOfTen.map { power -> Divisor in
+        let value = power << UInt64(power.leadingZeroBitCount)
+        return (value, power.leadingZeroBitCount, value.dividingFullWidth((~value, .max)).quotient)
+    }
+
+    private static func quotient(_ dividend: UInt64, _ divisor: Divisor) -> Double {
         // Both begin with a one bit. Half of the dividend is below the divisor: the quotient has 64 bits.
-        let shifts = (dividend.leadingZeroBitCount, divisor.leadingZeroBitCount)
-        let left = dividend << UInt64(shifts.0)
-        let (quotient, remainder) = (divisor << UInt64(shifts.1)).dividingFullWidth((left >> 1, left << 63))
-        return rounded(quotient, isExact: remainder == 0, exponent: shifts.1 - shifts.0 - 63)
+        let shift = dividend.leadingZeroBitCount
+        let left = dividend << UInt64(shift)
+        let (high, low) = (left >> 1, left << 63)
+        // The quotient is at most one too large or too small (Möller and Granlund, 2011, algorithm 4).
+        let product = divisor.reciprocal.multipliedFullWidth(by: high)
+        let (rest, carry) = product.low.addingReportingOverflow(low)
+        var quotient = product.high &+ high &+ (carry ? 2 : 1)
+        var remainder = low &- quotient &* divisor.value
+        if remainder > rest { (quotient, remainder) = (quotient &- 1, remainder &+ divisor.value) }
+        if remainder >= divisor.value { (quotient, remainder) = (quotient &+ 1, remainder &- divisor.value) }
+        return rounded(quotient, isExact: remainder == 0, exponent: divisor.shift - shift - 63)
     }
 
     /// Returns the nearest `Double` of 63 or 64 bits and the bits after them, times a power of two.
     private static func rounded(_ bits: UInt64, isExact: Bool, exponent: Int) -> Double {
         // The lowest bit is too low to be kept, and shows that the value is not in the middle between two others.
-        Double(sign: .plus, exponent: exponent, significand: Double(isExact ? bits : bits | 1))
+        // The power of two is a normal number, and so is the product.
+        Double(isExact ? bits : bits | 1) * Double(bitPattern: UInt64(1023 + exponent) << 52)
     }
 }

@@ -57,7 +57,7 @@ package struct JSONPointer: Hashable, Sendable {
 extension JSONPointer {
     /// The names and indexes as coding keys.
     fileprivate var keys: [any CodingKey] {
-        tokens.map { Int($0).map(JSONKey.init(index:)) ?? JSONKey(stringValue: $0) }
+        tokens.map { Int($0).map(JSONKey.index) ?? JSONKey(stringValue: $0) }
     }
 
     /// Decodes the text of the value in a document; an error has its place in the document.

@@ -1,32 +1,36 @@
 /// The elements of an array, in their order.
+///
+/// It has three words, which fit into an existential value without an allocation.
 struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     let node: JSONNode
-    private let end: Int
-    private var entry: Int
+    private let end: UInt32
+    private var next: UInt32
     private(set) var currentIndex = 0
 
     init(_ node: JSONNode) {
         self.node = node
-        entry = node.entry + 1
-        end = Int(node.source.document.entries[node.entry].next)
+        next = UInt32(truncatingIfNeeded: node.entry + 1)
+        end = node.source.document.entries[node.entry].next
     }
 
-    /// Reads the entry of an element with an index.
-    typealias Reader<Value> = (_ node: JSONNode, _ entry: Int, _ index: Int) throws -> Value
+    private var entry: Int { Int(next) }
+
+    /// Reads the entry of an element with a key.
+    typealias Reader<Value> = (_ node: JSONNode, _ entry: Int, _ key: JSONKey) throws -> Value
 
     var codingPath: [any CodingKey] { node.codingPath }
-    var isAtEnd: Bool { entry >= end }
+    var isAtEnd: Bool { next >= end }
 
     var count: Int? { node.elementCount }
 
-    private var key: JSONKey { JSONKey(index: currentIndex) }
+    private var key: JSONKey { .index(currentIndex) }
 
     /// Calls a function with the next element, and moves to the element after it if the function does not throw.
     @inline(__always)
     mutating func next<Value>(_ type: Any.Type, _ read: Reader<Value>) throws -> Value {
-        guard entry < end else { throw node.ended(type, key) }
-        let value = try read(node, entry, currentIndex)
-        entry = Int(node.source.document.entries[entry].next)
+        guard next < end else { throw node.ended(type, key) }
+        let value = try read(node, entry, key)
+        next = node.source.document.entries[entry].next
         currentIndex += 1
         return value
     }
@@ -35,46 +39,46 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     @inline(__always)
     mutating func nextIfPresent<Value>(_ read: Reader<Value>) throws -> Value? {
         var value: Value?
-        if entry < end {
+        if next < end {
             if node.source.document.entries[entry].kind != .null {
-                value = try read(node, entry, currentIndex)
+                value = try read(node, entry, key)
             }
-            entry = Int(node.source.document.entries[entry].next)
+            next = node.source.document.entries[entry].next
         }
         currentIndex += 1
         return value
     }
 
     mutating func decodeNil() throws -> Bool {
-        guard entry < end else { throw node.ended(Never.self, key) }
+        guard next < end else { throw node.ended(Never.self, key) }
         guard node.source.document.entries[entry].kind == .null else { return false }
         return try next(Never.self) { _, _, _ in true }
     }
 
     mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        try next(type) { try $0.value(of: type, $1, JSONKey(index: $2)) }
+        try next(type) { try $0.value(of: type, $1, $2) }
     }
 
     mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
-        try nextIfPresent { try $0.value(of: type, $1, JSONKey(index: $2)) }
+        try nextIfPresent { try $0.value(of: type, $1, $2) }
     }
 
     mutating func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type
     ) throws -> KeyedDecodingContainer<Nested> {
         try next(KeyedDecodingContainer<Nested>.self) {
-            try $0.child($1, JSONKey(index: $2)).container(keyedBy: type)
+            try $0.child($1, $2).container(keyedBy: type)
         }
     }
 
     mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
         try next((any UnkeyedDecodingContainer).self) {
-            try $0.child($1, JSONKey(index: $2)).unkeyedContainer()
+            try $0.child($1, $2).unkeyedContainer()
         }
     }
 
     mutating func superDecoder() throws -> any Decoder {
-        try next((any Decoder).self) { $0.child($1, JSONKey(index: $2)) }
+        try next((any Decoder).self) { $0.child($1, $2) }
     }
 }
 

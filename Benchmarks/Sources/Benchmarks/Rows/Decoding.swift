@@ -22,6 +22,8 @@ struct Decoding {
             "an array whose type reads its count before each element", DecodingTypes.Counted.self,
             DecodingTypes.numbers, 2, atMost: 1)
         try await gitHub()
+        try await file("canada.json", DecodingFiles.Map.self, 2)
+        try await file("twitter.json", DecodingFiles.Messages.self, 4)
         let features = DecodingTypes.features(bytes: 10_000_000)
         try await typed("10 MB of polygons", DecodingTypes.Collection.self, features, 1, atMost: 0.50)
         try await untyped("10 MB of polygons", features, 1, atMost: 3)
@@ -47,6 +49,15 @@ struct Decoding {
         report.table(samples, against: "JSONDecoder")
         report.gate(
             "decoding \(what), JSONDecoder = 1", Ratios(samples[0], to: samples[1]).time, atMost: limit)
+    }
+
+    private func file<Value: Decodable>(
+        _ name: String, _ type: Value.Type, _ operations: Int
+    ) async throws {
+        guard let text = DecodingFiles.text(name) else {
+            return report.note("\(name): not run, there is no folder json-speed (set SUITES)")
+        }
+        try await typed(name, type, text, operations, atMost: 0.30)
     }
 
     private func untyped(_ what: String, _ text: Data, _ operations: Int, atMost limit: Double) async throws {
