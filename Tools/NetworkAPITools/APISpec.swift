@@ -20,5 +20,5 @@
 /// | CommandLine | the commands, their arguments and their output: ``CommandLineTool`` |
 package enum APISpec {
     /// The version of the package, which a release of it has.
-    package static let version = "0.1.0"
+    package static let version = "0.9.0"
 }
