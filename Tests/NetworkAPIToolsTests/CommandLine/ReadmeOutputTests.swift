@@ -86,7 +86,7 @@ struct ReadmeOutputTests {
 
         let shown = try Self.outputs(of: readme).first { $0.command?.hasPrefix("curl '") == true }
         let command = try #require(shown?.command).replacing(":8080/", with: ":\(port)/")
-        let request = try #require(try CURLRequest.all(in: command).first)
+        let request = try CURLRequest(command)
         let endpoint = Raw(urlInfo: NetworkAPI.URLInfo(url: request.url))
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             _ = try await endpoint.request(using: NetworkAPI.Client())
