@@ -17,6 +17,7 @@
 /// | New | the files of a new package |
 /// | Mock | a server that answers as a document describes: ``MockServer`` |
 /// | Recording | calls are recorded, kept as HAR, and replayed: ``Recording`` |
+/// | Docs | a catalog becomes pages to read |
 /// | CommandLine | the commands, their arguments and their output: ``CommandLineTool`` |
 package enum APISpec {
     /// The version of the package, which a release of it has.
