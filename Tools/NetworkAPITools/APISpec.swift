@@ -17,8 +17,9 @@
 /// | New | the files of a new package |
 /// | Mock | a server that answers as a document describes: ``MockServer`` |
 /// | Recording | calls are recorded, kept as HAR, and replayed: ``Recording`` |
+/// | Docs | a catalog becomes pages to read |
 /// | CommandLine | the commands, their arguments and their output: ``CommandLineTool`` |
 package enum APISpec {
     /// The version of the package, which a release of it has.
-    package static let version = "0.1.0"
+    package static let version = "0.9.0"
 }

@@ -1,0 +1,76 @@
+import NetworkAPIKit
+import NetworkAPITesting
+
+/// How the example of an endpoint is called: as a line of Swift, and as a command.
+struct EndpointSample {
+    /// The call in Swift; `nil` if the sources of the endpoint are not read.
+    let swift: String?
+    /// The cURL command, with masked secrets; `nil` if the example cannot be built.
+    let curl: String?
+    /// The command of the tool.
+    let command: String
+
+    init(_ endpoint: NetworkAPI.Catalog.Endpoint, documentation: SourceDocumentation) {
+        self = Self.sample(of: endpoint.definition, documentation)
+    }
+
+    private init(swift: String?, curl: String?, command: String) {
+        (self.swift, self.curl, self.command) = (swift, curl, command)
+    }
+
+    private static func sample<Definition: SpecifiedAPIDefinition>(
+        of _: Definition.Type, _ documentation: SourceDocumentation
+    ) -> EndpointSample {
+        let specification = Definition.specification
+        let arguments = specification.arguments
+        let values = arguments.prefix { $0.isRequired }.map { $0.example.map(\.shellWord) ?? "''" }
+        return EndpointSample(
+            swift: swift(specification.name, arguments, documentation, Definition.self),
+            curl: try? specification.example.curl(),
+            command: (["apispec call \(specification.name)"] + values).joined(separator: " "))
+    }
+
+    /// The call with the labels of the initializer; optional arguments are left out.
+    private static func swift<Definition: SpecifiedAPIDefinition>(
+        _ name: String, _ arguments: [NetworkAPI.Catalog.Argument], _ documentation: SourceDocumentation,
+        _: Definition.Type
+    ) -> String? {
+        let type = documentation.type(named: name)
+        guard let initializer = type?.initializers.first(where: { $0.arguments.count == arguments.count })
+        else { return nil }
+        let words = zip(initializer.arguments, arguments).filter { $1.isRequired }.map { declared, argument in
+            let value = value(of: argument)
+            return declared.label == "_" ? value : "\(declared.label): \(value)"
+        }
+        let call = "\(name)(\(words.joined(separator: ", ")))"
+        if Definition.self is any PaginatedAPIDefinition.Type {
+            return "for try await element in \(call).items() {\n    print(element)\n}"
+        }
+        return "let response = try await \(call).request()"
+    }
+
+    /// A literal of the example's value, or an editor's placeholder with the type.
+    private static func value(of argument: NetworkAPI.Catalog.Argument) -> String {
+        let type = "\(argument.type.type)"
+        guard let text = argument.example else { return "<#\(type)#>" }
+        switch type {
+        case "String": return text.debugDescription
+        case "Int", "Int64", "Double", "Float", "Bool": return text
+        default: return "<#\(type)#>"
+        }
+    }
+}
+
+extension String {
+    /// The text as one word of a shell.
+    fileprivate var shellWord: String {
+        let isPlain =
+            !isEmpty
+            && utf8.allSatisfy { byte in
+                let character = Character(Unicode.Scalar(byte))
+                return byte < 0x80
+                    && (character.isLetter || character.isNumber || "-._~/:@".contains(character))
+            }
+        return isPlain ? self : NetworkAPI.Request.quoted(self)
+    }
+}
