@@ -49,7 +49,7 @@ let package = Package(
         .target(name: "LoopbackServer", path: "Tools/LoopbackServer", swiftSettings: settings),
         .target(
             name: "TestSupport",
-            dependencies: ["NetworkAPITesting"],
+            dependencies: ["NetworkAPITesting", "LoopbackServer"],
             path: "Tests/TestSupport",
             swiftSettings: settings
         ),

@@ -15,14 +15,14 @@ let package = Package(
         .target(name: "NetworkAPIKit", swiftSettings: settings),
         .target(
             name: "NetworkAPITesting",
-            dependencies: ["NetworkAPIKit"],
+            dependencies: ["NetworkAPIKit", "LoopbackServer"],
             path: "Tools/NetworkAPITesting",
             swiftSettings: settings
         ),
         .target(name: "LoopbackServer", path: "Tools/LoopbackServer", swiftSettings: settings),
         .target(
             name: "TestSupport",
-            dependencies: ["NetworkAPITesting"],
+            dependencies: ["NetworkAPITesting", "LoopbackServer"],
             path: "Tests/TestSupport",
             swiftSettings: settings
         ),

@@ -25,7 +25,6 @@ static struct {
     Version *(*version_info)(int);
     const char *(*easy_strerror)(int);
     void *(*easy_init)(void);
-    void (*easy_reset)(void *);
     void (*easy_cleanup)(void *);
     int (*easy_setopt)(void *, int, ...);
     int (*easy_pause)(void *, int);
@@ -59,7 +58,6 @@ int CURLLoad(const char *file) {
     LOAD(version_info)
     LOAD(easy_strerror)
     LOAD(easy_init)
-    LOAD(easy_reset)
     LOAD(easy_cleanup)
     LOAD(easy_setopt)
     LOAD(easy_pause)
@@ -87,7 +85,6 @@ int CURLGlobalInit(void) { return curl.global_init(3); }
 const char *CURLErrorText(int code) { return curl.easy_strerror(code); }
 
 CURLHandle CURLHandleCreate(void) { return curl.easy_init(); }
-void CURLHandleReset(CURLHandle handle) { curl.easy_reset(handle); }
 void CURLHandleRelease(CURLHandle handle) { curl.easy_cleanup(handle); }
 
 int CURLSetNumber(CURLHandle handle, int option, long value) {
@@ -151,9 +148,19 @@ CURLHandle CURLMultiNextDone(CURLMultiHandle multi, int *result) {
     return NULL;
 }
 
-void CURLBlockBrokenPipe(void) {
-    sigset_t signals;
-    sigemptyset(&signals);
-    sigaddset(&signals, SIGPIPE);
-    pthread_sigmask(SIG_BLOCK, &signals, NULL);
+int CURLThreadStart(void *(*function)(void *context), void *context) {
+    sigset_t blocked, before;
+    sigemptyset(&blocked);
+    sigaddset(&blocked, SIGPIPE);
+    pthread_attr_t attributes;
+    int error = pthread_attr_init(&attributes);
+    if (error) return error;
+    pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+    // A thread begins with the signals of the thread that creates it.
+    pthread_sigmask(SIG_BLOCK, &blocked, &before);
+    pthread_t thread;
+    error = pthread_create(&thread, &attributes, function, context);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    pthread_attr_destroy(&attributes);
+    return error;
 }

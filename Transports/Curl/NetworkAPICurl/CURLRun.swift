@@ -12,8 +12,6 @@ struct CURLRun {
     private var transfers: [CURLHandle: CURLTransfer] = [:]
     /// The transfers that have ended, but whose files are not written.
     private var finishing: [ObjectIdentifier: CURLTransfer] = [:]
-    /// Handles that can be used again.
-    private var idle: [CURLHandle] = []
     /// The store of cookies; `nil` if none are kept.
     private let cookies: CURLShare?
     /// The time at which the next transfer can be late.
@@ -29,8 +27,11 @@ struct CURLRun {
         for command in thread.takeCommands() {
             switch command {
             case .start(let transfer): start(transfer)
-            case .stop(let transfer): release(transfer)
-            case .resume(let transfer): transfer.unpause()
+            case .stop(let transfer): stop(transfer)
+            case .resume(let transfer):
+                transfer.unpause()
+                // While it waited, it could not be late.
+                due = min(due, transfer.exchange.due)
             case .finished(let transfer): finishing[ObjectIdentifier(transfer)] = nil
             case .end:
                 end()
@@ -52,7 +53,10 @@ struct CURLRun {
     }
 
     private mutating func start(_ transfer: CURLTransfer) {
-        guard let handle = idle.popLast() ?? CURLHandleCreate() else {
+        guard !transfer.isStopped else { return }
+        // One for each transfer: libcurl 7.88 reads freed memory if a head begins with a folded line, and its handle has
+        // received another head before.
+        guard let handle = CURLHandleCreate() else {
             return complete(transfer, .other, "libcurl has no memory left")
         }
         if let problem = transfer.prepare(handle, configuration, cookies) {
@@ -85,17 +89,16 @@ struct CURLRun {
         finish { [thread] in thread.post(.finished(transfer)) }
     }
 
+    private mutating func stop(_ transfer: CURLTransfer) {
+        if transfer.handle == nil { transfer.release() } else { release(transfer) }
+    }
+
     /// Ends a transfer if it has not ended; a connection in the middle of an answer is closed.
     private mutating func release(_ transfer: CURLTransfer) {
         guard let handle = transfer.handle else { return }
         if transfers.removeValue(forKey: handle) != nil { CURLMultiRemove(multi, handle) }
+        CURLHandleRelease(handle)
         transfer.release()
-        if idle.count < 64 {
-            CURLHandleReset(handle)
-            idle.append(handle)
-        } else {
-            CURLHandleRelease(handle)
-        }
     }
 
     /// Ends the exchanges that are late, and returns the time at which the next one can be.
@@ -109,7 +112,6 @@ struct CURLRun {
     /// Releases everything after the last command; no transfer is left, since each keeps the thread.
     private mutating func end() {
         for transfer in Array(transfers.values) { release(transfer) }
-        for handle in idle { CURLHandleRelease(handle) }
         if let cookies { CURLCookieStoreRelease(cookies) }
         CURLMultiRelease(multi)
     }

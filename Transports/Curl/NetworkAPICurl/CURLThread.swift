@@ -37,13 +37,33 @@ final class CURLThread: Sendable {
         self.multi = multi
         CURLMultiSetNumber(
             multi, .init(CURLMultiOptionConnectionsPerHost.rawValue), configuration.connectionsPerHost)
-        let thread = Thread { [self] in
-            CURLBlockBrokenPipe()
-            var run = CURLRun(multi: self.multi, configuration: configuration, thread: self)
-            while run.step() {}
+        let work = Unmanaged.passRetained(Work(thread: self, configuration: configuration))
+        let error = CURLThreadStart(Self.main, work.toOpaque())
+        guard error == 0 else {
+            work.release()
+            CURLMultiRelease(multi)
+            let text = "a thread cannot be started: \(String(cString: strerror(error)))"
+            throw .transport(.init(.unavailable, function: "NetworkAPI.Transport.curl", text: text))
         }
-        thread.name = "NetworkAPICurl"
-        thread.start()
+    }
+
+    private final class Work: Sendable {
+        let thread: CURLThread
+        let configuration: CURLTransport.Configuration
+
+        init(thread: CURLThread, configuration: CURLTransport.Configuration) {
+            (self.thread, self.configuration) = (thread, configuration)
+        }
+    }
+
+    private static let main: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = {
+        context in
+        guard let context else { return nil }
+        let work = Unmanaged<Work>.fromOpaque(context).takeRetainedValue()
+        var run = CURLRun(
+            multi: work.thread.multi, configuration: work.configuration, thread: work.thread)
+        while run.step() {}
+        return nil
     }
 
     /// Adds a command, and wakes the thread if it sleeps.

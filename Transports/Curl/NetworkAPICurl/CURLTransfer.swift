@@ -11,6 +11,8 @@ final class CURLTransfer: @unchecked Sendable {
     /// Until the transfer ends: its commands need the thread.
     private let owner: CURLTransport.Owner
     private(set) var handle: CURLHandle?
+    /// Whether it was stopped, perhaps before its start.
+    private(set) var isStopped = false
     private var head = ResponseHead()
     private var upload: UploadBody?
     private var fields: CURLList?
@@ -44,11 +46,14 @@ final class CURLTransfer: @unchecked Sendable {
         options.set(CURLOptionWithoutConnectHeaders, 1)
         // The exchange has the timeouts: the largest one that libcurl accepts.
         options.set(CURLOptionConnectTimeout, Int(Int32.max))
+        // Otherwise the end of a call waits for its host name to be found, and all other calls with it.
+        CURLSetNumber(handle, .init(CURLOptionQuickExit.rawValue), 1)
         options.set(CURLOptionURL, request.url.absoluteString)
         options.set(CURLOptionHeaderFunction, CURLOptionHeaderData, context, Self.receiveHead)
         options.set(CURLOptionWriteFunction, CURLOptionWriteData, context, Self.receiveBody)
         options.set(CURLOptionErrorBuffer, pointer: errorText)
         if request.method == .head {
+            guard upload == nil else { return "libcurl does not send a body with HEAD" }
             options.set(CURLOptionWithoutBody, 1)
         } else if request.method != .get || upload != nil {
             options.set(CURLOptionMethod, request.method.rawValue)
@@ -70,9 +75,9 @@ final class CURLTransfer: @unchecked Sendable {
         return options.problem
     }
 
-    /// Frees what the handle uses; the handle itself is used again.
+    /// Frees what the handle has used.
     func release() {
-        handle = nil
+        (handle, isStopped) = (nil, true)
         CURLListRelease(fields)
         (fields, upload) = (nil, nil)
     }

@@ -40,8 +40,9 @@ public struct CURLTransport: NetworkAPI.Transport {
                 guard exchange.begin(continuation) else {
                     return continuation.resume(throwing: CancellationError())
                 }
-                owner.thread.post(.start(transfer))
+                // Before the start: the head of the answer can arrive at once. A cancellation stops it in either order.
                 exchange.started(transfer)
+                owner.thread.post(.start(transfer))
             }
         } onCancel: {
             exchange.cancel()

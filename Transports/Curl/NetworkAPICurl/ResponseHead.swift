@@ -17,20 +17,30 @@ struct ResponseHead {
     /// What is wrong with the head, in words.
     private(set) var problem: String?
     private var status: Int?
-    private var headers = NetworkAPI.Headers()
+    private var fields: [NetworkAPI.Headers.Field] = []
     private var length: Int64?
+    /// The number of bytes of all heads, interim ones among them.
+    private var count = 0
+
+    /// Somewhat less than libcurl's own limit, which has the code of a lost connection.
+    private static let limit = 250_000
 
     mutating func read(_ line: UnsafeRawBufferPointer) -> Step {
         guard !isComplete else { return .more }
-        let text = line.prefix { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }
+        count += line.count
+        guard count <= Self.limit else { return refuse("the head of the answer is longer than 250 kB") }
+        var text = line[...]
+        while let last = text.last, last == 0x0D || last == 0x0A { text = text.dropLast() }
         guard let status else { return begin(text) }
         guard !text.isEmpty else {
-            if (100..<200).contains(status), status != 101 {
-                (self.status, headers, length) = (nil, .init(), nil)
+            if (100..<200).contains(status) {
+                // No request asks for another protocol.
+                guard status != 101 else { return refuse("the server changed the protocol") }
+                (self.status, fields, length) = (nil, [], nil)
                 return .more
             }
             isComplete = true
-            return .complete(.init(status: status, headers: headers), length: length)
+            return .complete(.init(status: status, headers: .init(fields)), length: bodyLength(status))
         }
         return add(text)
     }
@@ -47,8 +57,8 @@ struct ResponseHead {
     private mutating func add(_ line: Slice<UnsafeRawBufferPointer>) -> Step {
         // libcurl passes the rest of a folded field on as a line of its own.
         if let first = line.first, first == 0x20 || first == 0x09 {
-            guard let last = headers.last else { return .more }
-            headers[last.name] = "\(last.value) \(Self.text(line))"
+            guard let last = fields.popLast() else { return .more }
+            fields.append(.init(name: last.name, value: "\(last.value) \(Self.text(line))"))
             return .more
         }
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex else {
@@ -60,12 +70,22 @@ struct ResponseHead {
             // Different lengths are an attack or a fault (RFC 9112, section 6.3); equal ones are one.
             let lengths = Set(value.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) })
             guard lengths.count == 1, let text = lengths.first, let number = Int64(text), number >= 0,
-                length == nil || length == number
+                text.utf8.allSatisfy({ $0 &- 0x30 < 10 }), length == nil || length == number
             else { return refuse("the answer has a length that cannot be read") }
             length = number
         }
-        headers.append(name, value)
+        fields.append(.init(name: name, value: value))
         return .more
+    }
+
+    /// The number of bytes that the caller will receive, if it is known: not if they are decoded.
+    private func bodyLength(_ status: Int) -> Int64? {
+        guard status != 204, status != 304 else { return nil }
+        let isCoded = fields.contains { field in
+            field.name == "Transfer-Encoding"
+                || field.name == .contentEncoding && field.value.lowercased() != "identity"
+        }
+        return isCoded ? nil : length
     }
 
     private mutating func refuse(_ problem: String) -> Step {
@@ -73,11 +93,12 @@ struct ResponseHead {
         return .problem
     }
 
-    /// The text of a value without the white space around it.
+    /// The text of a value without the white space around it; a bare CR is a space (RFC 9112, section 2.2).
     private static func text(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
         var bytes = bytes
         while let first = bytes.first, first == 0x20 || first == 0x09 { bytes = bytes.dropFirst() }
         while let last = bytes.last, last == 0x20 || last == 0x09 { bytes = bytes.dropLast() }
-        return String(decoding: bytes, as: UTF8.self)
+        guard bytes.contains(0x0D) else { return String(decoding: bytes, as: UTF8.self) }
+        return String(decoding: bytes.map { $0 == 0x0D ? 0x20 : $0 }, as: UTF8.self)
     }
 }

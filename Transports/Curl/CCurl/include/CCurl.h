@@ -56,6 +56,8 @@ enum CURLOption {
     CURLOptionWaitForMultiplexing = 237,
     CURLOptionConnectTimeout = 156,
     CURLOptionWithoutConnectHeaders = 265,
+    /// Since 7.87.
+    CURLOptionQuickExit = 322,
 };
 
 enum CURLMultiOption {
@@ -75,7 +77,6 @@ int CURLGlobalInit(void);
 const char *CURLErrorText(int code);
 
 CURLHandle CURLHandleCreate(void);
-void CURLHandleReset(CURLHandle handle);
 void CURLHandleRelease(CURLHandle handle);
 int CURLSetNumber(CURLHandle handle, int option, long value);
 int CURLSetOffset(CURLHandle handle, int option, int64_t value);
@@ -104,7 +105,9 @@ int CURLMultiWake(CURLMultiHandle multi);
 /// Returns a transfer that has ended, and its result; NULL if there is none.
 CURLHandle CURLMultiNextDone(CURLMultiHandle multi, int *result);
 
-/// Blocks SIGPIPE in the current thread: TLS writes to connections that the server has closed. No handler is installed.
-void CURLBlockBrokenPipe(void);
+/// Starts a thread that runs a function, and returns 0, or the system's error.
+///
+/// The thread blocks SIGPIPE: TLS writes to connections that the server has closed. No handler is installed.
+int CURLThreadStart(void *(*function)(void *context), void *context);
 
 #endif
