@@ -21,6 +21,10 @@ import NetworkAPIKit
 ///   stays within the secondary limits, as GitHub recommends.
 ///
 /// https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api
+///
+/// - Contact: [GitHub Support](https://support.github.com/contact)
+/// - License: [MIT](https://spdx.org/licenses/MIT)
+/// - Terms: [Terms of Service](https://docs.github.com/site-policy/github-terms/github-terms-of-service)
 public enum GitHubAPI {
     /// The headers that GitHub asks for: the media type, the version, and a user agent (403 without one).
     ///

@@ -95,6 +95,32 @@ struct SourceDocumentationTests {
         #expect(documentation.text(ofMember: "inner", in: "ShopAPI.Items.Item") == nil)
     }
 
+    @Test func `the links of a service are its contact, license and terms`() {
+        let comment = SourceComment([
+            "The shops.", "", "- Contact: [Help](https://example.com/help)", "- License: MIT",
+            "- Terms: [Terms](https://example.com/terms)",
+        ])
+        #expect(comment.text == "The shops.")
+        #expect(
+            comment.links == [
+                "Contact": .init(text: "Help", address: "https://example.com/help"),
+                "Terms": .init(text: "Terms", address: "https://example.com/terms"),
+            ])
+    }
+
+    @Test func `a stated default is a value of the schema`() {
+        let texts: [(text: String, schema: JSONSchema, value: String?)] = [
+            ("The size. Defaults to 30.", .integer, "30"), ("Defaults to `1.5`.", .number, "1.5"),
+            ("Defaults to true.", .boolean, "true"), ("Defaults to up.", .values(["up", "down"]), #""up""#),
+            ("Defaults to all users.", .integer, nil), ("Defaults to 10 on a page.", .integer, nil),
+            ("Defaults to left.", .values(["up", "down"]), nil), ("Defaults to x.", .string, nil),
+        ]
+        for (text, schema, value) in texts {
+            let described = schema.openAPI.adding(defaultOf: text, schema)
+            #expect(described["default"]?.description == value, "\(text)")
+        }
+    }
+
     @Test func `any text is read, whatever its braces, quotes and ends are`() {
         let texts = [
             "", "}", "}}}{", "\"", "#\"", "\"\\", "/*", "/* /* */", "struct", "extension", "init(", "`",
@@ -137,6 +163,9 @@ struct SourceDocumentationTests {
             }
         }
         #expect(undescribed == [])
+        #expect(document["info"]?["license"]?["name"]?.value.string == "MIT")
+        #expect(document["info"]?["description"]?.value.string == "The endpoints of api.github.com.")
+        #expect(document.description.contains(#""default": 30"#))
         #expect(members > 500)
         #expect(Double(described) >= 0.95 * Double(members), "\(lacking)")
     }

@@ -16,7 +16,8 @@ extension OpenAPIOperation {
             return Self.schema(of: form).openAPI
         }
         if let schema = schemas.body { return limited(schema.openAPI) }
-        return type.essence.hasPrefix("text/") ? JSONSchema.string.openAPI : nil
+        return type.essence.hasPrefix("text/")
+            ? JSONSchema.string.openAPI : JSONSchema.string(format: "binary").openAPI
     }
 
     /// Returns the schema of the body with the limits of the arguments in it.
@@ -93,25 +94,39 @@ extension OpenAPIOperation {
                     entry.status,
                     .members([
                         "description": .string(entry.description),
-                        "headers": linkHeader(entry.status),
+                        "headers": headers(entry.status),
                         "content": entry.content.isEmpty ? nil : .object(entry.content),
                         "x-refusal": isRefusable(entry.status) ? refusal : nil,
                     ]))
             })
     }
 
-    /// The header with the next page of a list; `nil` if the endpoint does not read one.
-    private func linkHeader(_ status: String) -> OrderedJSON? {
-        guard status == "\(specification.exampleResponse.status)", LinkPaging.isUsed(by: Definition.self)
-        else {
-            return nil
+    /// The headers of an answer: those of its example, and the next page of a list; `nil` if there are none.
+    private func headers(_ status: String) -> OrderedJSON? {
+        var headers: [OrderedJSON.Member] = []
+        func add(_ name: String, _ description: String?, _ example: String?) {
+            guard !headers.contains(where: { $0.name.lowercased() == name.lowercased() }) else { return }
+            headers.append(
+                .init(
+                    name,
+                    .members([
+                        "description": description.map { .string($0) },
+                        "schema": JSONSchema.string.openAPI,
+                        "example": example.map { .string($0) },
+                    ])))
         }
-        return .members([
-            "Link": .members([
-                "description": .string("The next page of the list (RFC 8288)."),
-                "schema": .members(["type": .string("string")]),
-            ])
-        ])
+        let isSuccess = status == "\(specification.exampleResponse.status)"
+        if isSuccess, LinkPaging.isUsed(by: Definition.self) {
+            add("Link", "The next page of the list (RFC 8288).", nil)
+        }
+        let examples = [isSuccess ? try? specification.exampleResponse.answer() : nil]
+        let others = specification.responses.filter { "\($0.status)" == status && $0.example != nil }
+        for answer in examples + others.map({ try? $0.answer() }) {
+            for field in answer?.headers ?? [:] where ![.contentType, .contentLength].contains(field.name) {
+                add(field.name.rawValue, nil, field.value)
+            }
+        }
+        return headers.isEmpty ? nil : .object(headers)
     }
 
     /// Whether an answer with a status is accepted, unless it is one of the refusals that the endpoint declares.

@@ -51,7 +51,8 @@ extension OpenAPIOperation {
             "required": place == "path" || info.isRequired && !isProperty ? .bool(true) : nil,
             "style": isDeep ? .string("deepObject") : nil,
             "explode": isDeep ? .bool(true) : isJoined ? .bool(false) : nil,
-            "schema": isProperty ? schema.openAPI : schema.openAPI.adding(info.limits),
+            "schema": isProperty
+                ? schema.openAPI : schema.openAPI.adding(info.limits).adding(defaultOf: text, schema),
             "example": isProperty ? nil : info.example.map { Self.json($0, schema) },
         ])
         return ("\(place) \(place == "header" ? name.lowercased() : name)", json)

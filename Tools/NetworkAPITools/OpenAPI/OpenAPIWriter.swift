@@ -32,13 +32,32 @@ struct OpenAPIWriter {
         if !security.isEmpty { components.append(.init("securitySchemes", .object(security))) }
         let json: OrderedJSON = .members([
             "openapi": .string("3.1.0"),
-            "info": .members(["title": .string(catalog.name), "version": .string(version)]),
+            "info": info(version),
             "servers": .array(catalog.servers.prefix(1).map { .members(["url": .string($0)]) }),
             "tags": .array(tags.map { .members(["name": .string($0)]) }),
             "paths": .object(paths.map { .init($0.path, .object($0.methods)) }),
             "components": components.isEmpty ? nil : .object(components),
         ])
         return OpenAPIDocument(json: json, diagnoses: diagnoses + schemas.diagnoses.map(\.description))
+    }
+
+    /// The service: its name, the first paragraph of its type's text, and the links in that text.
+    private func info(_ version: String) -> OrderedJSON {
+        let service = catalog.endpoints.first.map { String($0.name.prefix { $0 != "." }) } ?? catalog.name
+        let comment = documentation.type(named: service)?.comment
+        func named(_ link: SourceComment.Link) -> OrderedJSON {
+            .members(["name": .string(link.text), "url": .string(link.address)])
+        }
+        return .members([
+            "title": .string(catalog.name),
+            "version": .string(version),
+            "description": comment?.text.map {
+                .string($0.split(separator: "\n\n").first.map(String.init) ?? $0)
+            },
+            "termsOfService": comment?.links["Terms"].map { .string($0.address) },
+            "contact": comment?.links["Contact"].map(named),
+            "license": comment?.links["License"].map(named),
+        ])
     }
 
     private func operation<Definition: SpecifiedAPIDefinition>(

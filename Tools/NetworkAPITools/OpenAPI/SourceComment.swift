@@ -6,17 +6,29 @@ struct SourceComment {
     let text: String?
     /// The texts of the parameters, by their name.
     let parameters: [String: String]
+    /// The links of a service, such as `- License: [MIT](https://spdx.org/licenses/MIT)`, by the word before them.
+    let links: [String: Link]
+
+    /// A text and its address.
+    struct Link: Equatable {
+        let text: String
+        let address: String
+    }
 
     /// Reads the lines of a comment, without their slashes.
     init(_ lines: [String]) {
         var text: [String] = []
         var parameters: [String: [String]] = [:]
+        var links: [String: Link] = [:]
         var name: String?
         var isInText = true
         for line in lines {
             if let match = line.firstMatch(of: /^ *- Parameter (\w+): *(.*)$/) {
                 (isInText, name) = (false, String(match.1))
                 parameters[String(match.1)] = [String(match.2)]
+            } else if let match = line.firstMatch(of: /^ *- (Contact|License|Terms): *\[(.+)\]\((\S+)\)$/) {
+                (isInText, name) = (false, nil)
+                links[String(match.1)] = Link(text: String(match.2), address: String(match.3))
             } else if line.firstMatch(of: /^ *- (?:Parameters|Returns|Throws|Note|Complexity|SeeAlso)\b.*:/)
                 != nil
             {
@@ -32,6 +44,7 @@ struct SourceComment {
         }
         self.text = Self.joined(text)
         self.parameters = parameters.compactMapValues(Self.joined)
+        self.links = links
     }
 
     /// Joins the lines of each paragraph; lists and code keep their lines.
