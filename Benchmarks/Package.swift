@@ -13,9 +13,11 @@ let package = Package(
         // The folders are links to ../Sources, which also makes `package` declarations measurable.
         .target(name: "NetworkAPIKit", swiftSettings: settings),
         .target(name: "NetworkAPIs", dependencies: ["NetworkAPIKit"], swiftSettings: settings),
+        .target(name: "CCurl"),
+        .target(name: "NetworkAPICurl", dependencies: ["CCurl", "NetworkAPIKit"], swiftSettings: settings),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["NetworkAPIKit", "NetworkAPIs", "BenchmarkServer", "CAllocations"],
+            dependencies: ["NetworkAPIKit", "NetworkAPIs", "NetworkAPICurl", "BenchmarkServer", "CAllocations"],
             swiftSettings: settings
         ),
         // The folder is a link to ../Tools/LoopbackServer, which is in no product.

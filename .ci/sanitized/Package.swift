@@ -6,7 +6,7 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// The kit and its tests alone, for the thread sanitizer: to build every target with it takes twice as long.
+// The kit, the transport with libcurl and their tests alone, for the thread sanitizer: to build every target with it takes twice as long.
 // The folders are links to those of the package.
 let package = Package(
     name: "Sanitized",
@@ -24,6 +24,18 @@ let package = Package(
             name: "TestSupport",
             dependencies: ["NetworkAPITesting", "LoopbackServer"],
             path: "Tests/TestSupport",
+            swiftSettings: settings
+        ),
+        .target(name: "CCurl", path: "Transports/Curl/CCurl"),
+        .target(
+            name: "NetworkAPICurl",
+            dependencies: ["CCurl", "NetworkAPIKit"],
+            path: "Transports/Curl/NetworkAPICurl",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "NetworkAPICurlTests",
+            dependencies: ["NetworkAPICurl", "NetworkAPITesting", "LoopbackServer", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -4,8 +4,8 @@ import NetworkAPIKit
 
 /// A call to the loopback server, with the bytes of its answer as response.
 struct Call: NetworkAPIDefinition, Sendable {
-    let urlInfo: URLInfo
-    let requestInfo: RequestInfo<NetworkAPI.RawBody>
+    var urlInfo: URLInfo
+    var requestInfo: RequestInfo<NetworkAPI.RawBody>
     typealias Response = Data
 
     init(

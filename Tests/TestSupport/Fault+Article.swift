@@ -10,6 +10,7 @@ extension Fault {
     ///   - faults: The faults.
     ///   - client: Makes the calls.
     /// - Returns: The cells as they have to be, one in a line; `nil` if the article has them.
+    /// - Throws: The error of the server or of reading the article.
     package static func difference(
         from column: Int, of faults: [Fault], using client: NetworkAPI.Client
     ) async throws -> String? {

@@ -32,6 +32,10 @@ struct Benchmarks {
         if arguments.selects("calls") {
             try await Calls(rounds: arguments.rounds ?? 31, port: server.port, report: report).run()
         }
+        if arguments.selects("curl") {
+            try await CURLCalls(rounds: arguments.rounds ?? 15, port: server.port, report: report).run()
+            try CURLTransfers(storms: Storms(port: server.port, report: report), report: report).run()
+        }
         let storms = Storms(port: server.port, report: report)
         if arguments.selects("cancel") { try storms.cancel() }
         if arguments.selects("many") { try storms.many() }
@@ -63,6 +67,11 @@ struct Benchmarks {
         case "events": try await Streams.runEvents()
         case "items": try await Streams.runItems(port: port, "/items")
         case "slow-items": try await Streams.runItems(port: port, "/slow-items")
+        case "curl-storm": try await CURLStorms.cancelAtRandom(port: port)
+        case "curl-at-once": try await CURLStorms.cancelAtOnce(port: port)
+        case "curl-refused": try await CURLStorms.refuse()
+        case "curl-download": try await CURLDownloads.run(port: port)
+        case "curl-slow": try await CURLDownloads.runSlowReader(port: port)
         case "memory-by-hand": try await Memory.run(port: port, byHand: true)
         default: throw Mistake("no row \(row)")
         }
@@ -73,7 +82,7 @@ struct Benchmarks {
 struct Arguments {
     private static let rows = [
         "build", "interceptors", "json", "decoding", "cache", "calls", "cancel", "many", "memory", "upload",
-        "download", "stream",
+        "download", "stream", "curl",
     ]
 
     private var selected: [String] = []

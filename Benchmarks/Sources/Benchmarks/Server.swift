@@ -57,6 +57,8 @@ struct ServerProcess {
             return cut.map { response.cut(afterBodyBytes: $0) } ?? response
         }
         server.route("GET", "/broken-sent") { _ in .text(breaks.summary) }
+        let users = "[" + Array(repeating: user, count: 76).joined(separator: ",") + "]"
+        server.route("GET", "/users", .json(users))
         server.route("GET", "/items") { _ in .data(items.value, contentType: "application/json") }
         // 20 MB a second.
         server.route("GET", "/slow-items") { _ in

@@ -97,6 +97,16 @@ struct Storms {
         report.gate(what, format(ratio, 2), "less than 1.5", isMet: ratio < 1.5)
     }
 
+    /// The figures that a row prints; words in their place if it failed.
+    func cells(_ row: String, count: Int) throws -> [String] {
+        let (output, ending) = try child(row, limit: 300)
+        let cells = output.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        guard ending == nil, cells.count == count else {
+            return Array(repeating: ending ?? output, count: count)
+        }
+        return cells
+    }
+
     /// Runs a row in a process of its own: returns its output, and how it ended if it failed.
     func child(_ name: String, limit: Double) throws -> (output: String, ending: String?) {
         let process = Process()

@@ -7,7 +7,7 @@ struct Transfers {
 
     func download() throws {
         report.title("A download of \(LargeFile.size / 1_000_000) MB, to a file")
-        let runs = try (1...5).map { _ in try cells("download", count: 4) }
+        let runs = try (1...5).map { _ in try storms.cells("download", count: 4) }
         report.note("MB above the start, right, seconds of the kit, seconds of downloadTask: \(runs)")
         let what = "\(LargeFile.size / 1_000_000) MB download"
         let grown = Spread(runs.compactMap { Double($0[0]) })
@@ -21,7 +21,7 @@ struct Transfers {
             Double(run[2]).flatMap { ours in Double(run[3]).map { ours / $0 } }
         }
         report.gate("\(what), time of downloadTask = 1", Spread(ratios), atMost: 1.10)
-        let broken = try cells("download-broken", count: 3)
+        let broken = try storms.cells("download-broken", count: 3)
         report.note("right, answers, bytes that were sent: \(broken)")
         report.gate(
             "\(what) in 21 pieces, right; bytes sent", "\(broken[0]); \(broken[2])",
@@ -31,7 +31,7 @@ struct Transfers {
 
     func stream() throws {
         report.title("Server-sent events out of memory, and the elements of an array of 100 MB")
-        let events = try cells("events", count: 2)
+        let events = try storms.cells("events", count: 2)
         report.gate(
             "small events a second, with `stream()`", events[0], "at least 150000",
             isMet: (Int(events[0]) ?? 0) >= 150_000)
@@ -39,7 +39,7 @@ struct Transfers {
             "growth with 1,000,000 events, kB", events[1], "less than 1000",
             isMet: (Int(events[1]) ?? 1000) < 1000)
         for (row, name) in [("items", "as fast as it can be"), ("slow-items", "20 MB a second")] {
-            let items = try cells(row, count: 4)
+            let items = try storms.cells(row, count: 4)
             report.note("MB above the start, % at the first element, right, seconds: \(items)")
             let what = "array of 100 MB, \(name)"
             report.gate(
@@ -50,15 +50,5 @@ struct Transfers {
                 isMet: (Double(items[1]) ?? 99) < 1)
             report.gate("\(what), all elements right", items[2], "true", isMet: items[2] == "true")
         }
-    }
-
-    /// The figures that a row prints; words in their place if it failed.
-    private func cells(_ row: String, count: Int) throws -> [String] {
-        let (output, ending) = try storms.child(row, limit: 300)
-        let cells = output.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-        guard ending == nil, cells.count == count else {
-            return Array(repeating: ending ?? output, count: count)
-        }
-        return cells
     }
 }

@@ -32,6 +32,9 @@ extension TransportConformance {
         /// - Throws: The ``Miss``, if the transport behaves in another way, or does not end within 30 seconds.
         public func check(_ transport: any NetworkAPI.Transport) async throws(Miss) {
             let first = Locked<CheckedContinuation<String?, Never>?>(nil)
+            let tasks = Locked<[Task<Void, Never>]>([])
+            // Not waited for: a transport may ignore that its task is cancelled.
+            defer { for task in tasks.withLock(\.self) { task.cancel() } }
             let problem = await withCheckedContinuation { continuation in
                 first.withLock { $0 = continuation }
                 let end = { @Sendable (problem: String?) in
@@ -48,16 +51,15 @@ extension TransportConformance {
                         end("\(error)")
                     }
                 }
-                // Not waited for: a transport may ignore that its task is cancelled.
-                Task {
+                let limit = Task {
                     do {
                         try await Task.sleep(for: .seconds(30))
-                        work.cancel()
                         end("it did not end within 30 seconds")
                     } catch {
                         end("it was cancelled")
                     }
                 }
+                tasks.withLock { $0 = [work, limit] }
             }
             if let problem { throw Miss(behavior: self, text: problem) }
         }

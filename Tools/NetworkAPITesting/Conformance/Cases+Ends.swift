@@ -92,7 +92,7 @@ extension TransportConformance {
         _ probe: ConformanceProbe, _ call: ConformanceProbe.Call, closes: Bool = true
     ) async throws {
         let task = Task { try await probe.failure(call) }
-        while probe.server.connectionCount == 0 { await Task.yield() }
+        while probe.server.connectionCount == 0 { try await Task.sleep(for: .milliseconds(1)) }
         try await Task.sleep(for: .milliseconds(20))
         task.cancel()
         try expectCancelled(probe, try await task.value)

@@ -1,6 +1,10 @@
+#define _GNU_SOURCE
 #include "CCurl.h"
 
 #include <dlfcn.h>
+#ifdef __linux__
+#include <link.h>
+#endif
 #include <pthread.h>
 #include <signal.h>
 
@@ -20,7 +24,7 @@ typedef struct {
     unsigned number;
 } Version;
 
-static struct {
+typedef struct {
     int (*global_init)(long);
     Version *(*version_info)(int);
     const char *(*easy_strerror)(int);
@@ -42,15 +46,34 @@ static struct {
     int (*multi_poll)(void *, void *, unsigned, int, int *);
     int (*multi_wakeup)(void *);
     Message *(*multi_info_read)(void *, int *);
-} curl;
+} Functions;
+
+static Functions curl;
+
+#ifdef __linux__
+// The program itself comes first, and the other objects are not looked at.
+static int hasLoader(struct dl_phdr_info *object, size_t size, void *result) {
+    for (int i = 0; i < object->dlpi_phnum; i++) {
+        if (object->dlpi_phdr[i].p_type == PT_INTERP) *(int *)result = 1;
+    }
+    return 1;
+}
+#endif
 
 int CURLLoad(const char *file) {
+#ifdef __linux__
+    // A program that is linked statically would load a second C library beside its own.
+    int isDynamic = 0;
+    dl_iterate_phdr(hasLoader, &isDynamic);
+    if (!isDynamic) return CURLLoadingNotFound;
+#endif
+    Functions found;
     void *library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
     if (!library) return CURLLoadingNotFound;
     // ISO C does not convert a data pointer to a function; POSIX does, in this way.
 #define LOAD(name)                                                    \
-    *(void **)&curl.name = dlsym(library, "curl_" #name);             \
-    if (!curl.name) {                                                 \
+    *(void **)&found.name = dlsym(library, "curl_" #name);            \
+    if (!found.name) {                                                \
         dlclose(library);                                             \
         return CURLLoadingTooOld;                                     \
     }
@@ -76,6 +99,7 @@ int CURLLoad(const char *file) {
     LOAD(multi_wakeup)
     LOAD(multi_info_read)
 #undef LOAD
+    curl = found;
     return CURLLoadingSucceeded;
 }
 

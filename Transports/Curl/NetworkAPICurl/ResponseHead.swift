@@ -78,14 +78,10 @@ struct ResponseHead {
         return .more
     }
 
-    /// The number of bytes that the caller will receive, if it is known: not if they are decoded.
+    /// The number of bytes of the body, before decompression; `nil` if there is none, or if it is not known.
     private func bodyLength(_ status: Int) -> Int64? {
-        guard status != 204, status != 304 else { return nil }
-        let isCoded = fields.contains { field in
-            field.name == "Transfer-Encoding"
-                || field.name == .contentEncoding && field.value.lowercased() != "identity"
-        }
-        return isCoded ? nil : length
+        let isChunked = fields.contains { $0.name == "Transfer-Encoding" }
+        return status == 204 || status == 304 || isChunked ? nil : length
     }
 
     private mutating func refuse(_ problem: String) -> Step {

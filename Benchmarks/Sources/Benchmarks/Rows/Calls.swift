@@ -57,7 +57,7 @@ struct Calls {
     }
 
     /// Makes a number of calls, some of them at a time.
-    private static func run(
+    static func run(
         _ count: Int,
         _ width: Int,
         _ call: @escaping @Sendable () async throws -> User

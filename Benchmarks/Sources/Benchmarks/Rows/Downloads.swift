@@ -71,7 +71,7 @@ struct SplitMix: RandomNumberGenerator {
 
 /// Row 9: a large file, over the kit and over URLSession's own task for it.
 enum Downloads {
-    private struct File: NetworkAPIDefinition {
+    struct File: NetworkAPIDefinition {
         let urlInfo: URLInfo
         let requestInfo = RequestInfo<EmptyParameter>(method: .get)
         typealias Response = EmptyResponse
@@ -118,7 +118,7 @@ enum Downloads {
         }
     }
 
-    private static func byHand(port: Int, to file: URL) async throws {
+    static func byHand(port: Int, to file: URL) async throws {
         guard let url = URL(string: "http://127.0.0.1:\(port)/large") else { throw Mistake("no URL") }
         try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
             URLSession.shared.downloadTask(with: url) { place, _, error in
@@ -131,7 +131,7 @@ enum Downloads {
         }
     }
 
-    private static func within(_ work: (URL) async throws -> Void) async throws {
+    static func within(_ work: (URL) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "Benchmarks-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
         defer { try? FileManager.default.removeItem(at: folder) }

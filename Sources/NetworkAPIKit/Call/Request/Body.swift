@@ -18,8 +18,8 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.Body {
-    /// The file that is sent; `nil` if the bytes are in memory.
-    package var file: URL? {
+    /// The file that a transport sends; `nil` if the bytes are in memory.
+    public var file: URL? {
         switch self {
         case .data, .form: nil
         case .file(let url): url

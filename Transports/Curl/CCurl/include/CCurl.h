@@ -18,7 +18,7 @@ typedef int (*CURLSeekFunction)(void *context, int64_t offset, int origin);
 
 enum CURLLoading {
     CURLLoadingSucceeded = 0,
-    /// There is no such file.
+    /// There is no such file, or the program is linked statically.
     CURLLoadingNotFound = 1,
     /// The library lacks a function, since it is older than 7.68.
     CURLLoadingTooOld = 2,

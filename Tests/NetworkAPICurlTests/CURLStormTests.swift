@@ -1,0 +1,126 @@
+import Foundation
+import LoopbackServer
+import NetworkAPICurl
+import NetworkAPIKit
+import TestSupport
+import Testing
+
+#if !canImport(Darwin)
+    /// Many calls at once, which are cancelled, refused or answered: each caller is answered once, and no descriptor is
+    /// left.
+    ///
+    /// `CURL_STORM=10` makes ten times as many of them (`.ci/judges 33-curl`).
+    @Suite("Storms with libcurl", .serialized, .timeLimit(.minutes(20)))
+    struct CURLStormTests {
+        private static let factor =
+            ProcessInfo.processInfo.environment["CURL_STORM"].flatMap { Int($0) } ?? 1
+
+        @Test func `calls are cancelled at random`() async throws {
+            let server = try LoopbackServer(recordsRequests: false)
+            server.route("GET", "/", .text("ok"))
+            server.route("GET", "/slow", .text("0123456789").dripped(chunkSize: 2, every: 0.002))
+            let descriptors = Self.descriptors
+            try await Self.storm(server, count: 2000 * Self.factor, atATime: 200)
+            try await Self.storm(server, count: 2000 * Self.factor, atATime: 500)
+            await Self.waitUntil { server.openConnectionCount == 0 && Self.descriptors <= descriptors }
+            #expect(Self.descriptors <= descriptors)
+        }
+
+        private static func storm(_ server: LoopbackServer, count: Int, atATime: Int) async throws {
+            let client = try NetworkAPI.Client(transport: .curl(.init(proxy: "")))
+            let (seed, ended) = (UInt64.random(in: 1...UInt64.max), Counter())
+            print("random seed \(seed)")
+            await withTaskGroup(of: Void.self) { group in
+                for worker in 0..<atATime {
+                    group.addTask {
+                        var random = SplitMix(seed: seed &+ UInt64(worker))
+                        for _ in 0..<(count / atATime) {
+                            let call = Call(server, Bool.random(using: &random) ? "/" : "/slow")
+                            let yields = Int.random(in: 0...60, using: &random)
+                            let task = Task { await call.failure(using: client) }
+                            for _ in 0..<yields { await Task.yield() }
+                            task.cancel()
+                            let failure = await task.value
+                            #expect(
+                                failure == nil || failure?.isCancelled == true, "\(seed): \(failure as Any)")
+                            ended.add(1)
+                        }
+                    }
+                }
+            }
+            #expect(ended.value == count / atATime * atATime)
+        }
+
+        @Test func `all calls in flight are cancelled in one go`() async throws {
+            let server = try LoopbackServer(recordsRequests: false)
+            server.route("GET", "/", .text("late").neverAnswering())
+            let client = try NetworkAPI.Client(transport: .curl(.init(proxy: "", connectionsPerHost: 500)))
+            let call = Call(server)
+            for _ in 1...(2 * Self.factor) {
+                let connected = server.connectionCount
+                let tasks = (1...500).map { _ in Task { await call.failure(using: client) } }
+                await Self.waitUntil { server.connectionCount >= connected + 500 }
+                for task in tasks { task.cancel() }
+                for task in tasks { #expect(await task.value?.isCancelled == true) }
+                await Self.waitUntil { server.openConnectionCount == 0 }
+            }
+        }
+
+        @Test func `three thousand calls at once are answered`() async throws {
+            let server = try LoopbackServer(recordsRequests: false)
+            server.fallback { .text($0.path) }
+            let client = try NetworkAPI.Client(transport: .curl(.init(proxy: "")))
+            let correct = try await withThrowingTaskGroup(of: Bool.self) { group in
+                for number in 1...3000 {
+                    group.addTask {
+                        try await Call(server, "/\(number)").text(using: client) == "/\(number)"
+                    }
+                }
+                return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+            }
+            #expect(correct == 3000)
+            #expect(server.connectionCount <= 64)
+        }
+
+        @Test func `refused connections are failures, and leave no descriptor`() async throws {
+            let server = try LoopbackServer()
+            let gone = Call(server)
+            server.stop()
+            let client = try NetworkAPI.Client(transport: .curl(.init(proxy: "")))
+            _ = await gone.failure(using: client)
+            let descriptors = Self.descriptors
+            let refused = await withTaskGroup(of: Int.self) { group in
+                for _ in 0..<100 {
+                    group.addTask {
+                        var refused = 0
+                        for _ in 0..<(20 * Self.factor) {
+                            let reason = await gone.failure(using: client)?.transport?.reason
+                            refused += reason == .unreachable ? 1 : 0
+                        }
+                        return refused
+                    }
+                }
+                return await group.reduce(0, +)
+            }
+            #expect(refused == 2000 * Self.factor)
+            #expect(Self.descriptors <= descriptors)
+        }
+
+        /// The number of open descriptors of the process.
+        private static var descriptors: Int {
+            (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
+        }
+
+        private static func waitUntil(_ isTrue: () -> Bool) async {
+            while !isTrue() { await Task.yield() }
+        }
+
+        private final class Counter: Sendable {
+            private let count = Locked(0)
+
+            func add(_ number: Int) { count.withLock { $0 += number } }
+
+            var value: Int { count.withLock(\.self) }
+        }
+    }
+#endif
