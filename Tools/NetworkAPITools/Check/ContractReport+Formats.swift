@@ -125,27 +125,4 @@ extension String {
     fileprivate var escapingControlsOfLines: String {
         split(separator: "\n").map { String($0).escapingControls }.joined(separator: "\n")
     }
-
-    /// The text as a property of a command of GitHub Actions, which ends at a comma or a colon.
-    fileprivate var escapingProperty: String {
-        escapingCommand.replacing(":", with: "%3A").replacing(",", with: "%2C")
-    }
-
-    /// The text as a value of a command of GitHub Actions.
-    fileprivate var escapingCommand: String {
-        replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-    }
-
-    fileprivate var escapingXML: String {
-        unicodeScalars.reduce(into: "") { text, scalar in
-            switch scalar {
-            case "<": text += "&lt;"
-            case ">": text += "&gt;"
-            case "&": text += "&amp;"
-            case "\"": text += "&quot;"
-            case _ where scalar.value < 0x20: text += " "
-            default: text.unicodeScalars.append(scalar)
-            }
-        }
-    }
 }

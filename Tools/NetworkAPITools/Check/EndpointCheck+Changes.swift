@@ -7,7 +7,7 @@ extension EndpointCheck {
     ) -> [ContractFinding] {
         guard let difference else { return [] }
         let place = DocumentDifference.OperationName(method: template.method.rawValue, path: operation.path)
-        let schemes = SecuritySchemeDifference(difference.old, difference.new).changes
+        let schemes = difference.schemeChanges
         let changes =
             difference.changes(at: place) + (example.requestInfo.authorization == .never ? [] : schemes)
         return changes.compactMap { change in

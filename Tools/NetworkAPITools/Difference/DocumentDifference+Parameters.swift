@@ -1,115 +1,118 @@
 import NetworkAPIKit
 
 extension DocumentDifference {
+    typealias Parameter = ContractDocument.Parameter
+
     /// Compares the parameters of an operation and of its path.
-    func compareParameters(
-        _ before: ContractDocument.Operation, _ after: ContractDocument.Operation,
-        _ difference: inout SchemaDifference
-    ) {
-        let first = Self.parameters(of: before, in: old)
-        let second = Self.parameters(of: after, in: new)
-        // The names of placeholders do not matter.
-        let hasSamePlaces = first.values.count(where: \.isInPath) == second.values.count(where: \.isInPath)
-        for (key, parameter) in first.sorted(by: { $0.key < $1.key }) {
-            guard let other = second[key] else {
-                if parameter.json["in"]?.string == "path", hasSamePlaces { continue }
-                let announcement = Self.removal(of: parameter.json).map { "-\($0)" } ?? ""
-                difference.add("request-parameter-removed\(announcement)", key)
+    func compareParameters(_ before: ContractDocument.Operation, _ after: ContractDocument.Operation) {
+        let (first, second) = (before.parameters, after.parameters)
+        let renamed = Self.renamed(before, after)
+        var matched: Set<String> = []
+        for parameter in first.sorted(by: { $0.key < $1.key }) {
+            let key = parameter.place == "path" ? renamed[parameter.key] ?? parameter.key : parameter.key
+            guard let other = second.first(where: { $0.key == key }) else {
+                // A placeholder of the path that is not described any more is still there.
+                if parameter.place == "path",
+                    Self.placeholders(after.path).count == Self.placeholders(before.path).count
+                {
+                    continue
+                }
+                removed(parameter)
                 continue
             }
-            compare(parameter.json, other.json, key, &difference)
+            matched.insert(key)
+            compare(parameter, other)
         }
-        for (key, parameter) in second.sorted(by: { $0.key < $1.key }) where first[key] == nil {
-            let place = parameter.json["in"]?.string ?? ""
-            if place == "path" {
-                if !hasSamePlaces { difference.add("new-request-path-parameter", key) }
+        // A placeholder that is described now was part of the path before, but not of what a client was told.
+        let isSamePath = second.count { $0.place == "path" } <= first.count { $0.place == "path" }
+        for parameter in second.sorted(by: { $0.key < $1.key }) where !matched.contains(parameter.key) {
+            if parameter.place == "path" {
+                if !isSamePath { schemas.add("new-request-path-parameter", parameter.key) }
                 continue
             }
-            let word = parameter.json["required"]?.bool == true ? "required" : "optional"
-            let shared = parameter.isShared ? "default-parameter-to-existing-path" : "parameter"
-            difference.add("new-\(word)-request-\(shared)", key)
+            let word = parameter.isRequired ? "required" : "optional"
+            let kind = parameter.isShared ? "default-parameter-to-existing-path" : "parameter"
+            schemas.add("new-\(word)-request-\(kind)", parameter.key)
         }
     }
 
-    private struct Parameter {
-        let json: NetworkAPI.JSONValue
-        let isShared: Bool
-        var isInPath: Bool { json["in"]?.string == "path" }
+    private func removed(_ parameter: Parameter) {
+        let json = parameter.node.json
+        if let sunset = json["x-sunset"], parameter.isDeprecated, !CalendarDay.isValid(sunset) {
+            return schemas.add("request-parameter-sunset-parse", parameter.key, sunset, nil)
+        }
+        let announcement = Self.removal(of: json).map { "-\($0)" } ?? ""
+        schemas.add("request-parameter-removed\(announcement)", parameter.key)
     }
 
-    private static func parameters(
-        of operation: ContractDocument.Operation, in document: ContractDocument
-    ) -> [String: Parameter] {
-        var all: [String: Parameter] = [:]
-        let own = (operation.json["parameters"]?.array ?? []).map { ($0, false) }
-        let shared = (operation.item["parameters"]?.array ?? []).map { ($0, true) }
-        for (parameter, isShared) in own + shared {
-            guard let json = document.resolved(parameter) else { continue }
-            let (place, name) = (json["in"]?.string ?? "", json["name"]?.string ?? "")
-            let key = "parameters.\(place).\(place == "header" ? name.lowercased() : name)"
-            if all[key] == nil { all[key] = Parameter(json: json, isShared: isShared) }
-        }
-        return all
+    /// The names of the placeholders of a path, in their order.
+    private static func placeholders(_ path: String) -> [Substring] {
+        path.split(separator: "{").dropFirst().map { $0.prefix { $0 != "}" } }
     }
 
-    private func compare(
-        _ before: NetworkAPI.JSONValue, _ after: NetworkAPI.JSONValue, _ path: String,
-        _ difference: inout SchemaDifference
-    ) {
-        let (needed, needs) = (before["required"]?.bool == true, after["required"]?.bool == true)
-        if needed != needs {
-            difference.add("request-parameter-became-\(needs ? "required" : "optional")", path)
-        }
-        if before["deprecated"]?.bool != true, after["deprecated"]?.bool == true {
-            difference.add("request-parameter-deprecated", path)
-        }
-        for keyword in ["style", "explode"] where before[keyword] != after[keyword] {
-            difference.add("parameter-\(keyword)-changed", path, before[keyword], after[keyword])
-        }
-        difference.compare(
-            before["schema"] ?? before["content"]?.object?.values.first?["schema"],
-            after["schema"] ?? after["content"]?.object?.values.first?["schema"], .parameter, path)
+    /// The keys of path parameters that have another name in the new path.
+    private static func renamed(
+        _ before: ContractDocument.Operation, _ after: ContractDocument.Operation
+    ) -> [String: String] {
+        let (first, second) = (placeholders(before.path), placeholders(after.path))
+        guard first.count == second.count else { return [:] }
+        return Dictionary(
+            zip(first, second).map { ("parameters.path.\($0)", "parameters.path.\($1)") },
+            uniquingKeysWith: { first, _ in first })
     }
 
-    /// Compares the responses by status.
-    func compareResponses(
-        _ before: [String: NetworkAPI.JSONValue], _ after: [String: NetworkAPI.JSONValue],
-        _ difference: inout SchemaDifference
-    ) {
-        for status in Set(before.keys).union(after.keys).sorted() {
-            let path = "responses.\(status)"
-            guard let first = old.resolved(before[status]), let second = new.resolved(after[status]) else {
-                let kind = status.hasPrefix("2") ? "success" : "non-success"
-                difference.add("response-\(kind)-status-\(before[status] == nil ? "added" : "removed")", path)
-                continue
+    private func compare(_ before: Parameter, _ after: Parameter) {
+        let path = before.key
+        let rule = "request-parameter"
+        if before.isRequired != after.isRequired {
+            schemas.add("\(rule)-became-\(after.isRequired ? "required" : "optional")", path)
+        }
+        compareLifecycle(before, after)
+        let (old, new) = (before.schema.map { [$0.node] } ?? [], after.schema.map { [$0.node] } ?? [])
+        if (before.content == nil) != (after.content == nil) {
+            return schemas.add("\(rule)-content-changed", path, nil, after.content.map { .string($0.name) })
+        }
+        // The style of a single value is the same in each case.
+        let views = [SchemaView(old), SchemaView(new)]
+        let isList = views.allSatisfy { $0.allows("array") || $0.allows("object") }
+        if isList, before.content == nil {
+            if before.style != after.style {
+                schemas.add("parameter-style-changed", path, .string(before.style), .string(after.style))
+            } else if before.isExploded != after.isExploded {
+                schemas.add(
+                    "parameter-explode-changed", path, .bool(before.isExploded), .bool(after.isExploded))
             }
-            compareMedia(first["content"], second["content"], .responseBody, path, &difference)
-            compareHeaders(
-                first["headers"]?.object ?? [:], second["headers"]?.object ?? [:], path, &difference)
         }
+        if before.allowsReserved != after.allowsReserved {
+            schemas.add(
+                "parameter-allow-reserved-changed", path, .bool(before.allowsReserved),
+                .bool(after.allowsReserved))
+        }
+        let isExploded = after.place == "query" && after.style == "form" && after.isExploded
+        schemas.compare(
+            old, new,
+            .init(
+                context: .parameter, isLoose: before.content == nil,
+                isExploded: isExploded && before.content == nil),
+            path)
     }
 
-    private func compareHeaders(
-        _ before: [String: NetworkAPI.JSONValue], _ after: [String: NetworkAPI.JSONValue], _ path: String,
-        _ difference: inout SchemaDifference
-    ) {
-        for (name, header) in before.sorted(by: { $0.key < $1.key }) {
-            let key = "\(path).headers.\(name)"
-            let first = old.resolved(header) ?? header
-            let isRequired = first["required"]?.bool == true
-            let found = after.first { $0.key.lowercased() == name.lowercased() }
-            guard let other = found, let second = new.resolved(other.value) else {
-                difference.add("\(isRequired ? "required" : "optional")-response-header-removed", key)
-                continue
+    private func compareLifecycle(_ before: Parameter, _ after: Parameter) {
+        let rule = "request-parameter"
+        let (sunset, next) = (before.node.json["x-sunset"], after.node.json["x-sunset"])
+        let isInvalid = [sunset, next].compactMap(\.self).contains { !CalendarDay.isValid($0) }
+        switch (before.isDeprecated, after.isDeprecated) {
+        case (false, true):
+            schemas.add("\(rule)-deprecated", before.key, nil, next)
+            if isInvalid { schemas.add("\(rule)-sunset-parse", before.key, sunset, next) }
+        case (true, false): schemas.add("\(rule)-reactivated", before.key)
+        case (true, true):
+            if sunset != nil, next == nil {
+                schemas.add("\(rule)-sunset-deleted", before.key, sunset, nil)
+            } else if sunset != next, isInvalid {
+                schemas.add("\(rule)-sunset-parse", before.key, sunset, next)
             }
-            if isRequired, second["required"]?.bool != true {
-                difference.add("response-header-became-optional", key)
-            }
-            difference.compare(first["schema"], second["schema"], .header, key)
-        }
-        for name in after.keys.sorted()
-        where !before.keys.contains(where: { $0.lowercased() == name.lowercased() }) {
-            difference.add("response-header-added", "\(path).headers.\(name)")
+        case (false, false): break
         }
     }
 }

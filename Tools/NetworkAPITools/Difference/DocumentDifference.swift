@@ -1,58 +1,118 @@
 import NetworkAPIKit
 
 /// Compares two versions of an OpenAPI document, operation by operation.
-struct DocumentDifference {
+///
+/// A change is found by its meaning, its direction and its place: what a client sends may be allowed more, what it
+/// receives may be allowed less, and the same thing written in another way is not a change.
+final class DocumentDifference {
     let old: ContractDocument
     let new: ContractDocument
+    let schemas = SchemaDifference()
 
-    /// An operation of the old document.
+    init(old: ContractDocument, new: ContractDocument) {
+        (self.old, self.new) = (old, new)
+    }
+
+    /// An operation of one of the documents.
     struct OperationName: Hashable {
         let method: String
         let path: String
         var name: String { "\(method) \(path)" }
     }
 
-    /// The operations of both documents, in the order of their paths.
-    var operations: [OperationName] {
-        let paths = Set(Self.paths(old)).union(Self.paths(new)).sorted()
-        return paths.flatMap { path in
-            ContractDocument.methods.sorted().filter { method in
-                [old, new].contains { $0.resolved($0.root["paths"]?[path])?[method] != nil }
-            }.map { OperationName(method: $0.uppercased(), path: path) }
+    /// The operations of both documents, in the order of their paths; one with other names of placeholders is the same.
+    private(set) lazy var operations: [OperationName] = {
+        var found: [OperationName] = []
+        for path in Self.paths(old) {
+            found += Self.methods(of: path, in: old).map { OperationName(method: $0, path: path) }
         }
-    }
+        for path in Self.paths(new) {
+            for method in Self.methods(of: path, in: new) {
+                if case .operation = old.same(method, path, of: new) { continue }
+                found.append(OperationName(method: method, path: path))
+            }
+        }
+        return found.sorted { ($0.path, $0.method) < ($1.path, $1.method) }
+    }()
 
     private static func paths(_ document: ContractDocument) -> [String] {
-        document.root["paths"]?.object.map { Array($0.keys) } ?? []
+        (document.root["paths"]?.object ?? [:]).keys.filter { !$0.hasPrefix("x-") }.sorted()
+    }
+
+    private static func methods(of path: String, in document: ContractDocument) -> [String] {
+        let item = document.resolved(document.root["paths"]?[path])?.object ?? [:]
+        return item.keys.filter(ContractDocument.methods.contains).map { $0.uppercased() }.sorted()
     }
 
     /// All changes.
     ///
-    /// The changes of the document itself come last.
-    var changes: [ContractChange] {
-        operations.flatMap { changes(at: $0) } + SecuritySchemeDifference(old, new).changes
+    /// A change of a named schema is listed once for each direction, with all operations that use the schema. The changes
+    /// of the document itself come last.
+    private(set) lazy var changes: [ContractChange] = {
+        var collected = ChangeList(schemas)
+        for place in operations { collected.add(frame(at: place), of: place.name) }
+        for (name, frame) in sentFrames { collected.add(frame, of: name) }
+        return collected.changes + documentChanges
+    }()
+
+    /// Returns all changes of one operation, with the changes of the schemas that it uses.
+    func changes(at place: OperationName) -> [ContractChange] {
+        var collected = ChangeList(schemas)
+        collected.add(frame(at: place), of: place.name)
+        return collected.changes
     }
 
-    /// Returns the changes of one operation.
-    func changes(at place: OperationName) -> [ContractChange] {
-        func change(_ rule: String) -> [ContractChange] {
-            [ContractChange(operation: place.name, path: "", rule: rule, old: "", new: "")]
+    /// Compares an operation, and returns the frame of its changes.
+    private func frame(at place: OperationName) -> Int {
+        schemas.frame {
+            let isOld = old.root["paths"]?[place.path] != nil
+            let first =
+                isOld ? old.operation(place.method, place.path) : old.same(place.method, place.path, of: new)
+            let second =
+                isOld ? new.same(place.method, place.path, of: old) : new.operation(place.method, place.path)
+            guard case .operation(let before) = first else { return schemas.add("endpoint-added", "") }
+            guard case .operation(let after) = second else {
+                let thing = if case .noPath = second { "api-path" } else { "api" }
+                return removed(before, thing)
+            }
+            compare(before, after, direction: .call)
         }
-        let (first, second) = (
-            old.operation(place.method, place.path), new.operation(place.method, place.path)
-        )
-        guard case .operation(let before) = first else { return change("endpoint-added") }
-        guard case .operation(let after) = second else {
-            let thing = if case .noPath = second { "api-path" } else { "api" }
-            return change("\(thing)-removed-\(Self.removal(of: before.json) ?? "without-deprecation")")
+    }
+
+    /// Who sends the request of an operation.
+    enum Direction {
+        /// The client.
+        case call
+        /// The provider, to a webhook or a callback.
+        case notification
+
+        var request: ChangeContext { self == .call ? .requestBody : .responseBody }
+        var response: ChangeContext { self == .call ? .responseBody : .requestBody }
+    }
+
+    /// Compares two versions of an operation.
+    func compare(
+        _ before: ContractDocument.Operation, _ after: ContractDocument.Operation, direction: Direction
+    ) {
+        compareLifecycle(before.json, after.json)
+        // What is not yet stable may change.
+        guard !Stability(before.json).isUnstable else { return }
+        if direction == .call {
+            compareParameters(before, after)
+            compareSecurity(before, after)
+            compareOwnServers(before, after)
         }
-        var difference = SchemaDifference(old, new, operation: place.name)
-        compareOperations(before.json, after.json, &difference)
-        compareParameters(before, after, &difference)
-        compareBodies(before.json["requestBody"], after.json["requestBody"], &difference)
-        compareResponses(
-            before.json["responses"]?.object ?? [:], after.json["responses"]?.object ?? [:], &difference)
-        return difference.changes
+        compareBodies(before, after, direction)
+        compareResponses(before, after, direction)
+        compareCallbacks(before, after)
+    }
+
+    private func removed(_ operation: ContractDocument.Operation, _ thing: String) {
+        guard !Stability(operation.json).isUnstable else { return }
+        if let sunset = operation.json["x-sunset"], operation.isDeprecated, !CalendarDay.isValid(sunset) {
+            return schemas.add("api-path-sunset-parse", "", sunset, nil)
+        }
+        schemas.add("\(thing)-removed-\(Self.removal(of: operation.json) ?? "without-deprecation")", "")
     }
 
     /// Returns how the removal of an operation or a parameter was announced; `nil` if it was not.
@@ -66,85 +126,56 @@ struct DocumentDifference {
         return "before-sunset"
     }
 
-    private func compareOperations(
-        _ before: NetworkAPI.JSONValue, _ after: NetworkAPI.JSONValue, _ difference: inout SchemaDifference
-    ) {
-        if before["deprecated"]?.bool != true, after["deprecated"]?.bool == true {
-            difference.add("endpoint-deprecated\(after["x-sunset"] == nil ? "" : "-with-sunset")", "")
+    private func compareLifecycle(_ before: NetworkAPI.JSONValue, _ after: NetworkAPI.JSONValue) {
+        let (first, second) = (before["deprecated"]?.bool == true, after["deprecated"]?.bool == true)
+        let (sunset, next) = (before["x-sunset"], after["x-sunset"])
+        switch (first, second) {
+        case (false, true):
+            schemas.add("endpoint-deprecated\(next == nil ? "" : "-with-sunset")", "", nil, next)
+            if let next, !CalendarDay.isValid(next) {
+                schemas.add("api-deprecated-sunset-parse", "", nil, next)
+            }
+        case (true, false): schemas.add("endpoint-reactivated", "")
+        case (true, true):
+            if sunset != nil, next == nil { schemas.add("sunset-deleted", "", sunset, nil) }
+            if let sunset, let next, sunset != next,
+                !CalendarDay.isValid(sunset) || !CalendarDay.isValid(next)
+            {
+                schemas.add("api-path-sunset-parse", "", sunset, next)
+            }
+        case (false, false): break
         }
-        if Stability(after) < Stability(before) { difference.add("api-stability-decreased", "") }
-        compareSecurity(before["security"], after["security"], "api-security", &difference)
-        if before["security"] == nil, after["security"] == nil {
-            compareSecurity(old.root["security"], new.root["security"], "api-global-security", &difference)
+        let (stability, later) = (Stability(before), Stability(after))
+        if stability.isInvalid || later.isInvalid {
+            schemas.add(
+                "api-invalid-stability-level", "", before["x-stability-level"], after["x-stability-level"])
+        } else if stability != later {
+            let word = later < stability ? "decreased" : "increased"
+            schemas.add(
+                "api-stability-\(word)", "", before["x-stability-level"], after["x-stability-level"])
         }
     }
+}
 
-    private func compareSecurity(
-        _ before: NetworkAPI.JSONValue?, _ after: NetworkAPI.JSONValue?, _ rule: String,
-        _ difference: inout SchemaDifference
-    ) {
-        func requirements(_ json: NetworkAPI.JSONValue?) -> [String: Set<String>] {
-            (json?.array ?? []).reduce(into: [:]) { all, requirement in
-                for (name, scopes) in requirement.object ?? [:] {
-                    all[name, default: []].formUnion(scopes.array?.compactMap(\.string) ?? [])
-                }
+extension ContractDocument {
+    /// Finds the operation of another document in this one: the names of placeholders and a path that a server has can
+    /// differ.
+    fileprivate func same(_ method: String, _ path: String, of other: ContractDocument) -> Lookup {
+        let found = operation(method, path, isExact: true)
+        guard case .noPath = found else { return found }
+        for prefix in other.prefixes + [""] {
+            let whole = prefix + path
+            for own in prefixes where whole.hasPrefix(own + "/") {
+                let moved = operation(method, String(whole.dropFirst(own.count)), isExact: true)
+                if case .noPath = moved { continue }
+                return moved
+            }
+            if !prefix.isEmpty {
+                let moved = operation(method, whole, isExact: true)
+                if case .noPath = moved { continue }
+                return moved
             }
         }
-        let (first, second) = (requirements(before), requirements(after))
-        for name in Set(first.keys).union(second.keys).sorted() {
-            guard let old = first[name], let new = second[name] else {
-                difference.add("\(rule)-\(first[name] == nil ? "added" : "removed")", "security.\(name)")
-                continue
-            }
-            if !new.subtracting(old).isEmpty { difference.add("\(rule)-scope-added", "security.\(name)") }
-            if !old.subtracting(new).isEmpty { difference.add("\(rule)-scope-removed", "security.\(name)") }
-        }
+        return found
     }
-
-    private func compareBodies(
-        _ before: NetworkAPI.JSONValue?, _ after: NetworkAPI.JSONValue?, _ difference: inout SchemaDifference
-    ) {
-        let path = "requestBody"
-        guard let first = old.resolved(before) else {
-            guard let second = new.resolved(after) else { return }
-            let word = second["required"]?.bool == true ? "required" : "optional"
-            return difference.add("request-body-added-\(word)", path)
-        }
-        guard let second = new.resolved(after) else { return difference.add("request-body-removed", path) }
-        let (needed, needs) = (first["required"]?.bool == true, second["required"]?.bool == true)
-        if needed != needs { difference.add("request-body-became-\(needs ? "required" : "optional")", path) }
-        compareMedia(first["content"], second["content"], .requestBody, path, &difference)
-    }
-
-    /// Compares the content of a body by its media types.
-    func compareMedia(
-        _ before: NetworkAPI.JSONValue?, _ after: NetworkAPI.JSONValue?, _ context: ChangeContext,
-        _ path: String,
-        _ difference: inout SchemaDifference
-    ) {
-        let (first, second) = (before?.object ?? [:], after?.object ?? [:])
-        let name = context == .requestBody ? "request-body-media-type" : "response-media-type"
-        let gone = first.keys.filter { second[$0] == nil }.sorted()
-        let more = second.keys.filter { first[$0] == nil }.sorted()
-        if context == .responseBody, gone.count == 1, more.count == 1, let old = gone.first,
-            let new = more.first
-        {
-            let word = Self.isGeneral(new) ? "generalized" : Self.isGeneral(old) ? "specialized" : "changed"
-            difference.add("\(name)-name-\(word)", path, .string(old), .string(new))
-            if !Self.isGeneral(new) { difference.add("\(name)-removed", path, .string(old), nil) }
-        } else {
-            for type in gone { difference.add("\(name)-removed", path, .string(type), nil) }
-            for type in more { difference.add("\(name)-added", path, nil, .string(type)) }
-        }
-        for (type, media) in first.sorted(by: { $0.key < $1.key }) {
-            guard let other = second[type] else { continue }
-            let (old, new) = (media["schema"], other["schema"])
-            if (old == nil) != (new == nil) {
-                difference.add("\(context.name)-media-type-schema-\(new == nil ? "removed" : "added")", path)
-            }
-            difference.compare(old, new, context, path + ".$")
-        }
-    }
-
-    private static func isGeneral(_ type: String) -> Bool { type.contains("*") }
 }

@@ -2,61 +2,119 @@ import Foundation
 import NetworkAPIKit
 
 extension SchemaDifference {
-    private static let upper = [
-        ("maximum", "max"), ("exclusiveMaximum", "exclusive-max"), ("maxLength", "max-length"),
-        ("maxItems", "max-items"),
-        ("maxContains", "max-contains"), ("maxProperties", "max-properties"),
-    ]
-    private static let lower = [
-        ("minimum", "min"), ("exclusiveMinimum", "exclusive-min"), ("minLength", "min-length"),
-        ("minItems", "min-items"),
-        ("minContains", "min-contains"), ("minProperties", "min-properties"),
+    /// The limits with their names in rules and the types that they are for.
+    private static let limits: [(keyword: String, word: String, type: String)] = [
+        ("maximum", "max", "number"), ("exclusiveMaximum", "exclusive-max", "number"),
+        ("maxLength", "max-length", "string"), ("maxItems", "max-items", "array"),
+        ("maxContains", "max-contains", "array"), ("maxProperties", "max-properties", "object"),
+        ("minimum", "min", "number"), ("exclusiveMinimum", "exclusive-min", "number"),
+        ("minLength", "min-length", "string"), ("minItems", "min-items", "array"),
+        ("minContains", "min-contains", "array"), ("minProperties", "min-properties", "object"),
     ]
 
     /// Compares the limits of numbers, texts, arrays and objects, and the patterns.
-    mutating func compareLimits(
-        _ before: NetworkAPI.JSONValue, _ after: NetworkAPI.JSONValue, _ context: ChangeContext,
+    ///
+    /// A limit of a type that one of the schemas does not allow is not compared; both can have the same mistake.
+    func compareLimits(_ before: SchemaView, _ after: SchemaView, _ role: Role, _ path: String) {
+        let name = role.context.name
+        func applies(_ type: String) -> Bool {
+            before.allows(type) && after.allows(type) || (before.types == after.types && type != "array")
+        }
+        for (keyword, word, type) in Self.limits where applies(type) {
+            let (first, second) = (before.limits[keyword], after.limits[keyword])
+            switch (first, second) {
+            case (nil, nil): break
+            case (nil, let value?):
+                let other = Self.exclusive(keyword).flatMap { before.limits[$0] }
+                // The other form of the limit is compared where it was.
+                guard other == nil || after.limits[Self.exclusive(keyword) ?? ""] != nil else { continue }
+                add("\(name)-\(Self.setRule(word))", path, nil, value)
+            case (let value?, nil):
+                if let form = Self.exclusive(keyword), before.limits[form] == nil,
+                    let other = after.limits[form]
+                {
+                    compareForms(value, other, form, role, path)
+                } else {
+                    add("\(name)-\(Self.unsetRule(word, role.context))", path, value, nil)
+                }
+            case (let old?, let new?):
+                guard let order = old.order(to: new), order != .orderedSame else { continue }
+                add(
+                    "\(name)-\(word)-\(order == .orderedAscending ? "increased" : "decreased")", path, old,
+                    new)
+            }
+        }
+        if applies("number") {
+            compareSteps(before.limits["multipleOf"], after.limits["multipleOf"], role, path)
+        }
+        if applies("array"), before.hasUniqueItems != after.hasUniqueItems {
+            add("\(name)-unique-items-\(after.hasUniqueItems ? "added" : "removed")", path)
+        }
+        if applies("string") { comparePatterns(before.pattern, after.pattern, role.context, path) }
+    }
+
+    private static func exclusive(_ keyword: String) -> String? {
+        [
+            "maximum": "exclusiveMaximum", "exclusiveMaximum": "maximum", "minimum": "exclusiveMinimum",
+            "exclusiveMinimum": "minimum",
+        ][keyword]
+    }
+
+    /// Compares a limit with one of which the limit itself is, or is not, a value.
+    private func compareForms(
+        _ before: NetworkAPI.JSONValue, _ after: NetworkAPI.JSONValue, _ form: String, _ role: Role,
         _ path: String
     ) {
-        let isReadOnly = context == .requestProperty && after["readOnly"]?.bool == true
-        let name = isReadOnly ? "request-read-only-property" : context.name
-        for (keyword, word) in Self.upper + Self.lower {
-            let (first, second) = (before[keyword], after[keyword])
-            guard first != second, first?.bool == nil, second?.bool == nil else { continue }
-            let rule =
-                switch (first, second) {
-                case (nil, _): Self.setRule(keyword, word, context)
-                case (_, nil): Self.unsetRule(word, context)
-                default:
-                    "\(word)-\(first?.order(to: second ?? .null) == .orderedAscending ? "increased" : "decreased")"
-                }
-            add("\(name)-\(rule)", path, first, second)
-        }
-        let (first, second) = (before["pattern"]?.string, after["pattern"]?.string)
-        guard first != second else { return }
-        // The pattern that allows any text is the only one that certainly includes another.
-        let isGeneral = second.map { [".*", "^.*$", ""].contains($0) } ?? false
-        let isGeneralized = context.isRequest && first != nil && isGeneral
-        if isGeneralized {
-            add("\(context.name)-pattern-generalized", path, before["pattern"], after["pattern"])
-        } else {
-            change(before["pattern"], after["pattern"], "\(context.name)-pattern", path)
-        }
+        let isUpper = form.lowercased().hasSuffix("maximum")
+        let order = before.order(to: after)
+        let word = Self.limits.first { $0.keyword == form }?.word ?? ""
+        // With the same number, the exclusive form is the narrower one.
+        let isNarrowerForm = form.hasPrefix("exclusive")
+        let isIncreased = order == .orderedAscending || (order == .orderedSame && isNarrowerForm != isUpper)
+        add("\(role.context.name)-\(word)-\(isIncreased ? "increased" : "decreased")", path, before, after)
     }
 
     /// The name of a new limit; a limit that oasdiff does not name when it is new has the name of a narrower one.
-    private static func setRule(_ keyword: String, _ word: String, _ context: ChangeContext) -> String {
-        switch keyword {
-        case "minLength", "minContains": "\(word)-increased"
-        case "maxContains": "\(word)-decreased"
-        case "maxItems": "\(word)-decreased"
+    private static func setRule(_ word: String) -> String {
+        switch word {
+        case "min-length", "min-contains": "\(word)-increased"
+        case "max-contains", "max-items": "\(word)-decreased"
         default: "\(word)-set"
         }
     }
 
     private static func unsetRule(_ word: String, _ context: ChangeContext) -> String {
         let named = ["max-length", "min-items"]
-        if !context.isRequest, named.contains(word) { return "\(word)-unset" }
+        if !context.isRequest, context != .writeOnlyProperty, named.contains(word) { return "\(word)-unset" }
         return word.contains("max") ? "\(word)-increased" : "\(word)-decreased"
+    }
+
+    private func compareSteps(
+        _ before: NetworkAPI.JSONValue?, _ after: NetworkAPI.JSONValue?, _ role: Role, _ path: String
+    ) {
+        let rule = "\(role.context.name)-multiple-of"
+        guard let before, let after else { return change(before, after, rule, path) }
+        guard !before.isLike(after) else { return }
+        let word =
+            after.isMultiple(of: before) ? "narrowed" : before.isMultiple(of: after) ? "widened" : "changed"
+        add("\(rule)-\(word)", path, before, after)
+    }
+
+    private func comparePatterns(
+        _ before: String?, _ after: String?, _ context: ChangeContext, _ path: String
+    ) {
+        // These patterns allow any text.
+        let general = [".*", "^.*$", "", "^.*", ".*$"]
+        let first = before.flatMap { general.contains($0) ? nil : $0 }
+        let second = after.flatMap { general.contains($0) ? nil : $0 }
+        guard first != second else { return }
+        let values = (before.map(NetworkAPI.JSONValue.string), after.map(NetworkAPI.JSONValue.string))
+        if context.isRequest, context != .readOnlyProperty, first != nil, after != nil, second == nil,
+            after != ""
+        {
+            return add("\(context.name)-pattern-generalized", path, values.0, values.1)
+        }
+        let word = first == nil ? "added" : second == nil ? "removed" : "changed"
+        add("\(context.name)-pattern-\(word)", path, values.0, values.1)
     }
 }

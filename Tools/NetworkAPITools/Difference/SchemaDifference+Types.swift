@@ -1,102 +1,81 @@
 import NetworkAPIKit
 
 extension SchemaDifference {
-    /// Compares the types, `null`, the enumerations and the constants.
-    mutating func compareTypes(
-        _ before: NetworkAPI.JSONValue, _ after: NetworkAPI.JSONValue, _ context: ChangeContext,
-        _ path: String
-    ) {
-        let (first, second) = (TypeList(before), TypeList(after))
-        let name = context.name
-        if first.isNullable != second.isNullable {
+    /// Compares the types, the format and `null`.
+    func compareTypes(_ before: SchemaView, _ after: SchemaView, _ role: Role, _ path: String) {
+        let name = role.context.name
+        if before.isNullable != after.isNullable {
             add(
-                "\(name)-became-\(second.isNullable ? "" : "not-")nullable", path, before["type"],
-                after["type"])
+                "\(name)-became-\(after.isNullable ? "" : "not-")nullable", path, Self.value(before),
+                Self.value(after))
         }
-        if first.types != second.types || first.format != second.format {
-            add("\(name)-\(Self.typeChange(first, second))", path, before["type"], after["type"])
-        }
-        compareValues(before, after, context, path)
+        let change = Self.typeChange(before, after, role)
+        if let change { add("\(name)-\(change)", path, Self.value(before), Self.value(after)) }
     }
 
-    private static func typeChange(_ first: TypeList, _ second: TypeList) -> String {
-        if first.types != second.types, max(first.types.count, second.types.count) > 1, !first.types.isEmpty,
-            !second.types.isEmpty
+    /// The types as a report shows them.
+    private static func value(_ view: SchemaView) -> NetworkAPI.JSONValue? {
+        var types = (view.types ?? view.choiceOfTypes ?? []).sorted()
+        if view.isNullable { types.append("null") }
+        guard !types.isEmpty else { return view.format.map { .string("any, format \($0)") } }
+        let text = types.joined(separator: " or ") + (view.format.map { " (\($0))" } ?? "")
+        return .string(text)
+    }
+
+    private static func typeChange(
+        _ before: SchemaView, _ after: SchemaView, _ role: Role
+    ) -> String? {
+        let (first, second) = (TypeList(before), TypeList(after))
+        guard first != second else { return nil }
+        if let old = first.types, let new = second.types, old != new, max(old.count, new.count) > 1 {
+            if TypeList.covers(new, old) { return "list-of-types-widened" }
+            if TypeList.covers(old, new) { return "list-of-types-narrowed" }
+        }
+        if second.covers(first) { return "type-generalized" }
+        if role.isLoose, role.context.isRequest ? second.coversText(first) : first.coversText(second) {
+            return role.context.isParameter ? "type-generalized" : "type-compatible"
+        }
+        // `?a=1` is an array of one element too.
+        if role.isExploded, second.types == ["array"], first.types?.contains("array") == false,
+            first.types?.contains("object") == false
         {
-            if first.types.isSubset(of: second.types) { return "list-of-types-widened" }
-            if second.types.isSubset(of: first.types) { return "list-of-types-narrowed" }
+            let elements = SchemaView(after.items)
+            let list = TypeList(elements)
+            let isFree =
+                elements.pattern == before.pattern && elements.values == before.values
+                && elements.limits == before.limits && after.limits.isEmpty
+            if isFree, list.covers(first) || list.coversText(first) { return "type-generalized" }
         }
-        if first.isInside(second) { return "type-generalized" }
-        if second.isInside(first) { return "type-specialized" }
-        return "type-changed"
-    }
-
-    private mutating func compareValues(
-        _ before: NetworkAPI.JSONValue, _ after: NetworkAPI.JSONValue, _ context: ChangeContext,
-        _ path: String
-    ) {
-        let name = context.name
-        let (first, second) = (before["enum"]?.array, after["enum"]?.array)
-        let isReadOnly = context == .requestProperty && after["readOnly"]?.bool == true
-        let isWriteOnly = context == .responseProperty && after["writeOnly"]?.bool == true
-        let owner =
-            isReadOnly ? "request-read-only-property" : isWriteOnly ? "response-write-only-property" : name
-        switch (first, second) {
-        case (nil, let second?): add("\(name)-became-enum", path, nil, .array(second))
-        // A text that was one of several values is any text now.
-        case (let first?, nil): add("\(owner)-enum-value-added", path, .array(first), nil)
-        case (let first?, let second?):
-            for value in first where !second.contains(value) {
-                let removed = context == .responseBody ? "response-mediatype" : owner
-                add("\(removed)-enum-value-removed", path, value, nil)
-            }
-            for value in second where !first.contains(value) {
-                add("\(owner)-enum-value-added", path, nil, value)
-            }
-        case (nil, nil): break
-        }
-        for keyword in ["x-extensible-enum"] {
-            let (first, second) = (before[keyword]?.array ?? [], after[keyword]?.array ?? [])
-            for value in first where !second.contains(value) {
-                add("\(name)-\(keyword)-value-removed", path, value, nil)
-            }
-        }
-        change(before["const"], after["const"], "\(name)-const", path)
-        // With another type, the old default value is no longer one.
-        guard before["type"] == after["type"] || after["default"] != nil else { return }
-        change(before["default"], after["default"], "\(name)-default-value", path)
-    }
-
-    /// Names the change of a keyword: added, removed or changed.
-    mutating func change(
-        _ before: NetworkAPI.JSONValue?, _ after: NetworkAPI.JSONValue?, _ rule: String, _ path: String
-    ) {
-        guard before != after else { return }
-        let word = before == nil ? "added" : after == nil ? "removed" : "changed"
-        add("\(rule)-\(word)", path, before, after)
+        guard first.covers(second) else { return "type-changed" }
+        let hasName = !role.context.isRequest || role.context == .parameterProperty
+        return hasName ? "type-specialized" : "type-changed"
     }
 }
 
 /// The types of a schema, without `null`.
-private struct TypeList {
-    let types: Set<String>
+private struct TypeList: Equatable {
+    let types: Set<String>?
     let format: String?
-    let isNullable: Bool
 
-    init(_ schema: NetworkAPI.JSONValue) {
-        let types = schema["type"]?.array?.compactMap(\.string) ?? schema["type"]?.string.map { [$0] } ?? []
-        let alternatives = (schema["anyOf"]?.array ?? []) + (schema["oneOf"]?.array ?? [])
-        self.types = Set(types).subtracting(["null"])
-        format = schema["format"]?.string
-        isNullable =
-            types.contains("null") || schema["nullable"]?.bool == true
-            || alternatives.contains { $0["type"]?.string == "null" }
+    init(_ view: SchemaView) {
+        types = view.types ?? view.choiceOfTypes
+        format = view.format
     }
 
-    /// Whether each value of these types is a value of the others.
-    func isInside(_ other: TypeList) -> Bool {
-        let isType =
-            other.types.isEmpty || types == other.types || (types == ["integer"] && other.types == ["number"])
-        return isType && (other.format == nil || (other.format == format && types == other.types))
+    /// Whether each value of the other types has one of these types.
+    static func covers(_ types: Set<String>, _ others: Set<String>) -> Bool {
+        others.allSatisfy { types.contains($0) || ($0 == "integer" && types.contains("number")) }
     }
+
+    /// Whether each value of the other types is a value of these types.
+    func covers(_ other: TypeList) -> Bool {
+        guard let types else { return format == nil || format == other.format }
+        guard let others = other.types, Self.covers(types, others) else { return false }
+        if format == nil || (format == other.format && types == others) { return true }
+        return types == others
+            && [["int32", "int64"], ["float", "double"]].contains([other.format ?? "", format ?? ""])
+    }
+
+    /// Whether each value of the other types, written as text, can be read as a value of these types.
+    func coversText(_ other: TypeList) -> Bool { types?.contains("string") == true && format == nil }
 }

@@ -1,170 +1,154 @@
 import NetworkAPIKit
 
-/// Compares two versions of a schema, and names each change.
-struct SchemaDifference {
-    let old: ContractDocument
-    let new: ContractDocument
-    private(set) var changes: [ContractChange] = []
-    private let operation: String
-    /// The pairs of references that are being compared, since schemas can refer to themselves.
-    private var open: Set<[String]> = []
-    private var rest = 20_000
+/// Compares schemas of two documents, each pair of named schemas once for each direction.
+///
+/// Schemas refer to each other, also in circles. So the changes of a named pair are in a frame, with the frames that it
+/// uses, and the frames are compared one after another.
+final class SchemaDifference {
+    typealias Node = ContractDocument.Node
 
-    init(_ old: ContractDocument, _ new: ContractDocument, operation: String) {
-        self.old = old
-        self.new = new
-        self.operation = operation
+    /// A change inside of a frame.
+    struct Change: Hashable {
+        let path: String
+        let rule: String
+        let old: String
+        let new: String
     }
 
-    mutating func add(
+    /// The changes of an operation, or of a pair of named schemas in one direction.
+    struct Frame {
+        /// The name of the schema; `nil` for an operation and for schemas without a name.
+        var name: String?
+        var changes: [Change] = []
+        /// The frames of the schemas that it refers to, with the places of the references.
+        var uses: [(path: String, frame: Int)] = []
+    }
+
+    /// What decides the changes of two schemas.
+    private struct Key: Hashable {
+        let old: [String]
+        let new: [String]
+        let role: Role
+    }
+
+    /// Where two schemas are compared.
+    struct Role: Hashable {
+        var context: ChangeContext
+        /// Whether the value is sent as text, in which `1` is a text too.
+        var isLoose = false
+        /// Whether several values are sent as several items of a query.
+        var isExploded = false
+        /// Whether the schema is an alternative or a condition of another one, which lists the members.
+        var isPart = false
+
+        var inner: Role { Role(context: context.inner, isLoose: isLoose) }
+        var part: Role { Role(context: context, isLoose: isLoose, isPart: true) }
+        var opposite: Role { Role(context: context.opposite, isLoose: isLoose, isPart: true) }
+    }
+
+    private(set) var frames: [Frame] = []
+    private var known: [Key: Int] = [:]
+    private var waiting: [(frame: Int, before: [Node], after: [Node], role: Role)] = []
+    private var current = 0
+    private var depth = 0
+
+    /// Compares in a frame of its own, and returns its number.
+    func frame(name: String? = nil, _ compare: () -> Void) -> Int {
+        let outer = current
+        frames.append(Frame(name: name))
+        let made = frames.count - 1
+        current = made
+        compare()
+        while let next = waiting.popLast() {
+            current = next.frame
+            compareContents(next.before, next.after, next.role, "")
+        }
+        current = outer
+        return made
+    }
+
+    func add(
         _ rule: String, _ path: String, _ before: NetworkAPI.JSONValue? = nil,
         _ after: NetworkAPI.JSONValue? = nil
     ) {
         let isHeader = path.hasPrefix("parameters.header.")
         let rule = isHeader ? Self.headerRules[rule] ?? rule : rule
-        let change = ContractChange(
-            operation: operation, path: path, rule: rule, old: before?.excerpt ?? "",
-            new: after?.excerpt ?? "")
-        if !changes.contains(change) { changes.append(change) }
+        let change = Change(path: path, rule: rule, old: before?.excerpt ?? "", new: after?.excerpt ?? "")
+        if !frames[current].changes.contains(change) { frames[current].changes.append(change) }
     }
+
+    /// The number of changes of the current frame itself.
+    var count: Int { frames[current].changes.count }
+    func changes(since mark: Int) -> ArraySlice<Change> { frames[current].changes[mark...] }
 
     /// The rules that have another name for a header.
     private static let headerRules = [
         "new-required-request-parameter": "new-required-request-header-property",
         "request-parameter-became-required": "request-header-property-became-required",
         "request-parameter-became-enum": "request-header-property-became-enum",
+        "request-parameter-property-became-enum": "request-header-property-became-enum",
     ]
 
-    /// Compares two schemas at a place.
-    mutating func compare(
-        _ before: NetworkAPI.JSONValue?, _ after: NetworkAPI.JSONValue?, _ context: ChangeContext,
-        _ path: String
-    ) {
-        let (first, firstName) = old.followed(before)
-        let (second, secondName) = new.followed(after)
-        guard let first, let second, rest > 0 else { return }
-        rest -= 1
-        let names = [firstName, secondName].compactMap(\.self)
-        if names.count == 2 {
-            guard open.insert(names + [context.name]).inserted else { return }
-        }
-        defer { if names.count == 2 { open.remove(names + [context.name]) } }
-        guard first != second || !names.isEmpty || Self.hasReferences(first) else { return }
-        if let part = Self.onlyPart(of: second, in: new), new.followed(part).value == first {
-            return compare(before, part, context, path)
-        }
-        if let part = Self.onlyPart(of: first, in: old), old.followed(part).value == second {
-            return compare(part, after, context, path)
-        }
-        guard !isWrapped(first, second, context, path) else { return }
-        compareTypes(first, second, context, path)
-        compareLimits(first, second, context, path)
-        compareAssertions(first, second, context, path)
-        compareMembers(first, second, context, path)
-        compareParts(first, second, context, path)
+    /// Compares two schemas at a place; each can be several schemas that apply together.
+    func compare(_ before: [Node], _ after: [Node], _ role: Role, _ path: String) {
+        guard before.contains(where: { $0.reference != nil }), after.contains(where: { $0.reference != nil })
+        else { return compareContents(before, after, role, path) }
+        let (first, second) = (before.compactMap(\.resolved), after.compactMap(\.resolved))
+        // A reference that is not valid or circular allows any value.
+        guard first.count == before.count, second.count == after.count else { return }
+        let key = Key(old: first.map(\.pointer), new: second.map(\.pointer), role: role)
+        if let frame = known[key] { return frames[current].uses.append((path, frame)) }
+        let name = after.count == 1 ? after.first.map(ContractDocument.Schema.init)?.name : nil
+        frames.append(Frame(name: name))
+        known[key] = frames.count - 1
+        frames[current].uses.append((path, frames.count - 1))
+        waiting.append((frames.count - 1, before, after, role))
     }
 
-    private static func hasReferences(_ value: NetworkAPI.JSONValue) -> Bool {
-        switch value {
-        case .object(let members): members["$ref"] != nil || members.values.contains(where: hasReferences)
-        case .array(let elements): elements.contains(where: hasReferences)
-        default: false
+    /// Returns the kinds of changes between two schemas, without reporting them.
+    func rules(_ before: [Node], _ after: [Node], _ role: Role) -> [String] {
+        // Alternatives of alternatives are different rather than compared without an end.
+        guard depth < 24 else { return ["too-deep"] }
+        depth += 1
+        defer { depth -= 1 }
+        let made = frame { compare(before, after, role, "") }
+        var seen: Set<Int> = []
+        var next = [made]
+        var rules: [String] = []
+        while let frame = next.popLast() {
+            guard seen.insert(frame).inserted else { continue }
+            rules += frames[frame].changes.map(\.rule)
+            next += frames[frame].uses.map(\.frame)
         }
+        return rules
     }
 
-    /// Compares the members of objects and the elements of arrays.
-    private mutating func compareMembers(
-        _ before: NetworkAPI.JSONValue, _ after: NetworkAPI.JSONValue, _ context: ChangeContext,
-        _ path: String
-    ) {
-        let (first, second) = (before["properties"]?.object ?? [:], after["properties"]?.object ?? [:])
-        let (needed, needs) = (Self.required(before), Self.required(after))
-        for (name, schema) in first.sorted(by: { $0.key < $1.key }) {
-            let inner = "\(path).\(name)"
-            guard let other = second[name] else {
-                removed(name, old.resolved(schema) ?? schema, needed.contains(name), context, inner)
-                continue
-            }
-            compareProperty(schema, other, (needed.contains(name), needs.contains(name)), context, inner)
-            compare(schema, other, context.inner, inner)
+    private func compareContents(_ before: [Node], _ after: [Node], _ role: Role, _ path: String) {
+        var (first, second) = (SchemaView(before), SchemaView(after))
+        // A single alternative is the schema itself, unless the other version has the keyword too.
+        if Self.isUnwrapped(first, second) || Self.isUnwrapped(second, first) {
+            (first, second) = (SchemaView(before, isUnwrapping: true), SchemaView(after, isUnwrapping: true))
         }
-        for (name, schema) in second.sorted(by: { $0.key < $1.key }) where first[name] == nil {
-            added(name, new.resolved(schema) ?? schema, needs.contains(name), context, "\(path).\(name)")
+        let name = role.context.name
+        if first.isImpossible != second.isImpossible {
+            return add("\(name)-became-\(second.isImpossible ? "forbidden" : "allowed")", path)
         }
-        for name in needs.subtracting(needed).sorted() where first[name] == nil && second[name] == nil {
-            if context.isRequest { add("new-required-request-property", "\(path).\(name)") }
-        }
-        if let first = before["items"], let second = after["items"] {
-            compare(first, second, context.inner, path + "[]")
-        }
-        if let first = before["additionalProperties"], let second = after["additionalProperties"],
-            first.object != nil
-        {
-            compare(first, second, context.inner, path + ".*")
-        }
+        let mark = count
+        guard !compareWrapped(first, second, before, after, role, path) else { return }
+        compareTypes(first, second, role, path)
+        compareValues(first, second, role, path)
+        compareLimits(first, second, role, path)
+        compareAssertions(first, second, role, path)
+        compareMembers(first, second, role, path)
+        compareGroups(first, second, role, path)
+        compareParts(first, second, before, after, role, path, since: mark)
     }
 
-    private static func required(_ schema: NetworkAPI.JSONValue) -> Set<String> {
-        Set(schema["required"]?.array?.compactMap(\.string) ?? [])
-    }
-
-    private mutating func removed(
-        _ name: String, _ schema: NetworkAPI.JSONValue, _ isRequired: Bool, _ context: ChangeContext,
-        _ path: String
-    ) {
-        guard !context.isRequest else { return add("request-property-removed", path) }
-        let word = schema["writeOnly"]?.bool == true ? "-write-only" : ""
-        add("response-\(isRequired ? "required" : "optional")\(word)-property-removed", path)
-    }
-
-    private mutating func added(
-        _ name: String, _ schema: NetworkAPI.JSONValue, _ isRequired: Bool, _ context: ChangeContext,
-        _ path: String
-    ) {
-        guard context.isRequest else {
-            let word = schema["writeOnly"]?.bool == true ? "-write-only" : ""
-            return add("response-\(isRequired ? "required" : "optional")\(word)-property-added", path)
+    private static func isUnwrapped(_ first: SchemaView, _ second: SchemaView) -> Bool {
+        first.groups.contains { group in
+            group.nodes.count == 1
+                && (!second.groups.contains { $0.keyword == group.keyword }
+                    || (first.isChoice && !second.isChoice))
         }
-        let isNeeded = isRequired && schema["readOnly"]?.bool != true
-        guard isNeeded else { return add("new-optional-request-property", path) }
-        add("new-required-request-property\(schema["default"] == nil ? "" : "-with-default")", path)
     }
-
-    /// Compares the role of a property in its object: required, read-only, write-only, deprecated.
-    private mutating func compareProperty(
-        _ before: NetworkAPI.JSONValue, _ after: NetworkAPI.JSONValue, _ isRequired: (old: Bool, new: Bool),
-        _ context: ChangeContext, _ path: String
-    ) {
-        let (first, second) = (old.resolved(before) ?? before, new.resolved(after) ?? after)
-        func has(_ keyword: String, _ schema: NetworkAPI.JSONValue) -> Bool { schema[keyword]?.bool == true }
-        let side = context.isRequest ? "request" : "response"
-        if isRequired.old != isRequired.new {
-            let isWriteOnly = !context.isRequest && has("writeOnly", second)
-            let property = isWriteOnly ? "response-write-only-property" : "\(side)-property"
-            let withDefault =
-                context.isRequest && isRequired.new && second["default"] != nil ? "-with-default" : ""
-            add("\(property)-became-\(isRequired.new ? "required" : "optional")\(withDefault)", path)
-        }
-        let property = "\(side)-\(isRequired.new ? "required" : "optional")-property"
-        for (keyword, word) in [("readOnly", "read-only"), ("writeOnly", "write-only")]
-        where has(keyword, first) != has(keyword, second) {
-            add("\(property)-became-\(has(keyword, second) ? "" : "not-")\(word)", path)
-        }
-        if !has("deprecated", first), has("deprecated", second) {
-            add("\(side)-property-deprecated\(second["x-sunset"] == nil ? "" : "-with-sunset")", path)
-        }
-        if Stability(second) < Stability(first) { add("\(side)-property-stability-decreased", path) }
-    }
-}
-
-/// The promised stability of an operation or a schema, from the extension that oasdiff reads.
-struct Stability: Comparable {
-    private let rank: Int
-
-    init(_ json: NetworkAPI.JSONValue) {
-        let levels = ["draft", "alpha", "beta", "stable"]
-        rank = json["x-stability-level"]?.string.flatMap(levels.firstIndex) ?? levels.count - 1
-    }
-
-    static func < (first: Stability, second: Stability) -> Bool { first.rank < second.rank }
 }

@@ -12,14 +12,16 @@ extension ContractDocument {
     /// Finds an operation by its method and path.
     ///
     /// The names of the placeholders can differ.
-    func operation(_ method: String, _ path: String) -> Lookup {
-        let shapes =
-            [path]
-            + prefixes.compactMap { prefix in
-                path.hasPrefix(prefix + "/") ? String(path.dropFirst(prefix.count)) : nil
-            }
-        for shape in shapes {
-            let equal = paths.byShape[Self.shape(shape)] ?? paths.wildcards.filter { Self.accepts($0, shape) }
+    ///
+    /// - Parameter isExact: Whether the path is one of another version of the document: its fixed text is not a value of a
+    ///   placeholder, and it does not contain the path of a server.
+    func operation(_ method: String, _ path: String, isExact: Bool = false) -> Lookup {
+        let inside = prefixes.compactMap { prefix in
+            path.hasPrefix(prefix + "/") ? String(path.dropFirst(prefix.count)) : nil
+        }
+        for shape in [path] + (isExact ? [] : inside) {
+            let wild = isExact ? [] : paths.wildcards.filter { Self.accepts($0, shape) }
+            let equal = paths.byShape[Self.shape(shape)] ?? wild
             guard let theirs = equal.min(by: { Self.rank($0, shape) < Self.rank($1, shape) }) else {
                 continue
             }
@@ -42,7 +44,7 @@ extension ContractDocument {
     ]
 
     /// The paths of the servers, which come before ours but not before theirs.
-    private var prefixes: [String] {
+    var prefixes: [String] {
         (root["servers"]?.array ?? []).compactMap { server in
             let path = server["url"]?.string.flatMap { URLComponents(string: $0) }?.percentEncodedPath ?? ""
             let prefix = path.hasSuffix("/") ? String(path.dropLast()) : path

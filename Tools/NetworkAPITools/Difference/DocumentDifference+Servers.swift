@@ -1,0 +1,118 @@
+import Foundation
+import NetworkAPIKit
+
+extension DocumentDifference {
+    /// The changes of the document itself: its servers and its security schemes.
+    var documentChanges: [ContractChange] {
+        let frame = schemas.frame { compareServers(old.servers, new.servers) }
+        return schemas.frames[frame].changes.map { change in
+            ContractChange(
+                operation: "", path: change.path, rule: change.rule, old: change.old, new: change.new)
+        } + schemeChanges
+    }
+
+    /// Compares the servers of an operation, if it has its own.
+    func compareOwnServers(_ before: ContractDocument.Operation, _ after: ContractDocument.Operation) {
+        guard Self.hasOwn(before) || Self.hasOwn(after) else { return }
+        compareServers(before.servers, after.servers)
+    }
+
+    private static func hasOwn(_ operation: ContractDocument.Operation) -> Bool {
+        [operation.json["servers"], operation.item["servers"]].contains { $0?.array?.isEmpty == false }
+    }
+
+    private func compareServers(_ before: [ContractDocument.Server], _ after: [ContractDocument.Server]) {
+        // A document that does not name its servers is served where its users know.
+        guard !before.isEmpty, !after.isEmpty, !arePathsMoved else { return }
+        let (first, second) = (before.map(BaseURLs.init), after.map(BaseURLs.init))
+        let gone = first.filter { server in !second.contains { $0.contains(server) } }
+        let more = second.filter { server in !first.contains { $0.contains(server) } }
+        if gone.isEmpty, let old = first.first, let new = second.first, !new.urls.isEmpty,
+            old.standard != new.standard,
+            !second.contains(where: { $0.urls.contains(old.standard) })
+        {
+            schemas.add("server-url-changed", "servers", .string(old.standard), .string(new.standard))
+        }
+        if gone.count == 1, more.count == 1, let old = gone.first, let new = more.first {
+            return schemas.add("server-url-changed", "servers", .string(old.text), .string(new.text))
+        }
+        for server in gone { schemas.add("server-removed", "servers", .string(server.text), nil) }
+        for server in more { schemas.add("server-added", "servers", nil, .string(server.text)) }
+    }
+
+    /// Whether the paths of the operations have what a path of the servers was, or the reverse.
+    private var arePathsMoved: Bool {
+        guard old.prefixes != new.prefixes,
+            let place = operations.first(where: { old.root["paths"]?[$0.path] != nil })
+        else { return false }
+        guard new.root["paths"]?[place.path] == nil else { return false }
+        return old.prefixes.contains { new.root["paths"]?[$0 + place.path] != nil }
+            || new.prefixes.contains { place.path.hasPrefix($0 + "/") }
+    }
+}
+
+/// The URLs that a server can have by the values of its variables.
+private struct BaseURLs {
+    /// The URL as the document has it.
+    let text: String
+    /// The URL with the default values.
+    let standard: String
+    /// The URLs with the listed values; `{}` is any text.
+    private(set) var urls: Set<String>
+
+    init(_ server: ContractDocument.Server) {
+        text = server.url
+        var templates = [server.url]
+        var standard = server.url
+        for variable in server.variables {
+            let place = "{\(variable.name)}"
+            standard = standard.replacing(place, with: variable.defaultValue ?? "{}")
+            let values = variable.values ?? ["{}"]
+            templates = templates.flatMap { template in
+                template.contains(place) ? values.map { template.replacing(place, with: $0) } : [template]
+            }
+            // More combinations than these are not compared one by one.
+            if templates.count > 1_000 { templates = Array(templates.prefix(1_000)) }
+        }
+        self.standard = Self.normalized(standard)
+        urls = Set(templates.map(Self.normalized))
+        urls.insert(self.standard)
+    }
+
+    /// Whether each URL of another server is one of these.
+    func contains(_ other: BaseURLs) -> Bool {
+        other.urls.allSatisfy { url in
+            urls.contains(url) || urls.contains { $0.contains("{}") && Self.matches(url, $0) }
+        }
+    }
+
+    private static func matches(_ url: String, _ template: String) -> Bool {
+        var rest = Substring(url)
+        let parts = template.components(separatedBy: "{}")
+        for (index, part) in parts.enumerated() {
+            if index == 0 {
+                guard rest.hasPrefix(part) else { return false }
+                rest = rest.dropFirst(part.count)
+            } else if index == parts.count - 1 {
+                return part.isEmpty ? !rest.isEmpty : rest.hasSuffix(part)
+            } else {
+                guard let range = rest.range(of: part) else { return false }
+                rest = rest[range.upperBound...]
+            }
+        }
+        return rest.isEmpty
+    }
+
+    /// A URL with a host in lowercase letters, without a standard port and a slash at the end.
+    private static func normalized(_ url: String) -> String {
+        var text = url.hasSuffix("/") ? String(url.dropLast()) : url
+        guard let scheme = text.range(of: "://") else { return text }
+        let end = text[scheme.upperBound...].firstIndex(of: "/") ?? text.endIndex
+        var origin = text[..<end].lowercased()
+        for (name, port) in [("https://", ":443"), ("http://", ":80")] where origin.hasPrefix(name) {
+            if origin.hasSuffix(port) { origin = String(origin.dropLast(port.count)) }
+        }
+        text = origin + text[end...]
+        return text
+    }
+}

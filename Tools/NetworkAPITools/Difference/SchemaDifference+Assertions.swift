@@ -1,0 +1,124 @@
+import NetworkAPIKit
+
+extension SchemaDifference {
+    private static let parts: [(keyword: String, word: String)] = [
+        ("then", "then"), ("else", "else"), ("contains", "contains"), ("propertyNames", "property-names"),
+        ("contentSchema", "content-schema"),
+    ]
+
+    /// Compares the keywords that assert something about the whole value, and the discriminator.
+    func compareAssertions(_ before: SchemaView, _ after: SchemaView, _ role: Role, _ path: String) {
+        let name = role.context.name
+        for (keyword, word) in Self.parts {
+            let isElement = keyword == "contains"
+            let inner = ["then", "else"].contains(keyword) ? role.part : role.inner
+            comparePart(
+                before.parts[keyword], after.parts[keyword], "\(name)-\(word)", inner,
+                isElement ? path + "[]" : path)
+        }
+        compareConditions(before.parts["if"], after.parts["if"], role, path)
+        compareExclusions(before.parts["not"], after.parts["not"], role, path)
+        for (keyword, word) in [
+            ("unevaluatedItems", "unevaluated-items"), ("unevaluatedProperties", "unevaluated-properties"),
+        ] {
+            comparePart(
+                before.unevaluated[keyword].map { [$0] }, after.unevaluated[keyword].map { [$0] },
+                "\(name)-\(word)", role.inner, path + (keyword == "unevaluatedItems" ? "[]" : ".*"))
+        }
+        for (keyword, word) in [
+            ("contentMediaType", "content-media-type"), ("contentEncoding", "content-encoding"),
+        ] where before.contents[keyword] != after.contents[keyword] {
+            add(
+                "\(name)-\(word)-changed", path, before.contents[keyword].map(NetworkAPI.JSONValue.string),
+                after.contents[keyword].map(NetworkAPI.JSONValue.string))
+        }
+        compareMaps(before, after, "dependentSchemas", "\(name)-dependent-schema", role.part, path)
+        compareMaps(before, after, "patternProperties", "\(name)-pattern-property", role.inner, path + ".*")
+        compareDependencies(
+            before.dependentRequired, after.dependentRequired, "\(name)-dependent-required", path)
+        compareDiscriminators(
+            before.discriminator?.json, after.discriminator?.json, "\(name)-discriminator", path)
+    }
+
+    private func comparePart(
+        _ before: [Node]?, _ after: [Node]?, _ rule: String, _ role: Role, _ path: String
+    ) {
+        if let before, let after { return compare(before, after, role, path) }
+        if before != nil || after != nil { add("\(rule)-\(before == nil ? "added" : "removed")", path) }
+    }
+
+    /// What an `if` says decides which of the other two applies, so that each change of it matters.
+    private func compareConditions(_ before: [Node]?, _ after: [Node]?, _ role: Role, _ path: String) {
+        let rule = "\(role.context.name)-if"
+        guard let before, let after else {
+            if before != nil || after != nil { add("\(rule)-\(before == nil ? "added" : "removed")", path) }
+            return
+        }
+        if !rules(before, after, role.part).isEmpty { add("\(rule)-changed", path) }
+    }
+
+    /// A schema in `not` that allows more excludes more.
+    private func compareExclusions(_ before: [Node]?, _ after: [Node]?, _ role: Role, _ path: String) {
+        let rule = "\(role.context.name)-not"
+        guard let before, let after else {
+            if before != nil || after != nil { add("\(rule)-\(before == nil ? "added" : "removed")", path) }
+            return
+        }
+        func isMajor(_ role: Role) -> Bool {
+            rules(before, after, role).contains { ChangeRule.named($0).level == .major }
+        }
+        var sending = role
+        sending.context = .requestProperty
+        sending.isPart = true
+        if isMajor(sending) { add("\(rule)-narrowed", path) }
+        sending.context = .responseProperty
+        if isMajor(sending) { add("\(rule)-widened", path) }
+    }
+
+    private func compareMaps(
+        _ before: SchemaView, _ after: SchemaView, _ keyword: String, _ rule: String, _ role: Role,
+        _ path: String
+    ) {
+        let (first, second) = (before.maps[keyword] ?? [:], after.maps[keyword] ?? [:])
+        for name in Set(first.keys).union(second.keys).sorted() {
+            comparePart(first[name], second[name], rule, role, path)
+        }
+    }
+
+    private func compareDependencies(
+        _ before: [String: Set<String>], _ after: [String: Set<String>], _ rule: String, _ path: String
+    ) {
+        for name in Set(before.keys).union(after.keys).sorted() {
+            let (first, second) = (before[name], after[name])
+            guard first != second else { continue }
+            let list = (Self.list(first), Self.list(second))
+            guard let first, let second else {
+                add("\(rule)-\(before[name] == nil ? "added" : "removed")", path, list.0, list.1)
+                continue
+            }
+            let word = first.isSuperset(of: second) ? "removed" : "changed"
+            add("\(rule)-\(word)", path, list.0, list.1)
+        }
+    }
+
+    private static func list(_ names: Set<String>?) -> NetworkAPI.JSONValue? {
+        names.map { .array($0.sorted().map(NetworkAPI.JSONValue.string)) }
+    }
+
+    private func compareDiscriminators(
+        _ before: NetworkAPI.JSONValue?, _ after: NetworkAPI.JSONValue?, _ rule: String, _ path: String
+    ) {
+        guard let before, let after else {
+            if before != nil || after != nil { add("\(rule)-\(after == nil ? "removed" : "added")", path) }
+            return
+        }
+        if before["propertyName"] != after["propertyName"] {
+            add("\(rule)-property-name-changed", path, before["propertyName"], after["propertyName"])
+        }
+        let (first, second) = (before["mapping"]?.object ?? [:], after["mapping"]?.object ?? [:])
+        for name in Set(first.keys).union(second.keys).sorted() where first[name] != second[name] {
+            let word = first[name] == nil ? "added" : second[name] == nil ? "deleted" : "changed"
+            add("\(rule)-mapping-\(word)", path, first[name], second[name])
+        }
+    }
+}

@@ -1,0 +1,178 @@
+import NetworkAPIKit
+
+extension SchemaDifference {
+    /// The alternatives or parts of two versions that belong together, and the others.
+    struct Matching {
+        var pairs: [(old: Node, new: Node)] = []
+        var gone: [Node]
+        var more: [Node]
+
+        init(_ before: [Node], _ after: [Node]) { (gone, more) = (before, after) }
+
+        mutating func take(where isSame: (Node, Node) -> Bool) {
+            var rest: [Node] = []
+            for old in gone {
+                if let index = more.firstIndex(where: { isSame(old, $0) }) {
+                    pairs.append((old, more.remove(at: index)))
+                } else {
+                    rest.append(old)
+                }
+            }
+            gone = rest
+        }
+    }
+
+    /// Finds the schemas of two lists that belong together: by their names, their texts, their titles, their meaning.
+    func matching(_ before: [Node], _ after: [Node], _ role: Role) -> Matching {
+        var matching = Matching(before, after)
+        matching.take { $0.reference != nil && $0.reference == $1.reference }
+        matching.take {
+            ($0.resolved?.json ?? $0.json) == ($1.resolved?.json ?? $1.json) && !Self.areTwo($0, $1)
+        }
+        matching.take { old, new in Self.label(old).map { $0 == Self.label(new) } ?? false }
+        if !matching.gone.isEmpty, matching.gone.count <= 8, matching.more.count <= 8 {
+            matching.take { !Self.areTwo($0, $1) && rules([$0], [$1], role.part).isEmpty }
+        }
+        let rest = matching.gone + matching.more
+        if matching.gone.count == matching.more.count, rest.allSatisfy({ $0.reference == nil }) {
+            matching.take { _, _ in true }
+        }
+        return matching
+    }
+
+    /// Whether two references are to different schemas that both documents have.
+    private static func areTwo(_ old: Node, _ new: Node) -> Bool {
+        guard let first = old.reference, let second = new.reference, first != second else { return false }
+        return old.document.target(of: second) != nil && new.document.target(of: first) != nil
+    }
+
+    /// A title, or the value of a member that says which alternative it is.
+    private static func label(_ node: Node) -> String? {
+        guard node.reference == nil else { return nil }
+        if let title = node.text("title") { return title }
+        for (name, schema) in (node.json["properties"]?.object ?? [:]).sorted(by: { $0.key < $1.key }) {
+            if let value = schema["const"] ?? (schema["enum"]?.array?.count == 1 ? schema["enum"]?[0] : nil) {
+                return "\(name)=\(value.excerpt)"
+            }
+        }
+        return nil
+    }
+
+    /// Compares the alternatives of `oneOf` and `anyOf`.
+    func compareGroups(_ before: SchemaView, _ after: SchemaView, _ role: Role, _ path: String) {
+        let name = role.context.name
+        // The types of a choice of types are already compared.
+        if (before.choiceOfTypes ?? before.types) != nil, (after.choiceOfTypes ?? after.types) != nil,
+            before.choiceOfTypes != nil || before.groups.isEmpty,
+            after.choiceOfTypes != nil || after.groups.isEmpty
+        {
+            return
+        }
+        for index in 0..<max(before.groups.count, after.groups.count) {
+            guard index < before.groups.count else {
+                add("\(name)-alternatives-added", path)
+                continue
+            }
+            guard index < after.groups.count else {
+                add("\(name)-alternatives-removed", path)
+                continue
+            }
+            let (first, second) = (before.groups[index], after.groups[index])
+            let matching = matching(first.nodes, second.nodes, role)
+            for pair in matching.pairs { compare([pair.old], [pair.new], role.part, path) }
+            for part in matching.gone { add("\(name)-\(first.word)-removed", path, Self.shown(part), nil) }
+            for part in matching.more { add("\(name)-\(second.word)-added", path, nil, Self.shown(part)) }
+        }
+    }
+
+    /// A schema as a report shows it: its name, if it has one.
+    static func shown(_ node: Node) -> NetworkAPI.JSONValue {
+        ContractDocument.Schema(node).name.map(NetworkAPI.JSONValue.string) ?? node.json
+    }
+
+    /// Compares a schema that became one of several alternatives, or that was one.
+    ///
+    /// - Returns: Whether nothing else is to be compared.
+    func compareWrapped(
+        _ before: SchemaView, _ after: SchemaView, _ old: [Node], _ new: [Node], _ role: Role, _ path: String
+    ) -> Bool {
+        let name = role.context.name
+        if before.groups.isEmpty, after.isChoice, let group = after.groups.first {
+            if group.keyword == "oneOf", role.context.isBody {
+                add("\(name)-wrapped-in-one-of", path)
+                return true
+            }
+            if before.types != nil, after.choiceOfTypes != nil { return false }
+            guard let same = nearest(group.nodes, { rules(old, [$0], role.part) }) else { return false }
+            if !before.isNullable, after.isNullable { add("\(name)-became-nullable", path) }
+            for (index, other) in group.nodes.enumerated() where index != same {
+                add("\(name)-\(group.word)-added", path, nil, Self.shown(other))
+            }
+            compare(old, [group.nodes[same]], role.part, path)
+            return true
+        }
+        guard after.groups.isEmpty, before.isChoice, let group = before.groups.first else { return false }
+        if after.types != nil, before.choiceOfTypes != nil { return false }
+        guard let same = nearest(group.nodes, { rules([$0], new, role.part) }) else { return false }
+        if before.isNullable, !after.isNullable { add("\(name)-became-not-nullable", path) }
+        for (index, other) in group.nodes.enumerated() where index != same {
+            add("\(name)-\(group.word)-removed", path, Self.shown(other), nil)
+        }
+        compare([group.nodes[same]], new, role.part, path)
+        return true
+    }
+
+    /// Returns the index of the schema with the fewest changes, of the first eight.
+    private func nearest(_ nodes: [Node], _ changes: (Node) -> [String]) -> Int? {
+        var best: (index: Int, count: Int)?
+        for (index, node) in nodes.prefix(8).enumerated() {
+            let found = changes(node).filter { !$0.hasSuffix("nullable") }
+            // Another type is another schema.
+            if found.contains(where: { $0.hasSuffix("type-changed") }) { continue }
+            if best.map({ found.count < $0.count }) ?? true { best = (index, found.count) }
+            if found.isEmpty { break }
+        }
+        return best?.index
+    }
+
+    /// Reports the parts of `allOf` that were added or removed, if that changes what is allowed.
+    func compareParts(
+        _ before: SchemaView, _ after: SchemaView, _ old: [Node], _ new: [Node], _ role: Role, _ path: String,
+        since mark: Int
+    ) {
+        guard !before.allOf.isEmpty, !after.allOf.isEmpty else { return }
+        let name = role.context.name
+        let matching = matching(before.allOf, after.allOf, role)
+        let changes = changes(since: mark)
+        // A part that repeats what others say still has its name, if nothing was moved into it.
+        let isMoved =
+            !matching.gone.isEmpty && !matching.more.isEmpty
+            || matching.pairs.contains { $0.old.resolved?.json != $0.new.resolved?.json }
+            || Self.own(old) != Self.own(new)
+        let isMajor = changes.contains { ChangeRule.named($0.rule).level == .major }
+        for (word, parts) in [("removed", matching.gone), ("added", matching.more)] {
+            for part in parts {
+                let values = word == "added" ? (nil, Self.shown(part)) : (Self.shown(part), nil)
+                if Self.isAnnotation(part) {
+                    add("\(name)-all-of-\(word)-annotation-only", path, values.0, values.1)
+                } else if changes.isEmpty
+                    ? !isMoved : isMajor || ChangeRule.named("\(name)-all-of-\(word)").level != .major
+                {
+                    add("\(name)-all-of-\(word)", path, values.0, values.1)
+                }
+            }
+        }
+    }
+
+    private static func own(_ nodes: [Node]) -> [String: NetworkAPI.JSONValue] {
+        var members = nodes.first?.resolved?.json.object ?? [:]
+        members["allOf"] = nil
+        return members.filter { !SchemaView.annotations.contains($0.key) }
+    }
+
+    /// Whether a part of `allOf` only describes.
+    private static func isAnnotation(_ part: Node) -> Bool {
+        guard let members = part.resolved?.json.object else { return false }
+        return members.keys.allSatisfy(SchemaView.annotations.contains)
+    }
+}

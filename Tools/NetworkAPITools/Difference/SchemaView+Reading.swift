@@ -1,0 +1,167 @@
+import Foundation
+import NetworkAPIKit
+
+extension SchemaView {
+    /// Reads a schema into the view, and adds the schemas that apply together with it.
+    ///
+    /// - Returns: Whether the schema allows `null`; `nil` if it does not say it.
+    mutating func read(
+        _ node: Node, isFirst: Bool, isUnwrapping: Bool, _ waiting: inout [Node]
+    ) -> Bool? {
+        guard let json = node.json.object else {
+            if node.json.bool == false { isImpossible = true }
+            return nil
+        }
+        var null: Bool?
+        var waits: [Node] = []
+        for keyword in ["oneOf", "anyOf"] where json[keyword] != nil {
+            let all = node[keyword]?.elements ?? []
+            let others = all.filter { !Self.isNull($0) }
+            if others.count < all.count { null = true }
+            if others.count == 1, isUnwrapping || others.count < all.count {
+                waits += others
+            } else if !others.isEmpty {
+                groups.append(Group(keyword: keyword, nodes: others))
+            }
+        }
+        if let list = node["allOf"] {
+            waits += list.elements
+            if isFirst || allOf.isEmpty { allOf += list.elements }
+        }
+        waiting += waits.reversed()
+        let stated = ContractDocument.Schema.stated(json["type"])
+        if !stated.isEmpty {
+            null = null == true || stated.contains("null") || json["nullable"]?.bool == true
+            readTypes(Set(stated).subtracting(["null"]))
+        } else if json["nullable"]?.bool == true {
+            null = true
+        }
+        if let own = json["enum"]?.array { readValues(own) }
+        if let own = json["const"] { constant = own }
+        if let own = json["format"]?.string { format = own }
+        readLimits(json)
+        readMembers(node, json)
+        readRest(node, json)
+        readMarks(node, json, isFirst)
+        return null
+    }
+
+    private static func isNull(_ node: Node) -> Bool {
+        guard let schema = node.resolved?.json else { return false }
+        return ContractDocument.Schema.stated(schema["type"]) == ["null"] || schema["const"] == .some(.null)
+            || schema["enum"]?.array == [.null]
+    }
+
+    private mutating func readTypes(_ stated: Set<String>) {
+        guard let known = types else { return types = stated }
+        let common = known.intersection(stated)
+        // Each integer is a number.
+        let isInteger = known.union(stated).isSuperset(of: ["integer", "number"])
+        types = common.isEmpty && isInteger ? ["integer"] : common
+    }
+
+    private mutating func readValues(_ stated: [NetworkAPI.JSONValue]) {
+        let own = stated.filter { $0 != .null }
+        values = values.map { $0.filter(own.contains) } ?? own
+    }
+
+    private mutating func readLimits(_ json: [String: NetworkAPI.JSONValue]) {
+        var own: [String: NetworkAPI.JSONValue] = [:]
+        for keyword in Self.upper + Self.lower { own[keyword] = json[keyword] }
+        // OpenAPI 3.0 has a mark beside the limit.
+        for (keyword, limit) in [("exclusiveMaximum", "maximum"), ("exclusiveMinimum", "minimum")] {
+            guard let mark = own[keyword]?.bool else { continue }
+            own[keyword] = nil
+            if mark, let value = own.removeValue(forKey: limit) { own[keyword] = value }
+        }
+        for keyword in ["minLength", "minItems", "minProperties"] where own[keyword]?.isZero == true {
+            own[keyword] = nil
+        }
+        for (keyword, value) in own {
+            guard let known = limits[keyword] else {
+                limits[keyword] = value
+                continue
+            }
+            let order = value.order(to: known)
+            let isNarrower = order == (Self.upper.contains(keyword) ? .orderedAscending : .orderedDescending)
+            if isNarrower { limits[keyword] = value }
+        }
+        if let own = json["multipleOf"] { limits["multipleOf"] = own }
+        if let own = json["pattern"]?.string { pattern = own }
+        if json["uniqueItems"]?.bool == true { hasUniqueItems = true }
+        for keyword in ["contentMediaType", "contentEncoding"] {
+            if let own = json[keyword]?.string { contents[keyword] = own }
+        }
+    }
+
+    static let upper = [
+        "maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxContains", "maxProperties",
+    ]
+    static let lower = [
+        "minimum", "exclusiveMinimum", "minLength", "minItems", "minContains", "minProperties",
+    ]
+
+    private mutating func readMembers(_ node: Node, _ json: [String: NetworkAPI.JSONValue]) {
+        if let own = node["properties"] {
+            for name in own.json.object?.keys.sorted() ?? [] {
+                if let schema = own[name] { properties[name, default: []].append(schema) }
+            }
+        }
+        required.formUnion(json["required"]?.array?.compactMap(\.string) ?? [])
+        if let own = node["items"] { items.append(own) }
+        for (index, schema) in (node["prefixItems"]?.elements ?? []).enumerated() {
+            if index < prefixItems.count {
+                prefixItems[index].append(schema)
+            } else {
+                prefixItems.append([schema])
+            }
+        }
+        for keyword in Self.partKeywords where json[keyword] != nil {
+            if let own = node[keyword] { parts[keyword, default: []].append(own) }
+        }
+        for keyword in ["dependentSchemas", "patternProperties"] {
+            guard let own = node[keyword] else { continue }
+            for name in own.json.object?.keys.sorted() ?? [] {
+                if let schema = own[name] { maps[keyword, default: [:]][name, default: []].append(schema) }
+            }
+        }
+        for (name, list) in json["dependentRequired"]?.object ?? [:] {
+            dependentRequired[name, default: []].formUnion(list.array?.compactMap(\.string) ?? [])
+        }
+    }
+
+    static let partKeywords = ["contains", "propertyNames", "contentSchema", "if", "then", "else", "not"]
+
+    private mutating func readRest(_ node: Node, _ json: [String: NetworkAPI.JSONValue]) {
+        for keyword in ["unevaluatedItems", "unevaluatedProperties"] where json[keyword] != nil {
+            if let own = node[keyword], !own.allowsAll { unevaluated[keyword] = own }
+        }
+        guard let own = node["additionalProperties"], !own.allowsAll else { return }
+        if own.json.bool == false { return additional = .none }
+        switch additional {
+        case .any: additional = .schema([own])
+        case .none: break
+        case .schema(let known): additional = .schema(known + [own])
+        }
+    }
+
+    private mutating func readMarks(_ node: Node, _ json: [String: NetworkAPI.JSONValue], _ isFirst: Bool) {
+        if let own = node["discriminator"], discriminator == nil { discriminator = own }
+        if let own = json["x-extensible-enum"]?.array { knownValues += own }
+        if let own = json["default"], defaultValue == nil { defaultValue = own }
+        if json["readOnly"]?.bool == true { isReadOnly = true }
+        if json["writeOnly"]?.bool == true { isWriteOnly = true }
+        if json["deprecated"]?.bool == true { isDeprecated = true }
+        if let own = json["x-sunset"], sunset == nil { sunset = own }
+        if json["x-stability-level"] != nil { stability = Stability(node.json) }
+    }
+}
+
+extension ContractDocument.Node {
+    /// Whether the schema allows any value.
+    fileprivate var allowsAll: Bool { json.bool == true || json.object?.isEmpty == true }
+}
+
+extension NetworkAPI.JSONValue {
+    fileprivate var isZero: Bool { order(to: .integer(0)) == .orderedSame }
+}

@@ -1,0 +1,142 @@
+import NetworkAPIKit
+
+/// What a schema allows, without the way in which it is written: references are followed, the parts of `allOf` are read
+/// together, and the forms of OpenAPI 3.0 are those of 3.1.
+struct SchemaView {
+    typealias Node = ContractDocument.Node
+
+    /// The types without `null`; `nil` if any type is allowed.
+    var types: Set<String>?
+    var format: String?
+    var isNullable = false
+    /// Whether the schema is `false`.
+    var isImpossible = false
+    /// The allowed values without `null`; `nil` if they are not listed.
+    var values: [NetworkAPI.JSONValue]?
+    var constant: NetworkAPI.JSONValue?
+    var knownValues: [NetworkAPI.JSONValue] = []
+    /// The narrowest limits, such as `maximum`.
+    var limits: [String: NetworkAPI.JSONValue] = [:]
+    var pattern: String?
+    var hasUniqueItems = false
+    var properties: [String: [Node]] = [:]
+    var required: Set<String> = []
+    var additional: Rest = .any
+    var unevaluated: [String: Node] = [:]
+    var items: [Node] = []
+    var prefixItems: [[Node]] = []
+    /// The schemas of the keywords that have one, such as `contains`.
+    var parts: [String: [Node]] = [:]
+    /// The schemas of the keywords that have one for each name, such as `dependentSchemas`.
+    var maps: [String: [String: [Node]]] = [:]
+    var dependentRequired: [String: Set<String>] = [:]
+    /// The alternatives of `oneOf` and `anyOf`, without `null`.
+    var groups: [Group] = []
+    /// The parts of `allOf` that stand in the schema itself.
+    var allOf: [Node] = []
+    var discriminator: Node?
+    var defaultValue: NetworkAPI.JSONValue?
+    var isReadOnly = false
+    var isWriteOnly = false
+    var isDeprecated = false
+    var sunset: NetworkAPI.JSONValue?
+    var stability = Stability()
+    var contents: [String: String] = [:]
+
+    /// What is allowed beside the listed members or elements.
+    enum Rest {
+        case any
+        case none
+        case schema([Node])
+    }
+
+    /// The alternatives of one keyword.
+    struct Group {
+        let keyword: String
+        var nodes: [Node]
+        /// The name in the rules.
+        var word: String { keyword == "oneOf" ? "one-of" : "any-of" }
+    }
+
+    /// Reads schemas that apply together.
+    ///
+    /// - Parameter isUnwrapping: Whether a single alternative is read as the schema itself.
+    init(_ nodes: [Node], isUnwrapping: Bool = false) {
+        var known: Set<String> = []
+        var waiting = Array(nodes.reversed())
+        var nulls: [Bool] = []
+        var own: Bool?
+        while let next = waiting.popLast(), known.count < 2_000 {
+            guard let node = next.resolved, known.insert(node.pointer).inserted else { continue }
+            if next.reference != nil, let beside = Self.siblings(of: next) { waiting.append(beside) }
+            let isFirst = known.count == 1
+            guard let null = read(node, isFirst: isFirst, isUnwrapping: isUnwrapping, &waiting) else {
+                continue
+            }
+            if isFirst { own = null }
+            nulls.append(null)
+        }
+        // What the outermost schema says about `null` is what its author meant.
+        isNullable = own == true || (!nulls.isEmpty && nulls.allSatisfy(\.self))
+    }
+
+    /// The keywords beside a reference, which apply too since OpenAPI 3.1.
+    private static func siblings(of node: Node) -> Node? {
+        guard var members = node.json.object, members.count > 1, !node.document.isBefore31 else { return nil }
+        members["$ref"] = nil
+        return Node(document: node.document, json: .object(members), pointer: node.pointer + "/$ref")
+    }
+
+    /// The only types of a schema that is nothing but a choice of types.
+    var choiceOfTypes: Set<String>? {
+        guard types == nil, groups.count == 1, let group = groups.first, properties.isEmpty else {
+            return nil
+        }
+        var all: Set<String> = []
+        for node in group.nodes {
+            guard let members = node.resolved?.json.object, let type = members["type"],
+                members.keys.allSatisfy({ $0 == "type" || Self.annotations.contains($0) })
+            else { return nil }
+            all.formUnion(ContractDocument.Schema.stated(type))
+        }
+        return all.isEmpty ? nil : all
+    }
+
+    /// Whether the schema is nothing but a choice of alternatives.
+    var isChoice: Bool { groups.count == 1 && types == nil && properties.isEmpty && required.isEmpty }
+
+    /// Whether a keyword of a type concerns a value of the schema.
+    func allows(_ type: String) -> Bool {
+        guard let types = types ?? choiceOfTypes else { return true }
+        return types.contains(type) || (type == "number" && types.contains("integer"))
+    }
+
+    static let annotations: Set = [
+        "title", "description", "example", "examples", "deprecated", "externalDocs", "xml", "$comment",
+        "default",
+    ]
+}
+
+/// The promised stability of an operation or a schema, from the extension that oasdiff reads.
+struct Stability: Comparable {
+    private static let levels = ["draft", "alpha", "beta", "stable"]
+    private var rank = 3
+    /// Whether the extension has a value that is not one of the levels.
+    private(set) var isInvalid = false
+
+    init() {}
+
+    init(_ json: NetworkAPI.JSONValue) {
+        guard let stated = json["x-stability-level"] else { return }
+        if let rank = stated.string.flatMap(Self.levels.firstIndex) {
+            self.rank = rank
+        } else {
+            isInvalid = true
+        }
+    }
+
+    /// Whether changes need not be announced.
+    var isUnstable: Bool { rank < 2 }
+
+    static func < (first: Stability, second: Stability) -> Bool { first.rank < second.rank }
+}
