@@ -1,21 +1,19 @@
-import NetworkAPITools
 import NetworkAPIs
 import Testing
 
+@testable import NetworkAPITools
+
 @Suite(.timeLimit(.minutes(5)))
 struct BadInputTests {
-    static let names = NetworkAPI.Catalog.all.flatMap(\.endpoints).map(\.name).joined(separator: ", ")
+    static let count = NetworkAPI.Catalog.all.flatMap(\.endpoints).count
+    static let commands = CommandLineTool.commands.map(\.name).joined(separator: ", ")
 
     @Test(arguments: [
         ([], "a command is required"),
-        (
-            ["calls"],
-            #"there is no command "calls"; the commands are: call, download, list, openapi, check, lock, diff, mock, curl, init"#
-        ),
-        (
-            [""],
-            #"there is no command ""; the commands are: call, download, list, openapi, check, lock, diff, mock, curl, init"#
-        ),
+        (["calls"], #"there is no command "calls"; did you mean call?"#),
+        (["--quiet", "calls"], #"there is no command "calls"; did you mean call?"#),
+        ([""], #"there is no command ""; the commands are \#(commands)"#),
+        (["weather"], #"there is no command "weather"; the commands are \#(commands)"#),
         (["call"], "call needs the name of an endpoint, such as GitHubAPI.Users"),
         (["call", "--live"], "call needs the name of an endpoint, such as GitHubAPI.Users"),
         (
@@ -26,12 +24,29 @@ struct BadInputTests {
             ["call", "uploadvoice"],
             #"there is no endpoint "uploadvoice"; did you mean VoiceAPI.UploadVoice?"#
         ),
-        (["call", "Weather"], #"there is no endpoint "Weather"; the endpoints are \#(names)"#),
-        (["call", ""], #"there is no endpoint ""; the endpoints are \#(names)"#),
+        (
+            ["call", "Weather"],
+            #"there is no endpoint "Weather"; apispec list prints the \#(count) endpoints"#
+        ),
+        (["call", ""], #"there is no endpoint ""; apispec list prints the \#(count) endpoints"#),
+        (
+            ["call", "GitHubAPI.Users", "--verbose", "x"],
+            #"GitHubAPI.Users has no argument "--verbose"; the arguments are username. "#
+                + "Write -- before a value that looks like a name"
+        ),
         (
             ["call", "GitHubAPI.Users", "x", "--verbose"],
-            #"call does not have the option "--verbose"; the options are --live, --stream. "#
-                + "Write -- before an argument that begins with --"
+            "--verbose needs a value, or is not an option of call: --verbose VALUE"
+        ),
+        (
+            ["call", "GitHubAPI.Users", "userName=x"],
+            #"GitHubAPI.Users has no argument "userName"; did you mean username? "#
+                + "Write -- before a value that looks like a name"
+        ),
+        (
+            ["call", "GitHubAPI.ListCommits", "a", "b", "athor=me"],
+            #"GitHubAPI.ListCommits has no argument "athor"; did you mean author? "#
+                + "Write -- before a value that looks like a name"
         ),
         (["call", "GitHubAPI.Users"], "GitHubAPI.Users: the argument username (text) is missing"),
         (
@@ -61,12 +76,16 @@ struct BadInputTests {
                 + #"-9223372036854775808 to 9223372036854775807, not "\u{1B}[2J\r\n""#
         ),
     ])
-    func `a command line that cannot be understood writes one line and exits with status 64`(
+    func `a command line that cannot be understood writes three lines and exits with status 64`(
         words: [String], line: String
     ) async {
         let terminal = Terminal()
         #expect(await terminal.run(words) == .usage)
-        #expect(terminal.errors == ["apispec: " + line])
+        #expect(terminal.errors.count == 3)
+        #expect(terminal.errors.first == "apispec: " + line)
+        #expect(terminal.errors.dropFirst().first?.hasPrefix("usage: apispec ") == true)
+        #expect(terminal.errors.last?.hasPrefix("help: apispec help") == true)
+        #expect(terminal.output.isEmpty)
         #expect(terminal.requests.isEmpty)
     }
 
@@ -75,8 +94,8 @@ struct BadInputTests {
         let terminal = Terminal()
         let status = await terminal.run("call", "GitHubAPI.Users", userName)
         // A percent sign in a value is escaped, so the last of these is an ordinary name.
-        #expect(status == (userName.hasPrefix("%") ? .success : .failure))
-        #expect(terminal.errors.count == (userName.hasPrefix("%") ? 0 : 1))
+        #expect(status == (userName.hasPrefix("%") ? .success : .usage))
+        #expect(terminal.errors.count == (userName.hasPrefix("%") ? 1 : 4))
         #expect(terminal.requests.count == (userName.hasPrefix("%") ? 1 : 0))
         #expect(terminal.stops == 1)
     }
@@ -90,15 +109,31 @@ struct BadInputTests {
         #expect(terminal.stops == 1)
     }
 
-    @Test(arguments: [[], ["unknown"], ["help"], ["--help"], ["-h"]])
-    func `the usage text names every command and every endpoint with its arguments`(words: [String]) async {
+    @Test(arguments: [["help"], ["--help"], ["-h"], ["--quiet", "-h"]])
+    func `the help names every command`(words: [String]) async {
         let terminal = Terminal()
-        let status = await terminal.run(words)
-        #expect(status == (words.first == nil || words.first == "unknown" ? .usage : .success))
-        #expect(terminal.output.first == "usage:")
-        #expect(terminal.output.contains("  apispec call NAME ARGUMENT… [--live] [--stream]"))
-        #expect(
-            terminal.output.contains(
-                "  GitHubAPI.ListUserRepositories username [type] [sort] [direction] [per_page] [page]"))
+        #expect(await terminal.run(words) == .success)
+        #expect(terminal.output.first == "usage: apispec COMMAND [OPERAND…] [OPTION…]")
+        for command in CommandLineTool.commands {
+            #expect(terminal.output.contains { $0.hasPrefix("  \(command.name) ") }, "\(command.name)")
+        }
+        #expect(terminal.errors.isEmpty)
+    }
+
+    @Test(arguments: CommandLineTool.commands.map(\.name))
+    func `the help of a command is the same in each spelling, and names its options`(name: String) async {
+        let help = Terminal()
+        #expect(await help.run("help", name) == .success)
+        #expect(help.output.first?.hasPrefix("apispec \(name) ") == true)
+        #expect(help.output.contains { $0.hasPrefix("usage: apispec \(name)") })
+        for words in [[name, "--help"], [name, "-h"], ["--help", name], ["-h", name]] {
+            let terminal = Terminal()
+            #expect(await terminal.run(words) == .success)
+            #expect(terminal.output == help.output, "\(words)")
+        }
+        let command = CommandLineTool.commands.first { $0.name == name }
+        for option in command?.options ?? [] where !option.isHidden {
+            #expect(help.output.contains { $0.hasPrefix("  \(option.usage) ") }, "\(option.name)")
+        }
     }
 }

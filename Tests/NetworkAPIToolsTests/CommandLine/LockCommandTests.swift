@@ -45,7 +45,7 @@ struct LockCommandTests {
         #expect(
             terminal.errors == [
                 "apispec: Tests/NetworkAPIsTests/Locks/GitHub.json cannot be written: run in the folder of the package, "
-                    + "or name a file with --lock FILE"
+                    + "or name a file with --output FILE"
             ])
     }
 

@@ -14,20 +14,35 @@ final class ArgumentReader: ArgumentSource {
     /// Creates a reader.
     ///
     /// `name=text` is the argument of that name. The other words are the remaining arguments, in their order.
-    init(_ words: [String], _ arguments: [NetworkAPI.Catalog.Argument]) throws(NetworkAPI.Catalog.Argument
-        .Failure)
-    {
-        var texts = [String?](repeating: nil, count: arguments.count)
+    convenience init(
+        _ words: [String], _ arguments: [NetworkAPI.Catalog.Argument]
+    ) throws(NetworkAPI.Catalog.Argument.Failure) {
+        var named: [(name: String, text: String)] = []
         var positional: [String] = []
         for word in words {
             guard let equals = word.firstIndex(of: "="),
-                let index = arguments.firstIndex(where: { $0.name == word[..<equals] })
+                arguments.contains(where: { $0.name == word[..<equals] })
             else {
                 positional.append(word)
                 continue
             }
+            named.append((String(word[..<equals]), String(word[word.index(after: equals)...])))
+        }
+        try self.init(positional: positional, named: named, arguments)
+    }
+
+    /// Creates a reader with the names of some arguments; a name that is not an argument is left over.
+    init(
+        positional: [String], named: [(name: String, text: String)],
+        _ arguments: [NetworkAPI.Catalog.Argument]
+    ) throws(NetworkAPI.Catalog.Argument.Failure) {
+        var texts = [String?](repeating: nil, count: arguments.count)
+        for word in named {
+            guard let index = arguments.firstIndex(where: { $0.name == word.name }) else {
+                throw .surplus("\(word.name)=\(word.text)", arguments: arguments)
+            }
             guard texts[index] == nil else { throw .repeated(arguments[index]) }
-            texts[index] = String(word[word.index(after: equals)...])
+            texts[index] = word.text
         }
         var open = texts.indices.filter { texts[$0] == nil }[...]
         for word in positional {

@@ -35,6 +35,13 @@ extension NetworkAPI.Specification {
     {
         try ArgumentReader(words, arguments).definition(of: self)
     }
+
+    /// Returns the endpoint with arguments that are read from text: words in their order, and others by their names.
+    package func definition(
+        arguments words: [String], named: [(name: String, text: String)]
+    ) throws(NetworkAPI.Catalog.Argument.Failure) -> Definition {
+        try ArgumentReader(positional: words, named: named, arguments).definition(of: self)
+    }
 }
 
 extension NetworkAPI.Specification {

@@ -5,22 +5,23 @@ import NetworkAPITesting
 struct CURLCommand: Command {
     let name = "curl"
     let operands = "COMMAND"
+    let syntax = CommandSyntax.words
     let summary = "finds the endpoint of a curl command, such as 'curl -X POST https://…'"
 
     func run(
-        _ arguments: [String],
+        _ arguments: CommandArguments,
         with tool: CommandLineTool,
         on console: Console
     ) async throws(CommandFailure) {
-        let request = try request(arguments)
+        let request = try request(arguments.operands)
         let matches = tool.catalogs.flatMap(\.endpoints).map { TemplateMatch($0, request) }
         let what = "\(request.method) \(request.url.host ?? "")\(request.url.path)"
         guard let nearest = matches.max(by: Self.isLessSimilar) else {
-            throw CommandFailure(.failure, "there are no endpoints")
+            throw CommandFailure(.finding, "there are no endpoints")
         }
         guard nearest.differences.isEmpty else {
             throw CommandFailure(
-                .failure,
+                .finding,
                 "no endpoint matches \(what); the most similar is \(nearest.endpoint.name), in which "
                     + nearest.differences.joined(separator: " and "))
         }

@@ -4,7 +4,8 @@ import NetworkAPIKit
 /// `apispec call`: calls an endpoint and prints the decoded response.
 struct CallCommand: Command {
     let name = "call"
-    let operands = "NAME ARGUMENT…"
+    let operands = "ENDPOINT [ARGUMENT…]"
+    let syntax = CommandSyntax.endpoint
     let options = [
         CommandOption(
             "--live", help: "sends the request to the real server, and reports where its answer differs"),
@@ -13,15 +14,11 @@ struct CallCommand: Command {
     let summary = "calls an endpoint and prints the response; without --live, the response is the example"
 
     func run(
-        _ arguments: [String],
+        _ arguments: CommandArguments,
         with tool: CommandLineTool,
         on console: Console
     ) async throws(CommandFailure) {
-        let arguments = try read(arguments)
-        guard let name = arguments.operands.first else {
-            throw CommandFailure(.usage, "call needs the name of an endpoint, such as GitHubAPI.Users")
-        }
-        let endpoint = try tool.endpoint(named: name)
+        let endpoint = try arguments.endpoint(of: name, in: tool)
         try await call(endpoint.definition, arguments, tool, console)
     }
 
@@ -38,12 +35,12 @@ struct CallCommand: Command {
             throw CommandFailure(.usage, "the response of \(Definition.specification.name) \(advice)")
         }
         guard !arguments.contains("--live") else {
-            let client = tool.live.adding(.drift { console.errors("apispec: drift in \($0)") })
+            let client = tool.live.adding(.drift { console.note("apispec: drift in \($0)") })
             return try await printAnswer(of: definition, using: client, console)
         }
         let server = try exampleServer(for: definition, tool)
         defer { server.stop() }
-        console.output("offline: example answer; --live asks \(definition.urlInfo.host)")
+        console.note("offline: example answer; --live asks \(definition.urlInfo.host)")
         let client = NetworkAPI.Client(transport: ExampleTransport(server: server.baseURL))
         try await printAnswer(of: definition, using: client, console)
     }
@@ -74,7 +71,7 @@ struct CallCommand: Command {
             }
         } catch {
             throw CommandFailure(
-                .failure, "\(Definition.specification.name): the example response cannot be made: \(error)")
+                .fault, "\(Definition.specification.name): the example response cannot be made: \(error)")
         }
     }
 

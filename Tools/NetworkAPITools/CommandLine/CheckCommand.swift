@@ -20,6 +20,7 @@ struct CheckCommand: Command {
         CommandOption(
             "--fail-on", value: "breaking|drift|note|never",
             help: "the least severe difference that exits with 1; breaking by default"),
+        .service,
     ]
     let summary =
         "compares a service with its provider's OpenAPI document; exits with 1 if a call or decoding can fail"
@@ -33,11 +34,10 @@ struct CheckCommand: Command {
     }
 
     func run(
-        _ arguments: [String],
+        _ arguments: CommandArguments,
         with tool: CommandLineTool,
         on console: Console
     ) async throws(CommandFailure) {
-        let arguments = try read(arguments)
         let catalog = try arguments.service(of: name, in: tool)
         let format = try arguments.choice("--format", of: Format.self) ?? .text
         let failOn = try arguments.choice("--fail-on", of: FailOn.self) ?? .breaking
@@ -72,7 +72,7 @@ struct CheckCommand: Command {
                 let count = failing.count { $0.severity == severity }
                 return count == 0 ? nil : "\(count) \(severity.rawValue)"
             }
-            throw CommandFailure(.failure, "\(catalog.name): \(counts.joined(separator: ", "))")
+            throw CommandFailure(.finding, "\(catalog.name): \(counts.joined(separator: ", "))")
         }
     }
 
@@ -85,19 +85,7 @@ struct CheckCommand: Command {
             return try JSONBodyDecoder().decode([ContractWaiver].self, from: data)
         } catch {
             throw CommandFailure(
-                .unreadable, "\(path) is not a list of waivers, each with operation, path and proof")
+                .invalid, "\(path) is not a list of waivers, each with operation, path and proof")
         }
-    }
-}
-
-extension CommandArguments {
-    /// Returns the value of an option that is one of several words; `nil` if it is not given.
-    func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ option: String, of type: Choice.Type
-    ) throws(CommandFailure) -> Choice? {
-        guard let text = self[option] else { return nil }
-        if let choice = Choice(rawValue: text) { return choice }
-        let words = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-        throw CommandFailure(.usage, "\(option) is one of \(words)")
     }
 }

@@ -1,76 +1,129 @@
 import NetworkAPITesting
 
 extension CommandLineTool {
-    /// Returns the service with a name, ignoring case, or throws a failure that lists the services.
+    /// Returns the service with a name, ignoring case, or throws a failure that names similar ones.
     func catalog(named name: String) throws(CommandFailure) -> NetworkAPI.Catalog {
         if let catalog = catalogs.first(where: { $0.name.lowercased() == name.lowercased() }) {
             return catalog
         }
-        let names = catalogs.map(\.name).joined(separator: ", ")
-        throw CommandFailure(
-            .usage, "there is no service \(name.debugDescription); the services are \(names)")
+        throw Self.unknown("service", name, in: catalogs.map(\.name))
     }
 
-    /// Returns the service with a name, or all services if there is no name.
-    func catalogs(named name: String?) throws(CommandFailure) -> [NetworkAPI.Catalog] {
-        if let name { [try catalog(named: name)] } else { catalogs }
-    }
-
-    /// Returns the endpoint with a name, or throws a failure that lists similar names.
+    /// Returns the endpoint with a name, ignoring case, or throws a failure that names similar ones.
     func endpoint(named name: String) throws(CommandFailure) -> NetworkAPI.Catalog.Endpoint {
         for catalog in catalogs {
             if let endpoint = catalog.endpoint(named: name) { return endpoint }
         }
-        let names = catalogs.flatMap(\.endpoints).map(\.name)
+        let endpoints = catalogs.flatMap(\.endpoints)
+        if let endpoint = endpoints.first(where: { $0.name.lowercased() == name.lowercased() }) {
+            return endpoint
+        }
+        throw Self.unknown("endpoint", name, in: endpoints.map(\.name))
+    }
+
+    private static func unknown(_ what: String, _ name: String, in names: [String]) -> CommandFailure {
         let similar = SuggestionRanking.names(similarTo: name, in: names)
         let advice =
-            similar.isEmpty
-            ? "the endpoints are \(names.joined(separator: ", "))"
-            : "did you mean \(similar.joined(separator: " or "))?"
-        throw CommandFailure(.usage, "there is no endpoint \(name.debugDescription); \(advice)")
+            if !similar.isEmpty {
+                "did you mean \(similar.joined(separator: " or "))?"
+            } else if names.count <= 10 {
+                "the \(what)s are \(names.joined(separator: ", "))"
+            } else {
+                "apispec list prints the \(names.count) \(what)s"
+            }
+        return CommandFailure(.usage, "there is no \(what) \(name.debugDescription); \(advice)")
     }
 }
 
 extension CommandArguments {
-    /// Returns the service that the only operand of a command names.
+    /// Returns the one service that the operands name.
+    ///
+    /// A tool with a single service does not need its name.
     func service(
         of command: String, in tool: CommandLineTool
     ) throws(CommandFailure) -> NetworkAPI.Catalog {
-        guard operands.count == 1, let name = operands.first else {
-            throw CommandFailure(.usage, "\(command) needs one service, not \(operands.count)")
+        let names = operands + values(of: "--service")
+        if names.isEmpty, tool.catalogs.count == 1, let only = tool.catalogs.first { return only }
+        guard names.count == 1, let name = names.first else {
+            throw CommandFailure(
+                .usage,
+                "\(command) needs one service, not \(names.count): "
+                    + tool.catalogs.map(\.name).joined(separator: ", "))
         }
         return try tool.catalog(named: name)
     }
 
-    /// Returns the definition of an endpoint from the operands after its name.
+    /// Returns the services that the operands name, or all services if there is none.
+    func services(in tool: CommandLineTool) throws(CommandFailure) -> [NetworkAPI.Catalog] {
+        var catalogs: [NetworkAPI.Catalog] = []
+        for name in operands + values(of: "--service") {
+            let catalog = try tool.catalog(named: name)
+            guard !catalogs.contains(where: { $0.name == catalog.name }) else {
+                throw CommandFailure(.usage, "the service \(catalog.name) is given twice")
+            }
+            catalogs.append(catalog)
+        }
+        return catalogs.isEmpty ? tool.catalogs : catalogs
+    }
+
+    /// Returns the endpoint that the first operand names.
+    func endpoint(
+        of command: String, such example: String = "GitHubAPI.Users", in tool: CommandLineTool
+    ) throws(CommandFailure) -> NetworkAPI.Catalog.Endpoint {
+        guard let name = operands.first else {
+            throw CommandFailure(.usage, "\(command) needs the name of an endpoint, such as \(example)")
+        }
+        return try tool.endpoint(named: name)
+    }
+
+    /// Returns the definition of an endpoint from the words after its name.
+    ///
+    /// - Throws: A failure with the status ``ExitStatus/usage`` if a name is not the name of an argument, if an
+    ///   argument is missing, and if a value is not valid or outside of its limits.
     func definition<Definition: SpecifiedAPIDefinition>(
         of _: Definition.Type
     ) throws(CommandFailure) -> Definition {
+        let specification = Definition.specification
+        let arguments = specification.arguments
+        var values: [(argument: NetworkAPI.Catalog.Argument, text: String)] = []
+        for word in named {
+            values.append((try Self.argument(word, in: arguments, of: specification.name), word.value))
+        }
         let definition: Definition
         do throws(NetworkAPI.Catalog.Argument.Failure) {
-            definition = try Definition.specification.definition(arguments: Array(operands.dropFirst()))
+            definition = try specification.definition(
+                arguments: Array(operands.dropFirst()), named: values.map { ($0.argument.name, $0.text) })
         } catch {
-            throw CommandFailure(.usage, "\(Definition.specification.name): \(error)")
+            throw CommandFailure(.usage, "\(specification.name): \(error)")
         }
         let info = definition.requestInfo
         if let problem = info.limits.lazy.compactMap({ $0.problem(info.secrets) }).first {
-            throw CommandFailure(.usage, "\(Definition.specification.name): \(problem)")
+            throw CommandFailure(.usage, "\(specification.name): \(problem)")
         }
         return definition
     }
-}
 
-extension CommandFailure {
-    /// Creates the failure of a call, with the error response of the server.
-    init<Definition: NetworkAPIDefinition>(_ failure: NetworkAPI.Failure, of _: Definition.Type) {
-        let problem = failure.errorResponse(of: Definition.self).map { ValuePrinter.text(of: $0) }
-        self.init(.failure, "\(failure)", details: problem)
-    }
-}
-
-extension NetworkAPI.Catalog.Endpoint {
-    /// The endpoint as it is typed: its name and its arguments, optional ones in brackets.
-    var synopsis: String {
-        ([name] + arguments.map { $0.isRequired ? $0.name : "[\($0.name)]" }).joined(separator: " ")
+    /// Returns the argument that a word names; `per-page` is `per_page` too.
+    private static func argument(
+        _ word: Named, in arguments: [NetworkAPI.Catalog.Argument], of endpoint: String
+    ) throws(CommandFailure) -> NetworkAPI.Catalog.Argument {
+        if let argument = arguments.first(where: { $0.name == word.name }) { return argument }
+        let plain = word.name.replacing("-", with: "_")
+        let alike = arguments.filter { $0.name.replacing("-", with: "_") == plain }
+        if alike.count == 1, let argument = alike.first { return argument }
+        let names = arguments.map(\.name)
+        let similar = SuggestionRanking.names(similarTo: word.name, in: names)
+        let advice =
+            if let first = similar.first {
+                "did you mean \(first)?"
+            } else if names.isEmpty {
+                "it has no arguments."
+            } else {
+                "the arguments are \(names.joined(separator: ", "))."
+            }
+        throw CommandFailure(
+            .usage,
+            "\(endpoint) has no argument \(word.text.debugDescription); \(advice) "
+                + "Write -- before a value that looks like a name")
     }
 }

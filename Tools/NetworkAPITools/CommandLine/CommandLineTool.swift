@@ -18,10 +18,10 @@ public struct CommandLineTool: Sendable {
     /// The folder of the package, in which the lock files and the sources are.
     package var folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
 
-    /// The commands, in the order in which the usage text shows them.
+    /// The commands, in the order in which the help shows them.
     static let commands: [any Command] = [
         CallCommand(), DownloadCommand(), ListCommand(), OpenAPICommand(), CheckCommand(), LockCommand(),
-        DiffCommand(), MockCommand(), CURLCommand(), InitCommand(),
+        DiffCommand(), MockCommand(), CURLCommand(), InitCommand(), CompletionCommand(), HelpCommand(),
     ]
 
     /// Creates the tool.
@@ -48,7 +48,8 @@ public struct CommandLineTool: Sendable {
 
     /// Runs a command.
     ///
-    /// A failure is written to the console's `errors` in one line.
+    /// A failure is written to the console's `errors`: one line, for a command line that is not valid with a line of
+    /// usage and a line that names the help.
     ///
     /// - Parameters:
     ///   - arguments: The arguments without the name of the tool.
@@ -57,12 +58,15 @@ public struct CommandLineTool: Sendable {
     public func run(_ arguments: [String], on console: Console) async -> ExitStatus {
         if ownsProcess { Self.callLoopbackWithoutProxy() }
         do throws(CommandFailure) {
-            try await guarded(arguments, console)
-            return .success
+            try await guarded(CommandLineWords(arguments), console)
         } catch {
             console.complain(error)
             return error.status
         }
+        guard let loss = console.loss() else { return .success }
+        let failure = CommandFailure(.cannotWrite, "the output cannot be written: \(loss)")
+        console.complain(failure)
+        return failure.status
     }
 
     /// On Linux, URLSession uses the proxy from the environment even for 127.0.0.1, which a proxy cannot reach.
@@ -73,10 +77,10 @@ public struct CommandLineTool: Sendable {
         }
     }
 
-    private func guarded(_ arguments: [String], _ console: Console) async throws(CommandFailure) {
+    private func guarded(_ words: CommandLineWords, _ console: Console) async throws(CommandFailure) {
         let result: Result<Void, CommandFailure> = await TrapGuard.$isActive.withValue(ownsProcess) {
             do throws(CommandFailure) {
-                return .success(try await dispatch(arguments, console))
+                return .success(try await dispatch(words, console))
             } catch {
                 return .failure(error)
             }
@@ -84,32 +88,21 @@ public struct CommandLineTool: Sendable {
         try result.get()
     }
 
-    private func dispatch(_ arguments: [String], _ console: Console) async throws(CommandFailure) {
-        guard let name = arguments.first else {
-            console.output(usage)
-            throw CommandFailure(.usage, "a command is required")
+    private func dispatch(_ words: CommandLineWords, _ console: Console) async throws(CommandFailure) {
+        guard let name = words.command else {
+            if words.asksForVersion { return console.output(APISpec.version) }
+            if words.asksForHelp { return console.output(Self.usage) }
+            throw CommandFailure(.usage, "a command is required", details: Self.shortUsage)
         }
-        if ["help", "--help", "-h"].contains(name) { return console.output(usage) }
-        if name == "--version" { return console.output(APISpec.version) }
-        guard let command = Self.commands.first(where: { $0.name == name }) else {
-            console.output(usage)
-            let names = Self.commands.map(\.name).joined(separator: ", ")
-            throw CommandFailure(
-                .usage, "there is no command \(name.debugDescription); the commands are: \(names)")
+        let command = try Self.command(named: name)
+        if words.asksForHelp(of: command.syntax) { return console.output(command.help) }
+        do throws(CommandFailure) {
+            let arguments = try CommandArguments(
+                words.rest, of: command.name, options: command.allOptions, syntax: command.syntax)
+            try await command.run(
+                arguments, with: self, on: arguments.contains("--quiet") ? console.quiet : console)
+        } catch  where error.status == .usage && error.details == nil {
+            throw CommandFailure(.usage, error.line, details: Self.shortUsage(of: command))
         }
-        try await command.run(Array(arguments.dropFirst()), with: self, on: console)
-    }
-
-    /// The commands and the endpoints.
-    var usage: String {
-        let commands = Self.commands.map(\.usage)
-        let endpoints = catalogs.flatMap(\.endpoints).map { "  \($0.synopsis)\n      \($0.summary)" }
-        return """
-            usage:
-            \(commands.joined(separator: "\n"))
-
-            endpoints and their arguments:
-            \(endpoints.joined(separator: "\n"))
-            """
     }
 }

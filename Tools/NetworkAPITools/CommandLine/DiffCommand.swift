@@ -22,11 +22,10 @@ struct DiffCommand: Command {
     }
 
     func run(
-        _ arguments: [String],
+        _ arguments: CommandArguments,
         with tool: CommandLineTool,
         on console: Console
     ) async throws(CommandFailure) {
-        let arguments = try read(arguments)
         guard arguments.operands.count == 2 else {
             throw CommandFailure(.usage, "diff needs two documents, not \(arguments.operands.count)")
         }
@@ -67,7 +66,7 @@ struct DiffCommand: Command {
             )
         }
         if let least = ContractChange.Level(rawValue: failOn.rawValue), !changes.isEmpty, level >= least {
-            throw CommandFailure(.failure, "the changes demand a \(level.rawValue) version")
+            throw CommandFailure(.finding, "the changes demand a \(level.rawValue) version")
         }
     }
 }

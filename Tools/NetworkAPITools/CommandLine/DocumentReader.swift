@@ -19,7 +19,7 @@ struct DocumentReader {
             throw CommandFailure(
                 .unreadable, "\(name) is YAML; run: yq -o=json . \(file) | apispec \(command)")
         } catch {
-            throw CommandFailure(.unreadable, "\(name): \(error)")
+            throw CommandFailure(error.status, "\(name): \(error)")
         }
     }
 
@@ -32,7 +32,9 @@ struct DocumentReader {
     /// Returns the bytes of a file.
     func data(at path: String) throws(CommandFailure) -> Data {
         do {
-            return path == "-" ? try console.input() : try Data(contentsOf: URL(fileURLWithPath: path))
+            // A pipe such as that of `<(…)` is read as well.
+            let file = path == "-" ? nil : try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+            return try file.map { try $0.readToEnd() ?? Data() } ?? console.input()
         } catch {
             var isFolder: ObjCBool = false
             let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -49,5 +51,12 @@ struct DocumentReader {
         return start.split(whereSeparator: \.isNewline).contains { line in
             ["openapi:", "swagger:", "\"openapi\":", "'openapi':"].contains { line.hasPrefix($0) }
         }
+    }
+}
+
+extension ContractDocument.Failure {
+    /// A file that is missing cannot be read; everything else is not valid.
+    fileprivate var status: ExitStatus {
+        if case .reference = self { .unreadable } else { .invalid }
     }
 }

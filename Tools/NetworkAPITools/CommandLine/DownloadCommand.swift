@@ -4,7 +4,8 @@ import NetworkAPIKit
 /// `apispec download`: stores the body of a response in a file.
 struct DownloadCommand: Command {
     let name = "download"
-    let operands = "NAME ARGUMENT…"
+    let operands = "ENDPOINT [ARGUMENT…]"
+    let syntax = CommandSyntax.endpoint
     let options = [
         CommandOption(
             "--to", value: "FILE", isRequired: true,
@@ -15,17 +16,13 @@ struct DownloadCommand: Command {
         "stores the response of an endpoint in a file, and resumes a download; without --live, it is the example"
 
     func run(
-        _ arguments: [String],
+        _ arguments: CommandArguments,
         with tool: CommandLineTool,
         on console: Console
     ) async throws(CommandFailure) {
-        let arguments = try read(arguments)
-        guard let name = arguments.operands.first, let file = arguments["--to"] else {
-            throw CommandFailure(
-                .usage, "download needs the name of an endpoint, such as GitHubAPI.DownloadTarball")
-        }
-        let endpoint = try tool.endpoint(named: name)
-        try await download(endpoint.definition, to: URL(filePath: file), arguments, tool, console)
+        let endpoint = try arguments.endpoint(of: name, such: "GitHubAPI.DownloadTarball", in: tool)
+        let file = URL(filePath: arguments["--to"] ?? "-")
+        try await download(endpoint.definition, to: file, arguments, tool, console)
     }
 
     private func download<Definition: SpecifiedAPIDefinition>(
@@ -38,7 +35,7 @@ struct DownloadCommand: Command {
         let definition = try arguments.definition(of: Definition.self)
         var client = tool.live
         if !arguments.contains("--live") {
-            console.output("offline: example answer; --live asks \(definition.urlInfo.host)")
+            console.note("offline: example answer; --live asks \(definition.urlInfo.host)")
             client = NetworkAPI.Client(
                 transport: .stub { _ in try Definition.specification.exampleResponse.answer() })
         }

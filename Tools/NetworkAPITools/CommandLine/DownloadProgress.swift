@@ -18,7 +18,7 @@ struct DownloadProgress {
         let tenth = Int((progress.fraction ?? 0) * 10)
         guard tenth > lastTenth else { return }
         lastTenth = tenth
-        console.errors(Self.text(progress, rate: rate))
+        console.note(Self.text(progress, rate: rate))
     }
 
     /// Returns the average number of bytes per second; `nil` in the first moment, and when the file starts over.

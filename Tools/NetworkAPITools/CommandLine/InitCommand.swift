@@ -9,17 +9,14 @@ struct InitCommand: Command {
         CommandOption(
             "--kit", value: "PLACE", help: "the kit's folder or URL; by default, the folder of this tool"),
     ]
-    let summary = """
-        makes a package with two endpoints, their catalog, contract tests and an own command-line tool; NAME is also
-              the name of its module
-        """
+    let summary = "makes a package with two endpoints, their catalog, tests and an own command-line tool"
+    let details = "NAME is the name of the package, of its module and of the type that holds its endpoints."
 
     func run(
-        _ arguments: [String],
+        _ arguments: CommandArguments,
         with tool: CommandLineTool,
         on console: Console
     ) async throws(CommandFailure) {
-        let arguments = try read(arguments)
         let name = try Self.name(arguments.operands)
         let template = PackageTemplate(name: name, dependency: try Self.kit(arguments["--kit"]))
         let folder = URL(fileURLWithPath: arguments["--at"] ?? "../\(name)").standardizedFileURL

@@ -10,17 +10,17 @@ struct LockCommand: Command {
             "--from", value: "FILE", isRequired: true,
             help: "the provider's OpenAPI document in JSON, - for the standard input"),
         CommandOption(
-            "--lock", value: "FILE",
+            "--output", value: "FILE",
             help: "the lock file, - for the standard output; Tests/MODULETests/Locks/SERVICE.json by default"),
+        .service,
     ]
     let summary = "stores the part of the provider's document that a service uses, for check"
 
     func run(
-        _ arguments: [String],
+        _ arguments: CommandArguments,
         with tool: CommandLineTool,
         on console: Console
     ) async throws(CommandFailure) {
-        let arguments = try read(arguments)
         let catalog = try arguments.service(of: name, in: tool)
         let path = arguments["--from"] ?? "-"
         let reader = DocumentReader(console: console, command: "lock \(catalog.name) --from -")
@@ -29,7 +29,7 @@ struct LockCommand: Command {
         let lock = ContractLock(catalog, document, source: source)
         // By one space, since much of such a file is indentation.
         let text = lock.json.text(indentedBy: " ")
-        if let target = try Self.target(arguments["--lock"], catalog, tool) {
+        if let target = try Self.target(arguments["--output"], catalog, tool) {
             do {
                 try Data((text + "\n").utf8).write(to: URL(fileURLWithPath: target), options: .atomic)
             } catch {
@@ -38,7 +38,7 @@ struct LockCommand: Command {
         } else {
             console.output(text)
         }
-        for name in lock.missing { console.errors("apispec: \(name) is not in \(source)") }
+        for name in lock.missing { console.note("apispec: \(name) is not in \(source)") }
     }
 
     /// Returns the path of the file to write; `nil` for the standard output.
@@ -48,7 +48,7 @@ struct LockCommand: Command {
         if path == "-" { return nil }
         if let path { return path }
         guard let file = LockFile(of: catalog, in: tool.folder) else {
-            throw CommandFailure(.usage, "\(catalog.name) has no endpoints; name a file with --lock FILE")
+            throw CommandFailure(.usage, "\(catalog.name) has no endpoints; name a file with --output FILE")
         }
         return try file.target()
     }

@@ -25,7 +25,7 @@ struct LockFile {
         guard FileManager.default.fileExists(atPath: folder.deletingLastPathComponent().path) else {
             throw CommandFailure(
                 .cannotCreate,
-                "\(path) cannot be written: run in the folder of the package, or name a file with --lock FILE"
+                "\(path) cannot be written: run in the folder of the package, or name a file with --output FILE"
             )
         }
         do {
