@@ -21,6 +21,8 @@ struct EndpointGenerator {
     /// The files of some operations.
     struct Made: Sendable {
         var files: [File] = []
+        /// The golden texts of the contract tests, with their paths below the folder `Golden`.
+        var golden: [File] = []
         var refusals: [Refusal] = []
         /// The names of the structures, sorted.
         var names: [String] = []
@@ -45,7 +47,8 @@ struct EndpointGenerator {
     /// - Parameters:
     ///   - document: The document of the provider.
     ///   - service: The name of the service, such as `GitHub` or `GitHubAPI`.
-    init(_ document: ContractDocument, service: String) {
+    ///   - chosen: The names of structures, by method and path, that are not to be made of the document.
+    init(_ document: ContractDocument, service: String, names chosen: [String: String] = [:]) {
         self.document = document
         self.service = service.hasSuffix("API") ? service : service + "API"
         catalogName = service
@@ -56,7 +59,7 @@ struct EndpointGenerator {
         let requests = RequestPlanner(types: builder, security: security, fallbackHost: host)
         let responses = ResponsePlanner(types: builder)
         for operation in operations {
-            let name = names.names[operation.name] ?? ""
+            let name = chosen[operation.name] ?? names.names[operation.name] ?? ""
             var plan = EndpointPlan(operation: operation, name: name, folder: Self.folder(operation))
             do throws(NewReason) {
                 guard "\(self.service)+\(name)+Example.swift".utf8.count <= 120 else { throw .name }
@@ -81,7 +84,7 @@ struct EndpointGenerator {
             uses[plan.name] = Array(Set(sentIDs + receivedIDs)).sorted()
         }
         self.uses = uses
-        writer = TypeWriter(table: table, cycles: TypeCycles(table))
+        writer = TypeWriter(service: self.service, table: table, cycles: TypeCycles(table))
         owners = TypeOwners(table, uses: uses)
         _ = TypeNames(table, owners, service: self.service, plans: plans)
         for index in plans.indices { plans[index].paging = plans[index].pagingPlan(table) }

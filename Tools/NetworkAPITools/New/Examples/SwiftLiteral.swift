@@ -77,7 +77,7 @@ struct SwiftLiteral {
         case .enumeration(let cases, _, _):
             guard let entry = cases.first(where: { $0.value == json.value }) else { return nil }
             let name = SwiftNames.escaped(entry.swiftName)
-            let path = name == "none" || name == "some" ? "\(declaration.name).\(name)" : ".\(name)"
+            let path = name == "none" || name == "some" ? "\(types.service).\(declaration.path.joined(separator: ".")).\(name)" : ".\(name)"
             return isOpen ? ".known(\(path))" : path
         case .union(let cases, let discriminator):
             for entry in cases {

@@ -239,6 +239,8 @@ struct SpecificationWriter {
             guard let type else { return ".response(\(status), \(summary))" }
             return ".response(\(status), \(endpoint.qualifiedName(type)).self, \(summary))"
         }
-        return "responses: [" + list.joined(separator: ", ") + "]"
+        let line = "responses: [" + list.joined(separator: ", ") + "]"
+        guard line.count + 9 > CodeText.width else { return line }
+        return "responses: [\n" + list.map { "            \($0),\n" }.joined() + "        ]"
     }
 }

@@ -2,6 +2,7 @@ import NetworkAPIKit
 
 /// Writes the declarations of types.
 struct TypeWriter {
+    let service: String
     let table: TypeTable
     let cycles: TypeCycles
 
@@ -22,8 +23,8 @@ struct TypeWriter {
         case .array(let element): "[\(code(element, isSent: isSent))]"
         case .map(let value): "[String: \(code(value, isSent: isSent))]"
         case .optional(let type): "\(code(type, isSent: isSent))?"
-        case .named(let id): table[id].name
-        case .open(let id): isSent ? table[id].name : "NetworkAPI.OpenEnum<\(table[id].name)>"
+        case .named(let id): table[id].code
+        case .open(let id): isSent ? table[id].code : "NetworkAPI.OpenEnum<\(table[id].code)>"
         }
     }
 

@@ -56,7 +56,7 @@ struct RequestPlanner {
 
     private func path(_ operation: ContractDocument.Operation) throws(NewReason) -> PathTemplateText {
         let path = PathTemplateText(operation.path)
-        let texts = path.parts.compactMap { if case .text(let text) = $0 { text } else { nil } }.joined()
+        let texts = path.parts.compactMap { if case .text(let text) = $0 { text } else { nil } }.joined(separator: "x")
         guard operation.path.hasPrefix("/"), !texts.contains(where: { "?#{}\\ ".contains($0) }),
             !texts.contains("//"), !texts.contains("/./"), !texts.contains("/../"),
             Set(path.names).count == path.names.count,

@@ -52,6 +52,8 @@ final class TypeDeclaration {
     var name = ""
     /// The name with the types around it, below the namespace of the service; empty until names are given.
     var path: [String] = []
+    /// The name as files of the service write it.
+    var code = ""
     var kind: Kind
     /// The names that the document suggests, the best one first.
     let suggestions: [String]

@@ -43,6 +43,7 @@ final class TypeBuilder {
         }
         let component = schema.name
         var suggestions = names.map(\.typeName)
+        if let around = Self.partName(key) { suggestions.insert(NameWords(around).typeName, at: 0) }
         if let component { suggestions.insert(NameWords(component).typeName, at: 0) }
         if let title = schema.title, title.count < 40 { suggestions.append(NameWords(title).typeName) }
         suggestions = suggestions.filter { !$0.isEmpty }
@@ -50,6 +51,14 @@ final class TypeBuilder {
             key: key, component: component, suggestions: suggestions, text: shape.text, names: names)
         let type = plain(shape, context)
         return shape.isNullable ? type.orNil : type
+    }
+
+    /// The name of the response, the body or the parameter that several operations refer to and a schema is in.
+    private static func partName(_ pointer: String) -> String? {
+        let parts = pointer.split(separator: "/", maxSplits: 4)
+        guard parts.count > 3, parts[0] == "components", parts[1] != "schemas" else { return nil }
+        let isWhole = parts.count == 4 || pointer.hasSuffix("/schema")
+        return isWhole ? String(parts[2]).replacing("~1", with: "/").replacing("~0", with: "~") : nil
     }
 
     /// Where a schema is, and what a type for it can be called.

@@ -73,6 +73,7 @@ struct TypeNames {
             names.insert(name)
             table[id].name = name
             table[id].path = [name]
+            table[id].code = name
         }
         let reserved = names.union([service])
         var scopes: [TypeOwners.Owner: NameScope] = [:]
@@ -84,6 +85,7 @@ struct TypeNames {
                 else { continue }
                 table[id].name = name
                 table[id].path = [plan.name, name]
+                table[id].code = name
                 scope.insert(name)
             }
             scopes[.operation(plan.name)] = scope
@@ -91,9 +93,10 @@ struct TypeNames {
         for id in ids where table[id].path.isEmpty {
             guard let owner = owners.owners[id] else { continue }
             let around: String
+            var isInModel = false
             switch owner {
             case .model: continue
-            case .type(let parent): around = table[parent].name
+            case .type(let parent): (around, isInModel) = (table[parent].name, true)
             case .operation(let name): around = name
             }
             var scope = scopes[owner] ?? NameScope(reserved: reserved)
@@ -101,6 +104,7 @@ struct TypeNames {
             scopes[owner] = scope
             table[id].name = name
             table[id].path = [around, name]
+            table[id].code = isInModel ? "\(around).\(name)" : name
         }
     }
 
