@@ -21,8 +21,8 @@ public struct CommandLineTool: Sendable {
     /// The commands, in the order in which the help shows them.
     static let commands: [any Command] = [
         CallCommand(), DownloadCommand(), ListCommand(), OpenAPICommand(), DocsCommand(), CheckCommand(),
-        LockCommand(),
-        DiffCommand(), MockCommand(), CURLCommand(), InitCommand(), CompletionCommand(), HelpCommand(),
+        LockCommand(), DiffCommand(), MockCommand(), CURLCommand(), NewCommand(), InitCommand(),
+        CompletionCommand(), HelpCommand(),
     ]
 
     /// Creates the tool.
