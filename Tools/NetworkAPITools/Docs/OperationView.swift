@@ -60,11 +60,11 @@ struct OperationView {
 
     private var parameters: HTML {
         let items = operation.parameters.map { parameter in
-            SchemaView.item(
+            SchemaTree.item(
                 "<code>\(parameter.name)</code>",
-                type: "\(parameter.place), \(parameter.schema.map { SchemaView($0).type } ?? "any value")",
+                type: "\(parameter.place), \(parameter.schema.map { SchemaTree($0).type } ?? "any value")",
                 isRequired: parameter.isRequired, isDeprecated: parameter.isDeprecated, text: parameter.text,
-                tree: parameter.schema.map { SchemaView($0).tree } ?? .empty)
+                tree: parameter.schema.map { SchemaTree($0).tree } ?? .empty)
         }
         guard !items.isEmpty else { return .empty }
         return "<h4>Parameters</h4>\n<ul class=\"tree\">\n\(HTML(items))\n</ul>"
@@ -83,9 +83,9 @@ struct OperationView {
         guard !operation.responses.isEmpty else { return .empty }
         let items = operation.responses.map { response -> HTML in
             let headers = response.headers.map { header in
-                SchemaView.item(
+                SchemaTree.item(
                     "<code>\(header.name)</code>",
-                    type: "header, \(header.schema.map { SchemaView($0).type } ?? "any value")",
+                    type: "header, \(header.schema.map { SchemaTree($0).type } ?? "any value")",
                     isRequired: header.isRequired, isDeprecated: header.isDeprecated, text: header.text,
                     tree: .empty)
             }
@@ -100,7 +100,7 @@ struct OperationView {
 
     /// A media type with its schema and its examples.
     private func content(_ media: ContractDocument.MediaType, _ what: String) -> HTML {
-        let schema = (media.schema ?? media.itemSchema).map(SchemaView.init)
+        let schema = (media.schema ?? media.itemSchema).map(SchemaTree.init)
         let kind: HTML = media.itemSchema == nil ? .empty : "elements: "
         let type: HTML = schema.map { ": \(kind)\($0.type)" } ?? .empty
         let examples = media.examples.map { example -> HTML in

@@ -90,7 +90,7 @@ struct ServicePage {
     private var authorization: HTML {
         let items = document.securitySchemes.map { scheme -> HTML in
             let words = [scheme.type, scheme.scheme, scheme.place, scheme.key].compactMap(\.self)
-            return SchemaView.item(
+            return SchemaTree.item(
                 "<code>\(scheme.name)</code>", type: "\(words.joined(separator: ", "))", isRequired: false,
                 isDeprecated: false, text: scheme.node.text("description"), tree: .empty)
         }
@@ -101,7 +101,7 @@ struct ServicePage {
     private var schemas: HTML {
         guard !document.schemas.isEmpty else { return .empty }
         let items = document.schemas.map { name, schema -> HTML in
-            let view = SchemaView(schema)
+            let view = SchemaTree(schema)
             let anchor = "schema-\(HTML.anchor(name))"
             return HTML([
                 "<section class=\"schema\" id=\"\(anchor)\" aria-labelledby=\"\(anchor)-title\">",

@@ -3,7 +3,7 @@ import NetworkAPIKit
 /// Shows a schema: its type in a line, and its members as a tree.
 ///
 /// A named schema is a link to its own section. So a schema that contains itself ends.
-struct SchemaView {
+struct SchemaTree {
     let schema: ContractDocument.Schema
 
     init(_ schema: ContractDocument.Schema) { self.schema = schema }
@@ -32,9 +32,9 @@ struct SchemaView {
         if let known = schema.knownValues { return Self.list(known, "text, such as ") }
         let alternatives = (schema.oneOf + schema.anyOf).filter { !$0.isNull }
         if !alternatives.isEmpty {
-            return HTML(alternatives.map { SchemaView($0).type }, separator: " or ")
+            return HTML(alternatives.map { SchemaTree($0).type }, separator: " or ")
         }
-        if !schema.allOf.isEmpty { return HTML(schema.allOf.map { SchemaView($0).type }, separator: " and ") }
+        if !schema.allOf.isEmpty { return HTML(schema.allOf.map { SchemaTree($0).type }, separator: " and ") }
         if schema.isNull { return "null" }
         guard !schema.types.isEmpty else {
             return HTML(stringLiteral: schema.properties.isEmpty ? "any value" : "object")
@@ -46,12 +46,12 @@ struct SchemaView {
         switch type {
         case "array":
             guard let items = schema.items else { return "array" }
-            return "array of \(SchemaView(items).type)"
+            return "array of \(SchemaTree(items).type)"
         case "object":
             guard case .schema(let value) = schema.additional, schema.properties.isEmpty else {
                 return "object"
             }
-            return "object with members of \(SchemaView(value).type)"
+            return "object with members of \(SchemaTree(value).type)"
         default: return "\(type)"
         }
     }
@@ -93,7 +93,7 @@ struct SchemaView {
         var found: [(label: String, schema: ContractDocument.Schema)] = []
         if !schema.properties.isEmpty { found.append(("", schema)) }
         func add(_ part: ContractDocument.Schema, _ label: String) {
-            found += SchemaView(part).containers.map { (label + $0.label, $0.schema) }
+            found += SchemaTree(part).containers.map { (label + $0.label, $0.schema) }
         }
         if let items = schema.items { add(items, "[]") }
         if case .schema(let value) = schema.additional { add(value, "{}") }
@@ -103,7 +103,7 @@ struct SchemaView {
     }
 
     private func member(_ property: ContractDocument.Property, in label: String) -> HTML {
-        let view = SchemaView(property.schema)
+        let view = SchemaTree(property.schema)
         let name: HTML = "<code>\(label.isEmpty ? property.name : "\(label).\(property.name)")</code>"
         return Self.item(
             name, type: view.type, isRequired: property.isRequired,
