@@ -42,9 +42,36 @@ struct TransportConformanceTests {
     }
 
     #if !canImport(Darwin)
-        @Test(arguments: TransportConformance.cases.filter { $0.group == .suite })
-        func `a transport that wraps libcurl conforms`(_ behavior: TransportConformance.Case) async throws {
-            try await behavior.check(PrintingTransport(base: .curl(.init(proxy: "", keepsCookies: true))))
+        @Test(arguments: TransportConformance.cases)
+        func `my transport conforms`(_ behavior: TransportConformance.Case) async throws {
+            try await behavior.check(MyTransport())
+        }
+
+        /// Passes everything on to libcurl.
+        private struct MyTransport: NetworkAPI.Transport {
+            let base: CURLTransport
+
+            init() throws {
+                base = try .curl(.init(proxy: "", keepsCookies: true))
+            }
+
+            var traits: NetworkAPI.TransportTraits { base.traits }
+
+            func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
+                try await base.send(request)
+            }
+        }
+
+        /// A transport that promises two things.
+        private struct Promising: NetworkAPI.Transport {
+            var traits: NetworkAPI.TransportTraits { .init(keepsDeadlines: true, keepsCookies: false) }
+
+            func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer { .text("ok") }
+        }
+
+        @Test func `a wrapper has the traits of its transport`() {
+            let traits = PrintingTransport(base: Promising()).traits
+            #expect(traits.keepsDeadlines && !traits.keepsCookies && !traits.followsRedirects)
         }
 
         private struct Ping: NetworkAPIDefinition {

@@ -37,6 +37,12 @@ private enum Servers {
             }
         }
 
+        private struct Large: NetworkAPIDefinition {
+            let urlInfo: URLInfo
+            let requestInfo = RequestInfo<EmptyParameter>(method: .get, timeout: .idle(.seconds(20)))
+            typealias Response = Data
+        }
+
         private func client(_ change: (inout CURLTransport.Configuration) -> Void = { _ in }) throws
             -> NetworkAPI.Client
         {
@@ -105,7 +111,8 @@ private enum Servers {
         @Test func `a slow reader of a stream with HTTP/2 does not hold up other calls`() async throws {
             let client = try client()
             let streaming = client.adding(DestinationSetter(destination: .stream(buffer: 100_000)))
-            let reply = try await Secure(port: ports[3], "/large").reply(using: streaming)
+            let large = Large(urlInfo: Secure(port: ports[3], "/large").urlInfo)
+            let reply = try await large.reply(using: streaming)
             let stream = try #require(reply.answer.stream)
             var count = 0
             for try await chunk in stream {

@@ -15,12 +15,11 @@ enum CURLStorms {
         try await use(port)
         let before = try await descriptors(atMost: 0)
         var (ended, failed) = (0, 0)
-        for width in [64, 500] {
+        for width in [50, 500] {
             let client = try client(.init(proxy: ""))
-            let count = 50_000 / width * width
             let results = await withTaskGroup(of: (Int, Int).self) { group in
                 for _ in 0..<width {
-                    group.addTask { await storm(client, port, count / width) }
+                    group.addTask { await storm(client, port, 50_000 / width) }
                 }
                 return await group.reduce(into: (0, 0)) { $0 = ($0.0 + $1.0, $0.1 + $1.1) }
             }

@@ -85,10 +85,10 @@ final class ByteBuffer: Sendable {
                 return (true, waiter)
             }
             if onRoom != nil {
-                // These bytes have arrived already: the next ones wait.
+                // These bytes have arrived already: the next ones wait, until the reader has all bytes.
                 state.byteCount += chunk.count
                 state.incoming.append(chunk)
-                state.isFull = state.byteCount >= limit
+                state.isFull = state.isFull || state.byteCount >= limit
                 return (!state.isFull, nil)
             }
             guard state.spilled == 0, chunk.count <= limit - state.byteCount else {

@@ -16,8 +16,8 @@ final class FileSink: Sendable {
         var failure: (any Error)?
     }
 
-    /// The number of bytes that wait in memory until their server has to wait: 16 MB.
-    static let limit = 16_000_000
+    /// The number of bytes that wait in memory until their server has to wait: 12 MB.
+    static let limit = 12_000_000
     /// The number of chunks that are written between two reports, about 1 MB.
     private static let batch = 64
 

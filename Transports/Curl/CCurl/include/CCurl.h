@@ -43,6 +43,7 @@ enum CURLOption {
     CURLOptionAuthorityFile = 10065,
     CURLOptionHeaderFunction = 20079,
     CURLOptionClientKey = 10087,
+    CURLOptionBufferSize = 98,
     CURLOptionNoSignal = 99,
     CURLOptionShare = 10100,
     CURLOptionAcceptEncoding = 10102,

@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+@testable import NetworkAPIKit
+
+@Suite("Buffer of a stream", .timeLimit(.minutes(1)))
+struct ByteBufferTests {
+    @Test func `a writer that waits is told of room, even if bytes that had arrived were added meanwhile`()
+        async throws
+    {
+        let rooms = Locked(0)
+        let buffer = ByteBuffer(
+            secondReader: { CancellationError() }, onRoom: { rooms.withLock { $0 += 1 } }, onLeave: {})
+        let write = { buffer.write(Data(count: $0), limit: 15, unwritten: nil) }
+        #expect(write(10))
+        #expect(!write(10), "more bytes wait than the writer wants")
+        #expect(try await buffer.next()?.count == 10)
+        #expect(!write(1), "the writer still waits, although there are fewer bytes than the limit")
+        #expect(try await buffer.next()?.count == 10)
+        #expect(rooms.withLock(\.self) == 0)
+        #expect(try await buffer.next()?.count == 1)
+        #expect(rooms.withLock(\.self) == 1)
+        #expect(!buffer.isFull)
+        #expect(write(1))
+    }
+}
