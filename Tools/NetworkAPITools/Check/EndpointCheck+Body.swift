@@ -79,7 +79,11 @@ extension EndpointCheck {
                     guard case .body(let place) = location else { return false }
                     return problem.pointer == place || problem.pointer == "/" + place
                 }
-                if isMade, problem.isLimit, !request.decided.contains(problem.keyword) { continue }
+                if isMade, problem.isLimit, !request.decided.contains(problem.keyword),
+                    !Self.refusesMostTexts.contains(problem.keyword)
+                {
+                    continue
+                }
                 let path = Self.path(problem.pointer)
                 // Many documents leave out that null removes a value.
                 let isNull = problem.keyword == "type" && value.at(problem.pointer).isNull
@@ -95,6 +99,9 @@ extension EndpointCheck {
         }
         return findings
     }
+
+    /// The keywords that refuse any text but listed ones, or any text.
+    private static var refusesMostTexts: Set<String> { ["enum", "const", "oneOf", "anyOf"] }
 
     private func rule(_ problem: SchemaProblem) -> String {
         guard problem.keyword == "required" else {

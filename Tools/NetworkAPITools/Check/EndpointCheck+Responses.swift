@@ -11,11 +11,16 @@ extension EndpointCheck {
         // A document can describe the successful answer as the answer to all statuses that it does not name.
         let isDefaultSuccess = !responses.keys.contains { Self.status($0).map { $0 < 300 } ?? false }
         for (text, response) in responses.sorted(by: { $0.key < $1.key }) {
-            let path = "responses.\(text)"
+            // A range of statuses and `default` are read as the status that the endpoint accepts.
+            let range = Self.status(text)
+            let isNamed = Int(text) != nil
+            let mine = isNamed ? range : ownStatus(range, in: responses) ?? range
+            let path = "responses.\(mine.map { accepted.contains($0) ? "\($0)" : text } ?? text)"
             let place = PlacedResponse(document.followed(response), "\(operation.pointer)/responses/\(text)")
-            switch Self.status(text) {
-            case .some(let status) where accepted.contains(status):
+            switch mine {
+            case .some(let status) where accepted.contains(status) && (range != nil || isDefaultSuccess):
                 findings += answerFindings(schemas.type(for: status), place, status, path)
+            case .some where range == nil: findings += refusalFindings(place, "responses.\(text)")
             case nil where isDefaultSuccess:
                 findings += answerFindings(schemas.type(for: status), place, status, path)
             // Redirects are followed, so they are not responses.
@@ -49,6 +54,16 @@ extension EndpointCheck {
         init(_ followed: (value: NetworkAPI.JSONValue?, reference: String?), _ pointer: String) {
             json = followed.value
             self.pointer = followed.reference.map { String($0.dropFirst()) } ?? pointer
+        }
+    }
+
+    /// The accepted status that the document describes by a range, or by `default` if `range` is `nil`.
+    private func ownStatus(_ range: Int?, in responses: [String: NetworkAPI.JSONValue]) -> Int? {
+        let accepted = example.responseInfo.statuses
+        let stated = [specification.exampleResponse.status] + specification.responses.map(\.status).sorted()
+        return stated.first { status in
+            let isInside = range.map { $0 / 100 == status / 100 } ?? true
+            return isInside && accepted.contains(status) && responses["\(status)"] == nil
         }
     }
 

@@ -8,7 +8,7 @@ struct CheckCommand: Command {
     let options = [
         CommandOption(
             "--against", value: "FILE",
-            help: "the provider's OpenAPI document in JSON, - for the standard input"),
+            help: "the provider's OpenAPI document, - for the standard input, or its https URL"),
         CommandOption(
             "--lock", value: "FILE",
             help: "the document of the last review; by default the lock file of the service, if there is one"),
@@ -50,7 +50,13 @@ struct CheckCommand: Command {
                 nil
             }
         let against: ContractDocument? =
-            if let path = arguments["--against"] { try reader.document(at: path) } else { nil }
+            if let path = arguments["--against"] {
+                if let remote = try RemoteDocument(path) {
+                    try await remote.document()
+                } else {
+                    try reader.document(at: path)
+                }
+            } else { nil }
         guard let document = against ?? lock else {
             throw CommandFailure(
                 .usage,

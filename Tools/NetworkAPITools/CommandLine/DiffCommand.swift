@@ -5,7 +5,12 @@ struct DiffCommand: Command {
     let name = "diff"
     let operands = "OLD NEW"
     let options = [
-        CommandOption("--format", value: "text|json", help: "the format of the list; text by default"),
+        CommandOption(
+            "--format", value: "text|json|junit|github", help: "the format of the report; text by default"),
+        CommandOption("--all", help: "lists every change; by default the text has at most 60 lines"),
+        CommandOption(
+            "--operation", value: "TEXT", help: "only operations with this in their method and path"),
+        CommandOption("--tag", value: "TAG", help: "only operations with this tag"),
         CommandOption(
             "--fail-on", value: "major|minor|patch|never",
             help: "the least change of a version that exits with 1; never by default"),
@@ -14,7 +19,7 @@ struct DiffCommand: Command {
         "compares two OpenAPI documents in JSON, and names the part of the version that has to increase"
 
     private enum Format: String, CaseIterable {
-        case text, json
+        case text, json, junit, github
     }
 
     private enum FailOn: String, CaseIterable {
@@ -37,34 +42,16 @@ struct DiffCommand: Command {
         let newReader = DocumentReader(console: console, command: "diff \(paths.old) -")
         let old = try oldReader.document(at: paths.old)
         let new = try newReader.document(at: paths.new)
-        let changes = DocumentDifference(old: old, new: new).changes
-        let level = changes.map(\.level).max() ?? .patch
-        let before = old.root["info"]?["version"]?.string.flatMap { SemanticVersion($0) }
-        let next = before.map { changes.isEmpty ? $0 : $0.next(level) }
+        let difference = DocumentDifference(old: old, new: new)
+        let report = ChangeReport(
+            difference, operation: arguments["--operation"], tag: arguments["--tag"])
         switch format {
-        case .text:
-            let lines = changes.map { change in
-                let place = [change.operation, change.path].filter { !$0.isEmpty }.joined(separator: " ")
-                return "\(change.level.rawValue): \(place): \(change.rule)".escapingControls
-            }
-            console.output(
-                (lines + ["version: \(level.rawValue)" + (next.map { ", at least \($0)" } ?? "")]).joined(
-                    separator: "\n"))
-        case .json:
-            let list = changes.map { change -> OrderedJSON in
-                .members([
-                    "level": .string(change.level.rawValue), "rule": .string(change.rule),
-                    "operation": .string(change.operation), "path": .string(change.path),
-                    "old": .string(change.old), "new": .string(change.new),
-                ])
-            }
-            console.output(
-                OrderedJSON.members([
-                    "version": .string(level.rawValue), "next": next.map { .string("\($0)") },
-                    "changes": .array(list),
-                ]).description
-            )
+        case .text: console.output(report.text(isWhole: arguments.contains("--all")))
+        case .json: console.output(report.json.description)
+        case .junit: console.output(report.junit)
+        case .github: console.output(report.github)
         }
+        let (changes, level) = (report.changes, report.level)
         if let least = ContractChange.Level(rawValue: failOn.rawValue), !changes.isEmpty, level >= least {
             throw CommandFailure(.finding, "the changes demand a \(level.rawValue) version")
         }

@@ -24,7 +24,7 @@ extension DocumentDifference {
     private func compareServers(_ before: [ContractDocument.Server], _ after: [ContractDocument.Server]) {
         // A document that does not name its servers is served where its users know.
         guard !before.isEmpty, !after.isEmpty, !arePathsMoved else { return }
-        let (first, second) = (before.map(BaseURLs.init), after.map(BaseURLs.init))
+        let (first, second) = (BaseURLs.all(of: before), BaseURLs.all(of: after))
         let gone = first.filter { server in !second.contains { $0.contains(server) } }
         let more = second.filter { server in !first.contains { $0.contains(server) } }
         if gone.isEmpty, let old = first.first, let new = second.first, !new.urls.isEmpty,
@@ -77,6 +77,15 @@ private struct BaseURLs {
         self.standard = Self.normalized(standard)
         urls = Set(templates.map(Self.normalized))
         urls.insert(self.standard)
+    }
+
+    /// The servers, without those with `http` that are also reached with `https`: Swagger 2.0 lists both.
+    static func all(of servers: [ContractDocument.Server]) -> [BaseURLs] {
+        let all = servers.map(BaseURLs.init)
+        let secure = Set(all.map(\.standard).filter { $0.hasPrefix("https:") })
+        return all.filter { server in
+            !server.standard.hasPrefix("http:") || !secure.contains("https" + server.standard.dropFirst(4))
+        }
     }
 
     /// Whether each URL of another server is one of these.

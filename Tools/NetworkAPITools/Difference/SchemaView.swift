@@ -60,7 +60,9 @@ struct SchemaView {
 
     /// Reads schemas that apply together.
     ///
-    /// - Parameter isUnwrapping: Whether a single alternative is read as the schema itself.
+    /// - Parameters:
+    ///   - nodes: The schemas, or references to them.
+    ///   - isUnwrapping: Whether a single alternative is read as the schema itself.
     init(_ nodes: [Node], isUnwrapping: Bool = false) {
         var known: Set<String> = []
         var waiting = Array(nodes.reversed())

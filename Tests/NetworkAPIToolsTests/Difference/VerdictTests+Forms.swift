@@ -1,0 +1,127 @@
+@testable import NetworkAPITools
+
+extension VerdictTests {
+    /// The same said in another way, and what is near to it.
+    static let sameOrNear: [Pair] = [
+        Pair(
+            name: "a range of statuses", old: received(object),
+            new: received(object).replacing(#""200""#, with: #""2XX""#), level: nil, back: .major),
+        Pair(
+            name: "form is stated",
+            old: query(#""schema": {"type": "array", "items": {"type": "string"}}"#),
+            new: query(
+                #""style": "form", "explode": true, "schema": {"type": "array", "items": {"type": "string"}}"#
+            ),
+            level: nil, back: nil),
+        Pair(
+            name: "another style",
+            old: query(#""schema": {"type": "array", "items": {"type": "string"}}"#),
+            new: query(#""explode": false, "schema": {"type": "array", "items": {"type": "string"}}"#),
+            level: .major,
+            back: .major),
+        Pair(
+            name: "a number in a query becomes text", old: query(#""schema": {"type": "integer"}"#),
+            new: query(#""schema": {"type": "string"}"#), level: .minor, back: .major),
+        Pair(
+            name: "a number in a query becomes a list", old: query(#""schema": {"type": "integer"}"#),
+            new: query(#""schema": {"type": "array", "items": {"type": "integer"}}"#), level: .minor,
+            back: .major),
+        Pair(
+            name: "null of 3.0",
+            old: received(#"{"type": "string", "nullable": true}"#, version: "3.0.3"),
+            new: received(#"{"type": ["string", "null"]}"#), level: nil, back: nil),
+        Pair(
+            name: "an exclusive limit of 3.0",
+            old: sent(#"{"type": "integer", "minimum": 1, "exclusiveMinimum": true}"#, version: "3.0.3"),
+            new: sent(#"{"type": "integer", "exclusiveMinimum": 1}"#), level: nil, back: nil),
+        Pair(
+            name: "null as an alternative", old: received(#"{"type": ["string", "null"]}"#),
+            new: received(#"{"anyOf": [{"type": "string"}, {"type": "null"}]}"#), level: nil, back: nil),
+        Pair(
+            name: "members in one allOf",
+            old: received(#"{"type": "object", "required": ["a"], "properties": {"a": {}, "b": {}}}"#),
+            new: received(
+                #"{"allOf": [{"type": "object", "required": ["a"], "properties": {"a": {}, "b": {}}}]}"#),
+            level: nil, back: nil),
+        Pair(
+            name: "members moved to a named part",
+            old: received(
+                #"{"type": "object", "required": ["id"], "properties": {"id": {"type": "integer"}, "b": {}}}"#
+            ),
+            new: received(
+                #"{"allOf": [{"$ref": "@/components/schemas/Base"}, {"properties": {"b": {}}}]}"#,
+                components(base)),
+            level: nil, back: nil),
+        Pair(
+            name: "a schema moved to a component",
+            old: received(#"{"type": "array", "items": \#(object)}"#),
+            new: received(
+                #"{"type": "array", "items": {"$ref": "@/components/schemas/O"}}"#,
+                components("\"O\": \(object)")),
+            level: nil, back: nil),
+        Pair(
+            name: "a character set", old: received(object),
+            new: received(object).replacing("application/json", with: "application/json; charset=utf-8"),
+            level: nil,
+            back: nil),
+        Pair(
+            name: "a parameter moved to the path", old: query(#""schema": {"type": "string"}"#),
+            new: #"""
+                {"openapi": "3.1.0", "info": {"title": "a", "version": "1.0.0"}, "paths": {"/a": {
+                  "parameters": [{"name": "q", "in": "query", "schema": {"type": "string"}}],
+                  "post": {"responses": {}}}}}
+                """#, level: nil, back: nil),
+        Pair(
+            name: "a placeholder with another name",
+            old:
+                #"{"openapi": "3.1.0", "paths": {"/a/{x}": {"get": {"parameters": [{"name": "x", "in": "path", "required": true, "schema": {"type": "string"}}], "responses": {}}}}}"#,
+            new:
+                #"{"openapi": "3.1.0", "paths": {"/a/{y}": {"get": {"parameters": [{"name": "y", "in": "path", "required": true, "schema": {"type": "string"}}], "responses": {}}}}}"#,
+            level: nil, back: nil),
+        Pair(
+            name: "Swagger 2.0",
+            old:
+                #"{"swagger": "2.0", "info": {"title": "a", "version": "1.0.0"}, "produces": ["application/json"], "paths": {"/a": {"post": {"responses": {"200": {"description": "", "schema": \#(object)}}}}}}"#,
+            new: received(object), level: nil, back: nil),
+        Pair(
+            name: "a webhook's body",
+            old: webhook(#"{"type": "object", "required": ["a"], "properties": {"a": {}}}"#),
+            new: webhook(#"{"type": "object", "properties": {"a": {}}}"#), level: .major, back: .minor),
+        Pair(
+            name: "a callback's body", old: callback(#"{"type": "string", "enum": ["a"]}"#),
+            new: callback(#"{"type": "string", "enum": ["a", "b"]}"#), level: .major, back: .minor),
+    ]
+
+    /// Changes of a schema, for both directions.
+    static let limits: [Pair] =
+        both(
+            "other members are refused", object,
+            #"{"type": "object", "properties": {"a": {"type": "string"}}, "additionalProperties": false}"#,
+            sent: .major, received: .minor, back: .minor)
+        + both(
+            "unevaluated members are refused", object,
+            #"{"type": "object", "properties": {"a": {"type": "string"}}, "unevaluatedProperties": false}"#,
+            sent: .major, received: .minor)
+        + both(
+            "a step", #"{"type": "integer"}"#, #"{"type": "integer", "multipleOf": 5}"#, sent: .major,
+            received: .minor)
+        + both(
+            "a greater step", #"{"type": "integer", "multipleOf": 5}"#,
+            #"{"type": "integer", "multipleOf": 10}"#, sent: .major, received: .minor)
+        + both(
+            "unique elements", #"{"type": "array"}"#, #"{"type": "array", "uniqueItems": true}"#,
+            sent: .major, received: .minor)
+        + both(
+            "an exclusion", #"{"type": "string"}"#, #"{"type": "string", "not": {"maxLength": 3}}"#,
+            sent: .major, received: .minor)
+        + both(
+            "a constant", #"{"type": "string"}"#, #"{"type": "string", "const": "a"}"#, sent: .major,
+            received: .minor)
+        + both(
+            "a smaller limit", #"{"type": "string", "maxLength": 9}"#, #"{"type": "string", "maxLength": 5}"#,
+            sent: .major, received: .minor)
+        + both(
+            "a member that is required", object,
+            #"{"type": "object", "required": ["a"], "properties": {"a": {"type": "string"}}}"#, sent: .major,
+            received: .minor)
+}
