@@ -20,7 +20,8 @@ public struct CommandLineTool: Sendable {
 
     /// The commands, in the order in which the help shows them.
     static let commands: [any Command] = [
-        CallCommand(), DownloadCommand(), ListCommand(), OpenAPICommand(), CheckCommand(), LockCommand(),
+        CallCommand(), DownloadCommand(), ListCommand(), ShowCommand(), OpenAPICommand(), CheckCommand(),
+        LockCommand(),
         DiffCommand(), MockCommand(), CURLCommand(), InitCommand(), CompletionCommand(), HelpCommand(),
     ]
 

@@ -11,7 +11,7 @@ struct DiffCommand: Command {
             help: "the least change of a version that exits with 1; never by default"),
     ]
     let summary =
-        "compares two OpenAPI documents in JSON, and names the part of the version that has to increase"
+        "compares two OpenAPI documents in JSON or YAML, and names the part of the version that has to increase"
 
     private enum Format: String, CaseIterable {
         case text, json
@@ -33,10 +33,9 @@ struct DiffCommand: Command {
         let format = try arguments.choice("--format", of: Format.self) ?? .text
         let paths = (old: arguments.operands[0], new: arguments.operands[1])
         try DocumentReader.checkInputs([paths.old, paths.new])
-        let oldReader = DocumentReader(console: console, command: "diff - \(paths.new)")
-        let newReader = DocumentReader(console: console, command: "diff \(paths.old) -")
-        let old = try oldReader.document(at: paths.old)
-        let new = try newReader.document(at: paths.new)
+        let reader = DocumentReader(console: console)
+        let old = try reader.document(at: paths.old)
+        let new = try reader.document(at: paths.new)
         let changes = DocumentDifference(old: old, new: new).changes
         let level = changes.map(\.level).max() ?? .patch
         let before = old.root["info"]?["version"]?.string.flatMap { SemanticVersion($0) }
