@@ -92,7 +92,7 @@ struct DocumentCommandTests {
         (["list", "GitHubb"], #"apispec: there is no service "GitHubb"; did you mean GitHub?"#),
         (
             ["list", "--all"],
-            #"apispec: list does not have the option "--all"; the options are --quiet, --help. "#
+            #"apispec: list does not have the option "--all"; the options are --json, --quiet, --help. "#
                 + "Write -- before an argument that begins with -"
         ),
     ])

@@ -68,10 +68,11 @@ struct EndToEndTests {
             ],
             0,
             """
-            # without the credentials of bearer
+            # without the credentials of Bearer
             curl 'https://api.github.com/users/o%2Fc' \\
               --header 'Accept: application/vnd.github+json' \\
               --header 'X-GitHub-Api-Version: 2022-11-28' \\
+              --header 'User-Agent: NetworkAPIKit' \\
               --header 'X-A: b'
 
             """, ""

@@ -96,6 +96,12 @@ private struct SwiftCall {
             let isPlain =
                 Double(value) != nil && argument.expectedFormat != "text"
                 || ["true", "false"].contains(value)
+            if argument.expectedFormat.hasPrefix("one of ") {
+                let words = value.split(separator: "_")
+                let name =
+                    (words.first.map(String.init) ?? "") + words.dropFirst().map(\.capitalized).joined()
+                return (label == "_" ? "" : "\(label): ") + ".\(name)"
+            }
             return (label == "_" ? "" : "\(label): ") + (isPlain ? value : value.debugDescription)
         }
         text = "try await \(specification.name)(\(words.joined(separator: ", "))).request()"
