@@ -20,6 +20,7 @@ final class Connection {
     }
 
     func run() {
+        if let seconds = state.limits.seconds { socket.limitWaiting(seconds: seconds) }
         var ending = Ending.keepAlive
         while ending == .keepAlive {
             do throws(BadRequest) {
@@ -52,6 +53,7 @@ final class Connection {
     /// Returns the next head, or nil if the peer has closed between two requests.
     private func readHead() throws(BadRequest) -> RequestHead? {
         var scanned = 0
+        let start = ContinuousClock.now
         while true {
             // An empty line before a request line is skipped (RFC 9112, section 2.2).
             while input.bytes.starts(with: [0x0D, 0x0A]) { input.consume(2) }
@@ -60,13 +62,22 @@ final class Connection {
                 let head = try RequestHead(
                     UnsafeRawBufferPointer(rebasing: bytes[..<length]), connection: number)
                 input.consume(length)
+                try head.check(state.limits)
                 return head
             }
             guard bytes.count <= state.limits.headBytes else {
                 throw BadRequest(status: 431, text: "the head is larger than \(state.limits.headBytes) bytes")
             }
+            // The hello of TLS has no lines.
+            if bytes.first == 0x16 { throw .malformed("TLS is not spoken here") }
             scanned = max(0, bytes.count - 3)
-            guard input.fill() else {
+            let filled = input.fill()
+            if let seconds = state.limits.seconds, !input.bytes.isEmpty,
+                start.duration(to: .now) >= .seconds(seconds)
+            {
+                throw BadRequest(status: 408, text: "the head was not complete within \(seconds) seconds")
+            }
+            guard filled else {
                 if bytes.isEmpty { return nil }
                 throw .malformed("the connection ended inside a head")
             }

@@ -15,6 +15,8 @@ struct RequestHead {
     private(set) var framing = Framing.none
     private(set) var keepsAlive = true
     private(set) var expectsContinue = false
+    /// Whether the version is 1.0, which does not demand `Host`.
+    private let isOld: Bool
 
     /// Reads the lines up to and including the empty one.
     init(_ bytes: UnsafeRawBufferPointer, connection: Int) throws(BadRequest) {
@@ -38,6 +40,7 @@ struct RequestHead {
             query: mark.map { target[($0 + 1)...].text }, headers: [], body: Data(), bodyByteCount: 0,
             connection: connection)
         keepsAlive = version == "HTTP/1.1"
+        isOld = version == "HTTP/1.0"
         request.headers.reserveCapacity(8)
         while let line = try lines.next(), !line.isEmpty {
             guard let colon = line.firstIndex(of: 0x3A), line[..<colon].isToken else {
@@ -49,6 +52,16 @@ struct RequestHead {
             request.headers.append(field)
             try read(field.name, field.value)
         }
+    }
+
+    /// Refuses a head with too many fields, without `Host` or with two of them.
+    func check(_ limits: LoopbackServer.Limits) throws(BadRequest) {
+        guard request.headers.count <= limits.headFields else {
+            throw BadRequest(status: 431, text: "the head has more than \(limits.headFields) fields")
+        }
+        let hosts = request.headers.count { $0.name.lowercased() == "host" }
+        guard hosts < 2 else { throw .malformed("Host is given \(hosts) times") }
+        guard hosts == 1 || !limits.requiresHost || isOld else { throw .malformed("Host is missing") }
     }
 
     /// Reads the framing of the body and the connection from a header.

@@ -58,6 +58,7 @@ extension LoopbackServer.Response {
         case 406: "Not Acceptable"
         case 409: "Conflict"
         case 412: "Precondition Failed"
+        case 408: "Request Timeout"
         case 413: "Content Too Large"
         case 414: "URI Too Long"
         case 415: "Unsupported Media Type"

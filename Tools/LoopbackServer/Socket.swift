@@ -96,6 +96,12 @@ struct Socket: Sendable {
         return true
     }
 
+    /// Ends a wait for bytes, or for room to write them, after a time.
+    func limitWaiting(seconds: Int) {
+        set(SO_RCVTIMEO, at: SOL_SOCKET, to: timeval(tv_sec: seconds, tv_usec: 0))
+        set(SO_SNDTIMEO, at: SOL_SOCKET, to: timeval(tv_sec: seconds, tv_usec: 0))
+    }
+
     /// Announces the end of output (FIN).
     ///
     /// Input can still be read.

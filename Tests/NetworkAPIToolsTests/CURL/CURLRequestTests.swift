@@ -61,6 +61,24 @@ struct CURLRequestTests {
             "curl \"https://a.com/\\$5 \"'x'".replacingOccurrences(of: "5 ", with: "5"), "GET",
             "https://a.com/$5x", [:], nil
         ),
+        ("curl -r 600 https://a.com", "GET", "https://a.com", [.range: "bytes=600-"], nil),
+        ("curl -C 600 https://a.com", "GET", "https://a.com", [.range: "bytes=600-"], nil),
+        ("curl -C 0 https://a.com", "GET", "https://a.com", [:], nil),
+        (
+            "curl -z '2 Jan 2024' https://a.com", "GET", "https://a.com",
+            ["If-Modified-Since": "Tue, 02 Jan 2024 00:00:00 GMT"], nil
+        ),
+        (
+            "curl -z '-Tue, 02 Jan 2024 03:04:05 GMT' https://a.com", "GET", "https://a.com",
+            ["If-Unmodified-Since": "Tue, 02 Jan 2024 03:04:05 GMT"], nil
+        ),
+        ("curl -b a=b -b 'c=d; e=f' https://a.com", "GET", "https://a.com", [.cookie: "a=b;c=d; e=f"], nil),
+        ("curl https://a.com -d @- <<< 'a b'", "POST", "https://a.com", form, "a b"),
+        (
+            "curl https://a.com --data-binary @- <<'END'\n{\"a\": 1}\nEND\n", "POST", "https://a.com", form,
+            "{\"a\": 1}\n"
+        ),
+        ("echo hello | curl https://a.com --data-binary @-", "POST", "https://a.com", form, "hello\n"),
         ("printf 'a\\001%%' | curl https://a.com --data-binary @-", "POST", "https://a.com", form, "a\u{1}%"),
     ]
 
@@ -91,6 +109,34 @@ struct CURLRequestTests {
         #expect(upload.method == .put)
         #expect(upload.body == .file(URL(fileURLWithPath: "/no/such.bin")))
         #expect(upload.headers.isEmpty)
+    }
+
+    @Test func `an upload to a folder has the name of the file, and a form keeps its own type`() throws {
+        #expect(
+            try CURLRequest("curl -T /no/a b.txt https://a.com/x/".replacing("a b", with: "b"))
+                .url.absoluteString == "https://a.com/x/b.txt")
+        #expect(try CURLRequest("curl -T b.txt https://a.com").url.absoluteString == "https://a.com/b.txt")
+        #expect(try CURLRequest("curl -T b.txt https://a.com/x").url.absoluteString == "https://a.com/x")
+        let form = try CURLRequest("curl -F a=b -H 'Content-Type: multipart/form-data' https://a.com")
+        #expect(form.headers.isEmpty)
+        #expect(form.body == .form([.field("a", "b")]))
+        #expect(throws: CURLFailure.self) {
+            try CURLRequest("curl -F a=b -H 'Content-Type: multipart/mixed' https://a.com")
+        }
+    }
+
+    @Test func `several URLs, --next and several lines are several requests`() throws {
+        let line =
+            "curl -H 'A: b' https://a.com https://b.com -: -d x https://c.com\ncurl https://d.com # end\n"
+        let requests = try CURLRequest.requests(line)
+        #expect(
+            requests.map(\.url.absoluteString) == [
+                "https://a.com", "https://b.com", "https://c.com", "https://d.com",
+            ])
+        #expect(requests.map(\.method) == [.get, .get, .post, .get])
+        #expect(requests.map { $0.headers.contains("A") } == [true, true, false, false])
+        let uploads = try CURLRequest.requests("curl -T a -T b https://a.com/ https://b.com/")
+        #expect(uploads.map(\.url.absoluteString) == ["https://a.com/a", "https://b.com/b"])
     }
 
     @Test func `the command in the documentation of CURLRequest is read`() throws {
@@ -154,6 +200,14 @@ struct CURLRequestTests {
         ("curl https://a.com -u me", "password"),
         ("curl https://a.com -b jar.txt", "with a file is not supported"),
         ("curl https://a.com -X ''", "the method is empty"),
+        ("curl -C - https://a.com", "--continue-at"),
+        ("curl -z file.txt https://a.com", "--time-cond"),
+        ("curl -z 2024-01-02 https://a.com", "--time-cond"),
+        ("curl -r 1 -C 2 https://a.com", "--range and --continue-at"),
+        ("curl --digest -u a:b https://a.com", "--digest"),
+        ("curl https://a.com -d @- <<END\n$A\nEND\n", "would expand"),
+        ("curl https://a.com -d @- <<END\na\n", "does not end"),
+        ("curl https://a.com\ncurl https://b.com", "one command, not 2"),
         ("printf a b | curl https://a.com --data-binary @-", "one argument"),
         ("printf %s | curl https://a.com --data-binary @-", "must not have a directive"),
     ])

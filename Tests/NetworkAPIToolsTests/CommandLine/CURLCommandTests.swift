@@ -1,7 +1,8 @@
 import NetworkAPIKit
-import NetworkAPITools
 import NetworkAPIs
 import Testing
+
+@testable import NetworkAPITools
 
 @Suite(.timeLimit(.minutes(5)))
 struct CURLCommandTests {
@@ -26,6 +27,52 @@ struct CURLCommandTests {
         let terminal = terminal()
         #expect(await terminal.run("curl", "https://api.github.com/users/it%27s%20me") == .success)
         #expect(terminal.output.last == #"apispec call GitHubAPI.Users 'it'\''s me'"#)
+    }
+
+    @Test(arguments: [
+        (
+            "curl 'https://api.github.com/repos/a/b/commits?author=me&per_page=5'",
+            "apispec call GitHubAPI.ListCommits a b author=me per_page=5"
+        ),
+        (
+            #"curl https://api.github.com/repos/a/b/issues -d '{"title": "It is", "labels": ["x"]}'"#,
+            #"apispec call GitHubAPI.CreateIssue a b 'It is' 'labels=["x"]'"#
+        ),
+        (
+            #"curl --json '{"text": "= x", "mode": "gfm"}' https://api.github.com/markdown"#,
+            "apispec call GitHubAPI.RenderMarkdown 'text== x' gfm"
+        ),
+    ])
+    func `the values of the query and of the body become arguments of a command that succeeds`(
+        line: String, command: String
+    ) async throws {
+        let terminal = terminal()
+        #expect(await terminal.run("curl", line) == .success)
+        #expect(terminal.output.last == command)
+        let words = try ShellWords(command).pipelines[0].commands[0].dropFirst()
+        let call = self.terminal()
+        #expect(await call.run(Array(words)) == .success, "\(call.errors)")
+    }
+
+    @Test(arguments: [
+        (
+            "curl 'https://api.github.com/repos/a/b/commits?colour=red'",
+            #"GitHubAPI.ListCommits has no argument for the query item "colour""#
+        ),
+        (
+            #"curl https://api.github.com/repos/a/b/issues -d '{"title": "a", "colour": "red"}'"#,
+            #"GitHubAPI.CreateIssue has no argument for "/colour" in the body"#
+        ),
+        (
+            "curl https://api.github.com/repos/a/b/issues -d '{}'",
+            "the curl command does not make a call: GitHubAPI.CreateIssue: the argument title (text) is missing"
+        ),
+    ])
+    func `what the endpoint cannot say is refused by its name`(line: String, reason: String) async {
+        let terminal = terminal()
+        #expect(await terminal.run("curl", line) == .finding)
+        #expect(terminal.output.isEmpty)
+        #expect(terminal.errors == ["apispec: " + reason])
     }
 
     @Test func `a curl command without a matching endpoint names the most similar one`() async {

@@ -69,21 +69,31 @@ import Testing
     }
 
     @Test(arguments: [
-        (["check", "Shop", "--against", "-"], "check Shop --against -"),
-        (["check", "Shop", "--lock", "-"], "check Shop --lock -"),
-        (["lock", "Shop", "--from", "-"], "lock Shop --from -"),
-        (["diff", "-", "NEW"], "diff - NEW"),
+        ["check", "Shop", "--against", "-"], ["check", "Shop", "--lock", "-"],
+        ["lock", "Shop", "--from", "-", "--output", "-"], ["diff", "-", "-"],
     ])
-    func `YAML is answered with the command that converts it`(words: [String], command: String) async throws {
-        let folder = try DocumentFolder(["api.yaml": "swagger: '2.0'\n", "api.json": ShopAPI.document])
-        let yaml = folder.file("api.yaml").path
-        let file = await Self.run(words.map { $0 == "-" ? yaml : $0 })
-        #expect(file.status == .unreadable)
-        #expect(file.errors == ["apispec: \(yaml) is YAML; run: yq -o=json . \(yaml) | apispec \(command)"])
-        let input = await Self.run(words, input: "openapi: 3.1.0\n")
-        #expect(input.status == .unreadable)
-        let line = "the standard input is YAML; run: yq -o=json . FILE | apispec \(command)"
-        #expect(input.errors == ["apispec: \(line)"])
+    func `YAML is read where JSON is read`(words: [String]) async throws {
+        let yaml =
+            "openapi: 3.1.0\npaths:\n  /ping:\n    get:\n      responses:\n        '204': {description: Pong}\n"
+        let json =
+            #"{"openapi": "3.1.0", "paths": {"/ping": {"get": {"responses": {"204": {"description": "Pong"}}}}}}"#
+        let folder = try DocumentFolder(["api.yaml": yaml, "api.json": json, "broken.yaml": "openapi: [\n"])
+        func named(_ file: String) -> [String] {
+            var isOutput = false
+            return words.map { word in
+                defer { isOutput = word == "--output" }
+                return word == "-" && !isOutput ? folder.file(file).path : word
+            }
+        }
+        let fromYAML = await Self.run(named("api.yaml"))
+        let fromJSON = await Self.run(named("api.json"))
+        #expect(fromYAML.status == fromJSON.status)
+        // A finding of the check has the line of the value.
+        let isCheck = words.first == "check"
+        #expect(isCheck || fromYAML.output.replacing("api.yaml", with: "api.json") == fromJSON.output)
+        let broken = await Self.run(named("broken.yaml"))
+        #expect(broken.status == .invalid)
+        #expect(broken.errors.first?.contains("broken.yaml: this is not valid YAML: line ") == true)
     }
 
     @Test(arguments: [

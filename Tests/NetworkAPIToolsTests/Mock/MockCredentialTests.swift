@@ -36,7 +36,7 @@ import Testing
 
     @Test(arguments: [
         ("/secret", 401), ("/secret?key=wrong", 401), ("/secret?key=right", 200),
-        ("/secret?key=right&other=1", 400),
+        ("/secret?key=right&other=1", 200),
     ])
     func `the mock server requires a key in the query, which is not a parameter`(target: String, status: Int)
     {

@@ -38,11 +38,6 @@ struct MockServerTests {
             "/shops/a/items?order=up&page=9223372036854775808",
             ["query page: 9223372036854775808 does not have the format int64"]
         ),
-        (
-            "/shops/a/items?order=up&pages=1",
-            ["query pages: is not a parameter of ShopAPI.FindItems; the query parameters are: order, page"]
-        ),
-        ("/ping?a", ["query a: is not a parameter of ShopAPI.Ping; the query parameters are: none"]),
         ("/shops/%FF/items?order=up", ["path shop: is not percent-encoded UTF-8"]),
     ])
     func `a query or path that the specification does not allow is a problem with its location`(

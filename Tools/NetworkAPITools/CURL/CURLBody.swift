@@ -49,6 +49,9 @@ struct CURLBody {
         case .json, .dataBinary:
             isJSON = isJSON || option == .json
             try readFile(String(word.dropFirst()))
+        case _ where word == "@-" && input != nil:
+            // Line breaks and null bytes are left out.
+            append(Data((input ?? Data()).filter { ![0x0A, 0x0D, 0].contains($0) }))
         default:
             throw CURLFailure("-d @… sends a file without its line breaks; use --data-binary @…")
         }

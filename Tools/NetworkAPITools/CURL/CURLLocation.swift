@@ -1,4 +1,5 @@
 import Foundation
+import NetworkAPIKit
 
 /// The URL of a curl command, with the query items of other options.
 struct CURLLocation {
@@ -6,7 +7,7 @@ struct CURLLocation {
     /// The user and password in the URL, as `name:password`; `nil` if the URL has none.
     let user: String?
 
-    init(_ text: String, queries: [String], isGlobbed: Bool) throws(CURLFailure) {
+    init(_ text: String, queries: [String], isGlobbed: Bool, upload: String? = nil) throws(CURLFailure) {
         let whole = text.contains("://") ? text : "http://" + text
         guard !whole.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7f }) else {
             throw CURLFailure("the URL contains a space or a control character")
@@ -19,6 +20,14 @@ struct CURLLocation {
         guard var components = URLComponents(string: whole), let scheme = components.scheme?.lowercased(),
             scheme == "http" || scheme == "https", let host = components.host, !host.isEmpty
         else { throw CURLFailure("the URL must be http or https with a host") }
+        if let upload, !upload.isEmpty, upload != "-", upload != ".",
+            components.percentEncodedPath.isEmpty || components.percentEncodedPath.hasSuffix("/")
+        {
+            // An upload to a folder has the name of the file.
+            let name = upload.split(separator: "/").last.map(String.init) ?? upload
+            let path = components.percentEncodedPath.isEmpty ? "/" : components.percentEncodedPath
+            components.percentEncodedPath = path + PercentEncoding.unreserved.encoded(name)
+        }
         user = components.user.map { "\($0):\(components.password ?? "")" }
         (components.user, components.password, components.fragment) = (nil, nil, nil)
         let query = ([components.percentEncodedQuery].compactMap { $0 } + queries)

@@ -3,6 +3,9 @@
 /// ``CURLOptions`` knows the options that do not.
 enum CURLOption: String, CaseIterable {
     case request, header, data, json, form, user, cookie, referer, range, url, get, head, globoff
+    case next, basic, digest, anyauth, ntlm, negotiate
+    case continueAt = "continue-at"
+    case timeCondition = "time-cond"
     case dataASCII = "data-ascii"
     case dataRaw = "data-raw"
     case dataBinary = "data-binary"
@@ -29,7 +32,11 @@ enum CURLOption: String, CaseIterable {
         case .globoff: "g"
         case .userAgent: "A"
         case .uploadFile: "T"
-        case .url, .json, .dataASCII, .dataRaw, .dataBinary, .dataURLEncode, .formString, .urlQuery, .bearer:
+        case .continueAt: "C"
+        case .timeCondition: "z"
+        case .next: ":"
+        case .url, .json, .dataASCII, .dataRaw, .dataBinary, .dataURLEncode, .formString, .urlQuery, .bearer,
+            .basic, .digest, .anyauth, .ntlm, .negotiate:
             nil
         }
     }
@@ -37,7 +44,7 @@ enum CURLOption: String, CaseIterable {
     /// Whether the option has a value.
     var takesWord: Bool {
         switch self {
-        case .get, .head, .globoff: false
+        case .get, .head, .globoff, .next, .basic, .digest, .anyauth, .ntlm, .negotiate: false
         default: true
         }
     }

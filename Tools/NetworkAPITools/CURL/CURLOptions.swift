@@ -22,6 +22,26 @@ struct CURLOptions {
         }
     }
 
+    /// Creates the options of one request.
+    private init(_ options: [(option: CURLOption, word: String)], ignored: [String]) {
+        (self.options, self.ignored, rest) = (options, ignored, [])
+    }
+
+    /// The options of each request: `--next` begins another one, and each URL is one, with an upload of its own.
+    var requests: [CURLOptions] {
+        options.split(omittingEmptySubsequences: false) { $0.option == .next }.flatMap {
+            part -> [CURLOptions] in
+            let urls = part.filter { $0.option == .url }
+            guard urls.count > 1 else { return [CURLOptions(Array(part), ignored: ignored)] }
+            let uploads = part.filter { $0.option == .uploadFile }
+            let others = part.filter { $0.option != .url && $0.option != .uploadFile }
+            return urls.enumerated().map { index, url in
+                let upload = uploads.indices.contains(index) ? [uploads[index]] : []
+                return CURLOptions(others + upload + [url], ignored: ignored)
+            }
+        }
+    }
+
     func contains(_ option: CURLOption) -> Bool { options.contains { $0.option == option } }
 
     private mutating func readLong(_ name: String) throws(CURLFailure) {
@@ -79,7 +99,7 @@ struct CURLOptions {
     }
 
     private static let ignoredLetters: Set<Character> = Set("kLsSvifNOJjq#046123Z")
-    private static let ignoredLettersWithWord: Set<Character> = Set("omwxcDEyYCz")
+    private static let ignoredLettersWithWord: Set<Character> = Set("omwxcDEyYKU")
     private static let ignoredNames: Set<String> = [
         "insecure", "location", "location-trusted", "compressed", "silent", "show-error", "verbose",
         "include",
@@ -90,7 +110,14 @@ struct CURLOptions {
         "create-dirs",
         "styled-output", "path-as-is", "tcp-nodelay", "tcp-fastopen", "parallel", "post301", "post302",
         "post303",
-        "disable", "alpn", "basic",
+        "disable", "alpn", "proxy-insecure", "ssl-no-revoke", "ssl-allow-beast", "ssl-auto-client-cert",
+        "ssl-revoke-best-effort", "cert-status", "doh-insecure", "raw", "no-progress-meter", "http0.9",
+        "clobber",
+        "remove-on-error", "remote-time", "remote-name-all", "xattr", "tr-encoding", "trace-time",
+        "trace-ids",
+        "parallel-immediate", "false-start", "haproxy-protocol", "suppress-connect-headers", "proxytunnel",
+        "proxy-anyauth", "proxy-basic", "proxy-digest", "proxy-negotiate", "proxy-ntlm", "socks5-basic",
+        "socks5-gssapi", "sslv2", "sslv3", "manual", "skip-existing", "tls-earlydata", "eprt", "epsv",
     ]
     private static let ignoredWithWord: Set<String> = [
         "output", "output-dir", "write-out", "max-time", "connect-timeout", "retry", "retry-delay",
@@ -99,6 +126,17 @@ struct CURLOptions {
         "cert-type", "key", "key-type", "pass", "pinnedpubkey", "proxy", "proxy-user", "noproxy", "resolve",
         "connect-to", "interface", "limit-rate", "speed-limit", "speed-time", "proto", "proto-redir",
         "proto-default", "tls-max", "ciphers", "tls13-ciphers", "stderr", "trace", "trace-ascii",
-        "keepalive-time", "unix-socket", "dns-servers", "doh-url",
+        "keepalive-time", "unix-socket", "abstract-unix-socket", "dns-servers", "doh-url", "dns-interface",
+        "dns-ipv4-addr", "dns-ipv6-addr", "parallel-max", "preproxy", "socks4", "socks4a", "socks5",
+        "socks5-hostname", "proxy1.0", "proxy-header", "proxy-cacert", "proxy-capath", "proxy-cert",
+        "proxy-key",
+        "proxy-cert-type", "proxy-key-type", "proxy-ciphers", "proxy-pass", "proxy-tls13-ciphers", "engine",
+        "crlfile", "curves", "local-port", "happy-eyeballs-timeout-ms", "expect100-timeout",
+        "create-file-mode",
+        "etag-save", "hsts", "alt-svc", "libcurl", "egd-file", "random-file", "rate", "keepalive-cnt",
+        "ip-tos", "vlan-priority", "trace-config", "login-options", "service-name", "delegation",
+        "netrc-file",
+        "tlsuser", "tlspassword", "tlsauthtype", "proxy-tlsuser", "proxy-tlspassword", "proxy-tlsauthtype",
+        "proxy-pinnedpubkey", "proxy-service-name", "proxy-crlfile", "sigalgs", "ech", "max-header-size",
     ]
 }

@@ -10,10 +10,14 @@ struct CURLReader {
     private var body: CURLBody
     private var urls: [String] = []
     private var queries: [String] = []
+    private static let otherAuthentication: Set<CURLOption> = [.digest, .anyauth, .ntlm, .negotiate]
 
     init(_ options: CURLOptions, input: Data?) throws(CURLFailure) {
         self.options = options
         body = CURLBody(input: input)
+        if let other = options.options.last(where: { Self.otherAuthentication.contains($0.option) })?.option {
+            throw CURLFailure("--\(other.rawValue) needs an answer of the server before it can sign in")
+        }
         // Explicit fields come before those that follow from other options.
         for (option, word) in options.options where option == .header { try readHeader(word) }
         for (option, word) in options.options { try read(option, word) }
@@ -22,7 +26,8 @@ struct CURLReader {
     func request() throws(CURLFailure) -> CURLRequest {
         guard urls.count == 1 else {
             throw CURLFailure(
-                urls.isEmpty ? "a URL is missing" : "expected one URL, not \(urls.count)")
+                urls.isEmpty
+                    ? "a URL is missing, also between two \"--next\"" : "expected one URL, not \(urls.count)")
         }
         var (headers, queries) = (headers, queries)
         var sent = try body.body()
@@ -33,7 +38,13 @@ struct CURLReader {
             queries.append(String(decoding: data, as: UTF8.self))
             sent = nil
         }
-        let location = try CURLLocation(urls[0], queries: queries, isGlobbed: !options.contains(.globoff))
+        let upload = options.options.last { $0.option == .uploadFile }?.word
+        let location = try CURLLocation(
+            urls[0], queries: queries, isGlobbed: !options.contains(.globoff), upload: upload)
+        if options.contains(.continueAt), options.contains(.range) {
+            throw CURLFailure("--range and --continue-at cannot be one Range")
+        }
+        try keepOwnFormType(&headers, sent)
         if let user = location.user { try add(.authorization, Self.basic(user), to: &headers) }
         if sent != nil {
             for field in body.fields { try add(field.name, field.value, to: &headers) }
@@ -50,15 +61,48 @@ struct CURLReader {
         case .user: try add(.authorization, Self.basic(word), to: &headers)
         case .bearer: try add(.authorization, "Bearer " + word, to: &headers)
         case .cookie:
-            guard word.contains("=") else { throw CURLFailure("--cookie with a file is not supported") }
-            try add(.cookie, word, to: &headers)
+            // Without "=", it is the name of a file; curl goes on without one that does not exist.
+            guard word.contains("=") || word.isEmpty else {
+                throw CURLFailure("--cookie with a file is not supported")
+            }
+            let words = options.options.filter { $0.option == .cookie && !$0.word.isEmpty }.map(\.word)
+            if !words.isEmpty { try add(.cookie, words.joined(separator: ";"), to: &headers) }
         case .userAgent: try add(.userAgent, word, to: &headers)
         case .referer: try add(.referer, word.replacingOccurrences(of: ";auto", with: ""), to: &headers)
-        case .range: try add(.range, "bytes=" + word, to: &headers)
+        // curl appends the hyphen that a single number lacks.
+        case .range: try add(.range, "bytes=" + word + (word.contains("-") ? "" : "-"), to: &headers)
+        case .continueAt: try continueAt(word)
+        case .timeCondition:
+            let condition = try CURLDate.condition(word)
+            try add(condition.name, condition.value, to: &headers)
         case .data, .dataASCII, .dataRaw, .dataBinary, .dataURLEncode, .json, .form, .formString, .uploadFile:
             try body.read(option, word)
-        case .request, .header, .get, .head, .globoff: break
+        case .request, .header, .get, .head, .globoff, .next, .basic, .digest, .anyauth, .ntlm, .negotiate:
+            break
         }
+    }
+
+    /// The rest of a file from a byte on; `0` is the whole file.
+    private mutating func continueAt(_ word: String) throws(CURLFailure) {
+        guard word != "-" else { throw CURLFailure("--continue-at - reads the size of a file") }
+        guard let offset = UInt64(word) else { throw CURLFailure("--continue-at is a number of bytes") }
+        guard !options.contains(.uploadFile) else {
+            throw CURLFailure("--continue-at with an upload reads the size of a file")
+        }
+        if offset > 0 { try add(.range, "bytes=\(offset)-", to: &headers) }
+    }
+
+    /// curl adds the boundary to an own type of a form; the form's own type is the same without it.
+    private func keepOwnFormType(
+        _ headers: inout NetworkAPI.Headers, _ body: NetworkAPI.Body?
+    ) throws(CURLFailure) {
+        guard case .form = body, let type = headers[.contentType] else { return }
+        guard NetworkAPI.MediaType(rawValue: type).essence == "multipart/form-data",
+            !type.contains("boundary")
+        else {
+            throw CURLFailure("--form with the own Content-Type \(type.debugDescription) is not supported")
+        }
+        headers[.contentType] = nil
     }
 
     /// `Name: value` sends the field, `Name;` sends it without a value, `Name:` removes it.

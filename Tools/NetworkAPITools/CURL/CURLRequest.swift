@@ -44,16 +44,11 @@ public struct CURLRequest: Hashable, Sendable {
     /// - Throws: ``CURLFailure`` if an option is unknown, if there is no URL or more than one, if the command
     ///   contains a variable or another command, or if only curl can read the body.
     public init(_ line: String) throws(CURLFailure) {
-        var commands = try ShellWords(line).commands
-        if commands[0].first == "$" { commands[0].removeFirst() }
-        var input: Data?
-        if commands.count > 1, commands[0].first == "printf" {
-            let words = commands.removeFirst()
-            guard words.count == 2 else { throw CURLFailure("printf must have one argument") }
-            input = Data(try ShellEscapes.printed(words[1]))
+        let commands = try CURLLine.all(in: line)
+        guard commands.count == 1, let command = commands.first else {
+            throw CURLFailure("expected one command, not \(commands.count)")
         }
-        guard commands[0].first == "curl" else { throw CURLFailure("the command does not begin with curl") }
-        try self.init(words: Array(commands[0].dropFirst()), input: input)
+        try self.init(words: command.words, input: command.input)
     }
 
     /// Reads the words after `curl`, as a program receives them.
@@ -63,6 +58,29 @@ public struct CURLRequest: Hashable, Sendable {
     ///   - input: The standard input of curl; `nil` if unknown.
     /// - Throws: ``CURLFailure``, as for a whole command.
     public init(words: [String], input: Data? = nil) throws(CURLFailure) {
-        self = try CURLReader(CURLOptions(words), input: input).request()
+        let requests = try CURLRequest.requests(words: words, input: input)
+        guard requests.count == 1, let only = requests.first else {
+            throw CURLFailure(
+                "expected one URL, not \(requests.count); CURLRequest.requests(_:) reads all of them")
+        }
+        self = only
+    }
+
+    /// Reads a command with several requests: `--next` begins another one, and each URL is one.
+    ///
+    /// - Throws: ``CURLFailure``, as for a command with one request.
+    public static func requests(_ line: String) throws(CURLFailure) -> [CURLRequest] {
+        var requests: [CURLRequest] = []
+        for command in try CURLLine.all(in: line) {
+            requests += try self.requests(words: command.words, input: command.input)
+        }
+        return requests
+    }
+
+    /// Reads the words after `curl` of a command with several requests.
+    static func requests(words: [String], input: Data?) throws(CURLFailure) -> [CURLRequest] {
+        try CURLOptions(words).requests.map { options throws(CURLFailure) in
+            try CURLReader(options, input: input).request()
+        }
     }
 }

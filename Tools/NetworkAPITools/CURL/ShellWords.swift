@@ -2,8 +2,23 @@
 ///
 /// Nothing is executed. Variables, command substitutions and file redirections are refused.
 struct ShellWords {
-    /// The commands of a pipeline, each as its words.
-    private(set) var commands: [[String]] = [[]]
+    /// Commands with pipes between them, each as its words.
+    struct Pipeline {
+        var commands: [[String]] = [[]]
+        /// The text after `<<<`, or between the marks of `<<`.
+        var input: String?
+    }
+
+    /// The pipelines, each in a line of its own; the first one can be empty.
+    private(set) var pipelines: [Pipeline] = [Pipeline()]
+    /// The mark of a text that begins in the next line, and whether the shell would expand the text.
+    private var mark: (text: String, isQuoted: Bool)?
+
+    /// The commands of the last pipeline.
+    private var commands: [[String]] {
+        get { pipelines[pipelines.endIndex - 1].commands }
+        set { pipelines[pipelines.endIndex - 1].commands = newValue }
+    }
 
     private var characters: ArraySlice<Unicode.Scalar>
     private var word: String.UnicodeScalarView?
@@ -12,11 +27,24 @@ struct ShellWords {
         characters = Array(line.unicodeScalars)[...]
         while let character = characters.popFirst() { try read(character) }
         endWord()
+        guard mark == nil else { throw CURLFailure("the text after << is missing") }
+        if pipelines.count > 1, commands == [[]] { pipelines.removeLast() }
     }
 
     private mutating func read(_ character: Unicode.Scalar) throws(CURLFailure) {
         switch character {
-        case " ", "\t", "\n", "\r": endWord()
+        case " ", "\t", "\r": endWord()
+        case "\n":
+            endWord()
+            try endLine()
+        case "<" where characters.starts(with: ["<", "<"]):
+            endWord()
+            characters = characters.dropFirst(2)
+            pipelines[pipelines.endIndex - 1].input = try nextWord().text + "\n"
+        case "<" where characters.first == "<":
+            endWord()
+            characters = characters.dropFirst()
+            mark = try nextWord()
         case "'": try readSingleQuotes()
         case "\"": try readDoubleQuotes()
         case "\\": readEscape()
@@ -39,6 +67,42 @@ struct ShellWords {
     private mutating func endWord() {
         if let word { commands[commands.endIndex - 1].append(String(word)) }
         word = nil
+    }
+
+    /// Reads the text of `<<`, and begins another pipeline.
+    private mutating func endLine() throws(CURLFailure) {
+        if let mark {
+            self.mark = nil
+            var lines: [String] = []
+            while true {
+                let line = characters.prefix { $0 != "\n" }
+                guard !characters.isEmpty else { throw CURLFailure("the text after << does not end") }
+                characters = characters.dropFirst(line.count + 1)
+                let text = String(String.UnicodeScalarView(line))
+                if text == mark.text { break }
+                guard mark.isQuoted || !text.contains(where: { "$`\\".contains($0) }) else {
+                    throw Self.expansion
+                }
+                lines.append(text)
+            }
+            pipelines[pipelines.endIndex - 1].input = lines.map { $0 + "\n" }.joined()
+        }
+        // A pipe at the end of a line goes on in the next one.
+        if commands.last?.isEmpty == false { pipelines.append(Pipeline()) }
+    }
+
+    /// Reads the word after `<<` or `<<<`.
+    private mutating func nextWord() throws(CURLFailure) -> (text: String, isQuoted: Bool) {
+        characters = characters.drop { $0 == " " || $0 == "\t" }
+        let isQuoted = characters.first.map { "'\"\\".unicodeScalars.contains($0) } ?? false
+        let before = commands
+        while let character = characters.first, !" \t\r\n|&;<>()".unicodeScalars.contains(character) {
+            characters = characters.dropFirst()
+            try read(character)
+        }
+        guard let text = word, commands == before else { throw CURLFailure("a word after << is missing") }
+        word = nil
+        return (String(text), isQuoted)
     }
 
     private mutating func add(_ text: some Sequence<Unicode.Scalar>) {

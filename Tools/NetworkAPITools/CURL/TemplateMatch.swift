@@ -8,6 +8,8 @@ struct TemplateMatch {
     private(set) var values: [String: String] = [:]
     /// The differences in words; empty if the request is one of the endpoint's.
     private(set) var differences: [String] = []
+    /// What the request has and no argument of the endpoint can say, in words.
+    private(set) var unused: [String] = []
     /// The similarity.
     ///
     /// A larger number is more similar.
@@ -29,14 +31,24 @@ struct TemplateMatch {
             (inPath == nil ? 0 : 100) + (server == nil ? 0 : 50) + equal * 4
             + (template.method == request.method ? 1 : 0)
         values = (server ?? [:]).merging(inPath ?? [:]) { first, _ in first }
-        let items = components?.queryItems ?? []
+        let items = NetworkAPI.Query(form: components?.percentEncodedQuery ?? "")
+        let body = CURLBodyValues(request)
+        var used: (items: Set<String>, members: Set<String>) = (Set(template.query.map(\.name)), [])
         for argument in template.arguments {
             switch argument.location {
-            case .query(let name): values[argument.info.name] = items.first { $0.name == name }?.value
+            case .query(let name):
+                used.items.insert(name)
+                values[argument.info.name] = items.first { $0.name == name }.map { $0.value ?? "" }
             case .header(let name): values[argument.info.name] = request.headers[name]
-            case .path, .server, .body, .unknown: break
+            case .body(let place):
+                used.members.insert(place)
+                values[argument.info.name] = body.text(at: place)
+            case .path, .server, .unknown: break
             }
         }
+        guard !template.arguments.contains(where: \.location.isUnknown) else { return }
+        unused += Set(items.map(\.name)).subtracting(used.items).sorted().map { "the query item \"\($0)\"" }
+        unused += body.places(without: used.members).map { "\"\($0)\" in the body" }
     }
 
     private static func server(_ url: URL) -> String {

@@ -9,9 +9,25 @@ struct CallCommand: Command {
     let options = [
         CommandOption(
             "--live", help: "sends the request to the real server, and reports where its answer differs"),
+        CommandOption(
+            "--base-url", value: "URL", help: "sends the request to another server, as --live does"),
+        CommandOption(
+            "--token-from-env", value: "NAME",
+            help: "signs in with the variable NAME: a token, a key, or user:password"),
+        CommandOption("--header", value: "HEADER", isRepeatable: true, help: "adds a header: 'Name: value'"),
         CommandOption("--stream", help: "prints each element of a stream in a line, as it arrives"),
+        CommandOption("--include", help: "prints the status and the headers before the response"),
+        CommandOption("--json", help: "prints the body as indented JSON"),
+        CommandOption("--raw", help: "prints the bytes of the body"),
+        CommandOption("--time", help: "writes how long the call took"),
+        CommandOption(
+            "--dry-run", help: "prints the request as a curl command without secrets, and sends nothing"),
     ]
     let summary = "calls an endpoint and prints the response; without --live, the response is the example"
+    let details = """
+        An argument is a value, name=value or --name value; apispec show ENDPOINT prints the names. After --, every word
+        is a value. A token is sent to the server of the endpoint, or of --base-url, and never printed.
+        """
 
     func run(
         _ arguments: CommandArguments,
@@ -19,30 +35,41 @@ struct CallCommand: Command {
         on console: Console
     ) async throws(CommandFailure) {
         let endpoint = try arguments.endpoint(of: name, in: tool)
-        try await call(endpoint.definition, arguments, tool, console)
+        try await call(endpoint, endpoint.definition, arguments, tool, console)
     }
 
     private func call<Definition: SpecifiedAPIDefinition>(
+        _ endpoint: NetworkAPI.Catalog.Endpoint,
         _: Definition.Type,
         _ arguments: CommandArguments,
         _ tool: CommandLineTool,
         _ console: Console
     ) async throws(CommandFailure) {
         let definition = try arguments.definition(of: Definition.self)
+        let setup = try CallSetup(arguments, endpoint, tool)
+        let output = try CallOutput(arguments, console)
+        if arguments.contains("--dry-run") {
+            do throws(NetworkAPI.Failure) {
+                return console.output(
+                    try definition.curl(using: setup.client(tool.live), options: setup.options))
+            } catch {
+                throw CommandFailure(error, of: Definition.self)
+            }
+        }
         let isStream = definition.responseInfo.streamFormat != nil
         guard isStream == arguments.contains("--stream") else {
             let advice = isStream ? "is a stream: add --stream" : "is not a stream: leave out --stream"
             throw CommandFailure(.usage, "the response of \(Definition.specification.name) \(advice)")
         }
-        guard !arguments.contains("--live") else {
-            let client = tool.live.adding(.drift { console.note("apispec: drift in \($0)") })
-            return try await printAnswer(of: definition, using: client, console)
+        guard !setup.isLive else {
+            let client = setup.client(tool.live).adding(.drift { console.note("apispec: drift in \($0)") })
+            return try await printAnswer(of: definition, using: client, setup.options, output)
         }
         let server = try exampleServer(for: definition, tool)
         defer { server.stop() }
         console.note("offline: example answer; --live asks \(definition.urlInfo.host)")
         let client = NetworkAPI.Client(transport: ExampleTransport(server: server.baseURL))
-        try await printAnswer(of: definition, using: client, console)
+        try await printAnswer(of: definition, using: client, setup.options, output)
     }
 
     /// Starts a server that answers this call with the example response.
@@ -78,20 +105,23 @@ struct CallCommand: Command {
     private func printAnswer<Definition: NetworkAPIDefinition>(
         of definition: Definition,
         using client: NetworkAPI.Client,
-        _ console: Console
+        _ options: [NetworkAPI.CallOption],
+        _ output: CallOutput
     ) async throws(CommandFailure) {
         do throws(NetworkAPI.Failure) {
             // The call site in this tool does not help the user.
             guard definition.responseInfo.streamFormat == nil else {
-                var elements = definition.stream(using: client, fileID: nil).makeAsyncIterator()
+                var elements = definition.stream(using: client, options: options, fileID: nil)
+                    .makeAsyncIterator()
                 while let element = try await elements.next(isolation: #isolation) {
-                    console.output(ValuePrinter.line(of: element))
+                    output.console.output(ValuePrinter.line(of: element))
                 }
                 return
             }
-            let response = try await definition.request(using: client, fileID: nil)
-            console.output(ValuePrinter.text(of: response))
+            let reply = try await definition.reply(using: client, options: options, fileID: nil)
+            output.print(reply)
         } catch {
+            if let answer = error.answer, output.isPlain { output.printBody(answer) }
             throw CommandFailure(error, of: Definition.self)
         }
     }

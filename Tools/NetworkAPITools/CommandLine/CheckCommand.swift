@@ -8,7 +8,7 @@ struct CheckCommand: Command {
     let options = [
         CommandOption(
             "--against", value: "FILE",
-            help: "the provider's OpenAPI document, - for the standard input, or its https URL"),
+            help: "the provider's OpenAPI document in JSON or YAML, - for the standard input, or its https URL"),
         CommandOption(
             "--lock", value: "FILE",
             help: "the document of the last review; by default the lock file of the service, if there is one"),
@@ -41,12 +41,11 @@ struct CheckCommand: Command {
         let catalog = try arguments.service(of: name, in: tool)
         let format = try arguments.choice("--format", of: Format.self) ?? .text
         let failOn = try arguments.choice("--fail-on", of: FailOn.self) ?? .breaking
-        let reader = DocumentReader(console: console, command: "check \(catalog.name) --against -")
+        let reader = DocumentReader(console: console)
         try DocumentReader.checkInputs(["--against", "--lock", "--waivers"].map { arguments[$0] })
-        let lockReader = DocumentReader(console: console, command: "check \(catalog.name) --lock -")
         let file = LockFile(of: catalog, in: tool.folder)
         let lock: ContractDocument? =
-            if let path = arguments["--lock"] ?? file?.existing { try lockReader.document(at: path) } else {
+            if let path = arguments["--lock"] ?? file?.existing { try reader.document(at: path) } else {
                 nil
             }
         let against: ContractDocument? =

@@ -20,9 +20,9 @@ public struct CommandLineTool: Sendable {
 
     /// The commands, in the order in which the help shows them.
     static let commands: [any Command] = [
-        CallCommand(), DownloadCommand(), ListCommand(), OpenAPICommand(), DocsCommand(), CheckCommand(),
-        LockCommand(), DiffCommand(), MockCommand(), CURLCommand(), NewCommand(), InitCommand(),
-        CompletionCommand(), HelpCommand(),
+        CallCommand(), DownloadCommand(), ListCommand(), ShowCommand(), OpenAPICommand(), DocsCommand(),
+        CheckCommand(), LockCommand(), DiffCommand(), MockCommand(), CURLCommand(), NewCommand(),
+        InitCommand(), CompletionCommand(), HelpCommand(),
     ]
 
     /// Creates the tool.

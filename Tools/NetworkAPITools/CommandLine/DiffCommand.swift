@@ -16,7 +16,7 @@ struct DiffCommand: Command {
             help: "the least change of a version that exits with 1; never by default"),
     ]
     let summary =
-        "compares two OpenAPI documents in JSON, and names the part of the version that has to increase"
+        "compares two OpenAPI documents in JSON or YAML, and names the part of the version that has to increase"
 
     private enum Format: String, CaseIterable {
         case text, json, junit, github
@@ -38,10 +38,9 @@ struct DiffCommand: Command {
         let format = try arguments.choice("--format", of: Format.self) ?? .text
         let paths = (old: arguments.operands[0], new: arguments.operands[1])
         try DocumentReader.checkInputs([paths.old, paths.new])
-        let oldReader = DocumentReader(console: console, command: "diff - \(paths.new)")
-        let newReader = DocumentReader(console: console, command: "diff \(paths.old) -")
-        let old = try oldReader.document(at: paths.old)
-        let new = try newReader.document(at: paths.new)
+        let reader = DocumentReader(console: console)
+        let old = try reader.document(at: paths.old)
+        let new = try reader.document(at: paths.new)
         let difference = DocumentDifference(old: old, new: new)
         let report = ChangeReport(
             difference, operation: arguments["--operation"], tag: arguments["--tag"])

@@ -8,7 +8,7 @@ struct LockCommand: Command {
     let options = [
         CommandOption(
             "--from", value: "FILE", isRequired: true,
-            help: "the provider's OpenAPI document in JSON, - for the standard input"),
+            help: "the provider's OpenAPI document in JSON or YAML, - for the standard input"),
         CommandOption(
             "--output", value: "FILE",
             help: "the lock file, - for the standard output; Tests/MODULETests/Locks/SERVICE.json by default"),
@@ -23,7 +23,7 @@ struct LockCommand: Command {
     ) async throws(CommandFailure) {
         let catalog = try arguments.service(of: name, in: tool)
         let path = arguments["--from"] ?? "-"
-        let reader = DocumentReader(console: console, command: "lock \(catalog.name) --from -")
+        let reader = DocumentReader(console: console)
         let document = try reader.document(at: path)
         let source = path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent
         let lock = ContractLock(catalog, document, source: source)

@@ -9,12 +9,22 @@ struct MockCommand: Command {
         CommandOption("--port", value: "PORT", help: "the port; 8080 by default, 0 selects a free port"),
         CommandOption.service,
         CommandOption("--token", value: "TOKEN", help: "the credential that requests must have"),
+        CommandOption(
+            "--latency", value: "TIME", help: "the milliseconds before each answer, such as 200 or 50-300"),
+        CommandOption("--strict", help: "refuses query items and body members that are not declared"),
     ]
     let summary = "serves the services on 127.0.0.1 until it is ended"
     let details = """
         Each service is below its name, such as /GitHub/users/octocat, with an openapi.json; a single SERVICE is at
-        the root. A request that the specification does not allow receives a problem (RFC 9457). `Prefer: code=404`
-        selects a status, `Prefer: dynamic=true` a response that is generated from the schema.
+        the root. A request that the specification does not allow receives a problem (RFC 9457); a value that is not
+        declared, a Warning. Pages of any origin can call it (CORS). Lists with Link pages have three of them.
+
+        Prefer: status=404              another declared status; also code=404
+        Prefer: example=NAME            one of several examples of a status, by its summary
+        Prefer: refused=true            a refusal inside of an accepted answer
+        Prefer: dynamic=true, seed=7    a response that is made from the schema
+
+        Each request is written to standard error: status, method, target, milliseconds.
         """
 
     func run(
@@ -27,11 +37,22 @@ struct MockCommand: Command {
             throw CommandFailure(
                 .usage, "--port is a whole number from 0 to 65535, not \(text.debugDescription)")
         }
+        let latency = try Self.latency(arguments["--latency"])
         let catalogs = try arguments.services(in: tool)
-        let mock = MockServer(catalogs, token: arguments["--token"])
+        let options = MockOptions(token: arguments["--token"], isStrict: arguments.contains("--strict"))
+        let mock = MockServer(catalogs, options: options)
         let server: LocalServer
         do {
-            server = try tool.startServer(port) { mock.answer(to: $0) }
+            server = try tool.startServer(port) { request in
+                let start = ContinuousClock.now
+                if let latency { Thread.sleep(forTimeInterval: Double(Int.random(in: latency)) / 1000) }
+                let answer = mock.answer(to: request)
+                let query = request.query.map { "?" + $0 } ?? ""
+                let time = Int(start.duration(to: .now) / .milliseconds(1))
+                let target = mock.masked(request.path + query)
+                console.note("\(answer.status) \(request.method) \(target) \(time) ms".escapingControls)
+                return answer
+            }
         } catch {
             throw CommandFailure(.network, "the mock server cannot start: \(error)")
         }
@@ -40,6 +61,31 @@ struct MockCommand: Command {
             console.output("\(catalog.name): \(server.baseURL.absoluteString)\(service.base)/")
         }
         // In a terminal the user ends the process; a test cancels its task.
-        while !Task.isCancelled { try? await Task.sleep(for: .seconds(3600)) }
+        while !Task.isCancelled, console.loss() == nil { try? await Task.sleep(for: .seconds(3600)) }
+    }
+
+    /// Reads `200`, or `50-300` for a random time in that range.
+    private static func latency(_ text: String?) throws(CommandFailure) -> ClosedRange<Int>? {
+        guard let text else { return nil }
+        let bounds = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+        let numbers = bounds.compactMap(\.self).filter { (0...60_000).contains($0) }
+        guard (1...2).contains(bounds.count), numbers.count == bounds.count, let low = numbers.first,
+            let high = numbers.last, low <= high
+        else {
+            throw CommandFailure(
+                .usage,
+                "--latency is a number of milliseconds up to 60000, or a range such as 50-300, not "
+                    + text.debugDescription)
+        }
+        return low...high
+    }
+}
+
+extension MockServer {
+    /// The target of a request with `***` for the values of query items that are credentials, by their names.
+    fileprivate func masked(_ target: String) -> String {
+        guard let url = URL(string: "http://mock" + target) else { return target.shown(upTo: 300) }
+        let shown = NetworkAPI.Secrets.standard.masked(url)
+        return shown.hasPrefix("http://mock") ? String(shown.dropFirst("http://mock".count)) : shown
     }
 }

@@ -1,7 +1,11 @@
 import Foundation
 import NetworkAPIKit
 
-/// An OpenAPI 3.0, 3.1 or 3.2 document of a provider, in JSON, or one of Swagger 2.0, which is converted.
+/// An OpenAPI 3.0, 3.1 or 3.2 document of a provider, in JSON or YAML, or one of Swagger 2.0, which is converted.
+///
+/// YAML is read through a program of the machine: `python3` with PyYAML, `ruby`, or mikefarah's `yq` 4. The program runs a
+/// parser only; scalars have the meaning of YAML 1.2's core schema. A text has at most 64 MB and a million values, with
+/// those behind each alias, and takes at most 30 seconds.
 public struct ContractDocument: Sendable {
     let root: NetworkAPI.JSONValue
     let paths: Paths
@@ -15,8 +19,14 @@ public struct ContractDocument: Sendable {
 
     /// A text that cannot be read as such a document.
     public enum Failure: Error, Hashable, Sendable {
-        /// The text is not JSON. Convert YAML to JSON first.
-        case malformed
+        /// There is no text.
+        case empty
+        /// The text is not JSON, or more than 512 arrays and objects are nested in it; the place and the reason.
+        case json(String)
+        /// The text is YAML that is not valid or that JSON cannot say; the line and the reason.
+        case yaml(String)
+        /// The text is YAML, and the machine has no program that reads it.
+        case noYAMLProgram
         /// The text is JSON, but its member `openapi` is not 3.0, 3.1 or 3.2, and its member `swagger` not 2.0.
         case version(String?)
         /// A reference to another file that cannot be read, or that does not have the place, with its own place.
@@ -25,7 +35,7 @@ public struct ContractDocument: Sendable {
 
     /// Reads a document that does not refer to other files; a reference to another file allows any value.
     ///
-    /// - Throws: ``Failure`` if the text is not JSON or if the version is not supported.
+    /// - Throws: ``Failure`` if the text is neither JSON nor YAML or if the version is not supported.
     public init(_ data: Data) throws(Failure) {
         try self.init(data, location: nil)
     }
@@ -38,15 +48,16 @@ public struct ContractDocument: Sendable {
     /// - Parameters:
     ///   - data: The text of the document.
     ///   - location: The file of the document, which is not read.
-    /// - Throws: ``Failure`` if the text is not JSON, if the version is not supported, or if a file cannot be read.
+    /// - Throws: ``Failure`` if the text is neither JSON nor YAML, if the version is not supported, or if a file cannot be read.
     public init(_ data: Data, at location: URL) throws(Failure) {
         try self.init(data, location: location)
     }
 
     private init(_ data: Data, location: URL?) throws(Failure) {
         var json: NetworkAPI.JSONValue
+        let data = try YAMLText.json(of: data, at: location)
         do { json = try NetworkAPI.JSONValue(json: data) } catch {
-            throw .malformed
+            throw .json("\(error)")
         }
         let version = json["openapi"]?.string ?? json["swagger"]?.string
         let isSwagger = SwaggerConversion.applies(to: json)
@@ -80,7 +91,10 @@ public struct ContractDocument: Sendable {
 extension ContractDocument.Failure: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .malformed: "this is not JSON; convert a YAML document to JSON first, such as with yq -o=json ."
+        case .empty: "the text is empty"
+        case .json(let reason): "this is not JSON: \(reason)"
+        case .yaml(let reason): "this is not valid YAML: \(reason)"
+        case .noYAMLProgram: YAMLFailure.noProgram.reason
         case .version(let version?): "OpenAPI \(version) is not supported; expected 2.0, 3.0, 3.1 or 3.2"
         case .version(nil): "this is not an OpenAPI document: it does not have the member \"openapi\""
         case .reference(let reference, let pointer, let reason):

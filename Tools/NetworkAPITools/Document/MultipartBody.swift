@@ -66,7 +66,7 @@ extension MultipartBody {
             guard let gap else { return nil }
             var fields: [String: String] = [:]
             for line in String(decoding: piece[..<gap.lowerBound], as: UTF8.self).split(
-                whereSeparator: \.isNewline)
+                whereSeparator: { $0 == "\r\n" || $0 == "\n" })
             {
                 let pair = line.split(separator: ":", maxSplits: 1)
                 guard pair.count == 2 else { continue }
@@ -74,7 +74,9 @@ extension MultipartBody {
             }
             // Its parameters have the syntax of a media type's parameters (RFC 6266, section 4.1).
             let disposition = fields["content-disposition"].map(NetworkAPI.MediaType.init(rawValue:))
-            name = disposition?.parameter("name")
+            // A name in quotes can be empty, and have characters that a media type does not have.
+            let quoted = fields["content-disposition"]?.firstMatch(of: /;\s*name="([^"]*)"/)
+            name = disposition?.parameter("name") ?? quoted.map { String($0.1) }
             fileName = disposition?.parameter("filename")
             contentType = fields["content-type"]
             let rest = piece[gap.upperBound...]

@@ -18,6 +18,12 @@ enum ParameterText {
         if wantsNumber, isWhole {
             return Decimal(string: text).map { .decimal($0) } ?? .double(Double(text) ?? .infinity)
         }
+        // For JSON, `7.0` is a whole number as well.
+        if flat.types.contains("integer"), text.contains("."), let number = Double(text),
+            let whole = Int(exactly: number)
+        {
+            return .integer(whole)
+        }
         if flat.types.contains("number"), text.contains(where: \.isWholeNumber), let number = Double(text) {
             return .double(number)
         }

@@ -14,6 +14,8 @@ struct EndpointAnswers: Sendable {
         let schema: JSONSchema?
         /// Whether the service refuses the call in this response, although its status is accepted.
         let isRefused: Bool
+        /// The summary of the response; `nil` if the specification does not describe it.
+        var name: String?
         /// Changes a value until the endpoint can decode it; `nil` if that is not possible.
         var fit: @Sendable (NetworkAPI.JSONValue) -> NetworkAPI.JSONValue? = { $0 }
     }
@@ -30,7 +32,8 @@ struct EndpointAnswers: Sendable {
         func declared(
             _ status: Int,
             _ type: any (Decodable & SendableMetatype).Type,
-            _ example: NetworkAPI.Catalog.ExampleResponse?
+            _ example: NetworkAPI.Catalog.ExampleResponse?,
+            _ name: String? = nil
         ) -> Declared {
             // A stream is not generated: it is the example.
             let hasBody = type != EmptyResponse.self && schemas.streamFormat(of: status) == nil
@@ -40,12 +43,13 @@ struct EndpointAnswers: Sendable {
             return Declared(
                 status: status, type: example?.type ?? (schema == nil ? nil : .json), example: example,
                 schema: schema, isRefused: answer.map { info.refusal?.matches($0) ?? false } ?? false,
+                name: name,
                 fit: Self.fit(type, Definition.self, example, schemas.decoding(of: type, status)))
         }
         let example = specification.exampleResponse
         self.declared =
-            [declared(example.status, schemas.type(for: example.status), example)]
-            + specification.responses.map { declared($0.status, $0.type, $0.example) }
+            [declared(example.status, schemas.type(for: example.status), example, "example")]
+            + specification.responses.map { declared($0.status, $0.type, $0.example, $0.summary) }
             + schemas.undescribedStatuses.map { declared($0, schemas.type(for: $0), nil) }
         let hasRefusal = Definition.ErrorResponse.self != EmptyResponse.self
         refusal = hasRefusal ? schemas.schema(of: Definition.ErrorResponse.self, in: nil) : nil

@@ -7,7 +7,7 @@ extension LocalServer {
     ///
     /// - Throws: An error if the port cannot be used.
     public static let loopback: Start = { port, handler in
-        let server = try LoopbackServer(port: port, recordsRequests: false)
+        let server = try LoopbackServer(port: port, recordsRequests: false, limits: .careful)
         guard let baseURL = URL(string: server.baseURL) else { throw URLError(.badURL) }
         server.fallback { received in
             let answer = handler(Request(received))

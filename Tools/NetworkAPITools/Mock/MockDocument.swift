@@ -60,6 +60,7 @@ extension OrderedJSON {
         guard case .object(let members) = self else { return self }
         // Remove the server of an operation on another host: the mock server serves all operations.
         let operation = OrderedJSON.object(members.filter { $0.name != "servers" })
+            .replacing("parameters") { $0?.withOptionalConstants }
         return operation.replacing("responses") { responses in
             MockDocument.problems(operation).reduce(responses ?? .object([])) { responses, problem in
                 responses.replacing(problem.status) { response in
@@ -73,6 +74,18 @@ extension OrderedJSON {
                 }
             }
         }
+    }
+
+    /// Returns the parameters, of which a header with a single value can be left out: the mock server does not need it.
+    fileprivate var withOptionalConstants: OrderedJSON {
+        guard case .array(let parameters) = self else { return self }
+        return .array(
+            parameters.map { parameter in
+                guard parameter["in"] == .string("header"), parameter["schema"]?["const"] != nil else {
+                    return parameter
+                }
+                return parameter.replacing("required") { $0 == nil ? nil : .scalar(.bool(false)) }
+            })
     }
 
     /// Returns the object with a changed value.

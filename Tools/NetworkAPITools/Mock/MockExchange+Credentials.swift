@@ -10,7 +10,7 @@ extension MockExchange {
             }
             // In `Authorization` the scheme comes before the credentials (RFC 9110, section 11.6.2).
             let sent = credential.isKey ? value : value.split(separator: " ").last.map(String.init)
-            if let token = service.token, sent != token {
+            if let token = service.options.token, sent != token {
                 return problem(credential, "they differ from --token")
             }
         }

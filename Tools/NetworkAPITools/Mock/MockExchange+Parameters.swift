@@ -13,7 +13,7 @@ extension MockExchange {
         }
     }
 
-    /// The problems with the query: items that are not declared, are missing or have the wrong type.
+    /// The problems with the query: items that are missing or have the wrong type.
     var queryErrors: [MockProblem.Detail] {
         let items = NetworkAPI.Query(form: request.query ?? "")
         let parameters = operation.parameters(in: "query")
@@ -25,27 +25,14 @@ extension MockExchange {
             if Self.isDeep(parameter), items.contains(where: { Self.isPart($0.name, of: name) }) { continue }
             errors += self.errors(of: values, parameter, name, "query")
         }
-        guard !operation.isOpen else { return errors }
-        let known = Set(parameters.compactMap { $0["name"]?.string })
-        let unknown = Set(items.map(\.name)).subtracting(known)
-            .subtracting(credentialQueryItems)
-            .filter { item in
-                !parameters.contains { Self.isDeep($0) && Self.isPart(item, of: $0["name"]?.string ?? "") }
-            }
-            .sorted()
         return errors
-            + unknown.map { name in
-                let names = known.isEmpty ? "none" : known.sorted().joined(separator: ", ")
-                let text = "is not a parameter of \(operation.name); the query parameters are: \(names)"
-                return .init(place: "query", name: name, text: text)
-            }
     }
 
-    private static func isDeep(_ parameter: NetworkAPI.JSONValue) -> Bool {
+    static func isDeep(_ parameter: NetworkAPI.JSONValue) -> Bool {
         parameter["style"]?.string == "deepObject"
     }
 
-    private static func isPart(_ item: String, of name: String) -> Bool {
+    static func isPart(_ item: String, of name: String) -> Bool {
         item.hasPrefix("\(name)[") || item.hasPrefix("\(name).")
     }
 
@@ -56,6 +43,7 @@ extension MockExchange {
         operation.parameters(in: "header").flatMap { parameter -> [MockProblem.Detail] in
             guard let name = parameter["name"]?.string else { return [] }
             let values = request.headers[values: .init(name)]
+            if values.isEmpty, operation.constantHeaders.contains(name.lowercased()) { return [] }
             // Several lines of one name are one list (RFC 9110, section 5.2).
             let value = values.isEmpty ? [] : [values.joined(separator: ", ")]
             return errors(of: value, parameter, name, "header")

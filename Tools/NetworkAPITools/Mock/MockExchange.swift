@@ -24,19 +24,23 @@ struct MockExchange {
 
     var answer: NetworkAPI.Answer {
         if let problem = credentialsProblem ?? bodyTypeProblem { return problem.answer }
-        let errors = pathErrors + queryErrors + headerErrors + bodyErrors
+        let unknown = unknown
+        let errors =
+            pathErrors + queryErrors + headerErrors + bodyErrors + (service.options.isStrict ? unknown : [])
         guard errors.isEmpty else {
             let count = errors.count == 1 ? "one thing is" : "\(errors.count) things are"
             let text = "The request does not match \(operation.name): \(count) wrong."
             return MockProblem(400, text, errors: errors).answer
         }
-        return chosen
+        let answer = warning(chosen, of: unknown)
+        return operation.pageItem.map { MockPages.linked(answer, to: request, item: $0) } ?? answer
     }
 
     /// The response that the request prefers (RFC 7240), or the example.
     private var chosen: NetworkAPI.Answer {
         let preferences = Preferences(request.headers)
-        let code = preferences["code"]
+        let code = preferences["code"] ?? preferences["status"]
+        let example = preferences["example"]
         let status = code.flatMap { Int($0) }
         let isRefused = preferences["refused"]?.lowercased() == "true"
         let choices =
@@ -50,8 +54,17 @@ struct MockExchange {
             let text = "\(operation.name) does not declare a response with the status \(code ?? ""), but"
             return MockProblem(400, "\(text) \(operation.answers.statuses).").answer
         }
+        if let example, !choices.contains(where: { $0.isNamed(example) }) {
+            let names = choices.enumerated().map { $1.name ?? "\($0 + 1)" }.joined(separator: ", ")
+            let text = "\(operation.name) has no example \(example.debugDescription) with this status"
+            return MockProblem(400, "\(text); the examples are: \(names).").answer
+        }
         let accepted = AcceptedTypes(request.headers)
-        guard let declared = choices.first(where: { isAcceptable($0, accepted) }) else {
+        guard
+            let declared = choices.first(where: { choice in
+                isAcceptable(choice, accepted) && (example.map(choice.isNamed) ?? true)
+            })
+        else {
             let type = first.type?.essence ?? ""
             return MockProblem(406, "The response has the type \(type), which Accept does not allow.").answer
         }
@@ -62,7 +75,8 @@ struct MockExchange {
             ? operation.answers.answer(declared, seed: seed ?? 0)
             : operation.answers.answer(declared)
         var applied: [String] = []
-        if let code { applied.append("code=\(code)") }
+        if let code { applied.append("\(preferences["code"] == nil ? "status" : "code")=\(code)") }
+        if let example { applied.append("example=\(example)") }
         if isRefused { applied.append("refused=true") }
         if isMade { applied.append("dynamic=true") }
         if isMade, let seed { applied.append("seed=\(seed)") }

@@ -11,6 +11,10 @@ struct MockOperation: Sendable {
     let json: NetworkAPI.JSONValue
     /// The `Accept` header of the endpoint's own requests; `nil` if they have none.
     let accept: String?
+    /// The header fields that no argument changes; a request need not have them.
+    let constantHeaders: Set<String>
+    /// The query item with the number of the page, if the endpoint reads `Link`.
+    let pageItem: String?
     /// Whether the location of an argument is unknown.
     ///
     /// Then undeclared items have to be accepted.
@@ -35,6 +39,11 @@ struct MockOperation: Sendable {
         self.answers = answers
         self.json = json
         accept = template.headers[.accept]
+        constantHeaders = Set(template.headers.map { $0.name.rawValue.lowercased() })
+        let items = (json["parameters"]?.array ?? []).filter { $0["in"]?.string == "query" }
+        let itemNames = items.compactMap { $0["name"]?.string }
+        pageItem =
+            LinkPaging.isUsed(by: endpoint.definition) ? itemNames.first { $0 == "page" } ?? "page" : nil
         isOpen = template.arguments.contains { argument in
             if case .unknown = argument.location { true } else { false }
         }

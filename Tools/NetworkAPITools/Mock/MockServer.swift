@@ -26,9 +26,18 @@ public struct MockServer: Sendable {
     ///   - catalogs: The services.
     ///   - token: The credentials that endpoints with authentication require; `nil` accepts any credentials.
     public init(_ catalogs: [NetworkAPI.Catalog], token: String? = nil) {
+        self.init(catalogs, options: MockOptions(token: token))
+    }
+
+    /// Creates a mock server with options.
+    ///
+    /// - Parameters:
+    ///   - catalogs: The services.
+    ///   - options: The credentials that are required, and whether undeclared values are refused.
+    public init(_ catalogs: [NetworkAPI.Catalog], options: MockOptions) {
         services = catalogs.map { catalog in
             let base = catalogs.count == 1 ? "" : "/" + PathText.canonical(catalog.name)
-            return (base, MockService(catalog, base: base, token: token))
+            return (base, MockService(catalog, base: base, options: options))
         }
     }
 
@@ -37,6 +46,10 @@ public struct MockServer: Sendable {
     /// - Parameter request: The request as it was received. Any content is allowed.
     /// - Returns: The endpoint's response, or a problem with a status from 400 to 415.
     public func answer(to request: LocalServer.Request) -> NetworkAPI.Answer {
+        MockCORS.allowing(found(request), request)
+    }
+
+    private func found(_ request: LocalServer.Request) -> NetworkAPI.Answer {
         guard request.path.utf8.count <= 8_000 else {
             return MockProblem(414, "The path is longer than 8000 bytes.").answer
         }

@@ -5,10 +5,10 @@ import NetworkAPIKit
 struct MockService: Sendable {
     let operations: [MockOperation]
     let document: ContractDocument
-    let token: String?
+    let options: MockOptions
     private let description: NetworkAPI.Answer
 
-    init(_ catalog: NetworkAPI.Catalog, base: String, token: String?) {
+    init(_ catalog: NetworkAPI.Catalog, base: String, options: MockOptions) {
         let exported = catalog.openAPI().json
         let document = ContractDocument(root: exported.value)
         let answers = EndpointAnswers.all(of: catalog.endpoints.map(\.definition))
@@ -22,7 +22,7 @@ struct MockService: Sendable {
             }
             .map(\.element)
         self.document = document
-        self.token = token
+        self.options = options
         let text = MockDocument.json(exported, base: base).description + "\n"
         description = .data(Data(text.utf8), type: .json)
     }
@@ -38,6 +38,10 @@ struct MockService: Sendable {
             operation.path.arguments(in: path).map { (operation, $0) }
         }
         let method = request.method == "HEAD" ? "GET" : request.method
+        if MockCORS.isPreflight(request) {
+            let methods = Set(found.isEmpty ? ["GET"] : found.map(\.0.method)).sorted()
+            return MockCORS.preflight(request, methods: methods)
+        }
         let same = found.filter { $0.0.method == request.method }
         let own = same.isEmpty ? found.filter { $0.0.method == method } : same
         // The accepted types select between endpoints with the same method and path.

@@ -28,8 +28,9 @@ enum PackageDependency: Hashable {
         switch self {
         case .folder(let kit):
             let path = Self.path(from: folder, to: kit)
-            return manifest.replacing(
-                Self.original, with: #"package(name: "NetworkAPIKit", path: \#(path.debugDescription))"#)
+            let whole = kit.resolvingSymlinksInPath().standardizedFileURL.path
+            return manifest.replacing(Self.original, with: #"package(name: "NetworkAPIKit", path: kit)"#)
+                .replacing("import PackageDescription\n", with: Self.search(path, whole))
         case .repository(let address):
             return manifest.replacing(
                 Self.original, with: #"package(url: \#(address.debugDescription), branch: "main")"#
@@ -40,6 +41,25 @@ enum PackageDependency: Hashable {
     }
 
     private static let original = #"package(name: "NetworkAPIKit", path: "../..")"#
+
+    /// The code of a manifest that finds the kit by its path from the package, and by its whole path if that has changed.
+    private static func search(_ path: String, _ whole: String) -> String {
+        """
+        import Foundation
+        import PackageDescription
+
+        // Where the kit is: its path from this folder, and its whole path in case this folder has moved. If the kit has
+        // moved, change these words. To find it on any computer, replace the dependency below with
+        // .package(url: "https://…/NetworkAPIKit.git", branch: "main").
+        let places = [\(path.debugDescription), \(whole.debugDescription)]
+        let kit =
+            places.first { place in
+                let folder = place.hasPrefix("/") ? place : Context.packageDirectory + "/" + place
+                return FileManager.default.fileExists(atPath: folder + "/Package.swift")
+            } ?? places[0]
+
+        """
+    }
 
     /// The name of a repository in a manifest: the end of its address without `.git`.
     private static func identity(of address: String) -> String {

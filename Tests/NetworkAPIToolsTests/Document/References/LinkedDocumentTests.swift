@@ -109,7 +109,7 @@ import Testing
     @Test(arguments: [
         ("./no.json", "there is no such file"), ("no/no.json#/a", "there is no such file"),
         ("text.json", "it is not JSON"), ("folder", "it is a folder"),
-        ("user.yaml", "it is YAML, and not JSON; join the files into one document first"),
+        ("user.yaml#/b", "user.yaml does not have that place"),
         ("b.json#/nope", "b.json does not have that place"),
         ("b.json#nope", "b.json does not have that place"),
     ])

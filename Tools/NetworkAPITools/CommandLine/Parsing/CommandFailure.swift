@@ -23,6 +23,7 @@ struct CommandFailure: Error {
     /// The status of a call that failed: an answer that is not what the endpoint declares is a finding.
     private static func status(of failure: NetworkAPI.Failure) -> ExitStatus {
         switch failure {
+        case .request(let failure) where failure.part == .download: .cannotCreate
         case .request: .usage
         case .status, .decoding: .finding
         case .transport, .interceptor, .cancelled: .network

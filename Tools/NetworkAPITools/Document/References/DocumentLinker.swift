@@ -33,6 +33,7 @@ struct DocumentLinker {
         var problems: [(use: ReferenceIndex.Use, reason: String)] = []
         var tried: Set<String> = []
         var position = 0
+        var texts = FileTexts()
         while position < index.uses.count {
             let use = index.uses[position]
             position += 1
@@ -40,7 +41,17 @@ struct DocumentLinker {
                 let target = Self.file(of: use.reference, from: use.base.file)
             else { continue }
             guard tried.insert(target).inserted else { continue }
-            switch Self.read(target) {
+            if !texts.contains(target) {
+                texts.read(
+                    [target]
+                        + index.uses[position...].compactMap { use in
+                            Self.file(of: use.reference, from: use.base.file).flatMap { file in
+                                tried.contains(file) || index.resource(of: use.reference, use.base) != nil
+                                    ? nil : file
+                            }
+                        })
+            }
+            switch texts.json(of: target) {
             case .success(let json):
                 let file = File(uri: target, name: Self.name(of: target, from: uri), json: json)
                 files.append(file)
@@ -129,32 +140,12 @@ extension DocumentLinker.Linked {
 }
 
 extension DocumentLinker {
-    private struct Problem: Error { let reason: String }
-
     /// Returns the URI of the file that a relative reference names; `nil` for any other reference.
     private static func file(of reference: String, from file: String) -> String? {
         guard file.hasPrefix("file:///"), !reference.hasPrefix("#"), !reference.hasPrefix("//"),
             !reference.prefix(while: { $0 != "/" && $0 != "#" && $0 != "?" }).contains(":")
         else { return nil }
         return SchemaURI(reference).resolved(against: file)
-    }
-
-    private static func read(_ uri: String) -> Result<NetworkAPI.JSONValue, Problem> {
-        guard let url = URL(string: uri) else { return .failure(Problem(reason: "it is not a file")) }
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
-            return .failure(Problem(reason: "there is no such file"))
-        }
-        guard !isFolder.boolValue, let data = try? Data(contentsOf: url) else {
-            let reason = isFolder.boolValue ? "it is a folder" : "it is not readable"
-            return .failure(Problem(reason: reason))
-        }
-        guard let json = try? NetworkAPI.JSONValue(json: data) else {
-            let isYAML = ["yaml", "yml"].contains(url.pathExtension.lowercased())
-            let advice = "it is YAML, and not JSON; join the files into one document first"
-            return .failure(Problem(reason: isYAML ? advice : "it is not JSON"))
-        }
-        return .success(json)
     }
 
     /// Returns the path of a file from the folder of another.

@@ -1,0 +1,85 @@
+import Foundation
+import NetworkAPITesting
+
+/// Where a call goes, with which credentials and headers.
+struct CallSetup {
+    /// Whether the request leaves this computer's example.
+    let isLive: Bool
+    private(set) var options: [NetworkAPI.CallOption] = []
+    private let base: URL?
+    private let credential: NetworkAPI.StandardInterceptor?
+
+    init(
+        _ arguments: CommandArguments, _ endpoint: NetworkAPI.Catalog.Endpoint, _ tool: CommandLineTool
+    ) throws(CommandFailure) {
+        base = try Self.base(arguments["--base-url"])
+        isLive = base != nil || arguments.contains("--live")
+        let catalog = tool.catalogs.first { $0.endpoint(named: endpoint.name) != nil }
+        credential = try Self.credential(arguments["--token-from-env"], catalog?.security ?? .bearer)
+        for header in arguments.values(of: "--header") {
+            guard let colon = header.firstIndex(of: ":"), colon > header.startIndex else {
+                throw CommandFailure(.usage, "--header is 'Name: value', not \(header.debugDescription)")
+            }
+            let value = header[header.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+            options.append(.header(.init(String(header[..<colon])), value))
+        }
+    }
+
+    /// Returns a client that sends to the base URL, and signs in.
+    func client(_ client: NetworkAPI.Client) -> NetworkAPI.Client {
+        var client = client
+        // The address comes first: a credential is for the server that gets the request.
+        if let base { client = client.adding(BaseURL(base: base)) }
+        if let credential { client = client.adding(credential) }
+        return client
+    }
+
+    private static func base(_ text: String?) throws(CommandFailure) -> URL? {
+        guard let text else { return nil }
+        guard let url = URL(string: text), let scheme = url.scheme?.lowercased(), url.host?.isEmpty == false,
+            ["http", "https"].contains(scheme), url.query == nil, url.fragment == nil, url.user == nil
+        else {
+            throw CommandFailure(.usage, "--base-url is an http or https URL, not \(text.debugDescription)")
+        }
+        return url
+    }
+
+    private static func credential(
+        _ name: String?, _ scheme: NetworkAPI.Catalog.SecurityScheme
+    ) throws(CommandFailure) -> NetworkAPI.StandardInterceptor? {
+        guard let name else { return nil }
+        guard let value = ProcessInfo.processInfo.environment[name], !value.isEmpty else {
+            throw CommandFailure(.usage, "the environment has no variable \(name.debugDescription)")
+        }
+        switch scheme {
+        case .bearer: return .bearer(value)
+        case .apiKey(let location): return .apiKey(value, in: location)
+        case .basic:
+            let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2 else {
+                throw CommandFailure(.usage, "the variable \(name) is not user:password")
+            }
+            return .basic(user: String(parts[0]), password: String(parts[1]))
+        @unknown default: return .bearer(value)
+        }
+    }
+}
+
+/// Sends a request to another server, with a path of its own if it has one.
+private struct BaseURL: NetworkAPI.Interceptor {
+    let base: URL
+
+    func intercept(
+        _ request: NetworkAPI.Request, next: NetworkAPI.Next
+    ) async throws -> NetworkAPI.Answer {
+        var request = request
+        if var components = URLComponents(url: request.url, resolvingAgainstBaseURL: true) {
+            (components.scheme, components.host, components.port) = (base.scheme, base.host, base.port)
+            let path = base.path(percentEncoded: true)
+            components.percentEncodedPath =
+                (path.hasSuffix("/") ? String(path.dropLast()) : path) + components.percentEncodedPath
+            request.url = components.url ?? request.url
+        }
+        return try await next(request)
+    }
+}

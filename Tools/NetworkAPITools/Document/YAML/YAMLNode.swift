@@ -1,0 +1,81 @@
+import Foundation
+import NetworkAPIKit
+
+/// A value of a YAML text and its line.
+///
+/// Sendable is not needed: a tree is used where it is made.
+final class YAMLNode {
+    enum Content {
+        /// A scalar as JSON text.
+        case scalar(String)
+        case sequence([YAMLNode])
+        case mapping([(name: String, value: YAMLNode)])
+    }
+
+    let line: Int
+    let content: Content
+    /// The number of values in it, with the values behind each alias.
+    let count: Int
+    /// The number of sequences and mappings that are nested in it.
+    let depth: Int
+
+    init(_ content: Content, line: Int) {
+        self.content = content
+        self.line = line
+        let parts: [YAMLNode] =
+            switch content {
+            case .scalar: []
+            case .sequence(let elements): elements
+            case .mapping(let members): members.map(\.value)
+            }
+        count = parts.reduce(1) { min($0 + $1.count, .max / 2) }
+        if case .scalar = content { depth = 0 } else { depth = 1 + (parts.map(\.depth).max() ?? 0) }
+    }
+
+    /// The value as JSON, in which each value is in the line that it has in the YAML text.
+    ///
+    /// The lines of findings are lines of the provider's file for that reason. A value behind an alias is in the line of
+    /// the alias.
+    var json: Data {
+        var writer = Writer()
+        writer.write(self)
+        writer.bytes.append(UInt8(ascii: "\n"))
+        return Data(writer.bytes)
+    }
+
+    private struct Writer {
+        var bytes: [UInt8] = []
+        private var line = 1
+
+        mutating func write(_ node: YAMLNode) {
+            while line < node.line {
+                bytes.append(UInt8(ascii: "\n"))
+                line += 1
+            }
+            switch node.content {
+            case .scalar(let text): bytes += text.utf8
+            case .sequence(let elements):
+                bytes.append(UInt8(ascii: "["))
+                for (index, element) in elements.enumerated() {
+                    if index > 0 { bytes.append(UInt8(ascii: ",")) }
+                    write(element)
+                }
+                bytes.append(UInt8(ascii: "]"))
+            case .mapping(let members):
+                bytes.append(UInt8(ascii: "{"))
+                for (index, member) in members.enumerated() {
+                    if index > 0 { bytes.append(UInt8(ascii: ",")) }
+                    bytes += YAMLNode.quoted(member.name).utf8
+                    bytes.append(UInt8(ascii: ":"))
+                    write(member.value)
+                }
+                bytes.append(UInt8(ascii: "}"))
+            }
+        }
+    }
+
+    /// Returns a text as a JSON string.
+    static func quoted(_ text: String) -> String {
+        String(decoding: NetworkAPI.JSONValue.string(text).text, as: UTF8.self)
+    }
+}
