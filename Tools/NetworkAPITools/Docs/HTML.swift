@@ -26,7 +26,9 @@ struct HTML: ExpressibleByStringInterpolation {
 
         mutating func appendLiteral(_ literal: String) { text += literal }
 
-        mutating func appendInterpolation(_ value: some StringProtocol) { text += HTML.escaped(value) }
+        mutating func appendInterpolation(_ value: some StringProtocol) {
+            text += HTML.escaped(value)
+        }
 
         mutating func appendInterpolation(_ number: Int) { text += String(number) }
 
@@ -50,6 +52,12 @@ struct HTML: ExpressibleByStringInterpolation {
             }
         }
         return escaped
+    }
+
+    /// Shows a text as it is written, such as an example; quotation marks are not escaped.
+    static func preformatted(_ text: String) -> HTML {
+        let escaped = escaped(text).replacing("&quot;", with: "\"").replacing("&gt;", with: ">")
+        return HTML(stringLiteral: "<pre><code>" + escaped + "</code></pre>")
     }
 
     /// The fragment of a URL that leads to a name on the page, without `#`.
