@@ -21,7 +21,7 @@ public struct CommandLineTool: Sendable {
     /// The commands, in the order in which the help shows them.
     static let commands: [any Command] = [
         CallCommand(), DownloadCommand(), ListCommand(), OpenAPICommand(), DocsCommand(), CheckCommand(),
-        LockCommand(),
+        LockCommand(), AcceptCommand(),
         DiffCommand(), MockCommand(), CURLCommand(), InitCommand(), CompletionCommand(), HelpCommand(),
     ]
 
