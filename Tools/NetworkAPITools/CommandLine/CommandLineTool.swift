@@ -21,8 +21,9 @@ public struct CommandLineTool: Sendable {
     /// The commands, in the order in which the help shows them.
     static let commands: [any Command] = [
         CallCommand(), DownloadCommand(), ListCommand(), OpenAPICommand(), DocsCommand(), CheckCommand(),
-        LockCommand(), AcceptCommand(),
-        DiffCommand(), MockCommand(), CURLCommand(), InitCommand(), CompletionCommand(), HelpCommand(),
+        LockCommand(), AcceptCommand(), DiffCommand(), MockCommand(), CURLCommand(), NewCommand(),
+        InitCommand(),
+        CompletionCommand(), HelpCommand(),
     ]
 
     /// Creates the tool.

@@ -8,6 +8,8 @@ struct InitCommand: Command {
         CommandOption("--at", value: "FOLDER", help: "the new folder of the package; ../NAME by default"),
         CommandOption(
             "--kit", value: "PLACE", help: "the kit's folder or URL; by default, the folder of this tool"),
+        CommandOption(
+            "--from", value: "FILE", help: "an OpenAPI document: the package has its operations, not two examples"),
     ]
     let summary = "makes a package with two endpoints, their catalog, tests and an own command-line tool"
     let details = "NAME is the name of the package, of its module and of the type that holds its endpoints."
@@ -20,7 +22,11 @@ struct InitCommand: Command {
         let name = try Self.name(arguments.operands)
         let template = PackageTemplate(name: name, dependency: try Self.kit(arguments["--kit"]))
         let folder = URL(fileURLWithPath: arguments["--at"] ?? "../\(name)").standardizedFileURL
-        try Self.write(template, to: folder)
+        if let path = arguments["--from"] {
+            let document = try DocumentReader(console: console, command: "init \(name) --from -").document(at: path)
+            return try make(document, template, folder, console)
+        }
+        try Self.write(template.files, to: folder)
         console.output(
             """
             made \(folder.path); next:
@@ -28,6 +34,29 @@ struct InitCommand: Command {
               swift test
               swift run \(name.lowercased())spec call \(name).GetPost 1
             """)
+    }
+
+    /// Makes a package with the operations of a document.
+    private func make(
+        _ document: ContractDocument, _ template: PackageTemplate, _ folder: URL, _ console: Console
+    ) throws(CommandFailure) {
+        let generator = EndpointGenerator(document, service: template.name)
+        let made = generator.files { _ in true }
+        guard !made.names.isEmpty else {
+            throw CommandFailure(.invalid, "no operation of the document can be made")
+        }
+        try Self.write({ try template.files(in: $0, generator, made) }, to: folder)
+        console.output(
+            """
+            made \(folder.path) with \(made.names.count) endpoints; next:
+              cd \(folder.path.shellQuoted)
+              swift test
+            """)
+        for refusal in made.refusals { console.errors("apispec: \(refusal.operation): \(refusal.reason)") }
+        guard made.refusals.isEmpty else {
+            let count = made.refusals.count
+            throw CommandFailure(.finding, "\(count) of \(count + made.names.count) operations are not made")
+        }
     }
 
     private static func name(_ operands: [String]) throws(CommandFailure) -> String {
@@ -73,7 +102,9 @@ struct InitCommand: Command {
     }
 
     /// Writes all files, or removes the files that it wrote.
-    private static func write(_ template: PackageTemplate, to folder: URL) throws(CommandFailure) {
+    private static func write(
+        _ make: (URL) throws -> [PackageTemplate.File], to folder: URL
+    ) throws(CommandFailure) {
         let files = FileManager.default
         guard !files.fileExists(atPath: folder.path) else {
             throw CommandFailure(
@@ -86,7 +117,7 @@ struct InitCommand: Command {
                 .cannotCreate, "\(folder.path) cannot be made: \(error.localizedDescription)")
         }
         do {
-            for file in try template.files(in: folder) {
+            for file in try make(folder) {
                 let place = folder.appendingPathComponent(file.path)
                 try files.createDirectory(
                     at: place.deletingLastPathComponent(), withIntermediateDirectories: true)

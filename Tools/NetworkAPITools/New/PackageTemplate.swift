@@ -34,6 +34,24 @@ struct PackageTemplate {
         }
     }
 
+    /// The files for a package in a folder, with the operations of a document in place of the examples.
+    ///
+    /// - Throws: An error of Foundation if the template cannot be read.
+    func files(
+        in folder: URL, _ generator: EndpointGenerator, _ made: EndpointGenerator.Made
+    ) throws -> [File] {
+        let kept = try files(in: folder).filter { file in
+            !file.path.hasPrefix("Sources/\(name)/") && !file.path.hasSuffix("/CallTests.swift")
+                && !file.path.contains("/Golden/")
+        }.map { file in
+            File(path: file.path, text: file.text.replacing("\(name).catalog", with: "\(generator.service).catalog"))
+        }
+        let service = ServiceWriter.service(generator, names: made.names)
+        let sources = (made.files + [service]).map { File(path: "Sources/\(name)/\($0.path)", text: $0.text) }
+        let golden = made.golden.map { File(path: "Tests/\(name)Tests/Golden/\($0.path)", text: $0.text) }
+        return kept + sources + golden
+    }
+
     /// Replaces `MyAPI`, and `myapispec`, the name of the command-line tool.
     private func renamed(_ text: String) -> String {
         text.replacing("\(Self.originalName.lowercased())spec", with: "\(name.lowercased())spec")

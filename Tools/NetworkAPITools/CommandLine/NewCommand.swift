@@ -1,0 +1,102 @@
+import Foundation
+import NetworkAPIKit
+
+/// `apispec new`: writes endpoints from the document of a provider.
+struct NewCommand: Command {
+    let name = "new"
+    let operands = "SERVICE [OPERATION…]"
+    let options = [
+        CommandOption(
+            "--from", value: "FILE", isRequired: true,
+            help: "the provider's OpenAPI document, - for the standard input"),
+        CommandOption("--tag", value: "TAG", isRepeatable: true, help: "the operations with a tag"),
+        CommandOption("--all", help: "all operations of the document"),
+        CommandOption("--name", value: "NAME", help: "the name of the structure, for one operation"),
+        CommandOption("--only", value: "a,b", help: "the members of the response to keep"),
+        CommandOption("--output", value: "DIR", help: "the folder of the service, if it is not declared yet"),
+        CommandOption("--force", help: "replaces files that exist"),
+        CommandOption("--dry-run", help: "lists the files and writes none"),
+    ]
+    let summary = "writes endpoints from the document of a provider, a file for each operation"
+    let details = """
+        An OPERATION is a method and a path in quotes, or an operationId. Files that exist are kept: with --force they are \
+        replaced, and git shows the difference.
+        """
+
+    func run(
+        _ arguments: CommandArguments, with tool: CommandLineTool, on console: Console
+    ) async throws(CommandFailure) {
+        let service = try Self.service(arguments)
+        let path = arguments["--from"] ?? "-"
+        let document = try DocumentReader(console: console, command: "new \(service) --from -").document(at: path)
+        var generator = EndpointGenerator(document, service: service)
+        let chosen = try choose(arguments, document)
+        if let name = arguments["--name"] {
+            guard chosen.count == 1, let only = chosen.first else {
+                throw CommandFailure(.usage, "--name names one operation, not \(chosen.count)")
+            }
+            guard name.wholeMatch(of: /[A-Z][A-Za-z0-9]{0,80}/) != nil, !SwiftNames.types.contains(name) else {
+                throw CommandFailure(.usage, "\(name.debugDescription) is not the name of a structure")
+            }
+            generator = EndpointGenerator(document, service: service, names: [only: name])
+        }
+        let members = arguments["--only"].map { Set($0.split(separator: ",").map { String($0).trimmed }) }
+        let made = generator.files(where: { chosen.contains($0.name) }, only: members)
+        var folder = NewFolder(
+            generator: generator, root: tool.folder, output: arguments["--output"])
+        try folder.write(
+            made, isForced: arguments.contains("--force"), isDry: arguments.contains("--dry-run"), console)
+        for refusal in made.refusals { console.errors("apispec: \(refusal.operation): \(refusal.reason)") }
+        guard made.refusals.isEmpty else {
+            throw CommandFailure(
+                .finding, "\(made.refusals.count) of \(chosen.count) operations are not made")
+        }
+    }
+
+    private static func service(_ arguments: CommandArguments) throws(CommandFailure) -> String {
+        guard let service = arguments.operands.first else {
+            throw CommandFailure(.usage, "new takes the name of a service, such as GitHub")
+        }
+        guard service.wholeMatch(of: /[A-Z][A-Za-z0-9_]{0,63}/) != nil else {
+            throw CommandFailure(
+                .usage, "\(service.debugDescription) is not a name: it begins with a letter from A to Z, and at most 63 "
+                    + "letters and digits follow")
+        }
+        return service
+    }
+
+    /// Returns the operations that are named, by method and path.
+    private func choose(
+        _ arguments: CommandArguments, _ document: ContractDocument
+    ) throws(CommandFailure) -> Set<String> {
+        let operations = document.operations
+        if arguments.contains("--all") { return Set(operations.map(\.name)) }
+        var chosen: Set<String> = []
+        for tag in arguments.values(of: "--tag") {
+            let found = operations.filter { $0.tags.contains { $0.lowercased() == tag.lowercased() } }
+            guard !found.isEmpty else {
+                let tags = Array(Set(operations.flatMap(\.tags))).sorted()
+                throw Self.unknown("tag", tag, in: tags)
+            }
+            chosen.formUnion(found.map(\.name))
+        }
+        for word in arguments.operands.dropFirst() {
+            let parts = word.split(separator: " ", maxSplits: 1).map(String.init)
+            let line = parts.count == 2 ? "\(parts[0].uppercased()) \(parts[1])" : word
+            guard let found = operations.first(where: { $0.name == line || $0.id == word }) else {
+                throw Self.unknown("operation", word, in: operations.flatMap { [$0.name, $0.id].compactMap(\.self) })
+            }
+            chosen.insert(found.name)
+        }
+        guard !chosen.isEmpty else {
+            throw CommandFailure(.usage, "new needs an operation such as \"GET /path\", --tag TAG or --all")
+        }
+        return chosen
+    }
+
+    private static func unknown(_ kind: String, _ text: String, in names: [String]) -> CommandFailure {
+        let similar = SuggestionRanking.names(similarTo: text, in: names)
+        let advice = similar.isEmpty ? "" : "; did you mean \(similar.joined(separator: " or "))?"
+        return CommandFailure(.invalid, "the document does not have the \(kind) \(text.debugDescription)\(advice)")
+    }
+}

@@ -1,0 +1,156 @@
+import NetworkAPIKit
+
+/// Makes Swift files of the operations of a document.
+///
+/// The files depend on the document alone: the same document has the same files, whatever the order of its operations
+/// is and whichever of them are made.
+struct EndpointGenerator {
+    /// A file, with its path below the folder of the service.
+    struct File: Hashable, Sendable {
+        let path: String
+        let text: String
+    }
+
+    /// An operation for which no file is made.
+    struct Refusal: Hashable, Sendable {
+        /// The method and the path.
+        let operation: String
+        let reason: String
+    }
+
+    /// The files of some operations.
+    struct Made: Sendable {
+        var files: [File] = []
+        /// The golden texts of the contract tests, with their paths below the folder `Golden`.
+        var golden: [File] = []
+        var refusals: [Refusal] = []
+        /// The names of the structures, sorted.
+        var names: [String] = []
+    }
+
+    let document: ContractDocument
+    /// The name of the service's namespace, such as `GitHubAPI`.
+    let service: String
+    /// The name of the catalog.
+    let catalogName: String
+    let security: SecurityPlan
+    let builder = TypeBuilder()
+    private(set) var plans: [EndpointPlan] = []
+    private(set) var refusals: [Refusal] = []
+    private let writer: TypeWriter
+    private let owners: TypeOwners
+    /// The declared types that are used, by the name of the operation's structure.
+    private let uses: [String: [Int]]
+
+    /// Reads the operations of a document.
+    ///
+    /// - Parameters:
+    ///   - document: The document of the provider.
+    ///   - service: The name of the service, such as `GitHub` or `GitHubAPI`.
+    ///   - chosen: The names of structures, by method and path, that are not to be made of the document.
+    init(_ document: ContractDocument, service: String, names chosen: [String: String] = [:]) {
+        self.document = document
+        self.service = service.hasSuffix("API") ? service : service + "API"
+        catalogName = service
+        security = SecurityPlan(document)
+        let operations = document.operations.sorted { ($0.path, $0.method) < ($1.path, $1.method) }
+        let names = OperationNames(operations, service: service)
+        let host = "\(service.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }).invalid"
+        let requests = RequestPlanner(types: builder, security: security, fallbackHost: host)
+        let responses = ResponsePlanner(types: builder)
+        for operation in operations {
+            let name = chosen[operation.name] ?? names.names[operation.name] ?? ""
+            var plan = EndpointPlan(operation: operation, name: name, folder: Self.folder(operation))
+            do throws(NewReason) {
+                guard "\(self.service)+\(name)+Example.swift".utf8.count <= 120 else { throw .name }
+                try requests.plan(&plan)
+                try responses.plan(&plan)
+                plans.append(plan)
+            } catch {
+                refusals.append(Refusal(operation: operation.name, reason: error.rawValue))
+            }
+        }
+        let table = builder.table
+        var evidence = ExampleEvidence(table)
+        for index in plans.indices { evidence.apply(to: &plans[index]) }
+        var uses: [String: [Int]] = [:]
+        for plan in plans {
+            let sent = plan.arguments.map(\.type) + [plan.body?.type].compactMap(\.self)
+            let received = [plan.response.type, plan.response.refusal].compactMap(\.self)
+                + plan.response.others.compactMap(\.type)
+            let (sentIDs, receivedIDs) = (table.reachable(from: sent), table.reachable(from: received))
+            for id in sentIDs { table[id].isSent = true }
+            for id in receivedIDs { table[id].isReceived = true }
+            uses[plan.name] = Array(Set(sentIDs + receivedIDs)).sorted()
+        }
+        self.uses = uses
+        writer = TypeWriter(service: self.service, table: table, cycles: TypeCycles(table))
+        owners = TypeOwners(table, uses: uses)
+        _ = TypeNames(table, owners, service: self.service, plans: plans)
+        for index in plans.indices { plans[index].paging = plans[index].pagingPlan(table) }
+    }
+
+    /// The folder of an operation's file: its first tag.
+    private static func folder(_ operation: ContractDocument.Operation) -> String {
+        let name = operation.tags.first.map { NameWords($0).typeName } ?? ""
+        return name.utf8.count > 120 || name == "Models" ? "" : name
+    }
+
+    /// Makes the files of some operations, and of the types that they share with others.
+    ///
+    /// - Parameters:
+    ///   - isMade: Whether an operation is made.
+    ///   - only: The members of the response that are kept; `nil` keeps all.
+    func files(where isMade: (ContractDocument.Operation) -> Bool, only: Set<String>? = nil) -> Made {
+        var made = Made()
+        var models: Set<Int> = []
+        let table = builder.table
+        for plan in plans where isMade(plan.operation) {
+            let nested = (uses[plan.name] ?? []).filter { owners.owners[$0] == .operation(plan.name) }
+            var endpoint = EndpointWriter(service: service, types: writer, plan: plan, nested: nested)
+            endpoint.only = only
+            do throws(NewReason) {
+                let texts = try endpoint.files()
+                let folder = plan.folder.isEmpty ? "" : plan.folder + "/"
+                made.files.append(File(path: "\(folder)\(service)+\(plan.name).swift", text: texts.endpoint))
+                if let example = texts.example {
+                    made.files.append(File(path: "\(folder)\(plan.name)+Example.swift", text: example))
+                }
+                made.names.append(plan.name)
+                models.formUnion((uses[plan.name] ?? []).filter { owners.owners[$0] == .model })
+            } catch {
+                made.refusals.append(Refusal(operation: plan.operation.name, reason: error.rawValue))
+            }
+        }
+        let shared = models.sorted { table[$0].name < table[$1].name }
+        for id in shared { made.files.append(model(id)) }
+        if models.contains(where: { id in hasBox(id) })
+            || plans.contains(where: { plan in made.names.contains(plan.name) && (uses[plan.name] ?? []).contains(where: hasBox) })
+        {
+            made.files.append(File(path: "Models/\(service)+Indirect.swift", text: ServiceWriter.box(service)))
+        }
+        for refusal in refusals {
+            guard let operation = document.operations.first(where: { $0.name == refusal.operation }) else { continue }
+            if isMade(operation) { made.refusals.append(refusal) }
+        }
+        made.names.sort()
+        made.refusals.sort { $0.operation < $1.operation }
+        made.files.sort { $0.path < $1.path }
+        return made
+    }
+
+    private func hasBox(_ id: Int) -> Bool { builder.table[id].members.contains(where: \.isBoxed) }
+
+    private func model(_ id: Int) -> File {
+        let table = builder.table
+        let nested = owners.owners.filter { $0.value == .type(id) }.keys.sorted()
+        var file = CodeText()
+        if ([id] + nested).flatMap({ table[$0].contents }).contains(where: { writer.needsFoundation($0) }) {
+            file.line("import Foundation")
+        }
+        file.line("import NetworkAPIKit")
+        file.line()
+        file.block("extension \(service) {") { writer.write(id, nested: nested, to: &$0) }
+        return File(path: "Models/\(service)+\(table[id].name).swift", text: file.text)
+    }
+}

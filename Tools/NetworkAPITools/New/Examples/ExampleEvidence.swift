@@ -1,0 +1,49 @@
+import NetworkAPIKit
+
+/// Widens types by the examples of the document: what an example shows is allowed, even if its schema says otherwise.
+struct ExampleEvidence {
+    let table: TypeTable
+
+    init(_ table: TypeTable) { self.table = table }
+
+    /// Reads the examples of the answers, and widens the types of members that do not read them.
+    mutating func apply(to plan: inout EndpointPlan) {
+        if let type = plan.response.type, !widen(type, plan.response.examples) {
+            plan.response.type = .json
+        }
+        if let type = plan.response.refusal, !widen(type, plan.response.refusalExamples) {
+            plan.response.refusal = .json
+            for index in plan.response.others.indices where plan.response.others[index].type != nil {
+                plan.response.others[index].type = .json
+            }
+        }
+    }
+
+    /// Returns `false` if the type itself, and not a member, does not read an example.
+    private func widen(_ type: SwiftType, _ examples: [OrderedJSON]) -> Bool {
+        for example in examples {
+            let value = example.value
+            var count = 0
+            while true {
+                var reader = ExampleReader(table)
+                if reader.reads(value, as: type) { break }
+                count += 1
+                guard let mismatch = reader.mismatch, let member = mismatch.member, count < 200 else { return false }
+                widen(member, isMissing: mismatch.isMissing)
+            }
+        }
+        return true
+    }
+
+    private func widen(_ member: (type: Int, name: String), isMissing: Bool) {
+        var members = table[member.type].members
+        guard let index = members.firstIndex(where: { $0.name == member.name }) else { return }
+        let type = members[index].type
+        if isMissing, !type.isOptional {
+            members[index].type = .optional(type)
+        } else {
+            members[index].type = type.isOptional ? .optional(.json) : .json
+        }
+        table[member.type].kind = .structure(members)
+    }
+}

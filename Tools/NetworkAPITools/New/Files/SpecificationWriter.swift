@@ -1,0 +1,246 @@
+import Foundation
+import NetworkAPIKit
+
+/// Writes the specification of an operation: names, an example, and its responses.
+struct SpecificationWriter {
+    let endpoint: EndpointWriter
+
+    private var plan: EndpointPlan { endpoint.plan }
+    private var table: TypeTable { endpoint.table }
+
+    /// Returns the code, and the text of a file for the example if that is long.
+    func parts() throws(NewReason) -> (code: [String], example: String?) {
+        let answer = try answer()
+        let name = "\(endpoint.service).\(plan.name)"
+        var example: String?
+        let operation = plan.operation
+        var arguments: [[String]] = []
+        arguments.append(naming())
+        let summary = CodeText.summary(operation.summary ?? operation.text)
+        let plain = summary.hasSuffix(".") ? String(summary.dropLast()) : summary
+        arguments.append(["summary: \(CodeText.literal(plain.isEmpty ? operation.name : plain))"])
+        if let reference = operation.documentation, reference.hasPrefix("http") {
+            arguments.append(["reference: \(CodeText.literal(reference))"])
+        }
+        if operation.isDeprecated { arguments.append(["deprecated: \"The provider has deprecated this operation.\""]) }
+        let values = try self.values()
+        if !values.isEmpty { arguments.append(["example: " + values[0]] + values.dropFirst()) }
+        if let text = answer.json {
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            let status = answer.status == 200 ? "" : ", status: \(answer.status)"
+            if lines.count > 12 {
+                example = Self.exampleFile(name, lines)
+                arguments.append(["exampleResponse: .json(example\(status))"])
+            } else if lines.count == 1 {
+                arguments.append(["exampleResponse: .json(\(Self.raw(text))\(status))"])
+            } else {
+                let mark = Self.mark(text)
+                let body = lines.map { "            " + $0 }
+                arguments.append([
+                    (["exampleResponse: .json(", "            \(mark)\"\"\""] + body
+                        + ["            \"\"\"\(mark)\(status))"]).joined(separator: "\n")
+                ])
+            }
+        } else {
+            arguments.append(["exampleResponse: \(answer.code)"])
+        }
+        if !plan.response.others.isEmpty { arguments.append([responses()]) }
+        if !answer.absent.isEmpty {
+            arguments.append(["absent: [" + answer.absent.map(CodeText.literal).joined(separator: ", ") + "]"])
+        }
+        var lines = ["extension \(name): SpecifiedAPIDefinition {"]
+        lines.append("    public static let specification = NetworkAPI.Specification(")
+        let flat = arguments.map { $0.joined(separator: ", ") }
+        for (index, argument) in flat.enumerated() {
+            let comma = index + 1 < flat.count ? "," : ""
+            lines += Self.wrapped(argument + comma)
+        }
+        lines += ["    )", "}"]
+        return (lines, example)
+    }
+
+    /// Breaks an argument after commas, outside of texts.
+    private static func wrapped(_ text: String) -> [String] {
+        guard text.count + 8 > CodeText.width, !text.contains("\n") else {
+            return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
+                index == 0 ? "        \(line)" : String(line)
+            }
+        }
+        var lines: [String] = []
+        var line = ""
+        var piece = ""
+        var isText = false
+        var isEscaped = false
+        func indent() -> String { lines.isEmpty ? "        " : "            " }
+        for character in text {
+            piece.append(character)
+            if isEscaped { isEscaped = false } else if character == "\\" { isEscaped = true }
+            else if character == "\"" { isText.toggle() }
+            guard character == " ", !isText, piece.hasSuffix(", ") else { continue }
+            if !line.isEmpty, line.count + piece.count + 13 > CodeText.width {
+                lines.append(indent() + line.trimmed)
+                line = ""
+            }
+            line += piece
+            piece = ""
+        }
+        if !line.isEmpty, line.count + piece.count + 13 > CodeText.width {
+            lines.append(indent() + line.trimmed)
+            line = ""
+        }
+        lines.append(indent() + (line + piece).trimmed)
+        return lines
+    }
+
+    private static func mark(_ text: String) -> String {
+        var mark = "#"
+        while text.contains("\"" + mark) || text.contains("\\" + mark) { mark += "#" }
+        return mark
+    }
+
+    private static func raw(_ text: String) -> String {
+        let mark = mark(text)
+        return "\(mark)\"\(text)\"\(mark)"
+    }
+
+    private static func exampleFile(_ name: String, _ lines: [String]) -> String {
+        var file = CodeText()
+        let mark = mark(lines.joined(separator: "\n"))
+        file.block("extension \(name) {") { file in
+            file.comment("The response to the example request.")
+            file.block("static let example = \(mark)\"\"\"", tail: "    \"\"\"\(mark)") { file in
+                for line in lines { file.line(line) }
+            }
+        }
+        return file.text
+    }
+
+    // MARK: Names and values
+
+    private func naming() -> [String] {
+        let names = plan.arguments.map(\.name)
+        let isPlain = names.allSatisfy { !$0.isEmpty && !$0.contains("/") && !$0.contains("~") }
+        let hasBody = plan.body?.type != nil
+        guard Set(names).count != names.count || hasBody || !isPlain else {
+            let line = "\(plan.method) \(plan.server.path)\(plan.operation.path)"
+            return ["Self.init", "requestLine: \(CodeText.literal(line))"]
+        }
+        return ["Self.init"] + plan.arguments.map { argument in
+            let name = CodeText.literal(argument.name)
+            switch argument.place {
+            case .path: return hasBody && Set(names).count == names.count ? name : "ArgumentName.path(\(name))"
+            case .query: return hasBody && Set(names).count == names.count ? name : "ArgumentName.query(\(name))"
+            case .header: return hasBody && Set(names).count == names.count ? name : "ArgumentName.header(\(name))"
+            case .member:
+                return "ArgumentName.body(\(CodeText.literal("/" + argument.name.pointerToken)), name: \(name))"
+            case .body: return Set(names).count == names.count ? name : "ArgumentName.named(\(name))"
+            }
+        }
+    }
+
+    /// The values of the example, as code.
+    private func values() throws(NewReason) -> [String] {
+        let literal = SwiftLiteral(endpoint.types)
+        var values: [String] = []
+        for argument in plan.arguments {
+            let json = try value(argument)
+            guard let json, let code = literal.code(json, as: argument.type, isSent: true) else {
+                if argument.isPatch { values.append(".leave") } else if !argument.isRequired { values.append("nil") } else { throw .endless }
+                continue
+            }
+            values.append(argument.isPatch ? ".set(\(code))" : code)
+        }
+        return values
+    }
+
+    private func value(_ argument: ArgumentPlan) throws(NewReason) -> OrderedJSON? {
+        if argument.isSecret || plan.secrets.contains(argument.name), argument.type == .string {
+            return .string("example-of-\(argument.label)")
+        }
+        let shape = argument.schema.map { SchemaShape($0) }
+        let stated = argument.examples + (argument.schema?.examples.map(\.value) ?? [])
+            + [argument.schema?.resolved.defaultValue].compactMap(\.self)
+        for value in stated where value.isSmall && isUsable(value, argument) {
+            var reader = ExampleReader(table)
+            guard reader.reads(value.value, as: argument.type),
+                shape.map({ ExampleMaker.isWithin(value.value, $0) }) ?? true
+            else { continue }
+            return value
+        }
+        var maker = ExampleMaker(table)
+        maker.isShort = true
+        do throws(NewReason) {
+            let value = try maker.value(of: argument.type, argument.schema, named: argument.name)
+            return isUsable(value, argument) ? value : .string("text")
+        } catch {
+            if argument.isRequired { throw error }
+            return nil
+        }
+    }
+
+    /// Whether a value can be in its part of a request, and is seen there.
+    private func isUsable(_ value: OrderedJSON, _ argument: ArgumentPlan) -> Bool {
+        switch value {
+        case .scalar(.string(let text)):
+            guard argument.place != .member, argument.place != .body else { return true }
+            return !text.isEmpty && ![".", ".."].contains(text) && text == text.trimmed
+                && text.unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) }
+        case .array(let list): return !list.isEmpty
+        default: return true
+        }
+    }
+
+    // MARK: Responses
+
+    private struct Answer {
+        var json: String?
+        var code = ""
+        var status = 200
+        var absent: [String] = []
+    }
+
+    private func answer() throws(NewReason) -> Answer {
+        let response = plan.response
+        let status = response.status == 200 ? "" : ", status: \(response.status)"
+        let type = response.mediaType.map { $0.contains("*") ? "application/octet-stream" : $0 } ?? "text/plain"
+        switch response.form {
+        case .none: return Answer(code: ".empty(status: \(response.status))", status: response.status)
+        case .text, .data:
+            let code = ".text(\"text\", type: \(CodeText.literal(type))\(status))"
+            return Answer(code: code, status: response.status)
+        case .stream(let format):
+            let (value, absent) = try example(response)
+            let text = format == "events" ? "data: \(value.inline)\n\n" : "\(value.inline)\n"
+            let code = ".text(\(CodeText.literal(text)), type: \(CodeText.literal(type))\(status))"
+            return Answer(code: code, status: response.status, absent: absent)
+        case .json:
+            let (value, absent) = try example(response)
+            return Answer(json: value.filled(columns: 98), status: response.status, absent: absent)
+        }
+    }
+
+    /// The example of the document that the types read, else one that is made.
+    private func example(_ response: ResponsePlan) throws(NewReason) -> (OrderedJSON, [String]) {
+        let type = response.type ?? .json
+        for value in response.examples where value.inline.utf8.count < 20_000 {
+            var reader = ExampleReader(table)
+            if !value.value.isNull, reader.reads(value.value, as: type.wrapped) { return (value, reader.absent) }
+        }
+        var maker = ExampleMaker(table)
+        let value = try maker.value(of: type.wrapped, response.schema)
+        var reader = ExampleReader(table)
+        guard reader.reads(value.value, as: type.wrapped) else { throw .endless }
+        return (value, reader.absent)
+    }
+
+    private func responses() -> String {
+        let list = plan.response.others.sorted { $0.status < $1.status }.map { status, type, text in
+            let summary = CodeText.literal(CodeText.summary(text).isEmpty ? "Status \(status)" : CodeText.summary(text))
+            guard let type else { return ".response(\(status), \(summary))" }
+            return ".response(\(status), \(endpoint.qualifiedName(type)).self, \(summary))"
+        }
+        let line = "responses: [" + list.joined(separator: ", ") + "]"
+        guard line.count + 9 > CodeText.width else { return line }
+        return "responses: [\n" + list.map { "            \($0),\n" }.joined() + "        ]"
+    }
+}

@@ -1,0 +1,240 @@
+import NetworkAPIKit
+
+/// Writes the declarations of types.
+struct TypeWriter {
+    let service: String
+    let table: TypeTable
+    let cycles: TypeCycles
+
+    /// Returns the code of a type.
+    ///
+    /// - Parameter around: The names of the types that the code is in, below the service; names are looked up there.
+    func code(_ type: SwiftType, isSent: Bool = false) -> String {
+        switch type {
+        case .string: "String"
+        case .bool: "Bool"
+        case .int: "Int"
+        case .int64: "Int64"
+        case .double: "Double"
+        case .date: "Date"
+        case .url: "URL"
+        case .data: "Data"
+        case .json: "NetworkAPI.JSONValue"
+        case .array(let element): "[\(code(element, isSent: isSent))]"
+        case .map(let value): "[String: \(code(value, isSent: isSent))]"
+        case .optional(let type): "\(code(type, isSent: isSent))?"
+        case .named(let id): table[id].code
+        case .open(let id): isSent ? table[id].code : "NetworkAPI.OpenEnum<\(table[id].code)>"
+        }
+    }
+
+    /// Whether a type needs Foundation.
+    func needsFoundation(_ type: SwiftType) -> Bool {
+        switch type {
+        case .date, .url, .data: true
+        case .array(let inner), .map(let inner), .optional(let inner): needsFoundation(inner)
+        default: false
+        }
+    }
+
+    private func conformances(_ declaration: TypeDeclaration) -> String {
+        declaration.isSent ? "Codable, Hashable, Sendable" : "Decodable, Hashable, Sendable"
+    }
+
+    /// Writes a declaration, with the types that are written inside of it.
+    func write(_ id: Int, nested: [Int], to file: inout CodeText, only: Set<String>? = nil) {
+        let declaration = table[id]
+        let fallback: String =
+            switch declaration.kind {
+            case .structure: "An object of the service."
+            case .enumeration: "One of the known values."
+            case .union: "One of several kinds of values."
+            }
+        let text = CodeText.summary(declaration.text)
+        file.comment(text.isEmpty ? fallback : text)
+        switch declaration.kind {
+        case .structure(let members):
+            let kept = members.filter { only?.contains($0.name) ?? true }
+            structure(declaration, kept, nested, &file)
+        case .enumeration(let cases, let isInteger, _): enumeration(declaration, cases, isInteger, &file)
+        case .union(let cases, let discriminator): union(declaration, cases, discriminator, nested, &file)
+        }
+    }
+
+    private func enumeration(
+        _ declaration: TypeDeclaration, _ cases: [EnumCase], _ isInteger: Bool, _ file: inout CodeText
+    ) {
+        let raw = isInteger ? "Int" : "String"
+        file.block("public enum \(declaration.name): \(raw), Codable, CaseIterable, NetworkAPI.Argument {") { file in
+            let plain = cases.filter { !isInteger && $0.value.string == $0.swiftName }
+            if !plain.isEmpty { file.list("case ", plain.map { SwiftNames.escaped($0.swiftName) }) }
+            for entry in cases where isInteger || entry.value.string != entry.swiftName {
+                let value = entry.value.string.map(CodeText.literal) ?? "\(entry.value.int ?? 0)"
+                file.line("case \(SwiftNames.escaped(entry.swiftName)) = \(value)")
+            }
+        }
+    }
+
+    // MARK: Structures
+
+    private func structure(
+        _ declaration: TypeDeclaration, _ members: [TypeMember], _ nested: [Int], _ file: inout CodeText
+    ) {
+        let read = members.filter { declaration.isSent || !$0.isWriteOnly }
+            .filter { declaration.isReceived || !$0.isReadOnly }
+        file.block("public struct \(declaration.name): \(conformances(declaration)) {") { file in
+            for member in read { self.member(member, in: declaration, &file) }
+            if declaration.isSent { initializer(read, in: declaration, &file) }
+            codingKeys(read.map { ($0.swiftName, $0.name) }, &file)
+            if declaration.isSent, read.contains(where: { $0.isRequired && $0.type.isOptional }) {
+                encoder(read, &file)
+            }
+            for id in nested {
+                file.line()
+                write(id, nested: [], to: &file)
+            }
+        }
+    }
+
+    func memberType(_ member: TypeMember, in declaration: TypeDeclaration) -> String {
+        let isSent = !declaration.isReceived
+        guard member.isBoxed else { return code(member.type, isSent: isSent) }
+        return "Indirect<\(code(member.type.wrapped, isSent: isSent))>" + (member.type.isOptional ? "?" : "")
+    }
+
+    private func member(_ member: TypeMember, in declaration: TypeDeclaration, _ file: inout CodeText) {
+        let text = CodeText.summary(member.text)
+        if !text.isEmpty { file.comment(text) }
+        if member.isBoxed {
+            file.comment("It is in a box, because a value of this type can contain another one.")
+        }
+        file.line("public let \(SwiftNames.escaped(member.swiftName)): \(memberType(member, in: declaration))")
+    }
+
+    private func initializer(
+        _ members: [TypeMember], in declaration: TypeDeclaration, _ file: inout CodeText
+    ) {
+        file.line()
+        let parameters = members.map { member in
+            let type = memberType(member, in: declaration)
+            return "\(SwiftNames.escaped(member.swiftName)): \(type)" + (member.type.isOptional ? " = nil" : "")
+        }
+        file.call("public init(", parameters, tail: ") {")
+        for member in members {
+            let name = SwiftNames.escaped(member.swiftName)
+            file.line("    self.\(name) = \(name)")
+        }
+        file.line("}")
+    }
+
+    /// Writes coding keys, if a name differs from the name in the document.
+    func codingKeys(_ names: [(swift: String, name: String)], _ file: inout CodeText) {
+        guard names.contains(where: { $0.swift != $0.name }) else { return }
+        file.line()
+        file.block("private enum CodingKeys: String, CodingKey {") { file in
+            let same = names.filter { $0.swift == $0.name }.map { SwiftNames.escaped($0.swift) }
+            if !same.isEmpty { file.list("case ", same) }
+            for (swift, name) in names where swift != name {
+                file.line("case \(SwiftNames.escaped(swift)) = \(CodeText.literal(name))")
+            }
+        }
+    }
+
+    /// Writes `null` for a required member without a value, which the compiler's code leaves out.
+    private func encoder(_ members: [TypeMember], _ file: inout CodeText) {
+        file.line()
+        if !members.contains(where: { $0.swiftName != $0.name }) {
+            file.block("private enum CodingKeys: String, CodingKey {") { file in
+                file.list("case ", members.map { SwiftNames.escaped($0.swiftName) })
+            }
+            file.line()
+        }
+        file.comment("Encodes `null` for a member that is required and has no value.")
+        file.block("public func encode(to encoder: any Encoder) throws {") { file in
+            file.line("var container = encoder.container(keyedBy: CodingKeys.self)")
+            for member in members {
+                let name = SwiftNames.escaped(member.swiftName)
+                let isPresent = member.type.isOptional && !member.isRequired
+                let call = isPresent ? "encodeIfPresent" : "encode"
+                file.line("try container.\(call)(\(name), forKey: .\(name))")
+            }
+        }
+    }
+
+    // MARK: Enums with associated values
+
+    private func union(
+        _ declaration: TypeDeclaration, _ cases: [UnionCase], _ discriminator: String?, _ nested: [Int],
+        _ file: inout CodeText
+    ) {
+        let isIndirect = cycles.indirect.contains(declaration.id) ? "indirect " : ""
+        let isSent = !declaration.isReceived
+        file.block("public \(isIndirect)enum \(declaration.name): \(conformances(declaration)) {") { file in
+            for entry in cases {
+                file.line("case \(SwiftNames.escaped(entry.swiftName))(\(code(entry.type, isSent: isSent)))")
+            }
+            file.line("/// A value of another kind.")
+            file.line("case unknown(NetworkAPI.JSONValue)")
+            file.line()
+            if let discriminator {
+                file.block("private enum CodingKeys: String, CodingKey {") { file in
+                    file.line("case tag = \(CodeText.literal(discriminator))")
+                }
+                file.line()
+            }
+            decoder(cases, discriminator, isSent, &file)
+            if declaration.isSent { encoder(cases, &file) }
+            for id in nested {
+                file.line()
+                write(id, nested: [], to: &file)
+            }
+        }
+    }
+
+    private func decoder(
+        _ cases: [UnionCase], _ discriminator: String?, _ isSent: Bool, _ file: inout CodeText
+    ) {
+        let isTagged = discriminator != nil
+        file.comment(
+            isTagged
+                ? "Decodes the kind of value that the tag names." : "Decodes the first kind of value that fits.")
+        file.block("public init(from decoder: any Decoder) throws {") { file in
+            file.line("let container = try decoder.singleValueContainer()")
+            if isTagged {
+                file.line("let tags = try decoder.container(keyedBy: CodingKeys.self)")
+                file.line("switch try? tags.decode(String.self, forKey: .tag) {")
+                for entry in cases {
+                    let values = entry.values.map(CodeText.literal).joined(separator: ", ")
+                    let type = code(entry.type, isSent: isSent)
+                    file.line(
+                        "case \(values): self = .\(SwiftNames.escaped(entry.swiftName))(try container.decode(\(type).self))")
+                }
+                file.line("default: self = .unknown(try container.decode(NetworkAPI.JSONValue.self))")
+                file.line("}")
+                return
+            }
+            for (index, entry) in cases.enumerated() {
+                let type = code(entry.type, isSent: isSent)
+                file.line("\(index == 0 ? "" : "} else ")if let value = try? container.decode(\(type).self) {")
+                file.line("    self = .\(SwiftNames.escaped(entry.swiftName))(value)")
+            }
+            file.line(cases.isEmpty ? "do {" : "} else {")
+            file.line("    self = .unknown(try container.decode(NetworkAPI.JSONValue.self))")
+            file.line("}")
+        }
+    }
+
+    private func encoder(_ cases: [UnionCase], _ file: inout CodeText) {
+        file.line()
+        file.comment("Encodes the value itself.")
+        file.block("public func encode(to encoder: any Encoder) throws {") { file in
+            file.line("var container = encoder.singleValueContainer()")
+            file.line("switch self {")
+            for entry in cases {
+                file.line("case .\(SwiftNames.escaped(entry.swiftName))(let value): try container.encode(value)")
+            }
+            file.line("case .unknown(let value): try container.encode(value)")
+            file.line("}")
+        }
+    }
+}

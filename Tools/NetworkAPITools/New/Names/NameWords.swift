@@ -1,0 +1,115 @@
+import Foundation
+
+/// The words of a provider's name, such as `avatar_url` or `getPetById`.
+struct NameWords: Hashable {
+    /// The words in lowercase letters; empty if the name does not have a letter, a digit or a spelled symbol.
+    let words: [String]
+
+    /// Reads the words of a name.
+    ///
+    /// A word ends before a capital letter and at each other character. Symbols that tell names apart are spelled.
+    init(_ name: String) {
+        var words: [String] = []
+        var word = ""
+        let characters = Array(name)
+        func end() {
+            if !word.isEmpty { words.append(word.lowercased()) }
+            word = ""
+        }
+        for (index, character) in characters.enumerated() {
+            if let symbol = Self.symbol(character, at: index, in: characters) {
+                end()
+                words.append(symbol)
+            } else if character.isLetter || character.isNumber, character.unicodeScalars.allSatisfy(Self.isWord) {
+                let previous = index > 0 ? characters[index - 1] : nil
+                let next = index + 1 < characters.count ? characters[index + 1] : nil
+                let isStart =
+                    character.isUppercase
+                    && (previous?.isLowercase == true || previous?.isNumber == true
+                        || (previous?.isUppercase == true && next?.isLowercase == true
+                            && !Self.isPlural(characters, from: index)))
+                if isStart { end() }
+                word.append(character)
+            } else {
+                end()
+            }
+        }
+        end()
+        self.words = words
+    }
+
+    private init(words: [String]) { self.words = words }
+
+    /// The words of both names.
+    static func + (left: NameWords, right: NameWords) -> NameWords {
+        NameWords(words: left.words + right.words)
+    }
+
+    /// Whether a capital letter begins the `s` of a plural, such as in `userIDs`.
+    private static func isPlural(_ characters: [Character], from index: Int) -> Bool {
+        index + 1 < characters.count && characters[index + 1] == "s"
+            && (index + 2 == characters.count || !characters[index + 2].isLowercase)
+    }
+
+    private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x80 || (scalar.properties.isXIDContinue && scalar.properties.isAlphabetic)
+    }
+
+    private static func symbol(_ character: Character, at index: Int, in name: [Character]) -> String? {
+        switch character {
+        case "+": return "plus"
+        case "@": return "at"
+        case "*": return "star"
+        case "<": return "less"
+        case ">": return "greater"
+        case "=": return "equal"
+        case "!": return "not"
+        case "#": return "hash"
+        case "%": return "percent"
+        case "&": return "and"
+        case "-":
+            let next = index + 1 < name.count ? name[index + 1] : nil
+            return index == 0 && next?.isNumber != false ? "minus" : nil
+        default: return nil
+        }
+    }
+
+    // MARK: Swift
+
+    /// The name of a type, such as `UserID`; empty if there are no words.
+    var typeName: String { Self.leading(words.map(Self.capitalized).joined()) }
+
+    /// The name of a property, such as `avatarURL`; empty if there are no words.
+    var memberName: String {
+        guard let first = words.first else { return "" }
+        return Self.leading(first + words.dropFirst().map(Self.capitalized).joined(), lowercase: true)
+    }
+
+    private static let acronyms: [String: String] = [
+        "api": "API", "html": "HTML", "http": "HTTP", "https": "HTTPS", "id": "ID", "ids": "IDs",
+        "json": "JSON", "ssh": "SSH", "uri": "URI", "uris": "URIs", "url": "URL", "urls": "URLs",
+        "uuid": "UUID", "xml": "XML",
+    ]
+
+    private static func capitalized(_ word: String) -> String {
+        acronyms[word] ?? word.prefix(1).uppercased() + word.dropFirst()
+    }
+
+    private static let digits = [
+        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
+    ]
+
+    /// Spells the digits at the beginning of a name.
+    private static func leading(_ name: String, lowercase: Bool = false) -> String {
+        let start = name.prefix { $0.isNumber }
+        guard !start.isEmpty else { return name }
+        let spelled = start.map { digit in
+            digit.wholeNumberValue.flatMap { (0...9).contains($0) ? digits[$0] : nil } ?? "number"
+        }
+        let joined = spelled.enumerated().map { index, word in
+            index == 0 && lowercase ? word : capitalized(word)
+        }
+        let rest = name.dropFirst(start.count)
+        return joined.joined() + rest.prefix(1).uppercased() + rest.dropFirst()
+    }
+}

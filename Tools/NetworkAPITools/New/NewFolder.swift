@@ -1,0 +1,142 @@
+import Foundation
+import NetworkAPIKit
+
+/// The folder of a service, into which made files are written.
+struct NewFolder {
+    let generator: EndpointGenerator
+    /// The folder of the package.
+    let root: URL
+    /// The folder that the command line names; `nil` finds the declaration of the service.
+    let output: String?
+
+    /// Writes the files, if none of them exists.
+    ///
+    /// A file of a shared type that exists is kept, because it can have changes of its own.
+    mutating func write(
+        _ made: EndpointGenerator.Made, isForced: Bool, isDry: Bool, _ console: Console
+    ) throws(CommandFailure) {
+        let declaration = output == nil ? declaration() : nil
+        let folder: URL
+        if let declaration { folder = declaration.deletingLastPathComponent() } else { folder = try newFolder() }
+        var files = made.files
+        let isNew = declaration == nil && !Self.declares(generator.service, in: folder)
+        if isNew, !made.names.isEmpty { files.append(ServiceWriter.service(generator, names: made.names)) }
+        let manager = FileManager.default
+        func place(_ file: EndpointGenerator.File) -> URL { folder.appendingPathComponent(file.path) }
+        let existing = files.filter { manager.fileExists(atPath: place($0).path) }
+        let conflicts = existing.filter { !$0.path.hasPrefix("Models/") }
+        if !isForced, !conflicts.isEmpty {
+            let lines = conflicts.filter { !$0.path.hasSuffix("+Example.swift") }.map { file in
+                "\(place(file).path): \(Self.change(place(file), file.text))"
+            }
+            throw CommandFailure(
+                .cannotCreate, "\(conflicts.count) of the files exist, and nothing is written; --force replaces them",
+                details: lines.joined(separator: "\n"))
+        }
+        let written = isForced ? files : files.filter { file in !existing.contains(file) }
+        for file in written {
+            if isDry {
+                console.output(place(file).path)
+                continue
+            }
+            do {
+                try manager.createDirectory(
+                    at: place(file).deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(file.text.utf8).write(to: place(file))
+                console.output(place(file).path)
+            } catch {
+                throw CommandFailure(
+                    .cannotCreate, "\(place(file).path) cannot be written: \(error.localizedDescription)")
+            }
+        }
+        if !isNew, !isDry, !made.names.isEmpty { CatalogLines(folder: folder, names: made.names).insert(console) }
+    }
+
+    /// What happened to an operation since its file was made, by the digests of both.
+    private static func change(_ place: URL, _ text: String) -> String {
+        let old = (try? String(contentsOf: place, encoding: .utf8)) ?? ""
+        guard let before = digest(old), let now = digest(text) else { return "exists" }
+        return before == now
+            ? "the operation is unchanged in the document" : "the operation has changed in the document since"
+    }
+
+    private static func digest(_ text: String) -> Substring? {
+        let line = text.split(separator: "\n").last { $0.hasPrefix("// apispec new:") }
+        return line?.split(separator: " ").last { $0.hasPrefix("sha256:") }
+    }
+
+    /// The file that declares the service.
+    private func declaration() -> URL? {
+        let sources = root.appendingPathComponent("Sources")
+        let paths = (try? FileManager.default.subpathsOfDirectory(atPath: sources.path)) ?? []
+        let files = paths.sorted().filter { $0.hasSuffix(".swift") }.map { sources.appendingPathComponent($0) }
+        return files.first { Self.declares(generator.service, file: $0) }
+    }
+
+    private static func declares(_ service: String, in folder: URL) -> Bool {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.contains { name in
+            name.hasSuffix(".swift") && declares(service, file: folder.appendingPathComponent(name))
+        }
+    }
+
+    private static func declares(_ service: String, file: URL) -> Bool {
+        guard let text = try? String(contentsOf: file, encoding: .utf8) else { return false }
+        return text.split(separator: "\n").contains { line in
+            let words = line.split { " {:".contains($0) }
+            return !line.hasPrefix("///") && zip(words, words.dropFirst()).contains { $0 == "enum" && $1 == service }
+        }
+    }
+
+    /// The folder of a service that is not declared: named by the command line, or in the only module.
+    private func newFolder() throws(CommandFailure) -> URL {
+        if let output { return URL(fileURLWithPath: output, relativeTo: root).standardizedFileURL }
+        let sources = root.appendingPathComponent("Sources")
+        let modules = ((try? FileManager.default.contentsOfDirectory(atPath: sources.path)) ?? []).sorted()
+            .filter { !$0.hasPrefix(".") && !$0.hasSuffix("spec") }
+        guard modules.count == 1, let module = modules.first else {
+            throw CommandFailure(
+                .usage, "no file below Sources declares enum \(generator.service); name its folder: --output DIR")
+        }
+        return sources.appendingPathComponent(module).appendingPathComponent(generator.catalogName)
+    }
+}
+
+/// The lines of a catalog for new endpoints.
+struct CatalogLines {
+    let folder: URL
+    let names: [String]
+
+    /// Inserts the names into the catalog of the folder, or prints them if it is not found exactly once.
+    func insert(_ console: Console) {
+        let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+            .filter { $0.hasSuffix(".swift") }.map { folder.appendingPathComponent($0) }
+        var found: [(URL, String)] = []
+        for file in files {
+            guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
+            for _ in text.ranges(of: "NetworkAPI.Catalog(") { found.append((file, text)) }
+        }
+        if found.count == 1, let (file, text) = found.first, let new = Self.inserting(names, into: text) {
+            guard new != text else { return }
+            if (try? Data(new.utf8).write(to: file)) != nil { return console.note("added to \(file.path)") }
+        }
+        console.note("add to the catalog: \(names.map { "\($0).self" }.joined(separator: ", "))")
+    }
+
+    /// Returns the text with the names in its array, in their order; `nil` if there is no array of types.
+    static func inserting(_ names: [String], into text: String) -> String? {
+        guard let start = text.range(of: "NetworkAPI.Catalog("),
+            let open = text[start.upperBound...].firstIndex(of: "["),
+            let close = text[open...].firstIndex(of: "]")
+        else { return nil }
+        let list = text[text.index(after: open)..<close]
+        let entries = list.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+        guard entries.allSatisfy({ $0.hasSuffix(".self") }) else { return nil }
+        let all = Set(entries + names.map { "\($0).self" }).sorted()
+        guard all.count > entries.count else { return text }
+        let line = text[..<open].split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+        let indent = String(line.prefix { $0 == " " })
+        let body = all.map { "\n\(indent)    \($0)," }.joined()
+        return text[..<open] + "[" + body + "\n\(indent)" + text[close...]
+    }
+}

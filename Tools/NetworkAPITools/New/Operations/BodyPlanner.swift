@@ -1,0 +1,138 @@
+import NetworkAPIKit
+
+extension RequestPlanner {
+    /// Adds the body of an operation: its members as arguments if it is an object, else the whole body.
+    func addBody(to plan: inout EndpointPlan) throws(NewReason) {
+        guard let body = plan.operation.requestBody, let media = Self.media(body.content) else { return }
+        guard plan.method != "TRACE" else { throw .bodyWithoutMethod }
+        let form = Self.form(media)
+        let words = NameWords("body")
+        switch form {
+        case .text, .bytes:
+            let type = form == .text ? SwiftType.string : .data
+            plan.body = BodyPlan(
+                form: form, mediaType: media.name, type: type, isRequired: body.isRequired)
+            plan.add(
+                ArgumentPlan(
+                    name: "body", place: .body, label: "body", type: type, text: body.text,
+                    isRequired: body.isRequired, schema: nil))
+        case .json, .form, .multipart:
+            let type = types.type(of: media.schema, [words, NameWords(plan.name) + words])
+            let fields = flattened(type, isRequired: body.isRequired)
+            guard form == .json || fields != nil || isObject(type) else { throw .formBody }
+            plan.body = BodyPlan(
+                form: form, mediaType: media.name, type: fields == nil ? sent(type) : nil,
+                isRequired: body.isRequired)
+            let examples = media.examples.map(\.value)
+            guard let fields else {
+                plan.add(
+                    ArgumentPlan(
+                        name: "body", place: .body, label: "body", type: sent(type.wrapped), text: body.text,
+                        isRequired: body.isRequired, schema: media.schema, examples: examples))
+                return
+            }
+            for member in fields {
+                var argument = argument(member, examples, isPatch: plan.method == "PATCH" && form == .json)
+                if form == .multipart { argument.type = Self.part(argument.type, member.schema) }
+                plan.add(argument)
+            }
+        }
+    }
+
+    private func argument(_ member: TypeMember, _ examples: [OrderedJSON], isPatch: Bool) -> ArgumentPlan {
+        let isClearable = isPatch && !member.isRequired && member.isNullable
+        var argument = ArgumentPlan(
+            name: member.name, place: .member, label: "", type: sent(member.type.wrapped), text: member.text,
+            isRequired: member.isRequired && !member.type.isOptional, isPatch: isClearable,
+            writesNull: member.isRequired && member.type.isOptional, schema: member.schema,
+            examples: examples.compactMap { $0[member.name] })
+        argument.member = member
+        return argument
+    }
+
+    private func isObject(_ type: SwiftType) -> Bool {
+        switch type.wrapped {
+        case .map: return true
+        case .named(let id): return !types.table[id].isRawEnum
+        default: return false
+        }
+    }
+
+    /// The most members that are arguments; of more, the whole body is one.
+    private static let mostArguments = 20
+
+    /// The members that become arguments; `nil` if the whole body is one argument.
+    private func flattened(_ type: SwiftType, isRequired: Bool) -> [TypeMember]? {
+        guard case .named(let id) = type, case .structure(let members) = types.table[id].kind else { return nil }
+        let sent = members.filter { !$0.isReadOnly }
+        let isHarmless = isRequired || !sent.contains { $0.isRequired }
+        let isFree = !types.table.reachable(from: members.map(\.type)).contains(id)
+        return isHarmless && isFree && sent.count <= Self.mostArguments && !sent.isEmpty ? sent : nil
+    }
+
+    /// The media type that is sent: JSON, a form, a multipart form, text, else the first one.
+    static func media(_ content: [ContractDocument.MediaType]) -> ContractDocument.MediaType? {
+        func first(_ test: (NetworkAPI.MediaType) -> Bool) -> ContractDocument.MediaType? {
+            content.first { test(NetworkAPI.MediaType(rawValue: $0.name)) }
+        }
+        return first { $0.essence == "application/json" } ?? first { $0.isJSON }
+            ?? first { $0.essence == "application/x-www-form-urlencoded" }
+            ?? first { $0.essence == "multipart/form-data" } ?? first { $0.essence.hasPrefix("text/") }
+            ?? content.first
+    }
+
+    private static func form(_ media: ContractDocument.MediaType) -> BodyPlan.Form {
+        let type = NetworkAPI.MediaType(rawValue: media.name)
+        if type.isJSON { return .json }
+        switch type.essence {
+        case "application/x-www-form-urlencoded": return .form
+        case "multipart/form-data": return .multipart
+        case "application/xml": return .text
+        case "*/*" where media.schema?.resolved.types == ["string"] && media.schema?.format != "binary": return .text
+        default:
+            if type.essence == "*/*", media.schema.map({ SchemaShape($0).properties.isEmpty }) == false { return .json }
+            return type.essence.hasPrefix("text/") || type.essence.hasSuffix("+xml") ? .text : .bytes
+        }
+    }
+
+    /// Returns the type of a part of a multipart body: a file is bytes.
+    private static func part(_ type: SwiftType, _ schema: ContractDocument.Schema) -> SwiftType {
+        let shape = SchemaShape(schema)
+        switch type {
+        case .string where ["binary", "byte", "base64"].contains(shape.format): return .data
+        case .string where shape.types == ["string"] && schema.resolved.contentMediaType != nil: return .data
+        case .array(let element):
+            return .array(shape.items.map { part(element, $0) } ?? element)
+        default: return type
+        }
+    }
+
+    // MARK: Names
+
+    /// Gives each argument a label: the name in the document, with its place if two have the same.
+    func nameArguments(_ plan: inout EndpointPlan) {
+        var scope = NameScope(reserved: ["urlInfo", "requestInfo", "responseInfo", "path", "Parameter"])
+        for index in plan.arguments.indices {
+            let argument = plan.arguments[index]
+            let words = NameWords(argument.name)
+            let role =
+                switch argument.place {
+                case .path: "path"
+                case .query: "query"
+                case .header: "header"
+                case .member, .body: "body"
+                }
+            plan.arguments[index].label = scope.takeMember(
+                words.memberName, fallbacks: [(NameWords(role) + words).memberName])
+        }
+    }
+}
+
+extension EndpointPlan {
+    /// Adds an argument after the required ones, or at the end.
+    mutating func add(_ argument: ArgumentPlan) {
+        let index = argument.isRequired
+            ? arguments.firstIndex { !$0.isRequired && !$0.writesNull } ?? arguments.count : arguments.count
+        arguments.insert(argument, at: index)
+    }
+}

@@ -1,0 +1,116 @@
+import NetworkAPIKit
+
+/// What the file of an operation contains.
+struct EndpointPlan {
+    let operation: ContractDocument.Operation
+    /// The name of the structure.
+    let name: String
+    /// The folder of the file; empty for the folder of the service.
+    let folder: String
+    var server = ServerPlan()
+    var path = PathTemplateText("")
+    var arguments: [ArgumentPlan] = []
+    var body: BodyPlan?
+    var query = QueryPlan()
+    var response = ResponsePlan()
+    /// Whether a call without credentials is not sent.
+    var needsCredentials = false
+    /// The names of secrets that the standard does not have.
+    var secrets: [String] = []
+    var paging: PagingPlan?
+
+    var method: String { operation.method }
+}
+
+/// A server: the parts of a base URL.
+struct ServerPlan: Hashable {
+    var scheme = "https"
+    var host = ""
+    var port: Int?
+    var path = ""
+}
+
+/// An argument of an initializer.
+struct ArgumentPlan {
+    enum Place: Hashable {
+        case path, query, header
+        /// A member of a body that is an object.
+        case member
+        /// The whole body.
+        case body
+    }
+
+    /// The name in the document.
+    let name: String
+    let place: Place
+    var label: String
+    var type: SwiftType
+    var text: String?
+    var isRequired: Bool
+    /// Whether `null` and a missing value differ, as in a merge patch.
+    var isPatch = false
+    /// Whether `null` is written for `nil`.
+    var writesNull = false
+    let schema: ContractDocument.Schema?
+    var examples: [OrderedJSON] = []
+    /// The member of the body with the argument's value.
+    var member: TypeMember?
+    var isSecret: Bool { NetworkAPI.Secrets.standard.contains(name) }
+}
+
+/// The body of a request.
+struct BodyPlan {
+    enum Form: Hashable {
+        case json, form, multipart, text, bytes
+    }
+
+    let form: Form
+    /// The media type as the document has it.
+    let mediaType: String
+    /// The type of the whole body; `nil` if its members are arguments.
+    var type: SwiftType?
+    var isRequired = true
+}
+
+/// How the items of a query are written.
+struct QueryPlan: Hashable {
+    /// The style of arrays by the name of the item.
+    var arrays: [String: String] = [:]
+    var nested: String?
+}
+
+/// The answers of an operation.
+struct ResponsePlan {
+    enum Form: Hashable {
+        case json, text, data, none
+        /// A stream, with the name of its format in the kit.
+        case stream(String)
+    }
+
+    var form = Form.none
+    var type: SwiftType?
+    /// The media type, if it is not the form's own one.
+    var mediaType: String?
+    /// The status of the example.
+    var status = 200
+    /// The accepted statuses; `nil` accepts every success.
+    var statuses: [Int]?
+    var isRedirect = false
+    /// Whether an accepted status has no body.
+    var canBeEmpty = false
+    var examples: [OrderedJSON] = []
+    var schema: ContractDocument.Schema?
+    var refusalExamples: [OrderedJSON] = []
+    /// The type of refusals; `nil` if they are not described.
+    var refusal: SwiftType?
+    /// The other responses: status, type of the body, text.
+    var others: [(status: Int, type: SwiftType?, text: String)] = []
+}
+
+/// How the next page is found.
+enum PagingPlan {
+    case link
+    case pageNumber(String, first: Int)
+    case offset(String)
+    case cursor(String, member: [String])
+}

@@ -1,0 +1,21 @@
+/// The reason why no file is made for an operation.
+///
+/// The article "From a document" lists the reasons.
+enum NewReason: String, Error, CaseIterable, Sendable {
+    case path = "the path has a query, a fragment, or a placeholder that is not a name"
+    case method = "the method is not one of HTTP"
+    case cookie = "a required parameter is a cookie"
+    case queryStyles = "the parameters of the query have styles that exclude each other"
+    case queryValue = "a parameter of the query is an array of objects, or text with JSON that is not a value"
+    case pathValue = "a parameter of the path is an object"
+    case headerValue = "a parameter in a header is an object"
+    case fixedHeader = "a required header is written by the transport, such as Host or Content-Length"
+    case noResponse = "the document does not describe a response with success"
+    case security = "the operation needs a client certificate, or a key in a cookie"
+    case server = "the server is not an http or https address"
+    case bodyWithoutMethod = "TRACE cannot have a body"
+    case formBody = "a body that is a form is not an object"
+    case endless = "a value of a required type contains itself without end"
+    case pattern = "no value for the example matches the pattern of a parameter"
+    case name = "the name has more than 120 bytes as the name of a file"
+}

@@ -1,0 +1,114 @@
+import NetworkAPIKit
+
+/// The names of the structures for the operations of a document.
+///
+/// They depend on all operations, and not on their order or on the ones that are made.
+struct OperationNames {
+    /// The names by method and path.
+    private(set) var names: [String: String] = [:]
+
+    /// Names the operations of a service.
+    ///
+    /// - Parameters:
+    ///   - operations: All operations of the document.
+    ///   - service: The name of the service, which is left out at the beginning of a name.
+    init(_ operations: [ContractDocument.Operation], service: String) {
+        let sorted = operations.sorted { ($0.path, $0.method) < ($1.path, $1.method) }
+        let entries = sorted.map { ($0.name, Self.candidates($0, service: service)) }
+        let first = Dictionary(grouping: entries) { $0.1.first?.lowercased() ?? "" }
+        var scope = NameScope()
+        // The best name of an operation that no other one wants comes first.
+        for (operation, candidates) in entries where first[candidates.first?.lowercased() ?? ""]?.count == 1 {
+            names[operation] = scope.take(Array(candidates.prefix(1)) + candidates.dropFirst())
+        }
+        for (operation, candidates) in entries where names[operation] == nil {
+            let further = candidates.count > 1 ? Array(candidates.dropFirst()) : candidates
+            names[operation] = scope.take(further)
+        }
+    }
+
+    /// The names for an operation, the best one first; each further one has more words.
+    private static func candidates(_ operation: ContractDocument.Operation, service: String) -> [String] {
+        let path = PathTemplateText(operation.path)
+        let verb = NameWords(operation.method.lowercased())
+        let fixed = path.fixed.reduce(verb) { $0 + NameWords($1) }
+        let whole = path.segments.reduce(verb) { $0 + NameWords($1) }
+        let fromPath = [fixed, whole].map(\.typeName)
+        guard let id = operation.id, !NameWords(id).words.isEmpty else { return fromPath }
+        let parts = id.split { "/.:".contains($0) }.map { NameWords(String($0)) }.filter { !$0.words.isEmpty }
+        guard parts.count > 1, let last = parts.last else {
+            let stripped = strip(NameWords(id), service)
+            return [stripped.typeName] + fromPath
+        }
+        // `issues/list-comments` is `ListComments`, or `ListIssuesComments` if another one is called so.
+        let group = strip(parts.dropLast().reduce(NameWords("")) { $0 + $1 }, service)
+        let words = last.words
+        let start = NameWords(words.first ?? "")
+        let rest = words.dropFirst().reduce(NameWords("")) { $0 + NameWords($1) }
+        let full = start + group + rest
+        let names = words.count == 1 ? [full.typeName] : [last.typeName, full.typeName]
+        return names + fromPath
+    }
+
+    /// Leaves out the name of the service at the beginning.
+    private static func strip(_ name: NameWords, _ service: String) -> NameWords {
+        var prefix = NameWords(service).words
+        if prefix.last == "api", prefix.count > 1 { prefix.removeLast() }
+        let joined = prefix.joined()
+        for count in 1...max(1, prefix.count) where name.words.count > count {
+            guard name.words.prefix(count).joined() == joined else { continue }
+            return name.words.dropFirst(count).reduce(NameWords("")) { $0 + NameWords($1) }
+        }
+        return name
+    }
+}
+
+/// A path of a document, with its placeholders.
+struct PathTemplateText {
+    enum Part: Hashable {
+        case text(String)
+        case name(String)
+    }
+
+    let parts: [Part]
+
+    init(_ path: String) {
+        var parts: [Part] = []
+        var text = ""
+        var name: String?
+        for character in path {
+            switch (character, name) {
+            case ("{", nil): name = ""
+            case ("}", let found?):
+                if !text.isEmpty { parts.append(.text(text)) }
+                parts.append(.name(found))
+                (text, name) = ("", nil)
+            case (_, .some): name?.append(character)
+            default: text.append(character)
+            }
+        }
+        if let name { text += "{" + name }
+        if !text.isEmpty { parts.append(.text(text)) }
+        self.parts = parts
+    }
+
+    /// The names of the placeholders, in the order of the path.
+    var names: [String] { parts.compactMap { if case .name(let name) = $0 { name } else { nil } } }
+
+    /// The texts between placeholders, segment by segment.
+    var fixed: [String] {
+        parts.flatMap { part -> [String] in
+            if case .text(let text) = part { text.split(separator: "/").map(String.init) } else { [] }
+        }
+    }
+
+    /// The texts and the names of the placeholders.
+    var segments: [String] {
+        parts.flatMap { part -> [String] in
+            switch part {
+            case .text(let text): text.split(separator: "/").map(String.init)
+            case .name(let name): [name]
+            }
+        }
+    }
+}

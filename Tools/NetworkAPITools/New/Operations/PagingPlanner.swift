@@ -1,0 +1,67 @@
+import NetworkAPIKit
+
+extension EndpointPlan {
+    /// Finds how the next page of a list is requested; `nil` if the document does not show it.
+    func pagingPlan(_ table: TypeTable) -> PagingPlan? {
+        guard method == "GET", response.form == .json, let type = response.type, !type.isOptional else { return nil }
+        let members: [TypeMember]
+        var isList = false
+        switch type {
+        case .array: (members, isList) = ([], true)
+        case .named(let id): members = table[id].members
+        default: return nil
+        }
+        guard let items = isList ? [] : Self.items(of: members) else { return nil }
+        let hasLink = operation.responses.first { $0.status == "\(response.status)" }?.headers
+            .contains { $0.name.lowercased() == "link" && ["string"] == ($0.schema?.resolved.types ?? ["string"]) }
+        if hasLink == true { return .link }
+        let query = arguments.filter { $0.place == .query }
+        func item(_ names: Set<String>, _ types: Set<SwiftType>) -> ArgumentPlan? {
+            query.first { names.contains(NameWords($0.name).memberName) && types.contains($0.type) }
+        }
+        if let cursor = item(Self.cursors, [.string]), !isList {
+            let position = NameWords(cursor.name).memberName
+            let names: Set<String> = [
+                "nextCursor", "nextPageToken", "nextToken", "endCursor", "nextPageCursor", "nextPage",
+                "next" + position.prefix(1).uppercased() + position.dropFirst(),
+            ]
+            if let member = Self.member(names, of: members, table) { return .cursor(cursor.name, member: member) }
+        }
+        let hasSize = item(
+            ["perPage", "pageSize", "limit", "size", "count", "pageLimit", "maxResults"], [.int, .int64]) != nil
+        guard hasSize else { return nil }
+        _ = items
+        if let page = item(["page", "pageNumber", "pageIndex"], [.int, .int64]) {
+            let first = page.schema?.resolved.defaultValue?.value.int ?? 1
+            return .pageNumber(page.name, first: first == 0 ? 0 : 1)
+        }
+        if let offset = item(["offset", "startAt", "skip"], [.int, .int64]) { return .offset(offset.name) }
+        return nil
+    }
+
+    private static let cursors: Set<String> = [
+        "cursor", "pageToken", "nextToken", "nextCursor", "startCursor", "after", "afterCursor", "pageCursor",
+        "startingAfter", "continuationToken", "nextPageToken",
+    ]
+
+    /// The only array of an object; `nil` if there is none, or if there are several.
+    static func items(of members: [TypeMember]) -> [TypeMember]? {
+        let lists = members.filter { if case .array = $0.type.wrapped { true } else { false } }
+        return lists.count == 1 ? lists : nil
+    }
+
+    private static func member(
+        _ names: Set<String>, of members: [TypeMember], _ table: TypeTable, depth: Int = 0
+    ) -> [String]? {
+        for member in members where member.type.wrapped == .string && names.contains(member.swiftName) {
+            return [member.swiftName + (member.type.isOptional ? "?" : "")]
+        }
+        guard depth < 2 else { return nil }
+        for member in members where !member.isBoxed {
+            guard case .named(let id) = member.type.wrapped else { continue }
+            let inner = self.member(names, of: table[id].members, table, depth: depth + 1)
+            if let inner { return [member.swiftName + (member.type.isOptional ? "?" : "")] + inner }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import NetworkAPIKit
+
+/// Makes the request part of a plan: server, path, arguments and body.
+struct RequestPlanner {
+    let types: TypeBuilder
+    let security: SecurityPlan
+    /// The host of a service for which the document does not name one.
+    let fallbackHost: String
+
+    func plan(_ plan: inout EndpointPlan) throws(NewReason) {
+        let operation = plan.operation
+        guard ContractDocument.methods.contains(operation.method.lowercased()) else { throw .method }
+        plan.server = try server(operation)
+        plan.path = try path(operation)
+        for parameter in operation.parameters { try add(parameter, to: &plan) }
+        for name in plan.path.names where !plan.arguments.contains(where: { $0.place == .path && $0.name == name }) {
+            plan.arguments.append(
+                ArgumentPlan(
+                    name: name, place: .path, label: "", type: .string, text: nil, isRequired: true, schema: nil))
+        }
+        try sortPath(&plan)
+        try addBody(to: &plan)
+        try addCredentials(to: &plan)
+        nameArguments(&plan)
+    }
+
+    private func server(_ operation: ContractDocument.Operation) throws(NewReason) -> ServerPlan {
+        guard let server = operation.servers.first else { return ServerPlan(host: fallbackHost) }
+        var text = server.url
+        for variable in server.variables {
+            text = text.replacing(
+                "{\(variable.name)}", with: variable.defaultValue ?? variable.values?.first ?? "")
+        }
+        while text.hasSuffix("/") { text.removeLast() }
+        guard let separator = text.range(of: "://") else {
+            let isPath = text.isEmpty || text.hasPrefix("/")
+            guard !text.contains("{"), !text.contains("?") else { throw .server }
+            if text.hasPrefix("//") {
+                guard let url = URLComponents(string: "https:" + text), let host = url.host else { throw .server }
+                return ServerPlan(host: host, port: url.port, path: url.percentEncodedPath)
+            }
+            if !isPath, let url = URLComponents(string: "https://" + text), let host = url.host,
+                host.contains(".")
+            {
+                return ServerPlan(host: host, port: url.port, path: url.percentEncodedPath)
+            }
+            return ServerPlan(host: fallbackHost, path: isPath ? text : "/" + text)
+        }
+        let scheme = text[..<separator.lowerBound].lowercased()
+        guard ["http", "https"].contains(scheme), let url = URLComponents(string: text),
+            let host = url.host, !host.isEmpty, !host.contains("{"), url.query == nil
+        else { throw .server }
+        return ServerPlan(scheme: scheme, host: host, port: url.port, path: url.percentEncodedPath)
+    }
+
+    private func path(_ operation: ContractDocument.Operation) throws(NewReason) -> PathTemplateText {
+        let path = PathTemplateText(operation.path)
+        let texts = path.parts.compactMap { if case .text(let text) = $0 { text } else { nil } }.joined(separator: "x")
+        guard operation.path.hasPrefix("/"), !texts.contains(where: { "?#{}\\ ".contains($0) }),
+            !texts.contains("//"), !texts.contains("/./"), !texts.contains("/../"),
+            Set(path.names).count == path.names.count,
+            path.names.allSatisfy({ !$0.isEmpty && !$0.contains(where: { " ?#/{".contains($0) }) })
+        else { throw .path }
+        return path
+    }
+
+    private func add(
+        _ parameter: ContractDocument.Parameter, to plan: inout EndpointPlan
+    ) throws(NewReason) {
+        let words = NameWords(parameter.name)
+        let type = sent(types.type(of: parameter.schema, [words, NameWords(plan.name) + words]))
+        var argument = ArgumentPlan(
+            name: parameter.name, place: .query, label: "", type: type,
+            text: parameter.text ?? parameter.schema?.text, isRequired: parameter.isRequired,
+            schema: parameter.schema, examples: parameter.examples.map(\.value))
+        switch parameter.place {
+        case "path":
+            guard plan.path.names.contains(parameter.name) else { return }
+            argument = ArgumentPlan(
+                name: parameter.name, place: .path, label: "", type: try simple(type, .pathValue),
+                text: argument.text, isRequired: true, schema: argument.schema, examples: argument.examples)
+        case "query":
+            try plan.query.add(parameter, type, types.table)
+            argument.type = try queryType(type, parameter)
+        case "header":
+            let name = parameter.name.lowercased()
+            guard !["accept", "content-type", "authorization"].contains(name) else { return }
+            guard !["host", "content-length", "connection", "transfer-encoding"].contains(name) else {
+                if parameter.isRequired { throw .fixedHeader }
+                return
+            }
+            argument = ArgumentPlan(
+                name: parameter.name, place: .header, label: "", type: try simple(type, .headerValue),
+                text: argument.text, isRequired: argument.isRequired, schema: argument.schema,
+                examples: argument.examples)
+        case "cookie":
+            if parameter.isRequired { throw .cookie }
+            return
+        default: return
+        }
+        guard !parameter.isDeprecated || parameter.isRequired else { return }
+        plan.arguments.append(argument)
+    }
+
+    /// Returns a type as it is sent: text for addresses, and no further values of an enum.
+    func sent(_ type: SwiftType) -> SwiftType {
+        switch type {
+        case .url: .string
+        case .open(let id): .named(id)
+        case .array(let element): .array(sent(element))
+        case .map(let value): .map(sent(value))
+        case .optional(let type): .optional(sent(type))
+        default: type
+        }
+    }
+
+    /// Returns the type of a value that is one text.
+    private func simple(_ type: SwiftType, _ reason: NewReason) throws(NewReason) -> SwiftType {
+        switch type.wrapped {
+        case .string, .int, .int64, .double, .bool: return type.wrapped
+        case .named(let id):
+            switch types.table[id].kind {
+            case .enumeration: return type.wrapped
+            case .union: return .string
+            case .structure: throw reason
+            }
+        case .map: throw reason
+        default: return .string
+        }
+    }
+
+    private func queryType(
+        _ type: SwiftType, _ parameter: ContractDocument.Parameter
+    ) throws(NewReason) -> SwiftType {
+        if parameter.node["content"] != nil { return .string }
+        switch type.wrapped {
+        case .json, .data: return .string
+        case .array(let element):
+            switch element.wrapped {
+            case .named(let id) where types.table[id].isRawEnum: return .array(element.wrapped)
+            case .json, .data, .url: return .array(.string)
+            case .array, .map: throw .queryValue
+            case .named(let id):
+                if case .union = types.table[id].kind { return .array(.string) }
+                throw .queryValue
+            default: return .array(element.wrapped)
+            }
+        case .map(let value):
+            if case .json = value { return .map(.string) }
+            return value.wrapped.isSimple(types.table) ? type.wrapped : .map(.string)
+        case .named(let id):
+            if case .union(let cases, _) = types.table[id].kind {
+                // A text is a form of each simple value.
+                if let list = cases.first(where: { if case .array = $0.type { true } else { false } }) {
+                    return try queryType(sent(list.type), parameter)
+                }
+                return cases.contains { $0.type.isSimple(types.table) } ? .string : type.wrapped
+            }
+            return type.wrapped
+        default: return type.wrapped
+        }
+    }
+
+    /// Orders the arguments as a call reads: the path in its order, then what is required.
+    private func sortPath(_ plan: inout EndpointPlan) throws(NewReason) {
+        let names = plan.path.names
+        let path = names.compactMap { name in
+            plan.arguments.first { $0.place == .path && $0.name == name }
+        }
+        let others = plan.arguments.filter { $0.place != .path }
+        plan.arguments = path + others.filter(\.isRequired) + others.filter { !$0.isRequired }
+    }
+}
+
+extension QueryPlan {
+    /// Adds the style of a parameter, if no other one has a style that excludes it.
+    mutating func add(
+        _ parameter: ContractDocument.Parameter, _ type: SwiftType, _ table: TypeTable
+    ) throws(NewReason) {
+        guard parameter.node["content"] == nil else { return }
+        var isObject = false
+        if case .map = type.wrapped { isObject = true }
+        if case .named(let id) = type.wrapped, !table[id].isRawEnum { isObject = true }
+        if isObject {
+            let style =
+                switch parameter.style {
+                case "deepObject": "deepObject"
+                default: parameter.isExploded ? "flat" : "joined"
+                }
+            guard nested == nil || nested == style else { throw .queryStyles }
+            nested = style
+        }
+        guard case .array = type.wrapped else { return }
+        switch parameter.style {
+        case "spaceDelimited" where !parameter.isExploded: throw .queryStyles
+        case "pipeDelimited" where !parameter.isExploded: throw .queryStyles
+        default: arrays[parameter.name] = parameter.isExploded ? "repeated" : "comma"
+        }
+    }
+}

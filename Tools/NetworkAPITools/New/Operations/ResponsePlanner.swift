@@ -1,0 +1,163 @@
+import NetworkAPIKit
+
+/// Makes the response part of a plan.
+struct ResponsePlanner {
+    let types: TypeBuilder
+
+    func plan(_ plan: inout EndpointPlan) throws(NewReason) {
+        let responses = plan.operation.responses
+        var successes = responses.filter { Self.status($0.status).map { 200..<300 ~= $0 } ?? false }
+            .sorted { $0.status < $1.status }
+        var isRedirect = false
+        if successes.isEmpty { successes = responses.filter { $0.status == "default" } }
+        if successes.isEmpty {
+            successes = responses.filter { Self.status($0.status).map { 300..<400 ~= $0 } ?? false }
+                .sorted { $0.status < $1.status }
+            isRedirect = true
+        }
+        guard !successes.isEmpty else { throw .noResponse }
+        var response = isRedirect ? redirect(successes) : try answer(successes, plan.name)
+        let accepted = Set(successes.map(\.status))
+        let refusals = responses.filter { !accepted.contains($0.status) }
+        var kinds: [SwiftType] = []
+        for refusal in refusals.sorted(by: { $0.status < $1.status }) {
+            let status = Self.status(refusal.status)
+            let type = status.map({ $0 >= 400 }) ?? true ? refused(refusal, plan.name) : nil
+            if let type, !kinds.contains(type) { kinds.append(type) }
+            if type != nil { response.refusalExamples += refusal.content.flatMap(Self.examples) }
+            guard let status, !refusal.status.uppercased().hasSuffix("XX") else { continue }
+            response.others.append((status, type, refusal.text ?? ""))
+        }
+        response.refusal = union(kinds, [NameWords("error"), NameWords("response")], plan.name)
+        plan.response = response
+    }
+
+    static func status(_ text: String) -> Int? {
+        if let status = Int(text) { return (100..<600).contains(status) ? status : nil }
+        guard text.uppercased().hasSuffix("XX"), let first = text.first?.wholeNumberValue else { return nil }
+        return first * 100
+    }
+
+    private func redirect(_ responses: [ContractDocument.Response]) -> ResponsePlan {
+        var plan = ResponsePlan()
+        let statuses = responses.compactMap { Self.status($0.status) }
+        plan.isRedirect = true
+        plan.status = statuses.first { $0 != 304 } ?? statuses[0]
+        plan.statuses = statuses
+        return plan
+    }
+
+    private struct Answer {
+        let status: Int
+        let isRange: Bool
+        let form: ResponsePlan.Form
+        let media: ContractDocument.MediaType?
+    }
+
+    private func answer(
+        _ responses: [ContractDocument.Response], _ name: String
+    ) throws(NewReason) -> ResponsePlan {
+        let answers = responses.map { response in
+            let (form, media) = Self.form(response.content)
+            let status = Self.status(response.status)
+            return Answer(
+                status: status ?? 200, isRange: response.status.count != 3 || Int(response.status) == nil,
+                form: form, media: media)
+        }
+        let main = answers.first { $0.form == .json } ?? answers.first { $0.form != .none } ?? answers[0]
+        let same = answers.filter { $0.form == main.form }
+        let empty = answers.filter { $0.form == .none }
+        let rest = answers.filter { $0.form != main.form && $0.form != .none }
+        var plan = ResponsePlan(form: main.form, status: main.status)
+        plan.canBeEmpty = main.form != .none && !empty.isEmpty && main.form == .json
+        let words = [NameWords("response"), NameWords(name) + NameWords("response")]
+        switch main.form {
+        case .json, .stream:
+            let kinds = same.map { types.type(of: Self.schema($0), words) }.reduce(into: [SwiftType]()) { list, type in
+                if !list.contains(type) { list.append(type) }
+            }
+            plan.type = union(kinds, words, name, keepsNull: true)
+            plan.schema = main.media.flatMap { $0.schema ?? $0.itemSchema }
+            plan.examples = same.compactMap(\.media).flatMap(Self.examples)
+        case .text, .data, .none: break
+        }
+        if let media = main.media, main.form != .none { plan.mediaType = media.name }
+        let isLimited = !rest.isEmpty || (!empty.isEmpty && main.form != .json && main.form != .none)
+        if isLimited {
+            plan.statuses = same.map(\.status)
+            let left = (rest + (main.form == .json ? [] : empty)).filter { !$0.isRange }
+            plan.others = left.map { ($0.status, nil, "") }
+            if main.form == .json { plan.statuses = (same + empty).map(\.status) }
+        }
+        return plan
+    }
+
+    /// The examples of a media type and of its schema.
+    private static func examples(_ media: ContractDocument.MediaType) -> [OrderedJSON] {
+        media.examples.map(\.value) + (media.schema?.resolved.examples.map(\.value) ?? [])
+    }
+
+    private static func schema(_ answer: Answer) -> ContractDocument.Schema? {
+        answer.media.flatMap { $0.schema ?? $0.itemSchema }
+    }
+
+    private func refused(_ response: ContractDocument.Response, _ name: String) -> SwiftType? {
+        let all = response.content.filter { NetworkAPI.MediaType(rawValue: $0.name).isJSON }
+        guard !all.isEmpty else { return nil }
+        let words = [NameWords("failure"), NameWords(name) + NameWords("failure")]
+        let kinds = all.map { types.type(of: $0.schema, words).wrapped }
+        return union(kinds.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }, words, name)
+    }
+
+    /// Returns the only type, or an enum of several; `nil` if there is none.
+    private func union(
+        _ kinds: [SwiftType], _ words: [NameWords], _ name: String, keepsNull: Bool = false
+    ) -> SwiftType? {
+        guard let first = kinds.first else { return nil }
+        guard kinds.count > 1 else { return keepsNull ? first : first.wrapped }
+        let context = TypeBuilder.Context(
+            key: "\(name)#\(words[0].typeName)#\(kinds)", component: nil, suggestions: words.map(\.typeName),
+            text: nil, names: words)
+        let cases = kinds.map { kind -> (SwiftType, NameWords, [String]) in
+            let names: NameWords =
+                switch kind.wrapped {
+                case .named(let id), .open(let id):
+                    NameWords(types.table[id].component ?? types.table[id].suggestions.first ?? "object")
+                case .array: NameWords("list")
+                case .map: NameWords("object")
+                default: NameWords("value")
+                }
+            return (kind, names, [])
+        }
+        let type = types.union(cases, nil, context, reserved: nil)
+        return keepsNull ? type : type.wrapped
+    }
+
+    /// How the first body that can be read is written.
+    static func form(_ content: [ContractDocument.MediaType])
+        -> (ResponsePlan.Form, ContractDocument.MediaType?)
+    {
+        let kinds = content.map { (NetworkAPI.MediaType(rawValue: $0.name), $0) }
+        if let json = kinds.first(where: { $0.0.essence == "application/json" }) ?? kinds.first(where: { $0.0.isJSON }) {
+            return (.json, json.1)
+        }
+        for (type, media) in kinds {
+            switch type.essence {
+            case "text/event-stream": return (.stream("events"), media)
+            case "application/x-ndjson", "application/jsonl", "application/x-jsonlines", "application/jsonlines",
+                "application/json-lines", "application/ndjson":
+                return (.stream("jsonLines"), media)
+            default: continue
+            }
+        }
+        if let any = kinds.first(where: { $0.0.essence == "*/*" }), let schema = any.1.schema,
+            !["string", "file"].contains(SchemaShape(schema).types.first ?? "")
+        {
+            return (.json, any.1)
+        }
+        if let text = kinds.first(where: { $0.0.essence.hasPrefix("text/") }) { return (.text, text.1) }
+        guard let first = kinds.first else { return (.none, nil) }
+        let isText = first.0.essence.hasSuffix("xml")
+        return (isText ? .text : .data, first.1)
+    }
+}

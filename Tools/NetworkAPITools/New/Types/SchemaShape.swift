@@ -1,0 +1,154 @@
+import NetworkAPIKit
+
+/// A schema with its references followed and its `allOf` merged, in the order of the document.
+struct SchemaShape {
+    var types: [String] = []
+    var isNullable = false
+    var values: [NetworkAPI.JSONValue]?
+    var format: String?
+    var pattern: String?
+    var encoding: String?
+    var properties: [(name: String, schema: ContractDocument.Schema)] = []
+    var required: Set<String> = []
+    var items: ContractDocument.Schema?
+    var hasFirstItems = false
+    /// The schemas of the members that are not listed.
+    var others: [ContractDocument.Schema] = []
+    /// Whether members that are not listed can have any value, stated or for want of a schema.
+    var hasAnyOthers = false
+    var alternatives: [ContractDocument.Schema] = []
+    var discriminator: ContractDocument.Schema.Discriminator?
+    var text: String?
+    var isReadOnly = false
+    var isWriteOnly = false
+    var isDeprecated = false
+    var isImpossible = false
+    var limits = ValueLimits()
+
+    init(_ schema: ContractDocument.Schema) {
+        var known: Set<String> = []
+        read(schema, &known, depth: 0)
+    }
+
+    private mutating func read(
+        _ schema: ContractDocument.Schema, _ known: inout Set<String>, depth: Int
+    ) {
+        if schema.reference != nil {
+            guard known.insert(schema.reference ?? "").inserted, depth < 100 else { return }
+        }
+        // Members beside a reference are read too: OpenAPI 3.1 allows them, and 3.0 has texts there in practice.
+        if schema.reference != nil { readKeywords(schema) }
+        let target = schema.resolved
+        guard target.node.pointer != schema.node.pointer || schema.reference == nil else { return }
+        readKeywords(target)
+        for part in target.allOf { merge(part, &known, depth: depth + 1) }
+        readAlternatives(target.oneOf + target.anyOf)
+    }
+
+    private mutating func merge(_ part: ContractDocument.Schema, _ known: inout Set<String>, depth: Int) {
+        let null = isNullable
+        read(part, &known, depth: depth)
+        isNullable = null || isNullable
+    }
+
+    private mutating func readAlternatives(_ list: [ContractDocument.Schema]) {
+        for alternative in list {
+            if alternative.resolved.isNull {
+                isNullable = true
+            } else {
+                alternatives.append(alternative)
+            }
+        }
+    }
+
+    private mutating func readKeywords(_ schema: ContractDocument.Schema) {
+        if schema.always == false { isImpossible = true }
+        if types.isEmpty { types = schema.types }
+        if let null = schema.null, null != .alternative { isNullable = true }
+        if let found = schema.values { values = values ?? found.filter { !$0.isNull } }
+        if let constant = schema.constant, constant != .null { values = [constant] }
+        format = format ?? schema.format
+        pattern = pattern ?? schema.pattern
+        encoding = encoding ?? schema.contentEncoding
+        text = text ?? schema.text ?? schema.title
+        isReadOnly = isReadOnly || schema.isReadOnly
+        isWriteOnly = isWriteOnly || schema.isWriteOnly
+        isDeprecated = isDeprecated || schema.isDeprecated
+        items = items ?? schema.items
+        hasFirstItems = hasFirstItems || !schema.prefixItems.isEmpty
+        for property in schema.properties {
+            if let index = properties.firstIndex(where: { $0.name == property.name }) {
+                // A part of `allOf` often adds a text or a value to a member of the base.
+                if property.schema.json.object?.keys.contains(where: Self.isTyping) == true,
+                    properties[index].schema.json.object?.keys.contains(where: Self.isTyping) != true
+                {
+                    properties[index].schema = property.schema
+                }
+            } else {
+                properties.append((property.name, property.schema))
+            }
+        }
+        required.formUnion(schema.required)
+        switch schema.additional {
+        case .any: hasAnyOthers = true
+        case .schema(let other): others.append(other)
+        case .none, .unstated: break
+        }
+        others += schema.patternProperties.map(\.schema)
+        discriminator = discriminator ?? schema.discriminator
+        limits.read(schema)
+    }
+
+    /// Whether a keyword says which values are allowed.
+    static func isTyping(_ keyword: String) -> Bool {
+        [
+            "$ref", "type", "enum", "const", "properties", "items", "oneOf", "anyOf", "allOf",
+            "additionalProperties", "format",
+        ].contains(keyword)
+    }
+}
+
+/// The limits of a number, a text or an array.
+struct ValueLimits {
+    var minimum: Double?
+    var maximum: Double?
+    var excludesMinimum = false
+    var excludesMaximum = false
+    var minimumLength: Int?
+    var maximumLength: Int?
+    var minimumCount: Int?
+    var multiple: Double?
+
+    mutating func read(_ schema: ContractDocument.Schema) {
+        let json = schema.json
+        if let value = json["minimum"]?.double { minimum = value }
+        if let value = json["maximum"]?.double { maximum = value }
+        // A number in 3.1, and a Boolean value in 3.0.
+        if let value = json["exclusiveMinimum"]?.double { (minimum, excludesMinimum) = (value, true) }
+        if let value = json["exclusiveMaximum"]?.double { (maximum, excludesMaximum) = (value, true) }
+        if json["exclusiveMinimum"]?.bool == true { excludesMinimum = true }
+        if json["exclusiveMaximum"]?.bool == true { excludesMaximum = true }
+        minimumLength = json["minLength"]?.int ?? minimumLength
+        maximumLength = json["maxLength"]?.int ?? maximumLength
+        minimumCount = json["minItems"]?.int ?? minimumCount
+        multiple = json["multipleOf"]?.double ?? multiple
+    }
+
+    /// The smallest and the largest integer; `nil` if there is none, or if it does not have 64 bits.
+    var integers: (minimum: Int64?, maximum: Int64?) {
+        let least = minimum.flatMap { Int64(exactly: $0.rounded(.up)) }.map { bound in
+            excludesMinimum && Double(bound) == minimum ? bound &+ 1 : bound
+        }
+        let most = maximum.flatMap { Int64(exactly: $0.rounded(.down)) }.map { bound in
+            excludesMaximum && Double(bound) == maximum ? bound &- 1 : bound
+        }
+        return (least, most)
+    }
+
+    /// Whether each allowed integer has 32 bits.
+    var isWithin32Bits: Bool {
+        let (least, most) = integers
+        guard let least, let most else { return false }
+        return least >= Int64(Int32.min) && most <= Int64(Int32.max)
+    }
+}

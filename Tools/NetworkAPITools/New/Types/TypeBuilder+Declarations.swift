@@ -1,0 +1,184 @@
+import NetworkAPIKit
+
+extension TypeBuilder {
+    /// Makes an enum of the values that a schema lists; `nil` if they are not all texts or all integers.
+    func enumeration(
+        _ values: [NetworkAPI.JSONValue], _ shape: SchemaShape, _ context: Context
+    ) -> SwiftType? {
+        var unique: [NetworkAPI.JSONValue] = []
+        for value in values where !unique.contains(value) { unique.append(value) }
+        let areTexts = unique.allSatisfy { $0.string != nil }
+        let areIntegers = unique.allSatisfy { $0.string == nil && $0.bool == nil && $0.int != nil }
+        guard areTexts || areIntegers else {
+            if unique.allSatisfy({ $0.bool != nil }) { return .bool }
+            let areNumbers = unique.allSatisfy { $0.string == nil && $0.bool == nil && $0.double != nil }
+            return areNumbers ? .double : .json
+        }
+        var scope = NameScope()
+        let cases = unique.map { value in
+            let words = NameWords(value.string ?? value.int.map { "\($0)" } ?? "")
+            return EnumCase(value: value, swiftName: scope.takeMember(words.memberName))
+        }
+        let kind = TypeDeclaration.Kind.enumeration(
+            cases, isInteger: !areTexts, isClosed: unique.count == 1)
+        let declaration = declare(kind, context, isNullable: shape.isNullable)
+        return declaration.isClosed ? .named(declaration.id) : .open(declaration.id)
+    }
+
+    /// Makes the type of `oneOf` and `anyOf`; `nil` if they only limit the values of the schema itself.
+    func alternatives(_ shape: SchemaShape, _ context: Context) -> SwiftType? {
+        let base = !shape.properties.isEmpty
+        let described = shape.alternatives.filter { Self.isDescribed($0, hasMembers: base) }
+        guard !described.isEmpty else { return nil }
+        if base || (shape.types == ["object"] && described.contains { Self.isObjectOnly($0) } && described.count == 1) {
+            let members = described.map { SchemaShape($0) }.filter { !$0.properties.isEmpty }
+            return structure(shape, context, further: members)
+        }
+        if let type = shape.types.first, shape.types.count == 1, type != "object", type != "array" { return nil }
+        let cases: [(schema: ContractDocument.Schema, values: [String])] = described.map { ($0, []) }
+        let discriminator = shape.discriminator.flatMap { $0.property.isEmpty ? nil : $0 }
+        let declaration = declare(.union([], discriminator: nil), context, isNullable: shape.isNullable)
+        let types = cases.enumerated().map { index, entry in
+            let words = Self.words(of: entry.schema, at: index)
+            let names = context.names.map { $0 + words } + [words]
+            return (
+                type(of: entry.schema, names), words,
+                discriminator.map { Self.values(of: entry.schema, $0) } ?? []
+            )
+        }
+        return union(types, discriminator?.property, context, reserved: declaration)
+    }
+
+    /// Whether a schema describes values, and does not only limit the values of the schema around it.
+    private static func isDescribed(_ schema: ContractDocument.Schema, hasMembers: Bool) -> Bool {
+        if schema.reference != nil { return true }
+        let typing = Set(schema.json.object?.keys.filter(SchemaShape.isTyping) ?? [])
+        return hasMembers ? !typing.subtracting(["type"]).isEmpty : !typing.isEmpty
+    }
+
+    private static func isObjectOnly(_ schema: ContractDocument.Schema) -> Bool {
+        !SchemaShape(schema).properties.isEmpty
+    }
+
+    private static func words(of schema: ContractDocument.Schema, at index: Int) -> NameWords {
+        if let name = schema.name { return NameWords(name) }
+        if let title = schema.title, title.count < 40, !NameWords(title).words.isEmpty {
+            return NameWords(title)
+        }
+        let shape = SchemaShape(schema)
+        if let format = shape.format, shape.types == ["string"], ["date-time", "uri"].contains(format) {
+            return NameWords(format == "uri" ? "url" : "date")
+        }
+        switch shape.types.first {
+        case "array": return NameWords("list")
+        case let type? where type != "object": return NameWords(type)
+        default: return NameWords("object")
+        }
+    }
+
+    /// The values of the discriminator for an alternative: from the mapping, else the name of its schema.
+    private static func values(
+        of schema: ContractDocument.Schema, _ discriminator: ContractDocument.Schema.Discriminator
+    ) -> [String] {
+        guard let name = schema.name else { return [] }
+        let mapped = discriminator.mapping.filter { _, target in
+            target == schema.reference || target == name || target.hasSuffix("/\(name)")
+        }
+        return mapped.isEmpty ? [name] : mapped.map(\.value)
+    }
+
+    /// Makes an enum with associated values, or the only type of its cases.
+    func union(
+        _ cases: [(type: SwiftType, words: NameWords, values: [String])], _ discriminator: String?,
+        _ context: Context, reserved: TypeDeclaration?
+    ) -> SwiftType {
+        var scope = NameScope(reserved: ["unknown"])
+        var isNullable = false
+        var unions: [UnionCase] = []
+        for (type, words, values) in cases {
+            if type.isOptional { isNullable = true }
+            let plain = type.wrapped
+            if let index = unions.firstIndex(where: { $0.type == plain }) {
+                unions[index].values += values
+                continue
+            }
+            unions.append(UnionCase(swiftName: scope.takeMember(words.memberName), type: plain, values: values))
+        }
+        // Any value is one of the cases, or a case allows any value.
+        if unions.contains(where: { $0.type == .json }) { return isNullable ? .optional(.json) : .json }
+        if unions.count == 1, let only = unions.first {
+            return isNullable ? only.type.orNil : only.type
+        }
+        let isObject = unions.allSatisfy { entry in
+            if case .named(let id) = entry.type, case .structure = table[id].kind { return true }
+            return false
+        }
+        let usesDiscriminator = discriminator != nil && isObject && unions.allSatisfy { !$0.values.isEmpty }
+        let ordered = usesDiscriminator ? unions : sorted(unions)
+        let kind = TypeDeclaration.Kind.union(ordered, discriminator: usesDiscriminator ? discriminator : nil)
+        let declaration = reserved ?? declare(kind, context, isNullable: false)
+        declaration.kind = kind
+        return isNullable ? .optional(.named(declaration.id)) : .named(declaration.id)
+    }
+
+    /// Orders the cases: a type that reads fewer values comes before one that reads more.
+    private func sorted(_ cases: [UnionCase]) -> [UnionCase] {
+        func rank(_ type: SwiftType) -> Int {
+            switch type {
+            case .bool: 0
+            case .int: 1
+            case .int64: 2
+            case .double: 3
+            case .named(let id): table[id].isRawEnum ? 4 : 10
+            case .date: 5
+            case .url: 6
+            case .data: 7
+            case .open: 8
+            case .string: 9
+            case .array: 11
+            case .map: 12
+            default: 13
+            }
+        }
+        func required(_ type: SwiftType) -> Int {
+            guard case .named(let id) = type else { return 0 }
+            return table[id].members.count { $0.isRequired && !$0.type.isOptional }
+        }
+        return cases.enumerated().sorted { left, right in
+            let first = (rank(left.element.type), -required(left.element.type), left.offset)
+            return first < (rank(right.element.type), -required(right.element.type), right.offset)
+        }.map(\.element)
+    }
+
+    /// Makes a structure of the members of an object, and of the members of its alternatives, which are optional.
+    func structure(_ shape: SchemaShape, _ context: Context, further: [SchemaShape]) -> SwiftType {
+        let declaration = declare(.structure([]), context, isNullable: shape.isNullable)
+        var scope = NameScope()
+        var members: [TypeMember] = []
+        func add(_ name: String, _ schema: ContractDocument.Schema, isRequired: Bool) {
+            let words = NameWords(name)
+            let names = [words] + context.names.prefix(1).map { $0 + words }
+            let type = type(of: schema, names)
+            if let index = members.firstIndex(where: { $0.name == name }) {
+                if members[index].type.wrapped != type.wrapped { members[index].type = .optional(.json) }
+                return
+            }
+            let shape = SchemaShape(schema)
+            if shape.isImpossible { return }
+            members.append(
+                TypeMember(
+                    name: name, swiftName: scope.takeMember(words.memberName),
+                    type: isRequired ? type : type.orNil, text: schema.text ?? shape.text,
+                    isRequired: isRequired, isReadOnly: shape.isReadOnly, isWriteOnly: shape.isWriteOnly,
+                    isDeprecated: shape.isDeprecated, schema: schema, isNullable: type.isOptional))
+        }
+        for (name, schema) in shape.properties {
+            add(name, schema, isRequired: shape.required.contains(name))
+        }
+        for shape in further {
+            for (name, schema) in shape.properties { add(name, schema, isRequired: false) }
+        }
+        declaration.kind = .structure(members)
+        return .named(declaration.id)
+    }
+}

@@ -1,0 +1,158 @@
+import NetworkAPIKit
+
+/// Makes Swift types of the schemas of a document.
+///
+/// A schema that is referred to is one type, wherever it is used.
+final class TypeBuilder {
+    let table = TypeTable()
+    private var known: [String: SwiftType] = [:]
+    /// The schemas that are read now, which have no name if they hold themselves, such as an array of itself.
+    private var open: Set<String> = []
+
+    /// Returns the type of a schema.
+    ///
+    /// - Parameters:
+    ///   - schema: The schema; `nil` allows any value.
+    ///   - names: The words for the name of a type that the schema has no name for, the best one first.
+    func type(of schema: ContractDocument.Schema?, _ names: [NameWords]) -> SwiftType {
+        guard let schema else { return .json }
+        let target = schema.resolved
+        let isAnnotated = schema.reference != nil && (schema.json.object?.count ?? 0) > 1
+        let key = target.node.pointer
+        var base: SwiftType
+        if let found = known[key] {
+            base = found
+        } else if !open.insert(key).inserted {
+            base = .json
+        } else {
+            base = make(target, SchemaShape(target), names, key: key)
+            known[key] = base
+            open.remove(key)
+        }
+        if isAnnotated, schema.node.flag("nullable") { base = base.orNil }
+        return base
+    }
+
+    private func make(
+        _ schema: ContractDocument.Schema, _ shape: SchemaShape, _ names: [NameWords], key: String
+    ) -> SwiftType {
+        // A schema that only refers to another one is that schema.
+        if let only = Self.only(schema, shape) {
+            let type = type(of: only, names)
+            return shape.isNullable ? type.orNil : type
+        }
+        let component = schema.name
+        var suggestions = names.map(\.typeName)
+        if let around = Self.partName(key) { suggestions.insert(NameWords(around).typeName, at: 0) }
+        if let component { suggestions.insert(NameWords(component).typeName, at: 0) }
+        if let title = schema.title, title.count < 40 { suggestions.append(NameWords(title).typeName) }
+        suggestions = suggestions.filter { !$0.isEmpty }
+        let context = Context(
+            key: key, component: component, suggestions: suggestions, text: shape.text, names: names)
+        let type = plain(shape, context)
+        return shape.isNullable ? type.orNil : type
+    }
+
+    /// The name of the response, the body or the parameter that several operations refer to and a schema is in.
+    private static func partName(_ pointer: String) -> String? {
+        let parts = pointer.split(separator: "/", maxSplits: 4)
+        guard parts.count > 3, parts[0] == "components", parts[1] != "schemas" else { return nil }
+        let isWhole = parts.count == 4 || pointer.hasSuffix("/schema")
+        return isWhole ? String(parts[2]).replacing("~1", with: "/").replacing("~0", with: "~") : nil
+    }
+
+    /// Where a schema is, and what a type for it can be called.
+    struct Context {
+        let key: String
+        let component: String?
+        let suggestions: [String]
+        let text: String?
+        let names: [NameWords]
+    }
+
+    /// The only schema that a schema is made of, beside texts.
+    private static func only(_ schema: ContractDocument.Schema, _ shape: SchemaShape)
+        -> ContractDocument.Schema?
+    {
+        let typing = Set(schema.json.object?.keys.filter(SchemaShape.isTyping) ?? [])
+        let hasObject = !schema.properties.isEmpty || !schema.required.isEmpty
+        if typing.subtracting(["type"]) == ["allOf"], schema.allOf.count == 1, !hasObject {
+            return schema.allOf[0]
+        }
+        let lists: Set<String> = ["oneOf", "anyOf"]
+        guard !typing.isDisjoint(with: lists), typing.subtracting(["type"]).isSubset(of: lists), !hasObject
+        else { return nil }
+        let others = (schema.oneOf + schema.anyOf).filter { !$0.resolved.isNull }
+        return others.count == 1 ? others[0] : nil
+    }
+
+    private func plain(_ shape: SchemaShape, _ context: Context) -> SwiftType {
+        if let values = shape.values, !values.isEmpty {
+            if let type = enumeration(values, shape, context) { return type }
+        }
+        if let union = alternatives(shape, context) { return union }
+        let types = kinds(shape)
+        guard types.count < 2 else {
+            let cases = types.map { kind in (single(kind, shape, context), NameWords(kind)) }
+            return union(cases.map { ($0.0, $0.1, []) }, nil, context, reserved: nil)
+        }
+        return single(types.first ?? "", shape, context)
+    }
+
+    /// The types, stated or to be seen from the other keywords.
+    private func kinds(_ shape: SchemaShape) -> [String] {
+        if !shape.types.isEmpty { return shape.types.reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+        if !shape.properties.isEmpty || !shape.others.isEmpty || shape.hasAnyOthers { return ["object"] }
+        if shape.items != nil { return ["array"] }
+        return []
+    }
+
+    private func single(_ type: String, _ shape: SchemaShape, _ context: Context) -> SwiftType {
+        switch type {
+        case "string": return Self.text(shape)
+        case "integer": return Self.integer(shape)
+        case "number": return .double
+        case "boolean": return .bool
+        case "file": return .data
+        case "array":
+            if shape.hasFirstItems { return .array(.json) }
+            let isAnswer = context.names.first?.words == ["response"]
+            let names = isAnswer ? [NameWords("entry")] + context.names.dropFirst() : context.names
+            return .array(self.type(of: shape.items, names))
+        case "object": return object(shape, context)
+        default: return .json
+        }
+    }
+
+    private static func text(_ shape: SchemaShape) -> SwiftType {
+        switch shape.format ?? shape.encoding {
+        case "date-time" where shape.pattern == nil: .date
+        case "uri" where shape.pattern == nil, "url" where shape.pattern == nil: .url
+        case "byte", "base64": .data
+        default: .string
+        }
+    }
+
+    private static func integer(_ shape: SchemaShape) -> SwiftType {
+        if shape.format == "int32" || shape.limits.isWithin32Bits { return .int }
+        let bounds = [shape.limits.minimum, shape.limits.maximum].compactMap(\.self)
+        return bounds.allSatisfy { Int64(exactly: $0.rounded()) != nil } ? .int64 : .double
+    }
+
+    private func object(_ shape: SchemaShape, _ context: Context) -> SwiftType {
+        guard !shape.properties.isEmpty else {
+            guard !shape.hasAnyOthers, shape.others.count == 1 else { return .map(.json) }
+            return .map(type(of: shape.others[0], context.names))
+        }
+        return structure(shape, context, further: [])
+    }
+
+    /// Adds a type before its parts are read, because they can refer to it.
+    func declare(_ kind: TypeDeclaration.Kind, _ context: Context, isNullable: Bool) -> TypeDeclaration {
+        let declaration = table.add(
+            kind, context.suggestions, text: context.text, component: context.component)
+        let type = SwiftType.named(declaration.id)
+        known[context.key] = isNullable ? .optional(type) : type
+        return declaration
+    }
+}
