@@ -76,6 +76,23 @@ struct ReadmeOutputTests {
     }
 
     @Test(arguments: readmes)
+    func `the code in the README is in the file that is made`(readme: String) async throws {
+        let prefix = "swift run apispec "
+        let shown = try Self.outputs(of: readme).first { $0.command?.hasPrefix(prefix + "new ") == true }
+        var words = try #require(shown?.command).dropFirst(prefix.count).split(separator: " ").map(
+            String.init)
+        #expect(words.suffix(2) == ["--output", "Bakery"])
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        words[words.count - 1] = folder.path
+        let document = try #require(words.firstIndex { $0.hasSuffix(".json") })
+        words[document] = Self.root.appendingPathComponent(words[document]).path
+        #expect(await Terminal(folder: folder).run(words) == .success)
+        let file = folder.appendingPathComponent("BakeryAPI+GetBread.swift")
+        Self.expect(try #require(shown).lines, in: [try String(contentsOf: file, encoding: .utf8)])
+    }
+
+    @Test(arguments: readmes)
     func `the mock server of the README starts and refuses the request`(readme: String) async throws {
         let terminal = Terminal()
         let running = Task { await terminal.run("mock", "--port", "0") }
