@@ -1,8 +1,4 @@
-/// Text of a page that is already HTML: a value in it is escaped.
-///
-/// ```swift
-/// let line: HTML = "<p>\(summary)</p>"
-/// ```
+/// Text of a page that is already HTML: in `"<p>\(summary)</p>"`, the value is escaped.
 struct HTML: ExpressibleByStringInterpolation {
     let text: String
 
