@@ -30,6 +30,8 @@ let package = Package(
             dependencies: ["Observable", "RepositoryBrowser", endpoints],
             swiftSettings: settings
         ),
+        // The code of the tutorial in the documentation of NetworkAPIKit.
+        .target(name: "Tutorial", dependencies: ["Observable", kit], swiftSettings: settings),
         .executableTarget(
             name: "github-profile",
             dependencies: ["RepositoryBrowser", endpoints],
@@ -47,6 +49,12 @@ let package = Package(
             name: "PullRequestsTests",
             dependencies: ["PullRequests", endpoints, testing],
             exclude: ["Golden"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "TutorialTests",
+            dependencies: ["Tutorial", testing, .product(name: "NetworkAPITools", package: "NetworkAPIKit")],
+            exclude: ["Document", "Golden"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -71,8 +71,25 @@ struct ReadmeOutputTests {
     @Test(arguments: readmes)
     func `the finding in the README is in the report of the check`(readme: String) async throws {
         let terminal = Terminal(folder: Self.root)
-        #expect(await terminal.run("check", "GitHub") == .failure)
+        #expect(await terminal.run("check", "GitHub") == .finding)
         Self.expect(try Self.output("swift run apispec check GitHub", in: readme), in: terminal.output)
+    }
+
+    @Test(arguments: readmes)
+    func `the code in the README is in the file that is made`(readme: String) async throws {
+        let prefix = "swift run apispec "
+        let shown = try Self.outputs(of: readme).first { $0.command?.hasPrefix(prefix + "new ") == true }
+        var words = try #require(shown?.command).dropFirst(prefix.count).split(separator: " ").map(
+            String.init)
+        #expect(words.suffix(2) == ["--output", "Bakery"])
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        words[words.count - 1] = folder.path
+        let document = try #require(words.firstIndex { $0.hasSuffix(".json") })
+        words[document] = Self.root.appendingPathComponent(words[document]).path
+        #expect(await Terminal(folder: folder).run(words) == .success)
+        let file = folder.appendingPathComponent("BakeryAPI+GetBread.swift")
+        Self.expect(try #require(shown).lines, in: [try String(contentsOf: file, encoding: .utf8)])
     }
 
     @Test(arguments: readmes)

@@ -21,8 +21,8 @@ public struct CommandLineTool: Sendable {
     /// The commands, in the order in which the help shows them.
     static let commands: [any Command] = [
         CallCommand(), DownloadCommand(), ListCommand(), ShowCommand(), OpenAPICommand(), DocsCommand(),
-        CheckCommand(), LockCommand(), DiffCommand(), MockCommand(), CURLCommand(), NewCommand(),
-        InitCommand(), CompletionCommand(), HelpCommand(),
+        CheckCommand(), LockCommand(), AcceptCommand(), DiffCommand(), MockCommand(), CURLCommand(),
+        NewCommand(), InitCommand(), CompletionCommand(), HelpCommand(),
     ]
 
     /// Creates the tool.

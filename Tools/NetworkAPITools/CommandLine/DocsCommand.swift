@@ -15,7 +15,7 @@ struct DocsCommand: Command {
     ]
     let summary = "writes a reference of services as pages that are read without a network or a script"
     let details = """
-        The folder gets an index.html, a page for each of several services, a style and the script of the search.
+        The folder gets an index.html, and a page for each of several services. A page needs no other file.
         Descriptions and the calls in Swift are read from the comments and the initializers of the sources.
         """
 

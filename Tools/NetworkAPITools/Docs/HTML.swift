@@ -1,8 +1,4 @@
-/// Text of a page that is already HTML: a value in it is escaped.
-///
-/// ```swift
-/// let line: HTML = "<p>\(summary)</p>"
-/// ```
+/// Text of a page that is already HTML: in `"<p>\(summary)</p>"`, the value is escaped.
 struct HTML: ExpressibleByStringInterpolation {
     let text: String
 
@@ -26,7 +22,9 @@ struct HTML: ExpressibleByStringInterpolation {
 
         mutating func appendLiteral(_ literal: String) { text += literal }
 
-        mutating func appendInterpolation(_ value: some StringProtocol) { text += HTML.escaped(value) }
+        mutating func appendInterpolation(_ value: some StringProtocol) {
+            text += HTML.escaped(value)
+        }
 
         mutating func appendInterpolation(_ number: Int) { text += String(number) }
 
@@ -50,6 +48,12 @@ struct HTML: ExpressibleByStringInterpolation {
             }
         }
         return escaped
+    }
+
+    /// Shows a text as it is written, such as an example; quotation marks are not escaped.
+    static func preformatted(_ text: String) -> HTML {
+        let escaped = escaped(text).replacing("&quot;", with: "\"").replacing("&gt;", with: ">")
+        return HTML(stringLiteral: "<pre><code>" + escaped + "</code></pre>")
     }
 
     /// The fragment of a URL that leads to a name on the page, without `#`.

@@ -4,6 +4,8 @@ import NetworkAPIKit
 struct OperationView {
     let operation: ContractDocument.Operation
     let sample: EndpointSample?
+    /// The operation that shows a long example first, by its text; others link it.
+    var shownExamples: [String: ContractDocument.Operation] = [:]
 
     /// The name of the section on the page.
     var anchor: String { HTML.anchor(operation.id ?? operation.name) }
@@ -12,8 +14,7 @@ struct OperationView {
 
     /// The method, and the path with places where a line can break.
     var line: HTML {
-        let parts = operation.path.split(separator: "/", omittingEmptySubsequences: false)
-        let path = HTML(parts.map { "\($0)" }, separator: "/<wbr>")
+        let path = HTML(stringLiteral: HTML.escaped(operation.path).replacing("/", with: "<wbr>/"))
         return
             "<span class=\"method \(operation.method.lowercased())\">\(operation.method)</span> <code>\(path)</code>"
     }
@@ -27,8 +28,8 @@ struct OperationView {
 
     var section: HTML {
         HTML([
-            "<section class=\"operation\" id=\"\(anchor)\" data-words=\"\(words)\" aria-labelledby=\"\(anchor)-title\">",
-            "<h3 id=\"\(anchor)-title\"><a href=\"#\(anchor)\">\(title)</a></h3>",
+            "<section class=\"operation\" id=\"\(anchor)\" data-words=\"\(words)\">",
+            "<h3><a href=\"#\(anchor)\">\(title)</a></h3>",
             "<p class=\"line\">\(line)</p>",
             "<p>\(facts)</p>",
             HTML(markdown: operation.text == title ? nil : operation.text),
@@ -44,11 +45,12 @@ struct OperationView {
         if let page = operation.documentation, page.hasPrefix("http") {
             facts.append("<a href=\"\(page)\">the provider’s page</a>")
         }
-        if operation.isDeprecated { facts.append("<span class=\"mark\">deprecated</span>") }
-        let alternatives = operation.security.map { requirement in
-            requirement.schemes.isEmpty ? "none" : requirement.schemes.map(\.name).joined(separator: " and ")
+        if operation.isDeprecated { facts.append("<b>deprecated</b>") }
+        let schemes = operation.security.map { $0.schemes.map(\.name).joined(separator: " and ") }
+        let needed = schemes.filter { !$0.isEmpty }.joined(separator: " or ")
+        if !needed.isEmpty {
+            facts.append("authorization: \(needed)\(schemes.contains("") ? ", optional" : "")")
         }
-        if !alternatives.isEmpty { facts.append("authorization: \(alternatives.joined(separator: " or "))") }
         if operation.node.flag("x-paginated") { facts.append("a list in pages") }
         if let retry = operation.node.text("x-retry") { facts.append("repeating a call: \(retry)") }
         let servers = operation.servers.map(\.url)
@@ -90,7 +92,7 @@ struct OperationView {
                     tree: .empty)
             }
             return HTML([
-                "<h5><code>\(response.status)</code></h5>", HTML(markdown: response.text),
+                "<h5><code>\(response.status)</code> \(response.text ?? "")</h5>",
                 headers.isEmpty ? .empty : "<ul class=\"tree\">\(HTML(headers))</ul>",
                 HTML(response.content.map { content($0, "response \(response.status)") }),
             ])
@@ -105,9 +107,15 @@ struct OperationView {
         let type: HTML = schema.map { ": \(kind)\($0.type)" } ?? .empty
         let examples = media.examples.map { example -> HTML in
             let name = example.summary ?? example.name.map { "\($0)" } ?? "Example"
+            let text = Self.text(of: example.value)
+            if let first = shownExamples[text], first.pointer != operation.pointer {
+                let view = OperationView(operation: first, sample: nil)
+                return
+                    "<p>\(name) <small>of \(what)</small>: as of <a href=\"#\(view.anchor)\">\(view.title)</a></p>"
+            }
             return """
-                <details><summary>\(name) <span class="of">of \(what)</span></summary>
-                <pre><code>\(Self.text(of: example.value))</code></pre></details>
+                <details><summary>\(name) <small>of \(what)</small></summary>
+                \(HTML.preformatted(text))</details>
                 """
         }
         return HTML([
@@ -115,9 +123,15 @@ struct OperationView {
         ])
     }
 
+    /// The texts of the long examples.
+    var longExamples: [String] {
+        let content = (operation.requestBody?.content ?? []) + operation.responses.flatMap(\.content)
+        return content.flatMap(\.examples).map { Self.text(of: $0.value) }.filter { $0.utf8.count > 300 }
+    }
+
     private static func text(of value: OrderedJSON) -> String {
         if case .scalar(.string(let text)) = value { return text }
-        return value.text(indentedBy: " ")
+        return value.shortText()
     }
 
     private var calls: HTML {
@@ -126,7 +140,7 @@ struct OperationView {
             ("Swift", sample.swift), ("cURL", sample.curl), ("Command line", sample.command),
         ]
         let parts = samples.compactMap { name, text -> HTML? in
-            text.map { "<h5>\(name)</h5>\n<pre><code>\($0)</code></pre>" }
+            text.map { "<h5>\(name)</h5>\n\(HTML.preformatted($0))" }
         }
         return "<h4>Call</h4>\n\(HTML(parts))"
     }

@@ -18,8 +18,8 @@ struct Page {
             <meta name="color-scheme" content="light dark">
             <title>\(title)</title>
             <link rel="icon" href="data:,">
-            <link rel="stylesheet" href="style.css">
-            <script src="search.js" defer></script>
+            <style>
+            \(HTML(stringLiteral: Reference.style))</style>
             </head>
             <body>
             <a class="skip" href="#content">Skip to the content</a>
@@ -34,6 +34,8 @@ struct Page {
             \(main)
             </main>
             <footer><p>Made by <code>apispec docs</code> \(APISpec.version).</p></footer>
+            <script>
+            \(HTML(stringLiteral: Reference.script))</script>
             </body>
             </html>
 

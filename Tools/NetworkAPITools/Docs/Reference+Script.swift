@@ -10,21 +10,23 @@ extension Reference {
         const field = place.querySelector("input");
         const status = place.querySelector("p");
         const items = [...document.querySelectorAll("[data-words]")];
-        const groups = [...document.querySelectorAll("main .chapter, nav > ul > li")]
-            .filter((group) => group.querySelector("[data-words]"));
-        // The items of the navigation, or of the list of all services.
-        const counted = items.filter((item) => item.localName === "li");
+        const links = [...document.querySelectorAll("nav ul ul a")];
+        const groups = [...document.querySelectorAll("main .chapter, nav > ul > li:has(ul)")];
 
         function search() {
             const words = field.value.toLowerCase().split(/\\s+/).filter(Boolean);
             for (const item of items) {
                 item.hidden = !words.every((word) => item.dataset.words.includes(word));
             }
-            for (const group of groups) {
-                group.hidden = !group.querySelector("[data-words]:not([hidden])");
+            for (const link of links) {
+                link.parentElement.hidden = document.getElementById(link.hash.slice(1)).hidden;
             }
-            const count = counted.filter((item) => !item.hidden).length;
-            status.textContent = words.length ? `${count} of ${counted.length} endpoints` : "";
+            for (const group of groups) {
+                const own = group.localName === "li" ? "li:not([hidden])" : "[data-words]:not([hidden])";
+                group.hidden = !group.querySelector(own);
+            }
+            const count = items.filter((item) => !item.hidden).length;
+            status.textContent = words.length ? `${count} of ${items.length} endpoints` : "";
         }
 
         field.addEventListener("input", search);

@@ -40,9 +40,9 @@ extension Reference {
             margin: 0.3rem 0; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.9rem; line-height: 1.4;
         }
         .operation, .schema { border-top: 1px solid var(--edge); padding: 1.25rem 0; }
-        .type, .of, footer { color: var(--weak); font-weight: normal; }
-        .type, .of { font-size: 0.92rem; }
-        .mark { border: 1px solid var(--edge); border-radius: 4px; padding: 0 0.35rem; font-size: 0.8rem; }
+        small, footer { color: var(--weak); font-weight: normal; }
+        small { font-size: 0.92rem; }
+        b { font-weight: normal; border: 1px solid var(--edge); border-radius: 4px; padding: 0 0.35rem; font-size: 0.8rem; }
         .line { overflow-wrap: anywhere; }
         .method { font: 700 0.85rem ui-monospace, Menlo, Consolas, monospace; }
         .get, .head, .options { color: var(--get); }

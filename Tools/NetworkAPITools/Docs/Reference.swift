@@ -40,7 +40,6 @@ struct Reference {
             files.append(File(name: "index.html", text: Self.index(of: pages).text))
             files += pages.map { File(name: $0.fileName, text: $0.html.text) }
         }
-        files += [File(name: "style.css", text: Self.style), File(name: "search.js", text: Self.script)]
         self.files = files
         self.diagnoses = diagnoses
     }

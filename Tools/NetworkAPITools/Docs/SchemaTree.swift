@@ -28,7 +28,9 @@ struct SchemaTree {
 
     private var base: HTML {
         if let constant = schema.constant { return "always <code>\(OrderedJSON(constant).line)</code>" }
-        if let values = schema.values { return Self.list(values, "one of ") }
+        if let values = schema.values {
+            return Self.list(values, values.filter { $0 != .null }.count == 1 ? "always " : "one of ")
+        }
         if let known = schema.knownValues { return Self.list(known, "text, such as ") }
         let alternatives = (schema.oneOf + schema.anyOf).filter { !$0.isNull }
         if !alternatives.isEmpty {
@@ -58,9 +60,6 @@ struct SchemaTree {
 
     private static func list(_ values: [NetworkAPI.JSONValue], _ words: HTML) -> HTML {
         let values = values.filter { $0 != .null }
-        guard values.count > 1 else {
-            return "\(words)\(HTML(values.map { "<code>\(OrderedJSON($0).line)</code>" }))"
-        }
         return "\(words)\(HTML(values.map { "<code>\(OrderedJSON($0).line)</code>" }, separator: ", "))"
     }
 
@@ -115,21 +114,11 @@ struct SchemaTree {
     static func item(
         _ name: HTML, type: HTML, isRequired: Bool, isDeprecated: Bool, text: String?, tree: HTML
     ) -> HTML {
-        let required: HTML = isRequired ? " <span class=\"mark\">required</span>" : .empty
-        let deprecated: HTML = isDeprecated ? " <span class=\"mark\">deprecated</span>" : .empty
+        let required: HTML = isRequired ? " <b>required</b>" : .empty
+        let deprecated: HTML = isDeprecated ? " <b>deprecated</b>" : .empty
         let below: HTML =
             tree.isEmpty ? .empty : "<details><summary>Members of \(name)</summary>\n\(tree)\n</details>"
         return
-            "<li>\(name) <span class=\"type\">\(type)</span>\(required)\(deprecated)\(HTML(markdown: text))\(below)</li>"
-    }
-}
-
-extension OrderedJSON {
-    /// The value in one line.
-    var line: String {
-        switch self {
-        case .scalar(.string(let text)): text
-        default: description.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
-        }
+            "<li>\(name) <small>\(type)</small>\(required)\(deprecated)\(HTML(markdown: text))\(below)</li>"
     }
 }

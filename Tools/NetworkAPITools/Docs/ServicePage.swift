@@ -33,13 +33,18 @@ struct ServicePage {
         let operations = document.operations
         let names = document.tags.map(\.name) + operations.flatMap { $0.tags.prefix(1) } + [""]
         var seen: Set<String> = []
+        var shown: [String: ContractDocument.Operation] = [:]
         return names.filter { seen.insert($0).inserted }.compactMap { name in
             let own = operations.filter { ($0.tags.first ?? "") == name }
             guard !own.isEmpty else { return nil }
-            return Chapter(
-                name: name.isEmpty ? "Other" : name,
-                text: document.tags.first { $0.name == name }?.text ?? nil,
-                operations: own.map { OperationView(operation: $0, sample: $0.id.flatMap { samples[$0] }) })
+            let views = own.map { operation in
+                var view = OperationView(operation: operation, sample: operation.id.flatMap { samples[$0] })
+                for text in view.longExamples where shown[text] == nil { shown[text] = operation }
+                view.shownExamples = shown
+                return view
+            }
+            let text = document.tags.first { $0.name == name }?.text ?? nil
+            return Chapter(name: name.isEmpty ? "Other" : name, text: text, operations: views)
         }
     }
 
@@ -72,7 +77,7 @@ struct ServicePage {
         let groups = chapters.map { chapter -> HTML in
             let items = chapter.operations.map { operation -> HTML in
                 """
-                <li data-words="\(operation.words)"><a href="#\(operation.anchor)">\(operation.title)</a></li>
+                <li><a href="#\(operation.anchor)">\(operation.title)</a></li>
                 """
             }
             return """
@@ -104,8 +109,8 @@ struct ServicePage {
             let view = SchemaTree(schema)
             let anchor = "schema-\(HTML.anchor(name))"
             return HTML([
-                "<section class=\"schema\" id=\"\(anchor)\" aria-labelledby=\"\(anchor)-title\">",
-                "<h3 id=\"\(anchor)-title\"><a href=\"#\(anchor)\">\(name)</a> <span class=\"type\">\(view.type)</span></h3>",
+                "<section class=\"schema\" id=\"\(anchor)\">",
+                "<h3><a href=\"#\(anchor)\">\(name)</a> <small>\(view.type)</small></h3>",
                 HTML(markdown: schema.text), view.tree, "</section>",
             ])
         }

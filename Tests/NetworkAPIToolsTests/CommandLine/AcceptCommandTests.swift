@@ -1,0 +1,83 @@
+import Foundation
+import NetworkAPIKit
+import NetworkAPIs
+import Testing
+
+@testable import NetworkAPITools
+
+@Suite(.timeLimit(.minutes(5)))
+struct AcceptCommandTests {
+    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private static let github = root.appendingPathComponent(
+        "Tests/Fixtures/contracts/github/github-subset.openapi.json")
+
+    /// A package without files.
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+
+    private func package() throws {
+        try FileManager.default.createDirectory(
+            at: folder.appendingPathComponent("Tests/NetworkAPIsTests"), withIntermediateDirectories: true)
+    }
+
+    @Test func `accept writes the golden text that the contract test compares`() async throws {
+        try package()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let terminal = Terminal(folder: folder)
+        #expect(await terminal.run("accept", "GitHubAPI.Users") == .success)
+        let path = "Tests/NetworkAPIsTests/Golden/GitHubAPI.Users.txt"
+        #expect(terminal.output == [path])
+        let written = try Data(contentsOf: folder.appendingPathComponent(path))
+        #expect(try written == Data(contentsOf: Self.root.appendingPathComponent(path)))
+    }
+
+    @Test func `with a document, accept writes the lock, and adds the operation to a fixture`() async throws {
+        try package()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let fixture = folder.appendingPathComponent("subset.json")
+        let start = #"{"openapi": "3.0.3", "info": {"title": "x", "version": "1"}, "paths": {"/z": {}}}"#
+        try Data(start.utf8).write(to: fixture)
+        let terminal = Terminal(folder: folder)
+        let words = [
+            "accept", "GitHubAPI.GetGist", "--from", Self.github.path, "--fixture", fixture.path,
+        ]
+        #expect(await terminal.run(words) == .success)
+        #expect(terminal.output.count == 3)
+        let lock = folder.appendingPathComponent("Tests/NetworkAPIsTests/Locks/GitHub.json")
+        #expect(try ContractDocument(Data(contentsOf: lock)).operations.count > 30)
+        let text = try Data(contentsOf: fixture)
+        let document = try ContractDocument(text)
+        #expect(document.operations.map(\.name) == ["GET /gists/{gist_id}"])
+        #expect(document.schemas.contains { $0.name == "gist-simple" })
+        let catalog = NetworkAPI.Catalog("GitHub", [GitHubAPI.GetGist.self])
+        #expect(catalog.check(against: document).breaking.isEmpty)
+        #expect(try OrderedJSON(json: text)["paths"]?["/z"] == .object([]))
+
+        let again = Terminal(folder: folder)
+        #expect(await again.run(words) == .success)
+        #expect(try Data(contentsOf: fixture) == text)
+    }
+
+    @Test func `an operation that the document does not have is not accepted, and nothing is written`()
+        async throws
+    {
+        try package()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let fixture = folder.appendingPathComponent("subset.json")
+        try Data("{}".utf8).write(to: fixture)
+        let terminal = Terminal(folder: folder)
+        let words = ["accept", "MediumAPI.LogInUser", "--from", Self.github.path, "--fixture", fixture.path]
+        #expect(await terminal.run(words) == .finding)
+        #expect(try Data(contentsOf: fixture) == Data("{}".utf8))
+        #expect(terminal.output.isEmpty)
+    }
+
+    @Test func `a command that cannot be understood writes nothing`() async {
+        #expect(await Terminal(folder: folder).run("accept") == .usage)
+        #expect(await Terminal(folder: folder).run("accept", "GitHubAPI.Users", "x") == .usage)
+        let words = ["accept", "GitHubAPI.Users", "--fixture", "x.json"]
+        #expect(await Terminal(folder: folder).run(words) == .usage)
+        #expect(await Terminal(folder: folder).run("accept", "GitHubAPI.Users") == .cannotCreate)
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import NetworkAPIKit
+import NetworkAPITesting
+
+/// `apispec accept`: writes the files of a new endpoint that are reviewed: its golden text, its fixture and the lock.
+struct AcceptCommand: Command {
+    let name = "accept"
+    let operands = "ENDPOINT"
+    let options = [
+        CommandOption("--from", value: "FILE", help: "the provider's OpenAPI document in JSON, for the lock"),
+        CommandOption(
+            "--fixture", value: "FILE",
+            help: "a part of that document for tests, to which the operation is added"),
+    ]
+    let summary = "writes the golden text of an endpoint, and with --from the lock of its service"
+    let details = """
+        Run it in the folder of the package, and review what it writes. A contract test that fails for another reason than
+        a missing or changed text is reported; the text is written nevertheless.
+        """
+
+    func run(
+        _ arguments: CommandArguments,
+        with tool: CommandLineTool,
+        on console: Console
+    ) async throws(CommandFailure) {
+        let endpoint = try arguments.endpoint(of: name, in: tool)
+        guard arguments.operands.count == 1 else {
+            throw CommandFailure(.usage, "accept takes the name of one endpoint")
+        }
+        guard arguments["--from"] != nil || arguments["--fixture"] == nil else {
+            throw CommandFailure(.usage, "--fixture needs the provider's document: --from FILE")
+        }
+        guard let catalog = tool.catalogs.first(where: { $0.endpoint(named: endpoint.name) != nil }),
+            let module = String(reflecting: endpoint.definition).split(separator: ".").first
+        else { throw CommandFailure(.fault, "\(endpoint.name) is in no catalog") }
+        let tests = tool.folder.appendingPathComponent("Tests/\(module)Tests")
+        guard FileManager.default.fileExists(atPath: tests.path) else {
+            throw CommandFailure(
+                .cannotCreate, "there is no folder \(tests.path): run in the folder of the package")
+        }
+
+        var added: [(path: String, text: String)] = []
+        if let path = arguments["--from"] {
+            let reader = DocumentReader(console: console, command: "accept \(endpoint.name) --from -")
+            let document = try reader.document(at: path)
+            if let fixture = arguments["--fixture"] {
+                added.append((fixture, try Self.fixture(fixture, endpoint, document)))
+            }
+            let source = path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent
+            let lock = ContractLock(catalog, document, source: source)
+            if let file = LockFile(of: catalog, in: tool.folder) {
+                added.append((try file.target(), lock.json.text(indentedBy: " ") + "\n"))
+            }
+            for name in lock.missing { console.note("apispec: \(name) is not in \(source)") }
+        }
+
+        let problem = await Self.writeGolden(endpoint, in: tests)
+        console.output("Tests/\(module)Tests/Golden/\(endpoint.name).txt")
+        for (path, text) in added {
+            do { try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic) } catch {
+                throw CommandFailure(
+                    .cannotCreate, "\(path) cannot be written: \(error.localizedDescription)")
+            }
+            console.output(path)
+        }
+        if let problem { throw CommandFailure(.finding, problem) }
+    }
+
+    /// Writes the golden text; returns the other problems of the contract test.
+    private static func writeGolden(_ endpoint: NetworkAPI.Catalog.Endpoint, in tests: URL) async -> String? {
+        let test = NetworkAPI.ContractTest(endpoint.definition, environment: ["NETWORKAPI_WRITE_GOLDEN": "1"])
+        do throws(NetworkAPI.ContractTest.Failure) {
+            try await test.verify(
+                golden: .file(beside: tests.appendingPathComponent("ContractTests.swift").path))
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    /// The text of a fixture with the operation of an endpoint, with the fixture's own indentation.
+    private static func fixture(
+        _ path: String, _ endpoint: NetworkAPI.Catalog.Endpoint, _ document: ContractDocument
+    ) throws(CommandFailure) -> String {
+        let json: OrderedJSON
+        let indentation: String
+        do {
+            let text = try Data(contentsOf: URL(fileURLWithPath: path))
+            json = try OrderedJSON(json: text)
+            let spaces = text.drop { $0 != UInt8(ascii: "\n") }.dropFirst().prefix { $0 == UInt8(ascii: " ") }
+            indentation = String(repeating: " ", count: max(1, spaces.count))
+        } catch {
+            throw CommandFailure(.unreadable, "\(path) is not a fixture in JSON: \(error)")
+        }
+        guard let fixture = ContractFixture(json, adding: endpoint, of: document) else {
+            throw CommandFailure(.finding, "\(endpoint.name) is not in the provider's document")
+        }
+        return fixture.json.text(indentedBy: indentation) + "\n"
+    }
+}
