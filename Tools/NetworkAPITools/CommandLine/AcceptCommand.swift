@@ -41,7 +41,7 @@ struct AcceptCommand: Command {
 
         var added: [(path: String, text: String)] = []
         if let path = arguments["--from"] {
-            let reader = DocumentReader(console: console, command: "accept \(endpoint.name) --from -")
+            let reader = DocumentReader(console: console)
             let document = try reader.document(at: path)
             if let fixture = arguments["--fixture"] {
                 added.append((fixture, try Self.fixture(fixture, endpoint, document)))
