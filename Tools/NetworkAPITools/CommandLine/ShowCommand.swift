@@ -114,7 +114,7 @@ private struct SwiftCall {
         guard let site = specification.site, let place = SourceFiles(of: folder).path(of: site.fileID),
             let text = try? String(contentsOf: folder.appendingPathComponent(place), encoding: .utf8)
         else { return [] }
-        for match in text.matches(of: /init\(([^()]*)\)/) {
+        for match in text.matches(of: /[ \t\n]init\(([^()]*)\)/) {
             let labels = match.1.split(separator: ",").compactMap { part in
                 part.split(whereSeparator: { $0.isWhitespace || $0 == ":" }).first.map(String.init)
             }
