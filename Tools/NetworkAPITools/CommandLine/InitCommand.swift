@@ -23,7 +23,7 @@ struct InitCommand: Command {
         let template = PackageTemplate(name: name, dependency: try Self.kit(arguments["--kit"]))
         let folder = URL(fileURLWithPath: arguments["--at"] ?? "../\(name)").standardizedFileURL
         if let path = arguments["--from"] {
-            let document = try DocumentReader(console: console, command: "init \(name) --from -").document(at: path)
+            let document = try DocumentReader(console: console).document(at: path)
             return try make(document, template, folder, console)
         }
         try Self.write(template.files, to: folder)

@@ -28,7 +28,7 @@ struct NewCommand: Command {
     ) async throws(CommandFailure) {
         let service = try Self.service(arguments)
         let path = arguments["--from"] ?? "-"
-        let document = try DocumentReader(console: console, command: "new \(service) --from -").document(at: path)
+        let document = try DocumentReader(console: console).document(at: path)
         var generator = EndpointGenerator(document, service: service)
         let chosen = try choose(arguments, document)
         if let name = arguments["--name"] {
