@@ -49,13 +49,9 @@ struct RemoteDocument {
         }
     }
 
-    /// Fetches the document.
+    /// Fetches the document, with at most a number of bytes and within a time that includes all redirects.
     ///
-    /// - Parameters:
-    ///   - client: The client that sends the request, without interceptors.
-    ///   - bytes: The greatest number of bytes.
-    ///   - seconds: The longest time, with all redirects.
-    /// - Throws: A failure of the network, with status 69.
+    /// Throws a failure of the network with status 69, and one of the document with status 65.
     func document(
         using client: NetworkAPI.Client = .init(), bytes: Int = 64_000_000, seconds: Int = 60
     ) async throws(CommandFailure) -> ContractDocument {

@@ -72,10 +72,9 @@ struct ChangeReport {
         return groups.filter(\.operations.isEmpty) + groups.filter { !$0.operations.isEmpty }
     }
 
-    /// The report as text.
+    /// Returns the report as text.
     ///
-    /// - Parameter isWhole: Whether all changes are listed; otherwise the text has at most 60 lines, the strongest changes
-    ///   first.
+    /// Without all changes, the text has at most 60 lines, the strongest changes first.
     func text(isWhole: Bool) -> String {
         let all = groups.map { Self.lines(of: $0, most: .max) }
         let count = all.map(\.count).reduce(0, +)

@@ -11,10 +11,8 @@ extension ContractDocument {
 
     /// Finds an operation by its method and path.
     ///
-    /// The names of the placeholders can differ.
-    ///
-    /// - Parameter isExact: Whether the path is one of another version of the document: its fixed text is not a value of a
-    ///   placeholder, and it does not contain the path of a server.
+    /// The names of the placeholders can differ. An exact path is one of another version of the document: its fixed text is
+    /// not a value of a placeholder, and it does not contain the path of a server.
     func operation(_ method: String, _ path: String, isExact: Bool = false) -> Lookup {
         let inside = prefixes.compactMap { prefix in
             path.hasPrefix(prefix + "/") ? String(path.dropFirst(prefix.count)) : nil

@@ -1,0 +1,61 @@
+import Foundation
+import LoopbackServer
+import NetworkAPIKit
+import Testing
+
+@testable import NetworkAPITools
+
+@Suite(.timeLimit(.minutes(1)))
+struct RemoteDocumentTests {
+    private static let text = #"{"openapi": "3.1.0", "info": {"title": "a", "version": "1"}, "paths": {}}"#
+
+    /// Returns the status with which a document cannot be fetched; `nil` if it is fetched.
+    private func status(
+        _ path: String, _ server: LoopbackServer, bytes: Int = 1_000_000
+    ) async throws -> NetworkAPITools.ExitStatus? {
+        let url = "http://127.0.0.1:\(server.port)\(path)"
+        let document = try #require(try RemoteDocument(url))
+        do throws(CommandFailure) {
+            _ = try await document.document(bytes: bytes)
+            return nil
+        } catch {
+            return error.status
+        }
+    }
+
+    @Test func `a document on this machine is fetched, also after a redirect`() async throws {
+        let server = try LoopbackServer()
+        server.route("GET", "/a.json", .json(Self.text))
+        server.route("GET", "/b", .redirect(to: "/a.json"))
+        #expect(try await status("/a.json", server) == nil)
+        #expect(try await status("/b", server) == nil)
+    }
+
+    @Test func `a failure of the network has its status, and no other scheme is followed`() async throws {
+        let server = try LoopbackServer()
+        server.route("GET", "/a.json", .json(Self.text))
+        server.route("GET", "/file", .redirect(to: "file:///etc/hosts"))
+        server.route("GET", "/secure", .redirect(to: "https://127.0.0.1:1/"))
+        server.route("GET", "/gone", .empty(status: 404))
+        server.route("GET", "/text", .json("{"))
+        #expect(try await status("/file", server) == .network)
+        #expect(try await status("/secure", server) == .network)
+        #expect(try await status("/gone", server) == .network)
+        #expect(try await status("/a.json", server, bytes: 10) == .network)
+        #expect(try await status("/text", server) == .invalid)
+    }
+
+    @Test(arguments: [
+        "http://example.com/a.json", "ftp://example.com/a", "https://me:secret@example.com/a.json",
+        "https:///a",
+    ])
+    func `a URL that is not fetched is an error of the command line`(text: String) {
+        let failure = #expect(throws: CommandFailure.self) { try RemoteDocument(text) }
+        #expect(failure?.status == .usage)
+    }
+
+    @Test(arguments: ["openapi.json", "/a/b.json", "-", "./a:b.json"])
+    func `a path is not a URL`(text: String) throws {
+        #expect(try RemoteDocument(text) == nil)
+    }
+}

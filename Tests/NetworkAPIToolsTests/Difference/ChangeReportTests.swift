@@ -1,0 +1,44 @@
+import Foundation
+import NetworkAPIKit
+import Testing
+
+@testable import NetworkAPITools
+
+struct ChangeReportTests {
+    /// A document with many operations, each of which answers with one schema.
+    private static func document(_ property: String) throws -> ContractDocument {
+        let paths = (0..<200).map { number in
+            """
+            "/a\(number)": {"get": {"tags": ["t\(number % 2)"], "parameters": [\(property == "string" ? "" : #"{"name": "q", "in": "query", "required": true, "schema": {}}"#)],
+              "responses": {"200": {"description": "", "content": {"application/json": {"schema": {"$ref": "@/components/schemas/A"}}}}}}}
+            """
+        }
+        let text = """
+            {"openapi": "3.1.0", "info": {"title": "a", "version": "1.2.3"}, "paths": {\(paths.joined(separator: ","))},
+             "components": {"schemas": {"A": {"type": "object", "properties": {"a": {"type": "\(property)"}}}}}}
+            """
+        return try ContractDocument(Data(text.replacing("@/", with: "#/").utf8))
+    }
+
+    @Test func `a summary fits a screen, and a whole report has every change`() throws {
+        let difference = try DocumentDifference(old: Self.document("string"), new: Self.document("integer"))
+        let report = ChangeReport(difference)
+        let summary = report.text(isWhole: false).split(separator: "\n")
+        #expect(summary.count <= 60)
+        #expect(summary.last == "version: major, at least 2.0.0")
+        #expect(summary.contains { $0.contains("--all") })
+        let whole = report.text(isWhole: true)
+        #expect(whole.contains("GET /a199"))
+        #expect(whole.contains("schema A, used by GET /a0, GET /a1, GET /a10, and 197 more"))
+        #expect(report.changes.count == 201)
+        #expect(report.junit.contains("failures=\"201\""))
+        #expect(report.github.contains("::error title=response-property-type-changed::schema A: "))
+    }
+
+    @Test func `operations are selected by their names and by their tags`() throws {
+        let difference = try DocumentDifference(old: Self.document("string"), new: Self.document("integer"))
+        #expect(ChangeReport(difference, operation: "get /a199").changes.count == 2)
+        #expect(ChangeReport(difference, tag: "t1").changes.count == 101)
+        #expect(ChangeReport(difference, tag: "none").changes.isEmpty)
+    }
+}
