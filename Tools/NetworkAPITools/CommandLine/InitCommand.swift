@@ -9,7 +9,8 @@ struct InitCommand: Command {
         CommandOption(
             "--kit", value: "PLACE", help: "the kit's folder or URL; by default, the folder of this tool"),
         CommandOption(
-            "--from", value: "FILE", help: "an OpenAPI document: the package has its operations, not two examples"),
+            "--from", value: "FILE",
+            help: "an OpenAPI document: the package has its operations, not two examples"),
     ]
     let summary = "makes a package with two endpoints, their catalog, tests and an own command-line tool"
     let details = "NAME is the name of the package, of its module and of the type that holds its endpoints."
@@ -23,7 +24,8 @@ struct InitCommand: Command {
         let template = PackageTemplate(name: name, dependency: try Self.kit(arguments["--kit"]))
         let folder = URL(fileURLWithPath: arguments["--at"] ?? "../\(name)").standardizedFileURL
         if let path = arguments["--from"] {
-            let document = try DocumentReader(console: console, command: "init \(name) --from -").document(at: path)
+            let document = try DocumentReader(console: console, command: "init \(name) --from -").document(
+                at: path)
             return try make(document, template, folder, console)
         }
         try Self.write(template.files, to: folder)

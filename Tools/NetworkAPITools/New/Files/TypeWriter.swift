@@ -65,7 +65,8 @@ struct TypeWriter {
         _ declaration: TypeDeclaration, _ cases: [EnumCase], _ isInteger: Bool, _ file: inout CodeText
     ) {
         let raw = isInteger ? "Int" : "String"
-        file.block("public enum \(declaration.name): \(raw), Codable, CaseIterable, NetworkAPI.Argument {") { file in
+        file.block("public enum \(declaration.name): \(raw), Codable, CaseIterable, NetworkAPI.Argument {") {
+            file in
             let plain = cases.filter { !isInteger && $0.value.string == $0.swiftName }
             if !plain.isEmpty { file.list("case ", plain.map { SwiftNames.escaped($0.swiftName) }) }
             for entry in cases where isInteger || entry.value.string != entry.swiftName {
@@ -108,7 +109,8 @@ struct TypeWriter {
         if member.isBoxed {
             file.comment("It is in a box, because a value of this type can contain another one.")
         }
-        file.line("public let \(SwiftNames.escaped(member.swiftName)): \(memberType(member, in: declaration))")
+        file.line(
+            "public let \(SwiftNames.escaped(member.swiftName)): \(memberType(member, in: declaration))")
     }
 
     private func initializer(
@@ -117,7 +119,7 @@ struct TypeWriter {
         file.line()
         let parameters = members.map { member in
             let type = memberType(member, in: declaration)
-            return "\(SwiftNames.escaped(member.swiftName)): \(type)" + (member.type.isOptional ? " = nil" : "")
+            return "\(SwiftNames.label(member.swiftName)): \(type)" + (member.type.isOptional ? " = nil" : "")
         }
         file.call("public init(", parameters, tail: ") {")
         for member in members {
@@ -132,11 +134,18 @@ struct TypeWriter {
         guard names.contains(where: { $0.swift != $0.name }) else { return }
         file.line()
         file.block("private enum CodingKeys: String, CodingKey {") { file in
-            let same = names.filter { $0.swift == $0.name }.map { SwiftNames.escaped($0.swift) }
-            if !same.isEmpty { file.list("case ", same) }
-            for (swift, name) in names where swift != name {
+            // The compiler's code encodes in the order of the keys.
+            var same: [String] = []
+            for (swift, name) in names {
+                if swift == name {
+                    same.append(SwiftNames.escaped(swift))
+                    continue
+                }
+                if !same.isEmpty { file.list("case ", same) }
+                same = []
                 file.line("case \(SwiftNames.escaped(swift)) = \(CodeText.literal(name))")
             }
+            if !same.isEmpty { file.list("case ", same) }
         }
     }
 
@@ -197,7 +206,8 @@ struct TypeWriter {
         let isTagged = discriminator != nil
         file.comment(
             isTagged
-                ? "Decodes the kind of value that the tag names." : "Decodes the first kind of value that fits.")
+                ? "Decodes the kind of value that the tag names."
+                : "Decodes the first kind of value that fits.")
         file.block("public init(from decoder: any Decoder) throws {") { file in
             file.line("let container = try decoder.singleValueContainer()")
             if isTagged {
@@ -207,7 +217,8 @@ struct TypeWriter {
                     let values = entry.values.map(CodeText.literal).joined(separator: ", ")
                     let type = code(entry.type, isSent: isSent)
                     file.line(
-                        "case \(values): self = .\(SwiftNames.escaped(entry.swiftName))(try container.decode(\(type).self))")
+                        "case \(values): self = .\(SwiftNames.escaped(entry.swiftName))(try container.decode(\(type).self))"
+                    )
                 }
                 file.line("default: self = .unknown(try container.decode(NetworkAPI.JSONValue.self))")
                 file.line("}")
@@ -215,7 +226,8 @@ struct TypeWriter {
             }
             for (index, entry) in cases.enumerated() {
                 let type = code(entry.type, isSent: isSent)
-                file.line("\(index == 0 ? "" : "} else ")if let value = try? container.decode(\(type).self) {")
+                file.line(
+                    "\(index == 0 ? "" : "} else ")if let value = try? container.decode(\(type).self) {")
                 file.line("    self = .\(SwiftNames.escaped(entry.swiftName))(value)")
             }
             file.line(cases.isEmpty ? "do {" : "} else {")
@@ -231,7 +243,8 @@ struct TypeWriter {
             file.line("var container = encoder.singleValueContainer()")
             file.line("switch self {")
             for entry in cases {
-                file.line("case .\(SwiftNames.escaped(entry.swiftName))(let value): try container.encode(value)")
+                file.line(
+                    "case .\(SwiftNames.escaped(entry.swiftName))(let value): try container.encode(value)")
             }
             file.line("case .unknown(let value): try container.encode(value)")
             file.line("}")
