@@ -3,7 +3,9 @@ import NetworkAPIKit
 extension EndpointPlan {
     /// Finds how the next page of a list is requested; `nil` if the document does not show it.
     func pagingPlan(_ table: TypeTable) -> PagingPlan? {
-        guard method == "GET", response.form == .json, let type = response.type, !type.isOptional else {
+        guard method == "GET", response.form == .json, !response.canBeEmpty, let type = response.type,
+            !type.isOptional
+        else {
             return nil
         }
         let members: [TypeMember]
