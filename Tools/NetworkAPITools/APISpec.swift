@@ -14,7 +14,7 @@
 /// | Check | the endpoints against the document of a provider: ``ContractReport`` |
 /// | Drift | live answers against the types of the endpoints: ``DriftReport`` |
 /// | CURL | curl commands become requests |
-/// | New | the files of a new package |
+/// | New | the files of a new package, and the endpoints of a document |
 /// | Mock | a server that answers as a document describes: ``MockServer`` |
 /// | Recording | calls are recorded, kept as HAR, and replayed: ``Recording`` |
 /// | Docs | a catalog becomes pages to read |

@@ -145,7 +145,7 @@ extension CollectionDifference.Change {
 
 extension NetworkAPI.Request {
     /// The request as text for a review; the values of secrets are `***`.
-    var goldenText: String {
+    package var goldenText: String {
         var lines = ["\(method) \(secrets.masked(url))"]
         lines += secrets.masked(headers).map { "\($0.name): \($0.value)" }
         if let body { lines += ["", goldenText(of: body)] }

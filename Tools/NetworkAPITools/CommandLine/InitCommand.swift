@@ -9,7 +9,8 @@ struct InitCommand: Command {
         CommandOption(
             "--kit", value: "PLACE", help: "the kit's folder or URL; by default, the folder of this tool"),
         CommandOption(
-            "--from", value: "FILE", help: "an OpenAPI document: the package has its operations, not two examples"),
+            "--from", value: "FILE",
+            help: "an OpenAPI document: the package has its operations, not two examples"),
     ]
     let summary = "makes a package with two endpoints, their catalog, tests and an own command-line tool"
     let details = "NAME is the name of the package, of its module and of the type that holds its endpoints."

@@ -35,7 +35,8 @@ struct NewCommand: Command {
             guard chosen.count == 1, let only = chosen.first else {
                 throw CommandFailure(.usage, "--name names one operation, not \(chosen.count)")
             }
-            guard name.wholeMatch(of: /[A-Z][A-Za-z0-9]{0,80}/) != nil, !SwiftNames.types.contains(name) else {
+            guard name.wholeMatch(of: /[A-Z][A-Za-z0-9]{0,80}/) != nil, !SwiftNames.types.contains(name)
+            else {
                 throw CommandFailure(.usage, "\(name.debugDescription) is not the name of a structure")
             }
             generator = EndpointGenerator(document, service: service, names: [only: name])
@@ -59,7 +60,8 @@ struct NewCommand: Command {
         }
         guard service.wholeMatch(of: /[A-Z][A-Za-z0-9_]{0,63}/) != nil else {
             throw CommandFailure(
-                .usage, "\(service.debugDescription) is not a name: it begins with a letter from A to Z, and at most 63 "
+                .usage,
+                "\(service.debugDescription) is not a name: it begins with a letter from A to Z, and at most 63 "
                     + "letters and digits follow")
         }
         return service
@@ -84,7 +86,8 @@ struct NewCommand: Command {
             let parts = word.split(separator: " ", maxSplits: 1).map(String.init)
             let line = parts.count == 2 ? "\(parts[0].uppercased()) \(parts[1])" : word
             guard let found = operations.first(where: { $0.name == line || $0.id == word }) else {
-                throw Self.unknown("operation", word, in: operations.flatMap { [$0.name, $0.id].compactMap(\.self) })
+                throw Self.unknown(
+                    "operation", word, in: operations.flatMap { [$0.name, $0.id].compactMap(\.self) })
             }
             chosen.insert(found.name)
         }
@@ -97,6 +100,7 @@ struct NewCommand: Command {
     private static func unknown(_ kind: String, _ text: String, in names: [String]) -> CommandFailure {
         let similar = SuggestionRanking.names(similarTo: text, in: names)
         let advice = similar.isEmpty ? "" : "; did you mean \(similar.joined(separator: " or "))?"
-        return CommandFailure(.invalid, "the document does not have the \(kind) \(text.debugDescription)\(advice)")
+        return CommandFailure(
+            .invalid, "the document does not have the \(kind) \(text.debugDescription)\(advice)")
     }
 }

@@ -76,7 +76,8 @@ struct EndpointGenerator {
         var uses: [String: [Int]] = [:]
         for plan in plans {
             let sent = plan.arguments.map(\.type) + [plan.body?.type].compactMap(\.self)
-            let received = [plan.response.type, plan.response.refusal].compactMap(\.self)
+            let received =
+                [plan.response.type, plan.response.refusal].compactMap(\.self)
                 + plan.response.others.compactMap(\.type)
             let (sentIDs, receivedIDs) = (table.reachable(from: sent), table.reachable(from: received))
             for id in sentIDs { table[id].isSent = true }
@@ -84,6 +85,7 @@ struct EndpointGenerator {
             uses[plan.name] = Array(Set(sentIDs + receivedIDs)).sorted()
         }
         self.uses = uses
+        table.sendAddressesAsText()
         writer = TypeWriter(service: self.service, table: table, cycles: TypeCycles(table))
         owners = TypeOwners(table, uses: uses)
         _ = TypeNames(table, owners, service: self.service, plans: plans)
@@ -116,6 +118,9 @@ struct EndpointGenerator {
                 if let example = texts.example {
                     made.files.append(File(path: "\(folder)\(plan.name)+Example.swift", text: example))
                 }
+                if let golden = texts.golden {
+                    made.golden.append(File(path: "\(service).\(plan.name).txt", text: golden + "\n"))
+                }
                 made.names.append(plan.name)
                 models.formUnion((uses[plan.name] ?? []).filter { owners.owners[$0] == .model })
             } catch {
@@ -125,12 +130,17 @@ struct EndpointGenerator {
         let shared = models.sorted { table[$0].name < table[$1].name }
         for id in shared { made.files.append(model(id)) }
         if models.contains(where: { id in hasBox(id) })
-            || plans.contains(where: { plan in made.names.contains(plan.name) && (uses[plan.name] ?? []).contains(where: hasBox) })
+            || plans.contains(where: { plan in
+                made.names.contains(plan.name) && (uses[plan.name] ?? []).contains(where: hasBox)
+            })
         {
-            made.files.append(File(path: "Models/\(service)+Indirect.swift", text: ServiceWriter.box(service)))
+            made.files.append(
+                File(path: "Models/\(service)+Indirect.swift", text: ServiceWriter.box(service)))
         }
         for refusal in refusals {
-            guard let operation = document.operations.first(where: { $0.name == refusal.operation }) else { continue }
+            guard let operation = document.operations.first(where: { $0.name == refusal.operation }) else {
+                continue
+            }
             if isMade(operation) { made.refusals.append(refusal) }
         }
         made.names.sort()

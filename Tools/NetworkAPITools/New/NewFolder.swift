@@ -17,7 +17,11 @@ struct NewFolder {
     ) throws(CommandFailure) {
         let declaration = output == nil ? declaration() : nil
         let folder: URL
-        if let declaration { folder = declaration.deletingLastPathComponent() } else { folder = try newFolder() }
+        if let declaration {
+            folder = declaration.deletingLastPathComponent()
+        } else {
+            folder = try newFolder()
+        }
         var files = made.files
         let isNew = declaration == nil && !Self.declares(generator.service, in: folder)
         if isNew, !made.names.isEmpty { files.append(ServiceWriter.service(generator, names: made.names)) }
@@ -30,7 +34,8 @@ struct NewFolder {
                 "\(place(file).path): \(Self.change(place(file), file.text))"
             }
             throw CommandFailure(
-                .cannotCreate, "\(conflicts.count) of the files exist, and nothing is written; --force replaces them",
+                .cannotCreate,
+                "\(conflicts.count) of the files exist, and nothing is written; --force replaces them",
                 details: lines.joined(separator: "\n"))
         }
         let written = isForced ? files : files.filter { file in !existing.contains(file) }
@@ -49,7 +54,9 @@ struct NewFolder {
                     .cannotCreate, "\(place(file).path) cannot be written: \(error.localizedDescription)")
             }
         }
-        if !isNew, !isDry, !made.names.isEmpty { CatalogLines(folder: folder, names: made.names).insert(console) }
+        if !isNew, !isDry, !made.names.isEmpty {
+            CatalogLines(folder: folder, names: made.names).insert(console)
+        }
     }
 
     /// What happened to an operation since its file was made, by the digests of both.
@@ -69,7 +76,9 @@ struct NewFolder {
     private func declaration() -> URL? {
         let sources = root.appendingPathComponent("Sources")
         let paths = (try? FileManager.default.subpathsOfDirectory(atPath: sources.path)) ?? []
-        let files = paths.sorted().filter { $0.hasSuffix(".swift") }.map { sources.appendingPathComponent($0) }
+        let files = paths.sorted().filter { $0.hasSuffix(".swift") }.map {
+            sources.appendingPathComponent($0)
+        }
         return files.first { Self.declares(generator.service, file: $0) }
     }
 
@@ -84,7 +93,8 @@ struct NewFolder {
         guard let text = try? String(contentsOf: file, encoding: .utf8) else { return false }
         return text.split(separator: "\n").contains { line in
             let words = line.split { " {:".contains($0) }
-            return !line.hasPrefix("///") && zip(words, words.dropFirst()).contains { $0 == "enum" && $1 == service }
+            return !line.hasPrefix("///")
+                && zip(words, words.dropFirst()).contains { $0 == "enum" && $1 == service }
         }
     }
 
@@ -96,7 +106,8 @@ struct NewFolder {
             .filter { !$0.hasPrefix(".") && !$0.hasSuffix("spec") }
         guard modules.count == 1, let module = modules.first else {
             throw CommandFailure(
-                .usage, "no file below Sources declares enum \(generator.service); name its folder: --output DIR")
+                .usage,
+                "no file below Sources declares enum \(generator.service); name its folder: --output DIR")
         }
         return sources.appendingPathComponent(module).appendingPathComponent(generator.catalogName)
     }

@@ -44,7 +44,9 @@ struct PackageTemplate {
             !file.path.hasPrefix("Sources/\(name)/") && !file.path.hasSuffix("/CallTests.swift")
                 && !file.path.contains("/Golden/")
         }.map { file in
-            File(path: file.path, text: file.text.replacing("\(name).catalog", with: "\(generator.service).catalog"))
+            File(
+                path: file.path,
+                text: file.text.replacing("\(name).catalog", with: "\(generator.service).catalog"))
         }
         let service = ServiceWriter.service(generator, names: made.names)
         let sources = (made.files + [service]).map { File(path: "Sources/\(name)/\($0.path)", text: $0.text) }

@@ -28,7 +28,9 @@ struct ExampleEvidence {
                 var reader = ExampleReader(table)
                 if reader.reads(value, as: type) { break }
                 count += 1
-                guard let mismatch = reader.mismatch, let member = mismatch.member, count < 200 else { return false }
+                guard let mismatch = reader.mismatch, let member = mismatch.member, count < 200 else {
+                    return false
+                }
                 widen(member, isMissing: mismatch.isMissing)
             }
         }

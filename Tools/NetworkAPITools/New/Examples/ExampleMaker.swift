@@ -48,7 +48,9 @@ struct ExampleMaker {
                 // A shorter value has no member that the type does not show.
                 if case .named(let id) = type.wrapped, !table[id].isRawEnum { continue }
                 var reader = ExampleReader(table)
-                if reader.reads(value.value, as: type), Self.isWithin(value.value, SchemaShape(schema)) { return value }
+                if reader.reads(value.value, as: type), Self.isWithin(value.value, SchemaShape(schema)) {
+                    return value
+                }
             }
         }
         return nil
@@ -59,7 +61,9 @@ struct ExampleMaker {
         let limits = shape.limits
         if let text = value.string {
             let count = text.unicodeScalars.count
-            guard count >= limits.minimumLength ?? 0, count <= limits.maximumLength ?? .max else { return false }
+            guard count >= limits.minimumLength ?? 0, count <= limits.maximumLength ?? .max else {
+                return false
+            }
             return shape.pattern.map { TextPattern($0)?.matches(text) ?? true } ?? true
         }
         if let list = value.array { return list.count >= limits.minimumCount ?? 0 }
@@ -87,11 +91,12 @@ struct ExampleMaker {
             open.append(id)
             defer { open.removeLast() }
             let isFirst = !isShort && shown.insert(id).inserted
+            let needed = isShort ? Self.shownMember(of: members, table) : nil
             var made: [OrderedJSON.Member] = []
             for member in members where !(member.isWriteOnly && !declaration.isSent) {
                 let isOptional = !member.isRequired || member.type.isOptional
                 let isOpen = member.type.declarations(direct: true).contains { open.contains($0) }
-                if isOptional, isOpen || !isFirst {
+                if isOptional, isOpen || (!isFirst && member.name != needed) {
                     if member.isRequired { made.append(.init(member.name, .scalar(.null))) }
                     continue
                 }
@@ -107,6 +112,14 @@ struct ExampleMaker {
         }
     }
 
+    /// The optional member that a short value has, because a value without members shows nothing.
+    private static func shownMember(of members: [TypeMember], _ table: TypeTable) -> String? {
+        guard !members.contains(where: { $0.isRequired && !$0.type.isOptional }) else { return nil }
+        let usable = members.filter { !$0.isReadOnly }
+        let plain = usable.first { $0.type.wrapped.isSimple(table) && $0.type.wrapped != .json }
+        return (plain ?? usable.first)?.name
+    }
+
     private static func integer(_ limits: ValueLimits) -> Int {
         let (least, most) = limits.integers
         var value: Int64 = 1
@@ -114,7 +127,10 @@ struct ExampleMaker {
         if let most, value > most { value = most }
         if let multiple = limits.multiple.flatMap({ Int64(exactly: $0) }), multiple > 1 {
             let (quotient, rest) = value.quotientAndRemainder(dividingBy: multiple)
-            let next = rest == 0 ? value : (quotient + (value > 0 ? 1 : 0)).multipliedReportingOverflow(by: multiple).partialValue
+            let next =
+                rest == 0
+                ? value
+                : (quotient + (value > 0 ? 1 : 0)).multipliedReportingOverflow(by: multiple).partialValue
             if next <= most ?? .max, next >= least ?? .min { value = next }
         }
         return Int(exactly: value) ?? 1
@@ -123,7 +139,9 @@ struct ExampleMaker {
     private static func number(_ limits: ValueLimits) -> OrderedJSON {
         var value = 1.5
         if let least = limits.minimum, value <= least { value = limits.excludesMinimum ? least + 0.5 : least }
-        if let most = limits.maximum, value >= most { value = limits.excludesMaximum ? (most + (limits.minimum ?? most - 1)) / 2 : most }
+        if let most = limits.maximum, value >= most {
+            value = limits.excludesMaximum ? (most + (limits.minimum ?? most - 1)) / 2 : most
+        }
         if let multiple = limits.multiple, multiple > 0 {
             let next = (value / multiple).rounded(.up) * multiple
             if next <= limits.maximum ?? .infinity { value = next }
@@ -150,10 +168,14 @@ struct ExampleMaker {
         if let pattern = shape?.pattern.flatMap({ TextPattern($0) }), !pattern.matches(text) {
             let tries = [
                 "a", "A", "1", "abc", "ABC", "12", "123", "1234", "12345", "a1", "A1", "AA", "aa", "text-1",
-                "2020-01-02", "2020-01-02T03:04:05Z", "12:30", "1.0.0", "1.5", "#ffffff", "ffffff", "en", "en-US",
-                "USD", "US", "+15550100", "/a", "/text", "https://example.com/a", "user@example.com", "0x1", "0x0",
-                "e621e1f8-c36c-495a-93fc-0c247a3e6e5f", "00000000000000000000", "0000000000000000000000000000000000000000",
-                "111111111111111111", "example.com", "a/b", "text/plain", "192.0.2.1", "true", "*", "a:b", "a.b", "a@b",
+                "2020-01-02", "2020-01-02T03:04:05Z", "12:30", "1.0.0", "1.5", "#ffffff", "ffffff", "en",
+                "en-US",
+                "USD", "US", "+15550100", "/a", "/text", "https://example.com/a", "user@example.com", "0x1",
+                "0x0",
+                "e621e1f8-c36c-495a-93fc-0c247a3e6e5f", "00000000000000000000",
+                "0000000000000000000000000000000000000000",
+                "111111111111111111", "example.com", "a/b", "text/plain", "192.0.2.1", "true", "*", "a:b",
+                "a.b", "a@b",
             ]
             text = tries.first { pattern.matches($0) } ?? text
         }
@@ -161,7 +183,9 @@ struct ExampleMaker {
         if let least = limits.minimumLength, text.unicodeScalars.count < least, least < 5000 {
             text += String(repeating: "a", count: least - text.unicodeScalars.count)
         }
-        if let most = limits.maximumLength, most >= 0, text.unicodeScalars.count > most { text = String(text.prefix(most)) }
+        if let most = limits.maximumLength, most >= 0, text.unicodeScalars.count > most {
+            text = String(text.prefix(most))
+        }
         return text
     }
 }

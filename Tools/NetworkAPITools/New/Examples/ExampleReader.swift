@@ -82,7 +82,9 @@ struct ExampleReader {
             if let discriminator {
                 guard json.object != nil else { return fail(json) }
                 let tag = json[discriminator]?.string
-                guard let chosen = cases.first(where: { tag.map($0.values.contains) ?? false }) else { return true }
+                guard let chosen = cases.first(where: { tag.map($0.values.contains) ?? false }) else {
+                    return true
+                }
                 return reads(json, as: chosen.type, at: path)
             }
             let saved = (mismatch, around)

@@ -27,7 +27,9 @@ struct SwiftLiteral {
             guard value.string == nil, value.bool == nil else { return nil }
             return value.int.map { "\($0)" } ?? value.double.map { "\($0)" }
         case .date:
-            guard let date = value.string.flatMap({ NetworkAPI.DateFormat.iso8601.date(from: $0) }) else { return nil }
+            guard let date = value.string.flatMap({ NetworkAPI.DateFormat.iso8601.date(from: $0) }) else {
+                return nil
+            }
             let seconds = date.timeIntervalSince1970
             return "Date(timeIntervalSince1970: \(Int(exactly: seconds).map { "\($0)" } ?? "\(seconds)"))"
         case .url: return nil
@@ -65,7 +67,9 @@ struct SwiftLiteral {
         case .object(let members):
             members.isEmpty
                 ? "[:]"
-                : "[" + members.map { "\(CodeText.literal($0.name)): \(jsonCode($0.value))" }.joined(separator: ", ")
+                : "["
+                    + members.map { "\(CodeText.literal($0.name)): \(jsonCode($0.value))" }.joined(
+                        separator: ", ")
                     + "]"
         }
     }
@@ -77,11 +81,14 @@ struct SwiftLiteral {
         case .enumeration(let cases, _, _):
             guard let entry = cases.first(where: { $0.value == json.value }) else { return nil }
             let name = SwiftNames.escaped(entry.swiftName)
-            let path = name == "none" || name == "some" ? "\(types.service).\(declaration.path.joined(separator: ".")).\(name)" : ".\(name)"
+            let path =
+                name == "none" || name == "some"
+                ? "\(types.service).\(declaration.path.joined(separator: ".")).\(name)" : ".\(name)"
             return isOpen ? ".known(\(path))" : path
         case .union(let cases, let discriminator):
             for entry in cases {
-                if let discriminator, let tag = json[discriminator]?.value.string, !entry.values.contains(tag) {
+                if let discriminator, let tag = json[discriminator]?.value.string, !entry.values.contains(tag)
+                {
                     continue
                 }
                 if let text = code(json, as: entry.type, isSent: isSent) {
@@ -103,7 +110,7 @@ struct SwiftLiteral {
                     continue
                 }
                 if member.isBoxed { text = ".init(\(text))" }
-                codes.append("\(SwiftNames.escaped(member.swiftName)): \(text)")
+                codes.append("\(SwiftNames.label(member.swiftName)): \(text)")
             }
             return ".init(" + codes.joined(separator: ", ") + ")"
         }

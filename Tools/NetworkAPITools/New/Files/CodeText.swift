@@ -118,8 +118,10 @@ struct CodeText {
             case "\n": code += "\\n"
             case "\r": code += "\\r"
             case "\t": code += "\\t"
-            case _ where scalar.value < 0x20 || scalar.value == 0x7F || (0x80...0x9F).contains(scalar.value)
-                || scalar.properties.generalCategory == .format || scalar.value == 0x2028 || scalar.value == 0x2029:
+            case _
+            where scalar.value < 0x20 || scalar.value == 0x7F || (0x80...0x9F).contains(scalar.value)
+                || scalar.properties.generalCategory == .format || scalar.value == 0x2028
+                || scalar.value == 0x2029:
                 code += "\\u{\(String(scalar.value, radix: 16))}"
             default: code.unicodeScalars.append(scalar)
             }
@@ -172,7 +174,8 @@ extension OrderedJSON {
         case .scalar: description
         case .array(let elements): "[" + elements.map(\.inline).joined(separator: ", ") + "]"
         case .object(let members):
-            "{" + members.map { "\(OrderedJSON.string($0.name).description): \($0.value.inline)" }
+            "{"
+                + members.map { "\(OrderedJSON.string($0.name).description): \($0.value.inline)" }
                 .joined(separator: ", ") + "}"
         }
     }

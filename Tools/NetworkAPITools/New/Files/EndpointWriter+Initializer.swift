@@ -11,7 +11,7 @@ extension EndpointWriter {
         }
         let parameters = plan.arguments.map { argument in
             let type = argumentType(argument)
-            let head = "\(SwiftNames.escaped(argument.label)): \(type)"
+            let head = "\(SwiftNames.label(argument.label)): \(type)"
             if argument.isPatch { return head + " = .leave" }
             if !argument.isRequired, !argument.writesNull { return head + " = nil" }
             if argument.isRequired, let fixed = fixedValue(argument) { return head + " = \(fixed)" }
@@ -40,13 +40,14 @@ extension EndpointWriter {
         if let port = plan.server.port { url.append("port: \(port)") }
         url.append("path: \(path)")
         if hasQueryItems {
-            let items = query.map { "\($0.label): \(SwiftNames.escaped($0.label))" }.joined(separator: ", ")
+            let items = query.map { "\(SwiftNames.label($0.label)): \(SwiftNames.escaped($0.label))" }.joined(
+                separator: ", ")
             let options = queryOptions().map { ", .init(\($0))" } ?? ""
             url.append("query: .init(encoding: QueryItems(\(items))\(options))")
         }
         file.call("urlInfo = URLInfo(", url, tail: ")")
         var arguments = ["method: .\(plan.method.lowercased())"]
-        if !headerFields.isEmpty || !fixedHeaders.isEmpty { arguments.append("headers: headers") }
+        if !headerFields.isEmpty || !plan.fixedHeaders.isEmpty { arguments.append("headers: headers") }
         if let parameters { arguments.append("parameters: \(parameters)") }
         if let encoding { arguments.append("encoding: \(encoding)") }
         if plan.needsCredentials { arguments.append("authorization: .required") }
@@ -67,7 +68,8 @@ extension EndpointWriter {
             switch part {
             case .text(let text): code += CodeText.literal(text).dropFirst().dropLast()
             case .name(let name):
-                guard let argument = plan.arguments.first(where: { $0.place == .path && $0.name == name }) else {
+                guard let argument = plan.arguments.first(where: { $0.place == .path && $0.name == name })
+                else {
                     continue
                 }
                 let isSecret = argument.isSecret && !["key", "sid"].contains(name.lowercased())
@@ -97,26 +99,12 @@ extension EndpointWriter {
 
     private var headerFields: [ArgumentPlan] { plan.arguments.filter { $0.place == .header } }
 
-    /// The headers with the same value in each request.
-    private var fixedHeaders: [(String, String)] {
-        var fields: [(String, String)] = []
-        if let type = plan.response.mediaType, !type.contains("*"), type != "application/json",
-            NetworkAPI.MediaType(rawValue: type).essence != "application/json", plan.response.form != .none
-        {
-            fields.append((".accept", type))
-        }
-        if let body = plan.body, body.form == .json, !body.mediaType.contains("*"),
-            NetworkAPI.MediaType(rawValue: body.mediaType).essence != "application/json"
-        {
-            fields.append((".contentType", body.mediaType))
-        }
-        return fields
-    }
-
     private func headers(_ file: inout CodeText) {
         let fields = headerFields
-        guard !fields.isEmpty || !fixedHeaders.isEmpty else { return }
-        var entries = fixedHeaders.map { "\($0.0): \(CodeText.literal($0.1))" }
+        guard !fields.isEmpty || !plan.fixedHeaders.isEmpty else { return }
+        var entries = plan.fixedHeaders.map { name, value in
+            "\(name == "Accept" ? ".accept" : ".contentType"): \(CodeText.literal(value))"
+        }
         entries += fields.filter(\.isRequired).map {
             "\(CodeText.literal($0.name)): \(text(of: $0, SwiftNames.escaped($0.label)))"
         }
@@ -126,7 +114,8 @@ extension EndpointWriter {
         for field in optional {
             let value = text(of: field, "value")
             file.line(
-                "if let value = \(SwiftNames.escaped(field.label)) { headers[\(CodeText.literal(field.name))] = \(value) }")
+                "if let value = \(SwiftNames.escaped(field.label)) { headers[\(CodeText.literal(field.name))] = \(value) }"
+            )
         }
     }
 
@@ -146,7 +135,7 @@ extension EndpointWriter {
         if plan.body?.type != nil { return "body" }
         let arguments = plan.body == nil ? query : members
         guard !arguments.isEmpty else { return nil }
-        let list = arguments.map { "\($0.label): \(SwiftNames.escaped($0.label))" }
+        let list = arguments.map { "\(SwiftNames.label($0.label)): \(SwiftNames.escaped($0.label))" }
         return "Parameter(\(list.joined(separator: ", ")))"
     }
 
@@ -161,20 +150,14 @@ extension EndpointWriter {
         switch body.form {
         case .json: return isAutomaticQuery ? ".json" : nil
         case .form:
-            return hasDeepFields ? ".form(.init(arrays: .indexed, spaces: .plus))" : ".form"
+            return plan.hasDeepFields ? ".form(.init(arrays: .indexed, spaces: .plus))" : ".form"
         case .multipart: return ".multipart"
         case .text, .bytes: return ".raw(\(CodeText.literal(Self.concrete(body.mediaType, body.form))))"
         }
     }
 
-    /// Whether a field of the form has brackets for each of its members and elements.
-    private var hasDeepFields: Bool {
-        let media = plan.operation.requestBody.flatMap { RequestPlanner.media($0.content) }
-        return media?.encoding.contains { $0.node.text("style") == "deepObject" } ?? false
-    }
-
     /// A media type of a range, such as `image/png` of `image/*`.
-    private static func concrete(_ type: String, _ form: BodyPlan.Form) -> String {
+    static func concrete(_ type: String, _ form: BodyPlan.Form) -> String {
         let types = [
             "image/*": "image/png", "text/*": "text/plain", "audio/*": "audio/mpeg", "video/*": "video/mp4",
         ]
@@ -187,48 +170,11 @@ extension EndpointWriter {
 
     /// The limits of the arguments, which a call checks.
     private func limits() -> [String] {
-        guard Set(plan.arguments.map(\.name)).count == plan.arguments.count else { return [] }
-        return plan.arguments.flatMap { argument -> [String] in
-            guard argument.place != .header, !argument.isPatch, !argument.writesNull, let schema = argument.schema
-            else { return [] }
-            let shape = SchemaShape(schema)
-            return Self.limits(shape, argument.type).map { limit in
-                ".argument(\(CodeText.literal(argument.name)), \(SwiftNames.escaped(argument.label)), limit: \(limit))"
-            }.map { "    " + $0 }
-        }
-    }
-
-    private static func limits(_ shape: SchemaShape, _ type: SwiftType) -> [String] {
-        let limits = shape.limits
-        switch type {
-        case .int, .int64:
-            let (least, most) = limits.integers
-            // The bounds of a type are not limits.
-            let low = least.flatMap { $0 == .min || $0 == Int64(Int32.min) ? nil : $0 }
-            let high = most.flatMap { $0 == .max || $0 == Int64(Int32.max) ? nil : $0 }
-            return range(low.map { "\($0)" }, high.map { "\($0)" }, isEmpty: (low ?? .min) > (high ?? .max))
-        case .double:
-            guard !limits.excludesMinimum, !limits.excludesMaximum else { return [] }
-            let isEmpty = (limits.minimum ?? -.infinity) > (limits.maximum ?? .infinity)
-            return range(limits.minimum.map { "\($0)" }, limits.maximum.map { "\($0)" }, isEmpty: isEmpty)
-        case .string:
-            let least = limits.minimumLength.flatMap { $0 > 0 ? $0 : nil }
-            let most = limits.maximumLength.flatMap { $0 >= 0 ? $0 : nil }
-            return range(
-                least.map { "\($0)" } ?? most.map { _ in "0" }, most.map { "\($0)" },
-                isEmpty: (least ?? 0) > (most ?? .max)
-            ).map { $0.replacing(".range(", with: ".length(") }
-        default: return []
-        }
-    }
-
-    private static func range(_ least: String?, _ most: String?, isEmpty: Bool) -> [String] {
-        guard !isEmpty else { return [] }
-        switch (least, most) {
-        case (let least?, let most?): return [".range(\(least)...\(most))"]
-        case (let least?, nil): return [".range((\(least))...)"]
-        case (nil, let most?): return [".range(...(\(most)))"]
-        default: return []
+        plan.arguments.flatMap { argument in
+            plan.limits(of: argument).map { limit in
+                "    .argument(\(CodeText.literal(argument.name)), \(SwiftNames.escaped(argument.label)), "
+                    + "limit: \(limit.code))"
+            }
         }
     }
 }

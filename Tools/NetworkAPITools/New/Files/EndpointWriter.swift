@@ -17,8 +17,8 @@ struct EndpointWriter {
     /// Whether the items of the query are beside a body.
     var hasQueryItems: Bool { plan.body != nil && !query.isEmpty }
 
-    /// Returns the texts of the file, and of a file with the example if that is long.
-    func files() throws(NewReason) -> (endpoint: String, example: String?) {
+    /// Returns the texts of the file, of a file with the example if that is long, and of the golden text.
+    func files() throws(NewReason) -> (endpoint: String, example: String?, golden: String?) {
         let specification = SpecificationWriter(endpoint: self)
         let parts = try specification.parts()
         var file = CodeText()
@@ -32,7 +32,7 @@ struct EndpointWriter {
         let digest = OperationDigest(plan.operation).text
         file.line()
         file.line("// apispec new: \(plan.operation.name) sha256:\(digest)")
-        return (file.text, parts.example)
+        return (file.text, parts.example, parts.golden)
     }
 
     private func needsFoundation(_ code: [String]) -> Bool {
@@ -60,7 +60,8 @@ struct EndpointWriter {
                         parameter("QueryItems", "The items of the query; `nil` omits an item.", query, &file)
                     }
                     if !members.isEmpty {
-                        parameter("Parameter", "The members of the body; `nil` omits a member.", members, &file)
+                        parameter(
+                            "Parameter", "The members of the body; `nil` omits a member.", members, &file)
                     }
                 }
             }
@@ -71,7 +72,8 @@ struct EndpointWriter {
     private func documentation(_ file: inout CodeText) {
         let operation = plan.operation
         let summary = CodeText.summary(operation.summary ?? operation.text)
-        file.comment(summary.isEmpty ? "Sends `\(operation.name)`." : summary.hasSuffix(".") ? summary : summary + ".")
+        file.comment(
+            summary.isEmpty ? "Sends `\(operation.name)`." : summary.hasSuffix(".") ? summary : summary + ".")
         if let text = operation.text, !text.trimmed.isEmpty, text.trimmed != operation.summary?.trimmed {
             file.line("///")
             file.comment(String(text.prefix(2000)))
@@ -119,7 +121,9 @@ struct EndpointWriter {
                 for argument in arguments {
                     let name = SwiftNames.escaped(argument.label)
                     let isPresent = !argument.isRequired && !argument.writesNull && !argument.isPatch
-                    file.line("try container.\(isPresent ? "encodeIfPresent" : "encode")(\(name), forKey: .\(name))")
+                    file.line(
+                        "try container.\(isPresent ? "encodeIfPresent" : "encode")(\(name), forKey: .\(name))"
+                    )
                 }
             }
         }
@@ -134,7 +138,8 @@ struct EndpointWriter {
                 continue
             }
             file.line()
-            file.line("public typealias \(name) = \(name == "Response" ? responseType : types.code(type ?? .json))")
+            file.line(
+                "public typealias \(name) = \(name == "Response" ? responseType : types.code(type ?? .json))")
         }
         for id in nested.sorted(by: { order($0) < order($1) }) {
             file.line()
@@ -197,13 +202,16 @@ struct EndpointWriter {
                     "cursor(\(CodeText.literal(name))) { $0.\(member.joined(separator: ".").trimmedQuestionMark) }"
                 }
             file.line("public static let paging = NetworkAPI.Paging<Self>.\(code)")
-            if case .named(let id)? = plan.response.type, let list = EndpointPlan.items(of: table[id].members)?.first,
+            if case .named(let id)? = plan.response.type,
+                let list = EndpointPlan.items(of: table[id].members)?.first,
                 case .array(let element) = list.type.wrapped
             {
                 file.line()
                 let type = types.code(element, isSent: false)
                 let path = nested.contains { table[$0].name == type } ? type : qualifiedName(element)
-                file.block("public static func items(in page: Response) -> [\(path)] {") { $0.line(items(list)) }
+                file.block("public static func items(in page: Response) -> [\(path)] {") {
+                    $0.line(items(list))
+                }
             }
         }
     }

@@ -35,7 +35,9 @@ struct OperationDigest {
             case .object(let members):
                 written += "{"
                 for (name, member) in members.sorted(by: { $0.key < $1.key }) {
-                    guard isMap || !Self.texts.contains(name), isMap || !name.hasPrefix("x-") else { continue }
+                    guard isMap || !Self.texts.contains(name), isMap || !name.hasPrefix("x-") else {
+                        continue
+                    }
                     written += name.debugDescription + ":"
                     if name == "$ref", !isMap, let reference = member.string { waiting.append(reference) }
                     add(member, isMap: !isMap && Self.maps.contains(name))

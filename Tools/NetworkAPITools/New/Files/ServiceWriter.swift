@@ -18,7 +18,8 @@ enum ServiceWriter {
         } else if servers.isEmpty {
             file.line("///")
             file.comment(
-                "The document does not name a host. `Client(servers:)` sends the requests to the host of the service.")
+                "The document does not name a host. `Client(servers:)` sends the requests to the host of the service."
+            )
         }
         file.block("public enum \(generator.service) {") { file in
             file.comment("The endpoints, in the order of their names.")

@@ -5,11 +5,11 @@ import NetworkAPIKit
 struct SpecificationWriter {
     let endpoint: EndpointWriter
 
-    private var plan: EndpointPlan { endpoint.plan }
-    private var table: TypeTable { endpoint.table }
+    var plan: EndpointPlan { endpoint.plan }
+    var table: TypeTable { endpoint.table }
 
     /// Returns the code, and the text of a file for the example if that is long.
-    func parts() throws(NewReason) -> (code: [String], example: String?) {
+    func parts() throws(NewReason) -> (code: [String], example: String?, golden: String?) {
         let answer = try answer()
         let name = "\(endpoint.service).\(plan.name)"
         var example: String?
@@ -22,8 +22,11 @@ struct SpecificationWriter {
         if let reference = operation.documentation, reference.hasPrefix("http") {
             arguments.append(["reference: \(CodeText.literal(reference))"])
         }
-        if operation.isDeprecated { arguments.append(["deprecated: \"The provider has deprecated this operation.\""]) }
-        let values = try self.values()
+        if operation.isDeprecated {
+            arguments.append(["deprecated: \"The provider has deprecated this operation.\""])
+        }
+        let examples = try self.examples()
+        let values = examples.map(\.code)
         if !values.isEmpty { arguments.append(["example: " + values[0]] + values.dropFirst()) }
         if let text = answer.json {
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -46,7 +49,8 @@ struct SpecificationWriter {
         }
         if !plan.response.others.isEmpty { arguments.append([responses()]) }
         if !answer.absent.isEmpty {
-            arguments.append(["absent: [" + answer.absent.map(CodeText.literal).joined(separator: ", ") + "]"])
+            arguments.append(["absent: [" + answer.absent.map(CodeText.literal).joined(separator: ", ") + "]"]
+            )
         }
         var lines = ["extension \(name): SpecifiedAPIDefinition {"]
         lines.append("    public static let specification = NetworkAPI.Specification(")
@@ -56,13 +60,17 @@ struct SpecificationWriter {
             lines += Self.wrapped(argument + comma)
         }
         lines += ["    )", "}"]
-        return (lines, example)
+        let golden = GoldenWriter(
+            plan: plan, table: table, values: examples.map(\.value), optional: answer.optional
+        ).text()
+        return (lines, example, golden)
     }
 
     /// Breaks an argument after commas, outside of texts.
     private static func wrapped(_ text: String) -> [String] {
         guard text.count + 8 > CodeText.width, !text.contains("\n") else {
-            return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
+            return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map {
+                index, line in
                 index == 0 ? "        \(line)" : String(line)
             }
         }
@@ -74,8 +82,13 @@ struct SpecificationWriter {
         func indent() -> String { lines.isEmpty ? "        " : "            " }
         for character in text {
             piece.append(character)
-            if isEscaped { isEscaped = false } else if character == "\\" { isEscaped = true }
-            else if character == "\"" { isText.toggle() }
+            if isEscaped {
+                isEscaped = false
+            } else if character == "\\" {
+                isEscaped = true
+            } else if character == "\"" {
+                isText.toggle()
+            }
             guard character == " ", !isText, piece.hasSuffix(", ") else { continue }
             if !line.isEmpty, line.count + piece.count + 13 > CodeText.width {
                 lines.append(indent() + line.trimmed)
@@ -125,30 +138,36 @@ struct SpecificationWriter {
             let line = "\(plan.method) \(plan.server.path)\(plan.operation.path)"
             return ["Self.init", "requestLine: \(CodeText.literal(line))"]
         }
-        return ["Self.init"] + plan.arguments.map { argument in
-            let name = CodeText.literal(argument.name)
-            switch argument.place {
-            case .path: return hasBody && Set(names).count == names.count ? name : "ArgumentName.path(\(name))"
-            case .query: return hasBody && Set(names).count == names.count ? name : "ArgumentName.query(\(name))"
-            case .header: return hasBody && Set(names).count == names.count ? name : "ArgumentName.header(\(name))"
-            case .member:
-                return "ArgumentName.body(\(CodeText.literal("/" + argument.name.pointerToken)), name: \(name))"
-            case .body: return Set(names).count == names.count ? name : "ArgumentName.named(\(name))"
+        return ["Self.init"]
+            + plan.arguments.map { argument in
+                let name = CodeText.literal(argument.name)
+                switch argument.place {
+                case .path:
+                    return hasBody && Set(names).count == names.count ? name : "ArgumentName.path(\(name))"
+                case .query:
+                    return hasBody && Set(names).count == names.count ? name : "ArgumentName.query(\(name))"
+                case .header:
+                    return hasBody && Set(names).count == names.count ? name : "ArgumentName.header(\(name))"
+                case .member:
+                    return
+                        "ArgumentName.body(\(CodeText.literal("/" + argument.name.pointerToken)), name: \(name))"
+                case .body: return Set(names).count == names.count ? name : "ArgumentName.named(\(name))"
+                }
             }
-        }
     }
 
     /// The values of the example, as code.
-    private func values() throws(NewReason) -> [String] {
+    private func examples() throws(NewReason) -> [(code: String, value: OrderedJSON?)] {
         let literal = SwiftLiteral(endpoint.types)
-        var values: [String] = []
+        var values: [(code: String, value: OrderedJSON?)] = []
         for argument in plan.arguments {
             let json = try value(argument)
             guard let json, let code = literal.code(json, as: argument.type, isSent: true) else {
-                if argument.isPatch { values.append(".leave") } else if !argument.isRequired { values.append("nil") } else { throw .endless }
+                guard !argument.isRequired else { throw .example }
+                values.append((argument.isPatch ? ".leave" : "nil", nil))
                 continue
             }
-            values.append(argument.isPatch ? ".set(\(code))" : code)
+            values.append((argument.isPatch ? ".set(\(code))" : code, json))
         }
         return values
     }
@@ -158,7 +177,8 @@ struct SpecificationWriter {
             return .string("example-of-\(argument.label)")
         }
         let shape = argument.schema.map { SchemaShape($0) }
-        let stated = argument.examples + (argument.schema?.examples.map(\.value) ?? [])
+        let stated =
+            argument.examples + (argument.schema?.examples.map(\.value) ?? [])
             + [argument.schema?.resolved.defaultValue].compactMap(\.self)
         for value in stated where value.isSmall && isUsable(value, argument) {
             var reader = ExampleReader(table)
@@ -188,59 +208,5 @@ struct SpecificationWriter {
         case .array(let list): return !list.isEmpty
         default: return true
         }
-    }
-
-    // MARK: Responses
-
-    private struct Answer {
-        var json: String?
-        var code = ""
-        var status = 200
-        var absent: [String] = []
-    }
-
-    private func answer() throws(NewReason) -> Answer {
-        let response = plan.response
-        let status = response.status == 200 ? "" : ", status: \(response.status)"
-        let type = response.mediaType.map { $0.contains("*") ? "application/octet-stream" : $0 } ?? "text/plain"
-        switch response.form {
-        case .none: return Answer(code: ".empty(status: \(response.status))", status: response.status)
-        case .text, .data:
-            let code = ".text(\"text\", type: \(CodeText.literal(type))\(status))"
-            return Answer(code: code, status: response.status)
-        case .stream(let format):
-            let (value, absent) = try example(response)
-            let text = format == "events" ? "data: \(value.inline)\n\n" : "\(value.inline)\n"
-            let code = ".text(\(CodeText.literal(text)), type: \(CodeText.literal(type))\(status))"
-            return Answer(code: code, status: response.status, absent: absent)
-        case .json:
-            let (value, absent) = try example(response)
-            return Answer(json: value.filled(columns: 98), status: response.status, absent: absent)
-        }
-    }
-
-    /// The example of the document that the types read, else one that is made.
-    private func example(_ response: ResponsePlan) throws(NewReason) -> (OrderedJSON, [String]) {
-        let type = response.type ?? .json
-        for value in response.examples where value.inline.utf8.count < 20_000 {
-            var reader = ExampleReader(table)
-            if !value.value.isNull, reader.reads(value.value, as: type.wrapped) { return (value, reader.absent) }
-        }
-        var maker = ExampleMaker(table)
-        let value = try maker.value(of: type.wrapped, response.schema)
-        var reader = ExampleReader(table)
-        guard reader.reads(value.value, as: type.wrapped) else { throw .endless }
-        return (value, reader.absent)
-    }
-
-    private func responses() -> String {
-        let list = plan.response.others.sorted { $0.status < $1.status }.map { status, type, text in
-            let summary = CodeText.literal(CodeText.summary(text).isEmpty ? "Status \(status)" : CodeText.summary(text))
-            guard let type else { return ".response(\(status), \(summary))" }
-            return ".response(\(status), \(endpoint.qualifiedName(type)).self, \(summary))"
-        }
-        let line = "responses: [" + list.joined(separator: ", ") + "]"
-        guard line.count + 9 > CodeText.width else { return line }
-        return "responses: [\n" + list.map { "            \($0),\n" }.joined() + "        ]"
     }
 }

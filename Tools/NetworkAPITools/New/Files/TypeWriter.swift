@@ -37,7 +37,7 @@ struct TypeWriter {
         }
     }
 
-    private func conformances(_ declaration: TypeDeclaration) -> String {
+    func conformances(_ declaration: TypeDeclaration) -> String {
         declaration.isSent ? "Codable, Hashable, Sendable" : "Decodable, Hashable, Sendable"
     }
 
@@ -65,7 +65,8 @@ struct TypeWriter {
         _ declaration: TypeDeclaration, _ cases: [EnumCase], _ isInteger: Bool, _ file: inout CodeText
     ) {
         let raw = isInteger ? "Int" : "String"
-        file.block("public enum \(declaration.name): \(raw), Codable, CaseIterable, NetworkAPI.Argument {") { file in
+        file.block("public enum \(declaration.name): \(raw), Codable, CaseIterable, NetworkAPI.Argument {") {
+            file in
             let plain = cases.filter { !isInteger && $0.value.string == $0.swiftName }
             if !plain.isEmpty { file.list("case ", plain.map { SwiftNames.escaped($0.swiftName) }) }
             for entry in cases where isInteger || entry.value.string != entry.swiftName {
@@ -108,7 +109,8 @@ struct TypeWriter {
         if member.isBoxed {
             file.comment("It is in a box, because a value of this type can contain another one.")
         }
-        file.line("public let \(SwiftNames.escaped(member.swiftName)): \(memberType(member, in: declaration))")
+        file.line(
+            "public let \(SwiftNames.escaped(member.swiftName)): \(memberType(member, in: declaration))")
     }
 
     private func initializer(
@@ -117,7 +119,7 @@ struct TypeWriter {
         file.line()
         let parameters = members.map { member in
             let type = memberType(member, in: declaration)
-            return "\(SwiftNames.escaped(member.swiftName)): \(type)" + (member.type.isOptional ? " = nil" : "")
+            return "\(SwiftNames.label(member.swiftName)): \(type)" + (member.type.isOptional ? " = nil" : "")
         }
         file.call("public init(", parameters, tail: ") {")
         for member in members {
@@ -132,11 +134,18 @@ struct TypeWriter {
         guard names.contains(where: { $0.swift != $0.name }) else { return }
         file.line()
         file.block("private enum CodingKeys: String, CodingKey {") { file in
-            let same = names.filter { $0.swift == $0.name }.map { SwiftNames.escaped($0.swift) }
-            if !same.isEmpty { file.list("case ", same) }
-            for (swift, name) in names where swift != name {
+            // The compiler's code encodes in the order of the keys.
+            var same: [String] = []
+            for (swift, name) in names {
+                if swift == name {
+                    same.append(SwiftNames.escaped(swift))
+                    continue
+                }
+                if !same.isEmpty { file.list("case ", same) }
+                same = []
                 file.line("case \(SwiftNames.escaped(swift)) = \(CodeText.literal(name))")
             }
+            if !same.isEmpty { file.list("case ", same) }
         }
     }
 
@@ -158,83 +167,6 @@ struct TypeWriter {
                 let call = isPresent ? "encodeIfPresent" : "encode"
                 file.line("try container.\(call)(\(name), forKey: .\(name))")
             }
-        }
-    }
-
-    // MARK: Enums with associated values
-
-    private func union(
-        _ declaration: TypeDeclaration, _ cases: [UnionCase], _ discriminator: String?, _ nested: [Int],
-        _ file: inout CodeText
-    ) {
-        let isIndirect = cycles.indirect.contains(declaration.id) ? "indirect " : ""
-        let isSent = !declaration.isReceived
-        file.block("public \(isIndirect)enum \(declaration.name): \(conformances(declaration)) {") { file in
-            for entry in cases {
-                file.line("case \(SwiftNames.escaped(entry.swiftName))(\(code(entry.type, isSent: isSent)))")
-            }
-            file.line("/// A value of another kind.")
-            file.line("case unknown(NetworkAPI.JSONValue)")
-            file.line()
-            if let discriminator {
-                file.block("private enum CodingKeys: String, CodingKey {") { file in
-                    file.line("case tag = \(CodeText.literal(discriminator))")
-                }
-                file.line()
-            }
-            decoder(cases, discriminator, isSent, &file)
-            if declaration.isSent { encoder(cases, &file) }
-            for id in nested {
-                file.line()
-                write(id, nested: [], to: &file)
-            }
-        }
-    }
-
-    private func decoder(
-        _ cases: [UnionCase], _ discriminator: String?, _ isSent: Bool, _ file: inout CodeText
-    ) {
-        let isTagged = discriminator != nil
-        file.comment(
-            isTagged
-                ? "Decodes the kind of value that the tag names." : "Decodes the first kind of value that fits.")
-        file.block("public init(from decoder: any Decoder) throws {") { file in
-            file.line("let container = try decoder.singleValueContainer()")
-            if isTagged {
-                file.line("let tags = try decoder.container(keyedBy: CodingKeys.self)")
-                file.line("switch try? tags.decode(String.self, forKey: .tag) {")
-                for entry in cases {
-                    let values = entry.values.map(CodeText.literal).joined(separator: ", ")
-                    let type = code(entry.type, isSent: isSent)
-                    file.line(
-                        "case \(values): self = .\(SwiftNames.escaped(entry.swiftName))(try container.decode(\(type).self))")
-                }
-                file.line("default: self = .unknown(try container.decode(NetworkAPI.JSONValue.self))")
-                file.line("}")
-                return
-            }
-            for (index, entry) in cases.enumerated() {
-                let type = code(entry.type, isSent: isSent)
-                file.line("\(index == 0 ? "" : "} else ")if let value = try? container.decode(\(type).self) {")
-                file.line("    self = .\(SwiftNames.escaped(entry.swiftName))(value)")
-            }
-            file.line(cases.isEmpty ? "do {" : "} else {")
-            file.line("    self = .unknown(try container.decode(NetworkAPI.JSONValue.self))")
-            file.line("}")
-        }
-    }
-
-    private func encoder(_ cases: [UnionCase], _ file: inout CodeText) {
-        file.line()
-        file.comment("Encodes the value itself.")
-        file.block("public func encode(to encoder: any Encoder) throws {") { file in
-            file.line("var container = encoder.singleValueContainer()")
-            file.line("switch self {")
-            for entry in cases {
-                file.line("case .\(SwiftNames.escaped(entry.swiftName))(let value): try container.encode(value)")
-            }
-            file.line("case .unknown(let value): try container.encode(value)")
-            file.line("}")
         }
     }
 }

@@ -20,7 +20,9 @@ struct NameWords: Hashable {
             if let symbol = Self.symbol(character, at: index, in: characters) {
                 end()
                 words.append(symbol)
-            } else if character.isLetter || character.isNumber, character.unicodeScalars.allSatisfy(Self.isWord) {
+            } else if character.isLetter || character.isNumber,
+                character.unicodeScalars.allSatisfy(Self.isWord)
+            {
                 let previous = index > 0 ? characters[index - 1] : nil
                 let next = index + 1 < characters.count ? characters[index + 1] : nil
                 let isStart =

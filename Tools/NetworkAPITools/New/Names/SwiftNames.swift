@@ -14,15 +14,19 @@ enum SwiftNames {
 
     /// The types that made files use or that their readers expect from Swift, Foundation and the kit.
     static let types: Set<String> = [
-        "Any", "AnyObject", "Array", "Bool", "CaseIterable", "Character", "Codable", "CodingKey", "CodingKeys",
+        "Any", "AnyObject", "Array", "Bool", "CaseIterable", "Character", "Codable", "CodingKey",
+        "CodingKeys",
         "Comparable", "Data", "Date", "Decimal", "Decodable", "Decoder", "DecodingError", "Dictionary",
         "Double", "EmptyParameter", "EmptyResponse", "Encodable", "Encoder", "EncodingError", "Equatable",
         "Error", "ErrorResponse", "Float", "Foundation", "Hashable", "Hasher", "Identifiable", "Indirect",
         "Int", "Int64", "Item", "JSONValue", "KeyPath", "Locale", "Measurement", "Mirror", "NetworkAPI",
-        "NetworkAPIDefinition", "NetworkAPIKit", "Never", "Notification", "Optional", "PaginatedAPIDefinition",
-        "Parameter", "Protocol", "QueryItems", "Range", "RawRepresentable", "RawValue", "Request", "RequestInfo",
+        "NetworkAPIDefinition", "NetworkAPIKit", "Never", "Notification", "Optional",
+        "PaginatedAPIDefinition",
+        "Parameter", "Protocol", "QueryItems", "Range", "RawRepresentable", "RawValue", "Request",
+        "RequestInfo",
         "Response", "ResponseInfo", "Result", "Self", "Sendable", "SendableMetatype", "Sequence", "Set",
-        "SpecifiedAPIDefinition", "String", "Substring", "Swift", "Task", "Type", "URL", "URLInfo", "URLRequest",
+        "SpecifiedAPIDefinition", "String", "Substring", "Swift", "Task", "Type", "URL", "URLInfo",
+        "URLRequest",
         "URLResponse", "UUID", "Void", "ArgumentName", "Endpoint", "Bundle", "Calendar", "Unit", "Operation",
     ]
 
@@ -31,6 +35,11 @@ enum SwiftNames {
         "self", "init", "hashValue", "rawValue", "stringValue", "intValue", "allCases", "Type", "Protocol",
         "debugDescription", "some", "encode", "hash", "argument", "decoder", "container",
     ]
+
+    /// Returns a name as the label of an argument.
+    static func label(_ name: String) -> String {
+        ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
+    }
 
     /// Returns a name as it is declared and used, with back-ticks if it is a word of the language.
     static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
@@ -67,7 +76,8 @@ struct NameScope {
     /// Returns the name of a member, and takes it.
     mutating func takeMember(_ name: String, fallbacks: [String] = []) -> String {
         let first = name.isEmpty ? "empty" : name
-        let all = [first] + fallbacks + Self.roles.map { first + $0 }
+        let all =
+            [first] + fallbacks + Self.roles.map { first + $0 }
             + Self.roles.flatMap { role in Self.roles.map { first + role + $0 } }
         let name = all.first { !contains($0) && !SwiftNames.members.contains($0) } ?? first
         insert(name)

@@ -63,7 +63,9 @@ extension RequestPlanner {
 
     /// The members that become arguments; `nil` if the whole body is one argument.
     private func flattened(_ type: SwiftType, isRequired: Bool) -> [TypeMember]? {
-        guard case .named(let id) = type, case .structure(let members) = types.table[id].kind else { return nil }
+        guard case .named(let id) = type.wrapped, case .structure(let members) = types.table[id].kind else {
+            return nil
+        }
         let sent = members.filter { !$0.isReadOnly }
         let isHarmless = isRequired || !sent.contains { $0.isRequired }
         let isFree = !types.table.reachable(from: members.map(\.type)).contains(id)
@@ -88,9 +90,12 @@ extension RequestPlanner {
         case "application/x-www-form-urlencoded": return .form
         case "multipart/form-data": return .multipart
         case "application/xml": return .text
-        case "*/*" where media.schema?.resolved.types == ["string"] && media.schema?.format != "binary": return .text
+        case "*/*" where media.schema?.resolved.types == ["string"] && media.schema?.format != "binary":
+            return .text
         default:
-            if type.essence == "*/*", media.schema.map({ SchemaShape($0).properties.isEmpty }) == false { return .json }
+            if type.essence == "*/*", media.schema.map({ SchemaShape($0).properties.isEmpty }) == false {
+                return .json
+            }
             return type.essence.hasPrefix("text/") || type.essence.hasSuffix("+xml") ? .text : .bytes
         }
     }
@@ -131,7 +136,8 @@ extension RequestPlanner {
 extension EndpointPlan {
     /// Adds an argument after the required ones, or at the end.
     mutating func add(_ argument: ArgumentPlan) {
-        let index = argument.isRequired
+        let index =
+            argument.isRequired
             ? arguments.firstIndex { !$0.isRequired && !$0.writesNull } ?? arguments.count : arguments.count
         arguments.insert(argument, at: index)
     }

@@ -16,6 +16,6 @@ enum NewReason: String, Error, CaseIterable, Sendable {
     case bodyWithoutMethod = "TRACE cannot have a body"
     case formBody = "a body that is a form is not an object"
     case endless = "a value of a required type contains itself without end"
-    case pattern = "no value for the example matches the pattern of a parameter"
+    case example = "no example can be made of a required value"
     case name = "the name has more than 120 bytes as the name of a file"
 }

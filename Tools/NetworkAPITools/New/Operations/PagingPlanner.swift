@@ -3,7 +3,11 @@ import NetworkAPIKit
 extension EndpointPlan {
     /// Finds how the next page of a list is requested; `nil` if the document does not show it.
     func pagingPlan(_ table: TypeTable) -> PagingPlan? {
-        guard method == "GET", response.form == .json, let type = response.type, !type.isOptional else { return nil }
+        guard method == "GET", response.form == .json, !response.canBeEmpty, let type = response.type,
+            !type.isOptional
+        else {
+            return nil
+        }
         let members: [TypeMember]
         var isList = false
         switch type {
@@ -13,7 +17,9 @@ extension EndpointPlan {
         }
         guard let items = isList ? [] : Self.items(of: members) else { return nil }
         let hasLink = operation.responses.first { $0.status == "\(response.status)" }?.headers
-            .contains { $0.name.lowercased() == "link" && ["string"] == ($0.schema?.resolved.types ?? ["string"]) }
+            .contains {
+                $0.name.lowercased() == "link" && ["string"] == ($0.schema?.resolved.types ?? ["string"])
+            }
         if hasLink == true { return .link }
         let query = arguments.filter { $0.place == .query }
         func item(_ names: Set<String>, _ types: Set<SwiftType>) -> ArgumentPlan? {
@@ -25,10 +31,14 @@ extension EndpointPlan {
                 "nextCursor", "nextPageToken", "nextToken", "endCursor", "nextPageCursor", "nextPage",
                 "next" + position.prefix(1).uppercased() + position.dropFirst(),
             ]
-            if let member = Self.member(names, of: members, table) { return .cursor(cursor.name, member: member) }
+            if let member = Self.member(names, of: members, table) {
+                return .cursor(cursor.name, member: member)
+            }
         }
-        let hasSize = item(
-            ["perPage", "pageSize", "limit", "size", "count", "pageLimit", "maxResults"], [.int, .int64]) != nil
+        let hasSize =
+            item(
+                ["perPage", "pageSize", "limit", "size", "count", "pageLimit", "maxResults"], [.int, .int64])
+            != nil
         guard hasSize else { return nil }
         _ = items
         if let page = item(["page", "pageNumber", "pageIndex"], [.int, .int64]) {

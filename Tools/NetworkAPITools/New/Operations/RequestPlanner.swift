@@ -14,10 +14,12 @@ struct RequestPlanner {
         plan.server = try server(operation)
         plan.path = try path(operation)
         for parameter in operation.parameters { try add(parameter, to: &plan) }
-        for name in plan.path.names where !plan.arguments.contains(where: { $0.place == .path && $0.name == name }) {
+        for name in plan.path.names
+        where !plan.arguments.contains(where: { $0.place == .path && $0.name == name }) {
             plan.arguments.append(
                 ArgumentPlan(
-                    name: name, place: .path, label: "", type: .string, text: nil, isRequired: true, schema: nil))
+                    name: name, place: .path, label: "", type: .string, text: nil, isRequired: true,
+                    schema: nil))
         }
         try sortPath(&plan)
         try addBody(to: &plan)
@@ -37,7 +39,9 @@ struct RequestPlanner {
             let isPath = text.isEmpty || text.hasPrefix("/")
             guard !text.contains("{"), !text.contains("?") else { throw .server }
             if text.hasPrefix("//") {
-                guard let url = URLComponents(string: "https:" + text), let host = url.host else { throw .server }
+                guard let url = URLComponents(string: "https:" + text), let host = url.host else {
+                    throw .server
+                }
                 return ServerPlan(host: host, port: url.port, path: url.percentEncodedPath)
             }
             if !isPath, let url = URLComponents(string: "https://" + text), let host = url.host,
@@ -56,7 +60,8 @@ struct RequestPlanner {
 
     private func path(_ operation: ContractDocument.Operation) throws(NewReason) -> PathTemplateText {
         let path = PathTemplateText(operation.path)
-        let texts = path.parts.compactMap { if case .text(let text) = $0 { text } else { nil } }.joined(separator: "x")
+        let texts = path.parts.compactMap { if case .text(let text) = $0 { text } else { nil } }.joined(
+            separator: "x")
         guard operation.path.hasPrefix("/"), !texts.contains(where: { "?#{}\\ ".contains($0) }),
             !texts.contains("//"), !texts.contains("/./"), !texts.contains("/../"),
             Set(path.names).count == path.names.count,

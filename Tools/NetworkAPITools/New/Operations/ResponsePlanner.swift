@@ -73,7 +73,8 @@ struct ResponsePlanner {
         let words = [NameWords("response"), NameWords(name) + NameWords("response")]
         switch main.form {
         case .json, .stream:
-            let kinds = same.map { types.type(of: Self.schema($0), words) }.reduce(into: [SwiftType]()) { list, type in
+            let kinds = same.map { types.type(of: Self.schema($0), words) }.reduce(into: [SwiftType]()) {
+                list, type in
                 if !list.contains(type) { list.append(type) }
             }
             plan.type = union(kinds, words, name, keepsNull: true)
@@ -138,13 +139,16 @@ struct ResponsePlanner {
         -> (ResponsePlan.Form, ContractDocument.MediaType?)
     {
         let kinds = content.map { (NetworkAPI.MediaType(rawValue: $0.name), $0) }
-        if let json = kinds.first(where: { $0.0.essence == "application/json" }) ?? kinds.first(where: { $0.0.isJSON }) {
+        if let json = kinds.first(where: { $0.0.essence == "application/json" })
+            ?? kinds.first(where: { $0.0.isJSON })
+        {
             return (.json, json.1)
         }
         for (type, media) in kinds {
             switch type.essence {
             case "text/event-stream": return (.stream("events"), media)
-            case "application/x-ndjson", "application/jsonl", "application/x-jsonlines", "application/jsonlines",
+            case "application/x-ndjson", "application/jsonl", "application/x-jsonlines",
+                "application/jsonlines",
                 "application/json-lines", "application/ndjson":
                 return (.stream("jsonLines"), media)
             default: continue

@@ -50,7 +50,8 @@ struct SecurityPlan: Hashable {
     func covers(_ scheme: Scheme) -> Bool {
         if scheme == main { return true }
         switch (main, scheme) {
-        case (.bearer, .header(let name)), (.basic, .header(let name)): return name.lowercased() == "authorization"
+        case (.bearer, .header(let name)), (.basic, .header(let name)):
+            return name.lowercased() == "authorization"
         case (.header(let ours), .header(let theirs)): return ours.lowercased() == theirs.lowercased()
         default: return false
         }
@@ -78,8 +79,10 @@ extension RequestPlanner {
         }
         let usable = missing.filter { !$0.contains(.other) }
         guard let best = usable.min(by: { $0.count < $1.count }) else { throw .security }
-        let covered = alternatives.indices.contains { missing[$0] == best && !alternatives[$0].schemes.isEmpty
-            && missing[$0].count < alternatives[$0].schemes.count }
+        let covered = alternatives.indices.contains {
+            missing[$0] == best && !alternatives[$0].schemes.isEmpty
+                && missing[$0].count < alternatives[$0].schemes.count
+        }
         plan.needsCredentials = best.isEmpty || covered
         for scheme in best {
             let name: String
@@ -90,9 +93,13 @@ extension RequestPlanner {
             case .query(let item): (name, place) = (item, .query)
             case .other: continue
             }
-            guard !plan.arguments.contains(where: { $0.place == place && $0.name.lowercased() == name.lowercased() })
+            guard
+                !plan.arguments.contains(where: {
+                    $0.place == place && $0.name.lowercased() == name.lowercased()
+                })
             else { continue }
-            let index = plan.arguments.firstIndex { $0.place != .path && !$0.isRequired } ?? plan.arguments.count
+            let index =
+                plan.arguments.firstIndex { $0.place != .path && !$0.isRequired } ?? plan.arguments.count
             plan.arguments.insert(
                 ArgumentPlan(
                     name: name, place: place, label: "", type: .string,

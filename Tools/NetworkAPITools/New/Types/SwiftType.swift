@@ -134,6 +134,39 @@ final class TypeTable {
         return declaration
     }
 
+    /// Writes addresses as text in the types that are sent: a value of them can be a template or empty.
+    func sendAddressesAsText() {
+        func text(_ type: SwiftType) -> SwiftType {
+            switch type {
+            case .url: .string
+            case .array(let inner): .array(text(inner))
+            case .map(let inner): .map(text(inner))
+            case .optional(let inner): .optional(text(inner))
+            default: type
+            }
+        }
+        for declaration in all where declaration.isSent {
+            switch declaration.kind {
+            case .structure(let members):
+                declaration.kind = .structure(
+                    members.map { member in
+                        var member = member
+                        member.type = text(member.type)
+                        return member
+                    })
+            case .union(let cases, let discriminator):
+                var unique: [UnionCase] = []
+                for entry in cases {
+                    let type = text(entry.type)
+                    if unique.contains(where: { $0.type == type }) { continue }
+                    unique.append(UnionCase(swiftName: entry.swiftName, type: type, values: entry.values))
+                }
+                declaration.kind = .union(unique, discriminator: discriminator)
+            case .enumeration: break
+            }
+        }
+    }
+
     /// Returns the declarations that values of some types hold, each once, in the order in which they are found.
     func reachable(from types: [SwiftType]) -> [Int] {
         var found: [Int] = []

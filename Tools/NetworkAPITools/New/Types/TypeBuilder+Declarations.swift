@@ -30,11 +30,16 @@ extension TypeBuilder {
         let base = !shape.properties.isEmpty
         let described = shape.alternatives.filter { Self.isDescribed($0, hasMembers: base) }
         guard !described.isEmpty else { return nil }
-        if base || (shape.types == ["object"] && described.contains { Self.isObjectOnly($0) } && described.count == 1) {
+        if base
+            || (shape.types == ["object"] && described.contains { Self.isObjectOnly($0) }
+                && described.count == 1)
+        {
             let members = described.map { SchemaShape($0) }.filter { !$0.properties.isEmpty }
             return structure(shape, context, further: members)
         }
-        if let type = shape.types.first, shape.types.count == 1, type != "object", type != "array" { return nil }
+        if let type = shape.types.first, shape.types.count == 1, type != "object", type != "array" {
+            return nil
+        }
         let cases: [(schema: ContractDocument.Schema, values: [String])] = described.map { ($0, []) }
         let discriminator = shape.discriminator.flatMap { $0.property.isEmpty ? nil : $0 }
         let declaration = declare(.union([], discriminator: nil), context, isNullable: shape.isNullable)
@@ -102,7 +107,8 @@ extension TypeBuilder {
                 unions[index].values += values
                 continue
             }
-            unions.append(UnionCase(swiftName: scope.takeMember(words.memberName), type: plain, values: values))
+            unions.append(
+                UnionCase(swiftName: scope.takeMember(words.memberName), type: plain, values: values))
         }
         // Any value is one of the cases, or a case allows any value.
         if unions.contains(where: { $0.type == .json }) { return isNullable ? .optional(.json) : .json }

@@ -101,7 +101,9 @@ final class TypeBuilder {
 
     /// The types, stated or to be seen from the other keywords.
     private func kinds(_ shape: SchemaShape) -> [String] {
-        if !shape.types.isEmpty { return shape.types.reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+        if !shape.types.isEmpty {
+            return shape.types.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        }
         if !shape.properties.isEmpty || !shape.others.isEmpty || shape.hasAnyOthers { return ["object"] }
         if shape.items != nil { return ["array"] }
         return []

@@ -62,7 +62,8 @@ struct TypeNames {
     ///   - service: The name of the service's namespace.
     ///   - plans: The operations, which have names.
     init(_ table: TypeTable, _ owners: TypeOwners, service: String, plans: [EndpointPlan]) {
-        var scope = NameScope(reserved: SwiftNames.types.union([service, "catalog"]).union(plans.map(\.name)))
+        var scope = NameScope(
+            reserved: SwiftNames.types.union([service, "catalog"]).union(plans.map(\.name)))
         var models: [Int] = []
         let ids = owners.owners.keys.sorted()
         for id in ids where owners.owners[id] == .model { models.append(id) }
@@ -81,7 +82,8 @@ struct TypeNames {
             var scope = NameScope(reserved: reserved.union([plan.name]))
             for (type, name) in [(plan.response.type, "Response"), (plan.response.refusal, "ErrorResponse")] {
                 guard case .named(let id)? = type?.wrapped, owners.owners[id] == .operation(plan.name),
-                    table[id].path.isEmpty, !table[id].isSent
+                    table[id].path.isEmpty, !table[id].isSent,
+                    name == "ErrorResponse" || (!plan.response.canBeEmpty && type?.isOptional == false)
                 else { continue }
                 table[id].name = name
                 table[id].path = [plan.name, name]

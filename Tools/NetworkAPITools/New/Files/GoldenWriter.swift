@@ -1,0 +1,234 @@
+import Foundation
+import NetworkAPIKit
+import NetworkAPITesting
+
+/// Writes the golden text of an operation: the request of its example, as the contract test compares it.
+struct GoldenWriter {
+    let plan: EndpointPlan
+    let table: TypeTable
+    /// The values of the example; `nil` for an argument that is left out.
+    let values: [OrderedJSON?]
+    /// The optional members of the response, by coding path.
+    let optional: [String]
+
+    /// An endpoint with the request of the example.
+    private struct Example<Response: Decodable & SendableMetatype>: NetworkAPIDefinition {
+        let urlInfo: URLInfo
+        let requestInfo: RequestInfo<OrderedJSON>
+    }
+
+    private struct RawExample<Body: Encodable & SendableMetatype, Response: Decodable & SendableMetatype>:
+        NetworkAPIDefinition
+    {
+        let urlInfo: URLInfo
+        let requestInfo: RequestInfo<Body>
+    }
+
+    /// The text; `nil` if the example's request cannot be built.
+    func text() -> String? {
+        let text: String? =
+            switch plan.response.form {
+            case .json:
+                switch plan.response.type?.wrapped {
+                case .string: request(String.self)
+                case .data: request(Data.self)
+                default: request(NetworkAPI.JSONValue.self)
+                }
+            case .text: request(String.self)
+            case .data: request(Data.self)
+            case .none: request(EmptyResponse.self)
+            case .stream: nil
+            }
+        guard let text else { return nil }
+        var lines = templateLines
+        if !optional.isEmpty { lines += ["Optional in the response:"] + optional.map { "  \($0)" } }
+        return lines.isEmpty ? text : ([text, ""] + lines).joined(separator: "\n")
+    }
+
+    private func request<Response: Decodable & SendableMetatype>(_: Response.Type) -> String? {
+        do throws(RequestProblem) {
+            if let body = plan.body, body.form == .bytes || body.form == .text {
+                guard let text = values.last??.value.string else { return nil }
+                let encoding = NetworkAPI.ParameterEncoding.raw(
+                    NetworkAPI.MediaType(rawValue: EndpointWriter.concrete(body.mediaType, body.form)))
+                if body.form == .text {
+                    let example = RawExample<String, Response>(
+                        urlInfo: url, requestInfo: info(text, encoding))
+                    return try NetworkAPI.Request(example, secrets: .none).goldenText
+                }
+                let example = RawExample<Data, Response>(
+                    urlInfo: url, requestInfo: info(Data(base64Encoded: text) ?? Data(), encoding))
+                return try NetworkAPI.Request(example, secrets: .none).goldenText
+            }
+            let example = Example<Response>(urlInfo: url, requestInfo: info(parameters, encoding))
+            return try NetworkAPI.Request(example, secrets: .none).goldenText
+        } catch {
+            return nil
+        }
+    }
+
+    private func info<Body: Encodable>(
+        _ body: Body?, _ encoding: NetworkAPI.ParameterEncoding
+    ) -> NetworkAPI.RequestInfo<Body> {
+        let secrets = plan.secrets.reduce(NetworkAPI.Secrets.standard) { $0.adding($1) }
+        return NetworkAPI.RequestInfo(
+            method: NetworkAPI.Method(rawValue: plan.method), headers: headers, parameters: body,
+            encoding: encoding,
+            secrets: secrets)
+    }
+
+    // MARK: The request
+
+    private var entries: [(argument: ArgumentPlan, value: OrderedJSON)] {
+        zip(plan.arguments, values).compactMap { argument, value in
+            value.map { (argument, Self.sent($0, as: argument.type, table)) }
+        }
+    }
+
+    private func members(_ place: ArgumentPlan.Place) -> OrderedJSON? {
+        guard plan.arguments.contains(where: { $0.place == place }) else { return nil }
+        var members = entries.filter { $0.argument.place == place }.map {
+            OrderedJSON.Member($0.argument.name, $0.value)
+        }
+        for argument in plan.arguments where argument.place == place && argument.writesNull {
+            guard !members.contains(where: { $0.name == argument.name }) else { continue }
+            members.append(.init(argument.name, .scalar(.null)))
+        }
+        return .object(members)
+    }
+
+    private var parameters: OrderedJSON? {
+        guard plan.body != nil else { return members(.query) }
+        return members(.member) ?? entries.first { $0.argument.place == .body }?.value
+    }
+
+    private var url: NetworkAPI.URLInfo {
+        var path = NetworkAPI.Path.StringInterpolation(literalCapacity: 0, interpolationCount: 0)
+        path.appendLiteral(plan.server.path)
+        for part in plan.path.parts {
+            switch part {
+            case .text(let text): path.appendLiteral(text)
+            case .name(let name):
+                let entry = entries.first { $0.argument.place == .path && $0.argument.name == name }
+                let text = entry.map { Self.text($0.value) } ?? ""
+                let isSecret =
+                    entry?.argument.isSecret == true && !["key", "sid"].contains(name.lowercased())
+                if isSecret { path.appendInterpolation(secret: text) } else { path.appendInterpolation(text) }
+            }
+        }
+        var query: NetworkAPI.Query?
+        if plan.body != nil, let items = members(.query) { query = .init(encoding: items, queryEncoding) }
+        return NetworkAPI.URLInfo(
+            scheme: plan.server.scheme, host: plan.server.host, port: plan.server.port,
+            path: NetworkAPI.Path(stringInterpolation: path), query: query)
+    }
+
+    private static func text(_ json: OrderedJSON) -> String { json.value.string ?? json.description }
+
+    private var headers: NetworkAPI.Headers {
+        var headers = NetworkAPI.Headers()
+        for (name, value) in plan.fixedHeaders { headers.append(NetworkAPI.Headers.Name(name), value) }
+        let fields = entries.filter { $0.argument.place == .header }
+        for (field, value) in fields.filter(\.argument.isRequired)
+            + fields.filter({ !$0.argument.isRequired })
+        {
+            headers.append(NetworkAPI.Headers.Name(field.name), Self.text(value))
+        }
+        return headers
+    }
+
+    private var queryEncoding: NetworkAPI.QueryEncoding {
+        let comma = plan.query.arrays.filter { $0.value == "comma" }.keys
+        var encoding = NetworkAPI.QueryEncoding()
+        if !comma.isEmpty {
+            encoding.arrays =
+                comma.count == plan.query.arrays.count
+                ? .comma
+                : .byKey(Dictionary(comma.map { ($0, .comma) }) { first, _ in first }, otherwise: .repeated)
+        }
+        switch plan.query.nested {
+        case "deepObject": encoding.nested = .deepObject
+        case "flat": encoding.nested = .flat
+        case "joined": encoding.nested = .joined
+        default: break
+        }
+        return encoding
+    }
+
+    private var encoding: NetworkAPI.ParameterEncoding {
+        switch plan.body?.form {
+        case nil: .query(queryEncoding)
+        case .json: .json
+        case .form: plan.hasDeepFields ? .form(.init(arrays: .indexed, spaces: .plus)) : .form
+        case .multipart: .multipart
+        case .text, .bytes: .raw
+        }
+    }
+
+    // MARK: The template
+
+    private var templateLines: [String] {
+        guard !plan.arguments.isEmpty else { return [] }
+        let server = "\(plan.server.scheme)://\(plan.server.host)\(plan.server.port.map { ":\($0)" } ?? "")"
+        func isPlainQuery(_ argument: ArgumentPlan) -> Bool { argument.place == .query }
+        let items = plan.arguments.filter(isPlainQuery).map(\.name)
+        let query = items.isEmpty ? "" : "{?\(items.joined(separator: ","))}"
+        var lines = ["Template: \(server)\(plan.server.path)\(plan.operation.path)\(query)"]
+        let isForm = plan.body?.form == .form || plan.body?.form == .multipart
+        for argument in plan.arguments {
+            let limits = plan.limits(of: argument).map(\.text)
+            var place: String
+            switch argument.place {
+            case .path: place = "the path"
+            case .query: place = "the query item \"\(argument.name)\""
+            case .header: place = "the header \(argument.name)"
+            case .member:
+                place =
+                    isForm
+                    ? "\"\(argument.name)\" in the body" : "\"/\(argument.name.pointerToken)\" in the body"
+            case .body: place = "the body"
+            }
+            let isShown = argument.place == .query || plan.path.names.contains(argument.name)
+            if isShown, limits.isEmpty { continue }
+            place = ([place] + limits).joined(separator: ", ")
+            lines.append("  {\(argument.name)}: \(place)")
+        }
+        return lines
+    }
+
+    // MARK: Values
+
+    /// Returns JSON as the made types write it: their members, dates in one form, and sorted keys of maps.
+    static func sent(_ json: OrderedJSON, as type: SwiftType, _ table: TypeTable) -> OrderedJSON {
+        switch (type, json) {
+        case (.optional(let inner), _): return sent(json, as: inner, table)
+        case (.date, .scalar(.string(let text))):
+            let date = NetworkAPI.DateFormat.iso8601.date(from: text)
+            return date.map { .string(NetworkAPI.DateFormat.iso8601.string(from: $0)) } ?? json
+        case (.array(let element), .array(let elements)):
+            return .array(elements.map { sent($0, as: element, table) })
+        case (.map(let inner), .object(let members)):
+            return .object(
+                members.sorted { $0.name < $1.name }.map { .init($0.name, sent($0.value, as: inner, table)) })
+        case (.named(let id), .object), (.open(let id), .object):
+            switch table[id].kind {
+            case .structure(let members):
+                let known = members.filter { table[id].isReceived || !$0.isReadOnly }
+                return .object(
+                    known.compactMap { member in
+                        guard let value = json[member.name], value.value != .null else {
+                            return member.isRequired && member.type.isOptional
+                                ? .init(member.name, .scalar(.null)) : nil
+                        }
+                        return .init(member.name, sent(value, as: member.type, table))
+                    })
+            case .union(let cases, _):
+                var reader = ExampleReader(table)
+                let chosen = cases.first { reader.reads(json.value, as: $0.type) }
+                return chosen.map { sent(json, as: $0.type, table) } ?? json
+            case .enumeration: return json
+            }
+        default: return json
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import NetworkAPIKit
+
+extension SpecificationWriter {
+    struct Answer {
+        var json: String?
+        var code = ""
+        var status = 200
+        var absent: [String] = []
+        var optional: [String] = []
+    }
+
+    func answer() throws(NewReason) -> Answer {
+        let response = plan.response
+        let status = response.status == 200 ? "" : ", status: \(response.status)"
+        let type =
+            response.mediaType.map { $0.contains("*") ? "application/octet-stream" : $0 } ?? "text/plain"
+        switch response.form {
+        case .none: return Answer(code: ".empty(status: \(response.status))", status: response.status)
+        case .text, .data:
+            let code = ".text(\"text\", type: \(CodeText.literal(type))\(status))"
+            return Answer(code: code, status: response.status)
+        case .stream(let format):
+            let (value, reader) = try example(response)
+            let absent = reader.absent
+            let text = format == "events" ? "data: \(value.inline)\n\n" : "\(value.inline)\n"
+            let code = ".text(\(CodeText.literal(text)), type: \(CodeText.literal(type))\(status))"
+            return Answer(code: code, status: response.status, absent: absent)
+        case .json:
+            let (value, reader) = try example(response)
+            return Answer(
+                json: value.filled(columns: 98), status: response.status, absent: reader.absent,
+                optional: reader.optionalPaths)
+        }
+    }
+
+    /// The example of the document that the types read, else one that is made.
+    private func example(_ response: ResponsePlan) throws(NewReason) -> (OrderedJSON, ExampleReader) {
+        let type = response.type ?? .json
+        for value in response.examples where value.inline.utf8.count < 20_000 {
+            var reader = ExampleReader(table)
+            if !value.value.isNull, reader.reads(value.value, as: type.wrapped) { return (value, reader) }
+        }
+        var maker = ExampleMaker(table)
+        let value = try maker.value(of: type.wrapped, response.schema)
+        var reader = ExampleReader(table)
+        guard reader.reads(value.value, as: type.wrapped) else { throw .example }
+        return (value, reader)
+    }
+
+    func responses() -> String {
+        let list = plan.response.others.sorted { $0.status < $1.status }.map { status, type, text in
+            let summary = CodeText.literal(
+                CodeText.summary(text).isEmpty ? "Status \(status)" : CodeText.summary(text))
+            guard let type else { return ".response(\(status), \(summary))" }
+            return ".response(\(status), \(endpoint.qualifiedName(type)).self, \(summary))"
+        }
+        let line = "responses: [" + list.joined(separator: ", ") + "]"
+        guard line.count + 9 > CodeText.width else { return line }
+        return "responses: [\n" + list.map { "            \($0),\n" }.joined() + "        ]"
+    }
+}

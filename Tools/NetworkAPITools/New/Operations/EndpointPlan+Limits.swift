@@ -1,0 +1,77 @@
+import NetworkAPIKit
+
+extension EndpointPlan {
+    /// The headers with the same value in each request.
+    var fixedHeaders: [(name: String, value: String)] {
+        var fields: [(String, String)] = []
+        if let type = response.mediaType, !type.contains("*"), response.form != .none,
+            NetworkAPI.MediaType(rawValue: type).essence != "application/json"
+        {
+            fields.append(("Accept", type))
+        }
+        if let body, body.form == .json, !body.mediaType.contains("*"),
+            NetworkAPI.MediaType(rawValue: body.mediaType).essence != "application/json"
+        {
+            fields.append(("Content-Type", body.mediaType))
+        }
+        return fields
+    }
+
+    /// Whether a field of a form has brackets for each of its members and elements.
+    var hasDeepFields: Bool {
+        let media = operation.requestBody.flatMap { RequestPlanner.media($0.content) }
+        return media?.encoding.contains { $0.node.text("style") == "deepObject" } ?? false
+    }
+
+    /// A limit of an argument: as code, and as the golden text has it.
+    struct Limit: Hashable {
+        let code: String
+        let text: String
+    }
+
+    /// The limits of an argument that a call checks.
+    func limits(of argument: ArgumentPlan) -> [Limit] {
+        guard Set(arguments.map(\.name)).count == arguments.count, argument.place != .header,
+            !argument.isPatch,
+            !argument.writesNull, let schema = argument.schema
+        else { return [] }
+        let limits = SchemaShape(schema).limits
+        switch argument.type {
+        case .int, .int64:
+            let (least, most) = limits.integers
+            // The bounds of a type are not limits.
+            let low = least.flatMap { $0 == .min || $0 == Int64(Int32.min) ? nil : $0 }
+            let high = most.flatMap { $0 == .max || $0 == Int64(Int32.max) ? nil : $0 }
+            return Self.range(
+                low.map { "\($0)" }, high.map { "\($0)" }, isEmpty: (low ?? .min) > (high ?? .max))
+        case .double:
+            guard !limits.excludesMinimum, !limits.excludesMaximum else { return [] }
+            let isEmpty = (limits.minimum ?? -.infinity) > (limits.maximum ?? .infinity)
+            return Self.range(
+                limits.minimum.map { "\($0)" }, limits.maximum.map { "\($0)" }, isEmpty: isEmpty)
+        case .string:
+            let least = limits.minimumLength.flatMap { $0 > 0 ? $0 : nil }
+            let most = limits.maximumLength.flatMap { $0 >= 0 ? $0 : nil }
+            let range = Self.range(
+                least.map { "\($0)" } ?? most.map { _ in "0" }, most.map { "\($0)" },
+                isEmpty: (least ?? 0) > (most ?? .max))
+            return range.map { limit in
+                Limit(
+                    code: limit.code.replacing(".range(", with: ".length("),
+                    text: "text with \(limit.text) characters")
+            }
+        default: return []
+        }
+    }
+
+    private static func range(_ least: String?, _ most: String?, isEmpty: Bool) -> [Limit] {
+        guard !isEmpty else { return [] }
+        switch (least, most) {
+        case (let least?, let most?):
+            return [Limit(code: ".range(\(least)...\(most))", text: "from \(least) to \(most)")]
+        case (let least?, nil): return [Limit(code: ".range((\(least))...)", text: "at least \(least)")]
+        case (nil, let most?): return [Limit(code: ".range(...(\(most)))", text: "at most \(most)")]
+        default: return []
+        }
+    }
+}
