@@ -88,7 +88,10 @@ struct ContractReportTests {
     }
 
     @Test(arguments: [
-        ("<html>", ContractDocument.Failure.json("line 1, column 1: a value cannot begin with this character")), ("{}", .version(nil)),
+        (
+            "<html>",
+            ContractDocument.Failure.json("line 1, column 1: a value cannot begin with this character")
+        ), ("{}", .version(nil)),
         (#"{"openapi": "2.0"}"#, .version("2.0")), (#"{"openapi": "3.3.0"}"#, .version("3.3.0")),
     ])
     func `a text that is not an OpenAPI 3 document is refused`(

@@ -8,7 +8,8 @@ struct CheckCommand: Command {
     let options = [
         CommandOption(
             "--against", value: "FILE",
-            help: "the provider's OpenAPI document in JSON or YAML, - for the standard input, or its https URL"),
+            help:
+                "the provider's OpenAPI document in JSON or YAML, - for the standard input, or its https URL"),
         CommandOption(
             "--lock", value: "FILE",
             help: "the document of the last review; by default the lock file of the service, if there is one"),

@@ -49,7 +49,8 @@ extension SourceText {
             else { return nil }
             if children[parent] == nil { children[parent] = Self.children(of: parent, in: text) }
             let token = pointer[pointer.utf8.index(after: slash)...]
-            let name = token.contains("~") ? token.replacing("~1", with: "/").replacing("~0", with: "~") : token
+            let name =
+                token.contains("~") ? token.replacing("~1", with: "/").replacing("~0", with: "~") : token
             let entry = children[parent]?[String(name)]
             if let entry { entries[pointer] = entry }
             return entry
@@ -63,7 +64,9 @@ extension SourceText {
             switch text.entries[parent].kind {
             case .object:
                 while index < end {
-                    if let name = try? text.text(at: index), children[name] == nil { children[name] = index + 1 }
+                    if let name = try? text.text(at: index), children[name] == nil {
+                        children[name] = index + 1
+                    }
                     index = Int(text.entries[index + 1].next)
                 }
             case .array:

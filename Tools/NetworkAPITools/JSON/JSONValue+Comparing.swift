@@ -94,7 +94,9 @@ extension Decimal {
 extension String {
     /// The text as a token of a JSON pointer (RFC 6901, section 3).
     var pointerToken: String {
-        guard utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return self }
+        guard utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
+            return self
+        }
         return replacing("~", with: "~0").replacing("/", with: "~1")
     }
 }

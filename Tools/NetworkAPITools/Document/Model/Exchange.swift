@@ -30,7 +30,9 @@ extension ContractDocument {
         var isExploded: Bool { node.json["explode"]?.bool ?? (style == "form") }
         var allowsReserved: Bool { node.flag("allowReserved") }
         /// The only media type of a parameter that is written as such a text; `nil` if it has a schema.
-        var content: MediaType? { node["content"]?.members.first.map { MediaType(name: $0.name, node: $0.node) } }
+        var content: MediaType? {
+            node["content"]?.members.first.map { MediaType(name: $0.name, node: $0.node) }
+        }
         var schema: Schema? { node["schema"].map(Schema.init) ?? content?.schema }
         var examples: [Example] { Example.all(of: node) }
     }

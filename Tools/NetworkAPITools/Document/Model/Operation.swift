@@ -70,7 +70,8 @@ extension ContractDocument {
         /// The requests that the provider sends, by the name of the callback and its expression.
         var callbacks: [(name: String, expression: String, operations: [Operation])] {
             (node["callbacks"]?.members ?? []).flatMap { name, callback in
-                (callback.resolved?.members ?? []).filter { !$0.name.hasPrefix("x-") }.map { expression, item in
+                (callback.resolved?.members ?? []).filter { !$0.name.hasPrefix("x-") }.map {
+                    expression, item in
                     (name, expression, Operation.all(of: item, path: expression))
                 }
             }

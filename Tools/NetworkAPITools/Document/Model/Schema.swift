@@ -59,7 +59,9 @@ extension ContractDocument {
         var null: NullOrigin? {
             if Self.stated(json["type"]).contains("null") { return .type }
             if node.flag("nullable") { return .nullable }
-            if constant == .some(.null) || (types.isEmpty && values?.contains(.null) == true) { return .value }
+            if constant == .some(.null) || (types.isEmpty && values?.contains(.null) == true) {
+                return .value
+            }
             let alternatives = (oneOf + anyOf).map(\.resolved)
             return alternatives.contains { $0.isNull } ? .alternative : nil
         }
