@@ -17,7 +17,8 @@ import Testing
     }
 
     private func text(_ paths: String, schemas: String = "{}", file: String) throws -> String {
-        let made = EndpointGenerator(try document(paths, schemas: schemas), service: "Shop").files { _ in true }
+        let made = EndpointGenerator(try document(paths, schemas: schemas), service: "Shop").files { _ in true
+        }
         #expect(made.refusals.isEmpty)
         return try #require(made.files.first { $0.path.hasSuffix(file) }?.text)
     }
@@ -59,7 +60,8 @@ import Testing
               "all": {"type": "array", "items": {"$ref": "#/components/schemas/Node"}}}}}
             """
         let text = try text(
-            answer(##"{"$ref": "#/components/schemas/Node"}"##), schemas: schemas, file: "ShopAPI+ListItems.swift")
+            answer(##"{"$ref": "#/components/schemas/Node"}"##), schemas: schemas,
+            file: "ShopAPI+ListItems.swift")
         #expect(text.contains("public let next: Indirect<Response>?"))
         #expect(text.contains("public let all: [Response]?"))
     }
@@ -94,11 +96,13 @@ import Testing
         let second = first.replacing(#""/a""#, with: #""/b""#)
         let schemas = #"{"Data": {"type": "object", "properties": {"id": {"type": "integer"}}}}"#
         func files(_ paths: String) throws -> [EndpointGenerator.File] {
-            EndpointGenerator(try document(paths, schemas: schemas), service: "Shop").files { _ in true }.files
+            EndpointGenerator(try document(paths, schemas: schemas), service: "Shop").files { _ in true }
+                .files
         }
         let made = try files("{\(first), \(second)}")
         #expect(made == (try files("{\(second), \(first)}")))
-        #expect(made.map(\.path) == ["Models/ShopAPI+DataBody.swift", "ShopAPI+GetA.swift", "ShopAPI+GetB.swift"])
+        #expect(
+            made.map(\.path) == ["Models/ShopAPI+DataBody.swift", "ShopAPI+GetA.swift", "ShopAPI+GetB.swift"])
     }
 
     @Test func `the digest of an operation depends on its schemas and not on its texts`() throws {

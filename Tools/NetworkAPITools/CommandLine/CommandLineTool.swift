@@ -21,7 +21,8 @@ public struct CommandLineTool: Sendable {
     /// The commands, in the order in which the help shows them.
     static let commands: [any Command] = [
         CallCommand(), DownloadCommand(), ListCommand(), OpenAPICommand(), CheckCommand(), LockCommand(),
-        DiffCommand(), MockCommand(), CURLCommand(), NewCommand(), InitCommand(), CompletionCommand(), HelpCommand(),
+        DiffCommand(), MockCommand(), CURLCommand(), NewCommand(),
+        InitCommand(), CompletionCommand(), HelpCommand(),
     ]
 
     /// Creates the tool.
