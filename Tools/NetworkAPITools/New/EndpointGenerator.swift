@@ -103,6 +103,7 @@ struct EndpointGenerator {
     /// - Parameters:
     ///   - isMade: Whether an operation is made.
     ///   - only: The members of the response that are kept; `nil` keeps all.
+    /// - Returns: The files, and the operations that are not made.
     func files(where isMade: (ContractDocument.Operation) -> Bool, only: Set<String>? = nil) -> Made {
         var made = Made()
         var models: Set<Int> = []

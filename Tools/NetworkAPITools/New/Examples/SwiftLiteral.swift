@@ -14,6 +14,7 @@ struct SwiftLiteral {
     ///   - json: The value.
     ///   - type: Its type.
     ///   - isSent: Whether enums have their known values only.
+    /// - Returns: The expression.
     func code(_ json: OrderedJSON, as type: SwiftType, isSent: Bool) -> String? {
         let value = json.value
         switch type {

@@ -7,8 +7,6 @@ struct TypeWriter {
     let cycles: TypeCycles
 
     /// Returns the code of a type.
-    ///
-    /// - Parameter around: The names of the types that the code is in, below the service; names are looked up there.
     func code(_ type: SwiftType, isSent: Bool = false) -> String {
         switch type {
         case .string: "String"

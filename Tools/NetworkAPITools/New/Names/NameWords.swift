@@ -37,6 +37,10 @@ struct NameWords: Hashable {
             }
         }
         end()
+        // `+1` is `plusOne`.
+        if words.count > 1, ["plus", "minus"].contains(words[0]), words[1].first?.isNumber == true {
+            words[1] = Self.leading(words[1]).lowercased()
+        }
         self.words = words
     }
 

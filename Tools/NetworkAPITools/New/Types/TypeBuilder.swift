@@ -14,6 +14,7 @@ final class TypeBuilder {
     /// - Parameters:
     ///   - schema: The schema; `nil` allows any value.
     ///   - names: The words for the name of a type that the schema has no name for, the best one first.
+    /// - Returns: The type; a new one for each schema that was not read before.
     func type(of schema: ContractDocument.Schema?, _ names: [NameWords]) -> SwiftType {
         guard let schema else { return .json }
         let target = schema.resolved

@@ -70,7 +70,9 @@ struct TypeNames {
         models.sort { Self.rank(table[$0]) < Self.rank(table[$1]) }
         var names: Set<String> = []
         for id in models {
-            let name = scope.take(table[id].suggestions)
+            // The name of a schema does not depend on the operations that use it.
+            let isNamed = table[id].component != nil
+            let name = scope.take(isNamed ? Array(table[id].suggestions.prefix(1)) : table[id].suggestions)
             names.insert(name)
             table[id].name = name
             table[id].path = [name]
