@@ -25,7 +25,7 @@ struct ContainerTypeTests {
     @Test func `a nested container is a nested object`() {
         let found = TypeSchema(of: Flat.self, example: #"{"data": {"inner": "a", "list": [1]}}"#)
         #expect(
-            found.definitions["ContainerTypeTests.Flat"]
+            found.definitions["Flat"]
                 == .object([
                     .init("data", .object([.init("inner", .string), .init("list", .array(Self.int))]))
                 ]))

@@ -21,7 +21,7 @@ struct HardTypeTests {
         let found = TypeSchema(
             of: HasEnums.self, example: #"{"listed": "a", "unlisted": "x", "after": 1}"#)
         #expect(
-            found.definitions["HardTypeTests.HasEnums"]
+            found.definitions["HasEnums"]
                 == .object([
                     .init("listed", .values([.string("a"), .string("b")])), .init("unlisted", .string),
                     .init("after", Self.int),
@@ -68,7 +68,7 @@ struct HardTypeTests {
     {
         let found = TypeSchema(of: [Payload].self, example: #"[{"two": {"name": "a"}}]"#)
         #expect(
-            found.definitions["HardTypeTests.Payload"]
+            found.definitions["Payload"]
                 == .anyOf([
                     .object([.init("two", .object([.init("name", .string)]))]),
                     .unknown("the cases that are not in the example"),
@@ -98,7 +98,7 @@ struct HardTypeTests {
             example:
                 #"[{"type": "cat", "lives": 7}, {"type": "dog", "name": "a"}, {"type": "cat", "lives": 9}]"#)
         #expect(
-            found.definitions["HardTypeTests.Tagged"]
+            found.definitions["Tagged"]
                 == .anyOf([
                     .object([.init("type", .values([.string("cat")])), .init("lives", Self.int)]),
                     .object([.init("type", .values([.string("dog")])), .init("name", .string)]),
@@ -110,7 +110,7 @@ struct HardTypeTests {
     @Test func `a tagged union with one alternative in the example has a diagnosis`() {
         let found = TypeSchema(of: [Tagged].self, example: #"[{"type": "cat", "lives": 7}]"#)
         #expect(
-            found.definitions["HardTypeTests.Tagged"]
+            found.definitions["Tagged"]
                 == .anyOf([
                     .object([.init("type", .values([.string("cat")])), .init("lives", Self.int)]),
                     .unknown("the alternatives that are not in the example"),
@@ -160,7 +160,7 @@ struct HardTypeTests {
     @Test(arguments: [#"{"email": "a@b.c", "age": 1}"#, nil])
     func `a type that validates its values has its whole schema`(example: String?) {
         let found = TypeSchema(of: Checked.self, example: example)
-        let object = found.definitions["HardTypeTests.Checked"]
+        let object = found.definitions["Checked"]
         #expect(object?.properties == [.init("email", .string), .init("age", Self.int)])
     }
 }

@@ -17,10 +17,10 @@ struct NestedTypeTests {
         let found = TypeSchema(of: Tree.self, example: example)
         #expect(
             found.definitions == [
-                "NestedTypeTests.Tree": .object([
+                "Tree": .object([
                     .init("value", Self.int),
-                    .init("left", .anyOf([.reference("NestedTypeTests.Tree"), .null]), isRequired: false),
-                    .init("children", .array(.reference("NestedTypeTests.Tree"))),
+                    .init("left", .anyOf([.reference("Tree"), .null]), isRequired: false),
+                    .init("children", .array(.reference("Tree"))),
                 ])
             ])
     }
@@ -53,7 +53,7 @@ struct NestedTypeTests {
     func `a class has the properties of its superclass`(example: String?) {
         let found = TypeSchema(of: Derived.self, example: example)
         #expect(
-            found.definitions["NestedTypeTests.Derived"]
+            found.definitions["Derived"]
                 == .object([
                     .init("b", .anyOf([.string, .null]), isRequired: false), .init("a", Self.int),
                 ]))
@@ -72,7 +72,7 @@ struct NestedTypeTests {
         let found = TypeSchema(of: Both.self, example: #"{"numbers": {"items": []}}"#)
         #expect(
             found.definitions.keys.sorted() == [
-                "NestedTypeTests.Both", "NestedTypeTests.Page_Int", "NestedTypeTests.Page_String",
+                "Both", "PageInt", "PageString",
             ])
         #expect(found.diagnoses.isEmpty)
     }
@@ -98,7 +98,7 @@ struct NestedTypeTests {
 
     @Test func `a property wrapper has the schema of the value that it decodes`() {
         let found = TypeSchema(of: Wrapped.self, example: #"{"level": 3}"#)
-        #expect(found.definitions["NestedTypeTests.Wrapped"] == .object([.init("level", Self.int)]))
+        #expect(found.definitions["Wrapped"] == .object([.init("level", Self.int)]))
     }
 
     @Test func `an example that cannot be decoded is a diagnosis, and the schema has the decoded part`() {
@@ -109,7 +109,7 @@ struct NestedTypeTests {
         let found = TypeSchema(of: User.self, example: #"{"id": 1}"#)
         #expect(found.diagnoses.map(\.problem) == ["cannot be decoded from its example."])
         #expect(
-            found.definitions["NestedTypeTests.User"]
+            found.definitions["User"]
                 == .object([.init("id", Self.int), .init("name", .string)]))
     }
 }

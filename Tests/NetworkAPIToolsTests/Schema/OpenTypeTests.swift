@@ -17,7 +17,7 @@ struct OpenTypeTests {
         let found = TypeSchema(of: Issue.self)
         let state = JSONSchema.described(.string, #"Known values: "open", "closed"."#)
         #expect(
-            found.definitions["OpenTypeTests.Issue"]
+            found.definitions["Issue"]
                 == .object([
                     .init("state", state),
                     .init("reason", .anyOf([state, .null]), isRequired: false),
@@ -91,9 +91,9 @@ struct OpenTypeTests {
         let body = EndpointSchemas<TrackerAPI.UpdateIssue>(schemas).body
         let integer = JSONSchema.integer(format: "int64", minimum: nil, maximum: nil)
         let state = JSONSchema.described(.string, #"Known values: "open", "closed"."#)
-        #expect(body == .reference("OpenTypeTests.TrackerAPI.UpdateIssue.Parameter"))
+        #expect(body == .reference("TrackerAPIUpdateIssueParameter"))
         #expect(
-            schemas.definitions["OpenTypeTests.TrackerAPI.UpdateIssue.Parameter"]
+            schemas.definitions["TrackerAPIUpdateIssueParameter"]
                 == .object([
                     .init("title", .anyOf([.string, .null]), isRequired: false),
                     .init("milestone", .anyOf([integer, .null]), isRequired: false),

@@ -32,11 +32,11 @@ struct StandardTypeTests {
     @Test(arguments: [everything, nil])
     func `the standard types have their schemas with and without an example`(example: String?) throws {
         let found = TypeSchema(of: Everything.self, example: example)
-        #expect(found.schema == .reference("StandardTypeTests.Everything"))
+        #expect(found.schema == .reference("Everything"))
         #expect(found.diagnoses.isEmpty)
         let int: JSONSchema = .integer(format: "int64", minimum: nil, maximum: nil)
         #expect(
-            try #require(found.definitions["StandardTypeTests.Everything"])
+            try #require(found.definitions["Everything"])
                 == .object([
                     .init("flag", .boolean), .init("text", .string), .init("whole", int),
                     .init("small", .integer(format: nil, minimum: 0, maximum: 255)),
@@ -113,9 +113,9 @@ struct StandardTypeTests {
             text == """
                 {
                   "$schema": "https://json-schema.org/draft/2020-12/schema",
-                  "$ref": "#/$defs/StandardTypeTests.Outer",
+                  "$ref": "#/$defs/Outer",
                   "$defs": {
-                    "StandardTypeTests.Inner": {
+                    "Inner": {
                       "type": "object",
                       "properties": {
                         "a": {
@@ -127,13 +127,13 @@ struct StandardTypeTests {
                         }
                       }
                     },
-                    "StandardTypeTests.Outer": {
+                    "Outer": {
                       "type": "object",
                       "properties": {
                         "inner": {
                           "type": "array",
                           "items": {
-                            "$ref": "#/$defs/StandardTypeTests.Inner"
+                            "$ref": "#/$defs/Inner"
                           }
                         }
                       },

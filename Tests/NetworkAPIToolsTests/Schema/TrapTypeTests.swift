@@ -29,13 +29,13 @@ struct TrapTypeTests {
                 TrapGuard.$isActive.withValue(true) {
                     let found = TypeSchema(of: HasTraps.self, example: #"{"traps": [], "after": 1}"#)
                     #expect(
-                        found.definitions["TrapTypeTests.HasTraps"]
+                        found.definitions["HasTraps"]
                             == .object([
-                                .init("traps", .array(.reference("TrapTypeTests.Trap"))),
+                                .init("traps", .array(.reference("Trap"))),
                                 .init("after", HardTypeTests.int),
                             ]))
                     #expect(
-                        found.definitions["TrapTypeTests.Trap"]?.properties == [.init("x", .array(.string))])
+                        found.definitions["Trap"]?.properties == [.init("x", .array(.string))])
                     #expect(found.diagnoses.map(\.type) == ["TrapTypeTests.Trap"])
                     #expect(found.diagnoses.first?.problem.contains("traps") == true)
                 }
@@ -46,9 +46,9 @@ struct TrapTypeTests {
     @Test func `a type that traps on generated values is a diagnosis in a process that runs other code`() {
         let found = TypeSchema(of: HasTraps.self, example: #"{"traps": [], "after": 1}"#)
         #expect(
-            found.definitions["TrapTypeTests.HasTraps"]
+            found.definitions["HasTraps"]
                 == .object([
-                    .init("traps", .array(.reference("TrapTypeTests.Trap"))),
+                    .init("traps", .array(.reference("Trap"))),
                     .init("after", HardTypeTests.int),
                 ]))
         #expect(found.diagnoses.map(\.type) == ["TrapTypeTests.Trap"])
@@ -101,7 +101,7 @@ struct TrapTypeTests {
     @Test func `a type that traps on generated values has its whole schema from an example`() {
         let found = TypeSchema(of: Trap.self, example: #"{"x": ["a", "b"], "after": 1}"#)
         #expect(
-            found.definitions["TrapTypeTests.Trap"]?.properties
+            found.definitions["Trap"]?.properties
                 == [.init("x", .array(.string)), .init("after", HardTypeTests.int)])
     }
 }

@@ -5,7 +5,7 @@ import NetworkAPIKit
 ///
 /// YAML is read through a program of the machine: `python3` with PyYAML, `ruby`, or mikefarah's `yq` 4. The program runs a
 /// parser only; scalars have the meaning of YAML 1.2's core schema. A text has at most 64 MB and a million values, with
-/// those behind each alias, and takes at most 30 seconds.
+/// those of each alias, and takes at most 30 seconds.
 public struct ContractDocument: Sendable {
     let root: NetworkAPI.JSONValue
     let paths: Paths

@@ -10,7 +10,7 @@ struct CURLRun {
     private let thread: CURLThread
     /// The transfers under way, by their handles.
     private var transfers: [CURLHandle: CURLTransfer] = [:]
-    /// The transfers that have ended, but whose files are not written.
+    /// The transfers that have ended before their files are written.
     private var finishing: [ObjectIdentifier: CURLTransfer] = [:]
     /// The store of cookies; `nil` if none are kept.
     private let cookies: CURLShare?

@@ -11,7 +11,7 @@ extension CURLTransport {
     public struct Configuration: Sendable {
         /// The proxy, such as `http://proxy.example:3128`; `nil` reads the environment, and an empty text uses none.
         public var proxy: String?
-        /// The file with the certificates to trust, as PEM; `nil` for those of the system.
+        /// The file with the certificates to trust, as PEM; `nil` is the file of the system.
         public var authorityFile: String?
         /// For each host, the SHA-256 hashes of public keys, in Base64, one of which the server's key must have.
         ///

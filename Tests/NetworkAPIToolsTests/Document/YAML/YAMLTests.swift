@@ -61,7 +61,7 @@ struct YAMLTests {
         }
     }
 
-    private let many = "it has more than 1000000 values, with those behind each alias"
+    private let many = "it has more than 1000000 values, with those of each alias"
 
     @Test func `more than 512 nested arrays and objects are named in JSON and in YAML`() throws {
         let deep = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)

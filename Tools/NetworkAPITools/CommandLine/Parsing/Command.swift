@@ -1,20 +1,5 @@
 /// A command of the tool, such as `apispec call`: a file that declares its name, its options and its work.
 ///
-/// ```swift
-/// struct CountCommand: Command {
-///     let name = "count"
-///     let summary = "counts the endpoints"
-///     let operands = "[SERVICE]"
-///     let options = [CommandOption("--json", help: "prints JSON")]
-///
-///     func run(
-///         _ arguments: CommandArguments, with tool: CommandLineTool, on console: Console
-///     ) async throws(CommandFailure) {
-///         console.output("\(try arguments.services(in: tool).flatMap(\.endpoints).count)")
-///     }
-/// }
-/// ```
-///
 /// It is a command as soon as it is in ``CommandLineTool/commands``: its help, its completion and the refusal of words
 /// that it does not declare follow from the declaration. It writes data to `console.output`, and words to
 /// `console.note`.

@@ -17,7 +17,7 @@ import NetworkAPIKit
 /// A word that is missing is `-`. Lines begin with 0. What a scalar means, which names are equal, what an alias and a merge
 /// key stand for and the limits are decided here, and so are the same for each program.
 struct YAMLEvents {
-    /// The values of a document at most, with those behind each alias.
+    /// The values of a document at most, with those of each alias.
     static let limit = 1_000_000
     /// The nested arrays and objects at most, as in JSON.
     static let depthLimit = 512
@@ -117,7 +117,7 @@ struct YAMLEvents {
     }
 
     private static func tooMany(_ line: Int) -> YAMLFailure {
-        YAMLFailure(line: line, "it has more than \(limit) values, with those behind each alias")
+        YAMLFailure(line: line, "it has more than \(limit) values, with those of each alias")
     }
 
     private mutating func members(depth: Int) throws(YAMLFailure) -> [(name: String, value: YAMLNode)] {

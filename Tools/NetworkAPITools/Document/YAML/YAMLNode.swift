@@ -14,7 +14,7 @@ final class YAMLNode {
 
     let line: Int
     let content: Content
-    /// The number of values in it, with the values behind each alias.
+    /// The number of values in it, with the values of each alias.
     let count: Int
     /// The number of sequences and mappings that are nested in it.
     let depth: Int
@@ -34,7 +34,7 @@ final class YAMLNode {
 
     /// The value as JSON, in which each value is in the line that it has in the YAML text.
     ///
-    /// The lines of findings are lines of the provider's file for that reason. A value behind an alias is in the line of
+    /// The lines of findings are lines of the provider's file for that reason. The value of an alias is in the line of
     /// the alias.
     var json: Data {
         var writer = Writer()

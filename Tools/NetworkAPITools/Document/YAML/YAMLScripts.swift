@@ -113,7 +113,7 @@ enum YAMLScripts {
         end
         """#
 
-    /// For mikefarah's yq 4: prints the line of each mapping with a name that is there twice, and of each unknown tag.
+    /// For mikefarah's yq 4: prints the line of each mapping with a repeated name, and of each unknown tag.
     static let yqProblems = #"""
         (.. | select(tag == "!!map") | select((keys | length) != (keys | unique | length)) | "twice " + (line | tostring)),
         (... | select(tag | test("^!!(str|int|float|bool|null|map|seq|merge|timestamp)$") | not) | "tag " + (line | tostring))
