@@ -17,7 +17,9 @@ let package = Package(
         .target(name: "NetworkAPICurl", dependencies: ["CCurl", "NetworkAPIKit"], swiftSettings: settings),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["NetworkAPIKit", "NetworkAPIs", "NetworkAPICurl", "BenchmarkServer", "CAllocations"],
+            dependencies: [
+                "NetworkAPIKit", "NetworkAPIs", "NetworkAPICurl", "BenchmarkServer", "CAllocations",
+            ],
             swiftSettings: settings
         ),
         // The folder is a link to ../Tools/LoopbackServer, which is in no product.
