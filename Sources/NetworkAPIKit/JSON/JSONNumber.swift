@@ -67,12 +67,13 @@ struct JSONNumber {
     private static func eightDigits(_ bytes: UnsafeRawBufferPointer, at position: Int) -> UInt64? {
         guard position + 8 <= bytes.count else { return nil }
         let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self).littleEndian
-        let digits = word ^ 0x3030_3030_3030_3030
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let digits = word ^ (ones &* 0x30)
         // A byte above 9 has one of its high bits, or gets one by the addition.
-        guard (digits | (digits &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0 == 0 else { return nil }
-        let pairs = (digits &* 10 &+ digits &>> 8) & 0x00FF_00FF_00FF_00FF
-        let fours = (pairs &* 100 &+ pairs &>> 16) & 0x0000_FFFF_0000_FFFF
-        return (fours &* 10_000 &+ fours &>> 32) & 0xFFFF_FFFF
+        guard (digits | (digits &+ ones &* 0x06)) & (ones &* 0xF0) == 0 else { return nil }
+        let pairs = (digits &* 10 &+ digits &>> 8) & 0x00FF_00FF_00FF_00FF as UInt64
+        let fours = (pairs &* 100 &+ pairs &>> 16) & 0x0000_FFFF_0000_FFFF as UInt64
+        return UInt64(UInt32(truncatingIfNeeded: fours &* 10_000 &+ fours &>> 32))
     }
 
     /// The value without its sign of a number without fraction and exponent, if it has up to 19 digits.

@@ -1,6 +1,4 @@
-/// The elements of an array, in their order.
-///
-/// It has three words, which fit into an existential value without an allocation.
+/// The elements of an array, in their order; three words, which fit into an existential value without an allocation.
 struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     let node: JSONNode
     private let end: UInt32
