@@ -117,7 +117,7 @@ extension EndpointCheck {
         func undeclared(_ name: String, _ place: String, _ severity: ContractFinding.Severity)
             -> [ContractFinding]
         {
-            guard !isDeclared(name, place) else { return [] }
+            guard !isDeclared(name, place), !isRequiredKey(name, in: place, operation) else { return [] }
             let key = "parameters.\(place).\(name)"
             return [
                 finding(key, "sent", "not declared", severity, "request-parameter-removed", operation.pointer)

@@ -28,7 +28,10 @@ extension EndpointCheck {
             let rule = "api-security-component-type-changed"
             return [finding("security", ours, theirs, .breaking, rule, pointer)]
         }
-        guard policy == .automatic, !isOwn else { return [] }
+        let isArgument = alternatives.contains { alternative in
+            (alternative.object ?? [:]).keys.allSatisfy { isSentAsArgument(scheme(named: $0)) }
+        }
+        guard policy == .automatic, !isOwn, !isArgument else { return [] }
         return [
             finding("security", "credentials only if the client has them", theirs, .drift, rule(own), pointer)
         ]
@@ -69,15 +72,36 @@ extension EndpointCheck {
         }
     }
 
-    private func sends(key name: String, in place: String) -> Bool {
-        let isArgument = template.arguments.contains { argument in
+    /// Whether an argument has the key of a Security Scheme Object.
+    private func isSentAsArgument(_ scheme: NetworkAPI.JSONValue?) -> Bool {
+        guard scheme?["type"]?.string == "apiKey" else { return false }
+        return isArgument(scheme?["name"]?.string ?? "", in: scheme?["in"]?.string ?? "")
+    }
+
+    private func isArgument(_ name: String, in place: String) -> Bool {
+        template.arguments.contains { argument in
             switch argument.location {
             case .header(let header): place == "header" && header.rawValue.lowercased() == name.lowercased()
             case .query(let item): place == "query" && item == name
             default: false
             }
         }
-        if isArgument || (place == "header" && secretHeaders.contains(name.lowercased())) { return true }
+    }
+
+    /// Whether a parameter is the key of a scheme that an operation requires.
+    func isRequiredKey(_ name: String, in place: String, _ operation: ContractDocument.Operation) -> Bool {
+        let alternatives = (operation.json["security"] ?? document.root["security"])?.array ?? []
+        return alternatives.flatMap { ($0.object ?? [:]).keys }.contains { key in
+            let scheme = scheme(named: key)
+            guard let found = scheme?["name"]?.string, scheme?["in"]?.string == place else { return false }
+            return place == "header" ? found.lowercased() == name.lowercased() : found == name
+        }
+    }
+
+    private func sends(key name: String, in place: String) -> Bool {
+        if isArgument(name, in: place) || (place == "header" && secretHeaders.contains(name.lowercased())) {
+            return true
+        }
         switch security {
         case .bearer, .basic: return place == "header" && name.lowercased() == "authorization"
         case .apiKey(.header(let header)):

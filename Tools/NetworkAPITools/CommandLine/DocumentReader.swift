@@ -43,7 +43,7 @@ struct DocumentReader {
 
 extension ContractDocument.Failure {
     /// A file that is missing cannot be read; everything else is not valid.
-    fileprivate var status: ExitStatus {
+    var status: ExitStatus {
         switch self {
         case .reference, .noYAMLProgram: .unreadable
         case .empty, .json, .yaml, .version: .invalid

@@ -7,8 +7,10 @@ struct NewCommand: Command {
     let operands = "SERVICE [OPERATION…]"
     let options = [
         CommandOption(
-            "--from", value: "FILE", isRequired: true,
-            help: "the provider's OpenAPI document, - for the standard input"),
+            "--from", value: "FILE…", isRequired: true, isRepeatable: true,
+            help: "an OpenAPI document, a curl command or samples of an answer, - for the standard input"),
+        CommandOption(
+            "--as", value: "openapi|curl|sample", help: "the kind of the files, which is guessed otherwise"),
         CommandOption("--tag", value: "TAG", isRepeatable: true, help: "the operations with a tag"),
         CommandOption("--all", help: "all operations of the document"),
         CommandOption("--name", value: "NAME", help: "the name of the structure, for one operation"),
@@ -19,7 +21,8 @@ struct NewCommand: Command {
     ]
     let summary = "writes endpoints from the document of a provider, a file for each operation"
     let details = """
-        An OPERATION is a method and a path in quotes, or an operationId. Files that exist are kept: with --force they are \
+        An OPERATION is a method and a path in quotes, or an operationId. A curl command or samples need --name; the path \
+        can have placeholders there. The credentials of a curl command are those of the client: no file has them. Files that exist are kept: with --force they are \
         replaced, and git shows the difference.
         """
 
@@ -27,10 +30,18 @@ struct NewCommand: Command {
         _ arguments: CommandArguments, with tool: CommandLineTool, on console: Console
     ) async throws(CommandFailure) {
         let service = try Self.service(arguments)
-        let path = arguments["--from"] ?? "-"
-        let document = try DocumentReader(console: console).document(at: path)
+        let (words, paths) = Self.separate(arguments)
+        let source = try NewSource(paths, as: arguments["--as"], console)
+        let document: ContractDocument
+        let chosen: Set<String>
+        if source.isDocument {
+            document = try source.document()
+            chosen = try choose(arguments, words, document)
+        } else {
+            document = try Self.document(source, service, words, arguments, console)
+            chosen = Set(document.operations.map(\.name))
+        }
         var generator = EndpointGenerator(document, service: service)
-        let chosen = try choose(arguments, document)
         if let name = arguments["--name"] {
             guard chosen.count == 1, let only = chosen.first else {
                 throw CommandFailure(.usage, "--name names one operation, not \(chosen.count)")
@@ -67,9 +78,43 @@ struct NewCommand: Command {
         return service
     }
 
+    /// Returns the operations of the command line and its files; words after the options that are files are samples.
+    private static func separate(_ arguments: CommandArguments) -> (words: [String], paths: [String]) {
+        let rest = arguments.operands.dropFirst()
+        let isFile = { (word: String) in
+            !word.contains(" ") && FileManager.default.fileExists(atPath: word) && word.contains(".")
+        }
+        return (rest.filter { !isFile($0) }, arguments.values(of: "--from") + rest.filter(isFile))
+    }
+
+    /// Returns the document of a curl command and of samples.
+    private static func document(
+        _ source: NewSource, _ service: String, _ words: [String], _ arguments: CommandArguments,
+        _ console: Console
+    ) throws(CommandFailure) -> ContractDocument {
+        guard let name = arguments["--name"] else {
+            throw CommandFailure(.usage, "a curl command and samples need --name NAME")
+        }
+        guard words.count < 2, !arguments.contains("--all"), arguments.values(of: "--tag").isEmpty else {
+            throw CommandFailure(.usage, "a curl command and samples are one operation")
+        }
+        let line = try words.first.map { word throws(CommandFailure) in
+            let parts = word.split(separator: " ", maxSplits: 1).map(String.init)
+            guard parts.count == 2, parts[1].hasPrefix("/") else {
+                throw CommandFailure(
+                    .usage, "\(word.debugDescription) is not a method and a path, such as \"GET /users/{id}\"")
+            }
+            return (method: parts[0].uppercased(), path: parts[1])
+        }
+        if line == nil, source.hasNoPath {
+            console.note("the path of the samples is not known: name it, such as \"GET /users/{id}\"")
+        }
+        return try source.document(title: service, name: name, line: line)
+    }
+
     /// Returns the operations that are named, by method and path.
     private func choose(
-        _ arguments: CommandArguments, _ document: ContractDocument
+        _ arguments: CommandArguments, _ words: [String], _ document: ContractDocument
     ) throws(CommandFailure) -> Set<String> {
         let operations = document.operations
         if arguments.contains("--all") { return Set(operations.map(\.name)) }
@@ -82,7 +127,7 @@ struct NewCommand: Command {
             }
             chosen.formUnion(found.map(\.name))
         }
-        for word in arguments.operands.dropFirst() {
+        for word in words {
             let parts = word.split(separator: " ", maxSplits: 1).map(String.init)
             let line = parts.count == 2 ? "\(parts[0].uppercased()) \(parts[1])" : word
             guard let found = operations.first(where: { $0.name == line || $0.id == word }) else {

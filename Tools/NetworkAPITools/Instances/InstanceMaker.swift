@@ -111,7 +111,9 @@ struct InstanceMaker {
         _ choices: SchemaChoices = SchemaChoices()
     ) -> [Variation] {
         let choices = flat.alternatives.isEmpty ? choices : choices.inside(schema, document)
-        let open = choices.open(flat.alternatives, document)
+        // Listed values limit those of the alternatives.
+        let isListed = flat.values?.isEmpty == false
+        let open = isListed ? [] : choices.open(flat.alternatives, document)
         var variations: [Variation] = []
         if flat.isNullable { variations.append(Variation(kind: .null, path: path, value: .null)) }
         for value in (flat.values ?? []).dropFirst() + extremes(flat) {

@@ -19,22 +19,27 @@ struct ExampleMaker {
         of type: SwiftType, _ schema: ContractDocument.Schema?, named name: String = ""
     ) throws(NewReason) -> OrderedJSON {
         if let stated = stated(type, schema) { return stated }
-        let shape = schema.map { SchemaShape($0) }
+        let shape = schema.map { simpleShape($0, type) }
+        if let value = listed(shape, type) { return value }
         switch type {
         case .bool: return .bool(true)
         case .int, .int64: return .scalar(.integer(Self.integer(shape?.limits ?? ValueLimits())))
+        case .double where shape?.types == ["integer"]:
+            return .scalar(.integer(Self.integer(shape?.limits ?? ValueLimits())))
         case .double: return Self.number(shape?.limits ?? ValueLimits())
         case .string, .date, .url, .data: return .string(Self.text(type, shape, name))
         case .json: return .string("text")
         case .optional(let inner): return try value(of: inner, schema, named: name)
         case .array(let element):
             if !element.declarations().allSatisfy({ !open.contains($0) }) { return .array([]) }
+            let isSet = schema?.json["uniqueItems"]?.bool == true
             let count = min(max(1, shape?.limits.minimumCount ?? 1), 10)
             let first = try value(of: element, shape?.items, named: name)
-            return .array(Array(repeating: first, count: count))
+            guard isSet, count > 1 else { return .array(Array(repeating: first, count: count)) }
+            return .array((1...count).map { Self.distinct(first, $0) })
         case .map(let inner):
             if !inner.declarations().allSatisfy({ !open.contains($0) }) { return .object([]) }
-            return .object([.init("key", try value(of: inner, shape?.others.first))])
+            return .object([.init("name", try value(of: inner, shape?.others.first))])
         case .named(let id), .open(let id): return try declared(id)
         }
     }
@@ -83,7 +88,7 @@ struct ExampleMaker {
             open.append(id)
             defer { open.removeLast() }
             let chosen = cases.first { $0.type.declarations().allSatisfy { !open.contains($0) } } ?? first
-            let value = try value(of: chosen.type, nil)
+            let value = try value(of: chosen.type, chosen.schema)
             guard let discriminator, let tag = chosen.values.first else { return value }
             return value.replacing(discriminator, with: .string(tag))
         case .structure(let members):
@@ -118,75 +123,6 @@ struct ExampleMaker {
         let usable = members.filter { !$0.isReadOnly }
         let plain = usable.first { $0.type.wrapped.isSimple(table) && $0.type.wrapped != .json }
         return (plain ?? usable.first)?.name
-    }
-
-    private static func integer(_ limits: ValueLimits) -> Int {
-        let (least, most) = limits.integers
-        var value: Int64 = 1
-        if let least, value < least { value = least }
-        if let most, value > most { value = most }
-        if let multiple = limits.multiple.flatMap({ Int64(exactly: $0) }), multiple > 1 {
-            let (quotient, rest) = value.quotientAndRemainder(dividingBy: multiple)
-            let next =
-                rest == 0
-                ? value
-                : (quotient + (value > 0 ? 1 : 0)).multipliedReportingOverflow(by: multiple).partialValue
-            if next <= most ?? .max, next >= least ?? .min { value = next }
-        }
-        return Int(exactly: value) ?? 1
-    }
-
-    private static func number(_ limits: ValueLimits) -> OrderedJSON {
-        var value = 1.5
-        if let least = limits.minimum, value <= least { value = limits.excludesMinimum ? least + 0.5 : least }
-        if let most = limits.maximum, value >= most {
-            value = limits.excludesMaximum ? (most + (limits.minimum ?? most - 1)) / 2 : most
-        }
-        if let multiple = limits.multiple, multiple > 0 {
-            let next = (value / multiple).rounded(.up) * multiple
-            if next <= limits.maximum ?? .infinity { value = next }
-        }
-        if let whole = Int(exactly: value) { return .integer(whole) }
-        return .scalar(.double(value))
-    }
-
-    private static func text(_ type: SwiftType, _ shape: SchemaShape?, _ name: String) -> String {
-        switch type {
-        case .date: return "2020-01-02T03:04:05Z"
-        case .url: return "https://example.com/a"
-        case .data: return "dGV4dA=="
-        default: break
-        }
-        let samples: [String: String] = [
-            "date-time": "2020-01-02T03:04:05Z", "date": "2020-01-02", "time": "03:04:05Z",
-            "uri": "https://example.com/a", "url": "https://example.com/a", "email": "user@example.com",
-            "uuid": "e621e1f8-c36c-495a-93fc-0c247a3e6e5f", "ipv4": "192.0.2.1", "ipv6": "2001:db8::1",
-            "hostname": "example.com", "byte": "dGV4dA==", "base64": "dGV4dA==", "duration": "P1D",
-            "uri-reference": "/a", "json-pointer": "/a", "regex": "a", "int64": "1", "int32": "1",
-        ]
-        var text = shape?.format.flatMap { samples[$0] } ?? "text"
-        if let pattern = shape?.pattern.flatMap({ TextPattern($0) }), !pattern.matches(text) {
-            let tries = [
-                "a", "A", "1", "abc", "ABC", "12", "123", "1234", "12345", "a1", "A1", "AA", "aa", "text-1",
-                "2020-01-02", "2020-01-02T03:04:05Z", "12:30", "1.0.0", "1.5", "#ffffff", "ffffff", "en",
-                "en-US",
-                "USD", "US", "+15550100", "/a", "/text", "https://example.com/a", "user@example.com", "0x1",
-                "0x0",
-                "e621e1f8-c36c-495a-93fc-0c247a3e6e5f", "00000000000000000000",
-                "0000000000000000000000000000000000000000",
-                "111111111111111111", "example.com", "a/b", "text/plain", "192.0.2.1", "true", "*", "a:b",
-                "a.b", "a@b",
-            ]
-            text = tries.first { pattern.matches($0) } ?? text
-        }
-        let limits = shape?.limits ?? ValueLimits()
-        if let least = limits.minimumLength, text.unicodeScalars.count < least, least < 5000 {
-            text += String(repeating: "a", count: least - text.unicodeScalars.count)
-        }
-        if let most = limits.maximumLength, most >= 0, text.unicodeScalars.count > most {
-            text = String(text.prefix(most))
-        }
-        return text
     }
 }
 

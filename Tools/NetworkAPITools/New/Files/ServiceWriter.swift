@@ -25,11 +25,11 @@ enum ServiceWriter {
             file.comment("The endpoints, in the order of their names.")
             let security = generator.security.code.map { " security: \($0)," } ?? ""
             file.line("public static let catalog = NetworkAPI.Catalog(")
-            file.block("    \(CodeText.literal(generator.catalogName)),\(security)", tail: "    )") { file in
-                file.block("[", tail: "]") { file in
-                    for name in names { file.line("\(name).self,") }
-                }
+            file.line("    \(CodeText.literal(generator.catalogName)),\(security)")
+            file.block("    [", tail: "    ]") { file in
+                for name in names { file.line("    \(name).self,") }
             }
+            file.line(")")
         }
         return EndpointGenerator.File(path: "\(generator.service).swift", text: file.text)
     }

@@ -119,7 +119,7 @@ struct ResponsePlanner {
         let context = TypeBuilder.Context(
             key: "\(name)#\(words[0].typeName)#\(kinds)", component: nil, suggestions: words.map(\.typeName),
             text: nil, names: words)
-        let cases = kinds.map { kind -> (SwiftType, NameWords, [String]) in
+        let cases = kinds.map { kind -> (SwiftType, NameWords, [String], ContractDocument.Schema?) in
             let names: NameWords =
                 switch kind.wrapped {
                 case .named(let id), .open(let id):
@@ -128,7 +128,7 @@ struct ResponsePlanner {
                 case .map: NameWords("object")
                 default: NameWords("value")
                 }
-            return (kind, names, [])
+            return (kind, names, [], nil)
         }
         let type = types.union(cases, nil, context, reserved: nil)
         return keepsNull ? type : type.wrapped

@@ -117,6 +117,8 @@ struct UnionCase {
     var type: SwiftType
     /// The values of the discriminator.
     var values: [String] = []
+    /// The schema of the values; `nil` if it is not known.
+    var schema: ContractDocument.Schema?
 }
 
 /// The declared types, by their places.
@@ -159,7 +161,9 @@ final class TypeTable {
                 for entry in cases {
                     let type = text(entry.type)
                     if unique.contains(where: { $0.type == type }) { continue }
-                    unique.append(UnionCase(swiftName: entry.swiftName, type: type, values: entry.values))
+                    var entry = entry
+                    entry.type = type
+                    unique.append(entry)
                 }
                 declaration.kind = .union(unique, discriminator: discriminator)
             case .enumeration: break

@@ -48,7 +48,7 @@ extension TypeBuilder {
             let names = context.names.map { $0 + words } + [words]
             return (
                 type(of: entry.schema, names), words,
-                discriminator.map { Self.values(of: entry.schema, $0) } ?? []
+                discriminator.map { Self.values(of: entry.schema, $0) } ?? [], Optional(entry.schema)
             )
         }
         return union(types, discriminator?.property, context, reserved: declaration)
@@ -94,13 +94,14 @@ extension TypeBuilder {
 
     /// Makes an enum with associated values, or the only type of its cases.
     func union(
-        _ cases: [(type: SwiftType, words: NameWords, values: [String])], _ discriminator: String?,
+        _ cases: [(type: SwiftType, words: NameWords, values: [String], schema: ContractDocument.Schema?)],
+        _ discriminator: String?,
         _ context: Context, reserved: TypeDeclaration?
     ) -> SwiftType {
         var scope = NameScope(reserved: ["unknown"])
         var isNullable = false
         var unions: [UnionCase] = []
-        for (type, words, values) in cases {
+        for (type, words, values, schema) in cases {
             if type.isOptional { isNullable = true }
             let plain = type.wrapped
             if let index = unions.firstIndex(where: { $0.type == plain }) {
@@ -108,7 +109,9 @@ extension TypeBuilder {
                 continue
             }
             unions.append(
-                UnionCase(swiftName: scope.takeMember(words.memberName), type: plain, values: values))
+                UnionCase(
+                    swiftName: scope.takeMember(words.memberName), type: plain, values: values,
+                    schema: schema))
         }
         // Any value is one of the cases, or a case allows any value.
         if unions.contains(where: { $0.type == .json }) { return isNullable ? .optional(.json) : .json }

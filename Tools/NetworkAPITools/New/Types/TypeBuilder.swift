@@ -95,7 +95,7 @@ final class TypeBuilder {
         let types = kinds(shape)
         guard types.count < 2 else {
             let cases = types.map { kind in (single(kind, shape, context), NameWords(kind)) }
-            return union(cases.map { ($0.0, $0.1, []) }, nil, context, reserved: nil)
+            return union(cases.map { ($0.0, $0.1, [], nil) }, nil, context, reserved: nil)
         }
         return single(types.first ?? "", shape, context)
     }

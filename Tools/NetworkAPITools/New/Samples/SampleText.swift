@@ -1,0 +1,31 @@
+import NetworkAPIKit
+
+/// The values of a curl command and of samples.
+enum SampleText {
+    /// Returns the value of a text: a number or a Boolean value if the text is written as one.
+    ///
+    /// A number with leading zeros or with more than 18 digits is a text.
+    static func value(_ text: String) -> OrderedJSON {
+        if text == "true" || text == "false" { return .bool(text == "true") }
+        if text.wholeMatch(of: /-?(?:0|[1-9][0-9]{0,17})/) != nil, let number = Int(text) {
+            return .integer(number)
+        }
+        return .string(text)
+    }
+
+    /// Returns the value without the texts of members with the name of a secret.
+    ///
+    /// `name` is the name of the member that the value belongs to.
+    static func masked(_ value: OrderedJSON, name: String = "") -> OrderedJSON {
+        switch value {
+        case .object(let members):
+            .object(members.map { .init($0.name, masked($0.value, name: $0.name)) })
+        case .array(let elements): .array(elements.map { masked($0, name: name) })
+        case .scalar(.string(let text)):
+            NetworkAPI.Secrets.standard.contains(name) || text.hasPrefix("Bearer ")
+                ? .string("text") : .string(text)
+        case .scalar(.integer) where NetworkAPI.Secrets.standard.contains(name): .integer(1)
+        case .scalar: value
+        }
+    }
+}
