@@ -15,6 +15,7 @@ import sys
 CLIENT_LOSSES = {
     "Unsupported content_type application/x-gzip": "it has no bodies of this type: the response is left out",
     "Unsupported content type text/plain": "it has no requests of this type: the operation is left out",
+    "Unsupported content type application/zip": "it has no requests of this type: the operation is left out",
     "have the same python_name": "the members +1 and -1 have one name in Python: the schema is left out",
 }
 # vacuum 0.8: rules that ask for more than OpenAPI does.
@@ -26,6 +27,7 @@ LINT_REASONS = {
     "oas3-parameter-description": "an argument without a comment of its own",
     "operation-description": "a request body, which the description of its operation describes",
     "info-description": "a service without a comment",
+    "no-$ref-siblings": "OpenAPI 3.1 allows a description beside a reference",
 }
 
 
@@ -54,7 +56,7 @@ def client(path, document, folder):
     known = [part for part in CLIENT_LOSSES for _ in range(text.count(part))]
     made = len([file for file in target.glob("api/*/*.py") if file.name != "__init__.py"])
     lost = text.count("Endpoint will not be generated")
-    named = text.count("Unsupported content type text/plain")
+    named = sum(text.count(part) for part in CLIENT_LOSSES if part.startswith("Unsupported content type "))
     figure = f"{made} of {len(operations(document))} operations"
     if known:
         figure += "; " + "; ".join(sorted({CLIENT_LOSSES[part] for part in known}))
