@@ -102,7 +102,8 @@ struct NewCommand: Command {
             let parts = word.split(separator: " ", maxSplits: 1).map(String.init)
             guard parts.count == 2, parts[1].hasPrefix("/") else {
                 throw CommandFailure(
-                    .usage, "\(word.debugDescription) is not a method and a path, such as \"GET /users/{id}\"")
+                    .usage, "\(word.debugDescription) is not a method and a path, such as \"GET /users/{id}\""
+                )
             }
             return (method: parts[0].uppercased(), path: parts[1])
         }
