@@ -7,7 +7,7 @@ struct NewCommand: Command {
     let operands = "SERVICE [OPERATION…]"
     let options = [
         CommandOption(
-            "--from", value: "FILE…", isRequired: true, isRepeatable: true,
+            "--from", value: "FILE", isRequired: true, isRepeatable: true,
             help: "an OpenAPI document, a curl command or samples of an answer, - for the standard input"),
         CommandOption(
             "--as", value: "openapi|curl|sample", help: "the kind of the files, which is guessed otherwise"),
