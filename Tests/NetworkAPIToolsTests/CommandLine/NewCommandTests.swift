@@ -28,7 +28,9 @@ import Testing
     }
 
     @discardableResult
-    private func run(_ arguments: String..., on terminal: Terminal = Terminal()) async -> ExitStatus {
+    private func run(_ arguments: String..., on terminal: Terminal = Terminal()) async
+        -> NetworkAPITools.ExitStatus
+    {
         await terminal.run(
             ["new", "Shop"] + arguments + ["--output", folder.appendingPathComponent("made").path])
     }

@@ -22,9 +22,9 @@ import Testing
             let path = try #require(exchange["path"]?.string).prefix { $0 != "?" }
             let status = try #require(exchange["status"]?.int)
             let plans = generator.plans.filter { plan in
-                plan.method == method
-                    && PathTemplate(plan.operation.path).values(in: String(path), withSlash: { $0 == "path" })
-                        != nil
+                guard plan.method == method else { return false }
+                let template = PathTemplate(plan.operation.path)
+                return template.values(in: String(path), withSlash: { $0 == "path" }) != nil
             }
             // A path with few placeholders is more specific.
             guard let plan = plans.min(by: { $0.path.names.count < $1.path.names.count }),
