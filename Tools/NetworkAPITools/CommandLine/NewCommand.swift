@@ -7,7 +7,7 @@ struct NewCommand: Command {
     let operands = "SERVICE [OPERATION…]"
     let options = [
         CommandOption(
-            "--from", value: "FILE…", isRequired: true, isRepeatable: true,
+            "--from", value: "FILE", isRequired: true, isRepeatable: true,
             help: "an OpenAPI document, a curl command or samples of an answer, - for the standard input"),
         CommandOption(
             "--as", value: "openapi|curl|sample", help: "the kind of the files, which is guessed otherwise"),
@@ -41,7 +41,8 @@ struct NewCommand: Command {
             document = try Self.document(source, service, words, arguments, console)
             chosen = Set(document.operations.map(\.name))
         }
-        var generator = EndpointGenerator(document, service: service)
+        let members = arguments["--only"].map { Set($0.split(separator: ",").map { String($0).trimmed }) }
+        var names: [String: String] = [:]
         if let name = arguments["--name"] {
             guard chosen.count == 1, let only = chosen.first else {
                 throw CommandFailure(.usage, "--name names one operation, not \(chosen.count)")
@@ -50,9 +51,12 @@ struct NewCommand: Command {
             else {
                 throw CommandFailure(.usage, "\(name.debugDescription) is not the name of a structure")
             }
-            generator = EndpointGenerator(document, service: service, names: [only: name])
+            names[only] = name
         }
-        let members = arguments["--only"].map { Set($0.split(separator: ",").map { String($0).trimmed }) }
+        let kept = members.map { members in
+            Dictionary(uniqueKeysWithValues: chosen.map { ($0, members) })
+        }
+        let generator = EndpointGenerator(document, service: service, names: names, members: kept ?? [:])
         let made = generator.files(where: { chosen.contains($0.name) }, only: members)
         var folder = NewFolder(
             generator: generator, root: tool.folder, output: arguments["--output"])

@@ -48,7 +48,11 @@ struct EndpointGenerator {
     ///   - document: The document of the provider.
     ///   - service: The name of the service, such as `GitHub` or `GitHubAPI`.
     ///   - chosen: The names of structures, by method and path, that are not to be made of the document.
-    init(_ document: ContractDocument, service: String, names chosen: [String: String] = [:]) {
+    ///   - members: The members of responses that are kept, by method and path; all members of other operations are.
+    init(
+        _ document: ContractDocument, service: String, names chosen: [String: String] = [:],
+        members: [String: Set<String>] = [:]
+    ) {
         self.document = document
         self.service = service.hasSuffix("API") ? service : service + "API"
         catalogName = service
@@ -57,14 +61,13 @@ struct EndpointGenerator {
         let names = OperationNames(operations, service: service)
         let host = "\(service.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }).invalid"
         let requests = RequestPlanner(types: builder, security: security, fallbackHost: host)
-        let responses = ResponsePlanner(types: builder)
         for operation in operations {
             let name = chosen[operation.name] ?? names.names[operation.name] ?? ""
             var plan = EndpointPlan(operation: operation, name: name, folder: Self.folder(operation))
             do throws(NewReason) {
                 guard "\(self.service)+\(name)+Example.swift".utf8.count <= 120 else { throw .name }
                 try requests.plan(&plan)
-                try responses.plan(&plan)
+                try ResponsePlanner(types: builder, only: members[operation.name]).plan(&plan)
                 plans.append(plan)
             } catch {
                 refusals.append(Refusal(operation: operation.name, reason: error.rawValue))

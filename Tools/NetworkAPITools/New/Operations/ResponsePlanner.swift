@@ -3,6 +3,8 @@ import NetworkAPIKit
 /// Makes the response part of a plan.
 struct ResponsePlanner {
     let types: TypeBuilder
+    /// The members of the response that are kept; `nil` keeps all.
+    var only: Set<String>?
 
     func plan(_ plan: inout EndpointPlan) throws(NewReason) {
         let responses = plan.operation.responses
@@ -77,7 +79,8 @@ struct ResponsePlanner {
                 list, type in
                 if !list.contains(type) { list.append(type) }
             }
-            plan.type = union(kinds, words, name, keepsNull: true)
+            let type = union(kinds, words, name, keepsNull: true)
+            plan.type = type.map { type in only.map { types.narrowed(type, to: $0, words) } ?? type }
             plan.schema = main.media.flatMap { $0.schema ?? $0.itemSchema }
             plan.examples = same.compactMap(\.media).flatMap(Self.examples)
         case .text, .data, .none: break

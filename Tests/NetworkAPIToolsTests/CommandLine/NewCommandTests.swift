@@ -1,0 +1,89 @@
+import Foundation
+import NetworkAPITools
+import Testing
+
+@Suite struct NewCommandTests {
+    /// A folder of this test, which does not exist yet.
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+
+    private func document(_ second: String = #"{"204": {"description": ""}}"#) throws -> String {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let place = folder.appendingPathComponent("openapi.json")
+        let text = """
+            {"openapi": "3.1.0", "info": {"title": "Shop", "version": "1"}, "servers": [{"url": "https://shop.example"}],
+             "paths": {"/items": {"get": {"operationId": "listItems", "responses": {"200": {"description": "",
+               "content": {"application/json": {"schema": {"type": "array", "items": {"type": "string"}}}}}}},
+               "delete": {"operationId": "deleteItems", "responses": \(second)}}}}
+            """
+        try Data(text.utf8).write(to: place)
+        return place.path
+    }
+
+    private func made() throws -> [String: String] {
+        let output = folder.appendingPathComponent("made")
+        let names = try FileManager.default.contentsOfDirectory(atPath: output.path)
+        return try names.reduce(into: [:]) {
+            $0[$1] = try String(contentsOf: output.appendingPathComponent($1), encoding: .utf8)
+        }
+    }
+
+    @discardableResult
+    private func run(_ arguments: String..., on terminal: Terminal = Terminal()) async
+        -> NetworkAPITools.ExitStatus
+    {
+        await terminal.run(
+            ["new", "Shop"] + arguments + ["--output", folder.appendingPathComponent("made").path])
+    }
+
+    @Test func `an operation that the document does not have is named with a similar one`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (document, terminal) = (try document(), Terminal())
+        #expect(await run("listItem", "--from", document, on: terminal).rawValue == 65)
+        #expect(terminal.errors.first?.contains("did you mean listItems") == true)
+    }
+
+    @Test func `operations that can be made are written beside one that is refused`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (document, terminal) = (try document(#"{"404": {"description": ""}}"#), Terminal())
+        #expect(await run("--all", "--from", document, on: terminal).rawValue == 1)
+        #expect(terminal.errors.first?.hasPrefix("apispec: DELETE /items: ") == true)
+        #expect(try made().keys.sorted() == ["ShopAPI+ListItems.swift", "ShopAPI.swift"])
+    }
+
+    @Test func `a file that exists is kept, and nothing is written`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let document = try document()
+        #expect(await run("listItems", "--from", document) == .success)
+        let first = try made()
+        let terminal = Terminal()
+        #expect(await run("--all", "--from", document, on: terminal).rawValue == 73)
+        #expect(try made() == first)
+        #expect(terminal.errors.contains { $0.contains("the operation is unchanged in the document") })
+    }
+
+    @Test func `a second run with --force writes the same bytes`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let document = try document()
+        #expect(await run("--all", "--from", document) == .success)
+        let first = try made()
+        #expect(await run("--all", "--from", document, "--force") == .success)
+        #expect(try made() == first)
+        #expect(first.count == 3)
+    }
+
+    @Test func `samples are one operation with the given name and path`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        _ = try document()
+        let places = ["a.json", "b.json"].map { folder.appendingPathComponent($0) }
+        try Data(#"{"id": 1, "price": 2}"#.utf8).write(to: places[0])
+        try Data(#"{"id": 2, "price": 2.5, "name": "x"}"#.utf8).write(to: places[1])
+        let status = await run(
+            "GET /items/{id}", "--name", "GetItem", "--from", places[0].path, places[1].path)
+        #expect(status == .success)
+        let text = try #require(try made()["ShopAPI+GetItem.swift"])
+        #expect(text.contains("public let id: Int64\n"))
+        #expect(text.contains("public let price: Double\n"))
+        #expect(text.contains("public let name: String?\n"))
+        #expect(text.contains(#"path: "/items/\(id)""#))
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import NetworkAPITools
+
+@Suite struct SampleTests {
+    private func schema(_ samples: String...) throws -> String {
+        let values = try samples.map { try OrderedJSON(json: Data($0.utf8)) }
+        let text = SampleSchema(values).json.description
+        return text.split { " \n".contains($0) }.joined()
+    }
+
+    @Test(arguments: [
+        (["1", "2"], #"{"type":"integer"}"#),
+        (["1", "2.5"], #"{"type":"number"}"#),
+        (["1", "null"], #"{"type":["integer","null"]}"#),
+        (["1", #""a""#], "{}"),
+        (["null"], "{}"),
+        ([#""2024-01-02T03:04:05Z""#], #"{"type":"string","format":"date-time"}"#),
+        ([#""2024-01-02T03:04:05Z""#, #""soon""#], #"{"type":"string"}"#),
+        ([#""2024-01-02""#], #"{"type":"string","format":"date"}"#),
+        ([#""https://shop.example/a""#], #"{"type":"string","format":"uri"}"#),
+        ([#""e621e1f8-c36c-495a-93fc-0c247a3e6e5f""#], #"{"type":"string"}"#),
+        (["[]", "[true]"], #"{"type":"array","items":{"type":"boolean"}}"#),
+        (
+            [#"{"1": "a", "2": "b"}"#],
+            #"{"type":"object","additionalProperties":{"type":"string"}}"#
+        ),
+    ])
+    func `values have the schema that all of them fit`(samples: [String], expected: String) throws {
+        let values = try samples.map { try OrderedJSON(json: Data($0.utf8)) }
+        let text = SampleSchema(values).json.description
+        #expect(text.split { " \n".contains($0) }.joined() == expected)
+    }
+
+    @Test func `a member that a sample omits is optional`() throws {
+        let text = try schema(#"{"id": 1, "name": "a"}"#, #"{"id": 2}"#)
+        #expect(text.contains(#""required":["id"]"#))
+        #expect(text.contains(#""name":{"type":"string"}"#))
+    }
+
+    @Test func `the credentials of a curl command are not in its document`() throws {
+        var made = SampleDocument(title: "Shop", name: "CreateItem")
+        made.request = try CURLRequest(
+            """
+            curl 'https://me:Hidden1@shop.example/items/42?access_token=Hidden2&page=2' -H 'X-Api-Key: Hidden3' \
+            -H 'Cookie: sid=Hidden4' -H 'X-Trace: on' --json '{"title": "a", "password": "Hidden5"}'
+            """)
+        made.samples = [try OrderedJSON(json: Data(#"{"id": 1, "token": "Hidden6"}"#.utf8))]
+        let text = made.json().description
+        #expect(!text.contains("Hidden"))
+        #expect(!text.contains(Data("me:Hidden1".utf8).base64EncodedString()))
+        let document = try ContractDocument(Data(text.utf8))
+        let operation = try #require(document.operations.first)
+        #expect(operation.name == "POST /items/{id}")
+        #expect(operation.parameters.map(\.name) == ["id", "page", "X-Trace"])
+        let schemes = document.securitySchemes.map(\.name).sorted()
+        #expect(schemes == ["X-Api-Key", "access_token", "authorization"])
+    }
+
+    @Test(arguments: [
+        ("curl https://shop.example", NewSource.Kind.curl), ("$ curl -X POST https://shop.example", .curl),
+        (#"{"openapi": "3.1.0"}"#, .openapi), (#"{"swagger": "2.0"}"#, .openapi),
+        ("openapi: 3.1.0", .openapi),
+        (#"{"id": 1}"#, .sample), ("[1]", .sample),
+    ])
+    func `the kind of a file is guessed from its text`(text: String, kind: NewSource.Kind) {
+        #expect(NewSource.guess(Data(text.utf8)) == kind)
+    }
+}
