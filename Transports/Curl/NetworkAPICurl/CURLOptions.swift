@@ -60,16 +60,15 @@ struct CURLOptions {
     mutating func setFields(of request: NetworkAPI.Request, hasBody: Bool) -> CURLList? {
         var list: CURLList?
         var coding = ""
+        let acceptEncoding: NetworkAPI.Headers.Name = "Accept-Encoding"
         for field in request.headers {
             // libcurl decodes what this option requests: nothing if it is `identity`.
-            if field.name == "Accept-Encoding" {
+            if field.name == acceptEncoding {
                 coding = field.value
                 continue
             }
             // A name with a semicolon is a field without a value.
-            append(
-                field.value.isEmpty ? "\(field.name.rawValue);" : "\(field.name.rawValue): \(field.value)",
-                to: &list)
+            append(field.name.rawValue + (field.value.isEmpty ? ";" : ": " + field.value), to: &list)
         }
         // An empty text requests every coding that the library has.
         set(CURLOptionAcceptEncoding, coding)

@@ -29,8 +29,8 @@ struct ResponseHead {
         guard !isComplete else { return .more }
         count += line.count
         guard count <= Self.limit else { return refuse("the head of the answer is longer than 250 kB") }
-        var text = line[...]
-        while let last = text.last, last == 0x0D || last == 0x0A { text = text.dropLast() }
+        var text = line
+        while let last = text.last, last == 0x0D || last == 0x0A { text = .init(rebasing: text.dropLast()) }
         guard let status else { return begin(text) }
         guard !text.isEmpty else {
             if (100..<200).contains(status) {
@@ -45,43 +45,58 @@ struct ResponseHead {
         return add(text)
     }
 
-    private mutating func begin(_ line: Slice<UnsafeRawBufferPointer>) -> Step {
-        let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
-        guard line.starts(with: "HTTP/".utf8), parts.count > 1, parts[1].count == 3,
-            let status = Int(String(decoding: parts[1], as: UTF8.self)), status >= 100
+    private mutating func begin(_ line: UnsafeRawBufferPointer) -> Step {
+        guard line.starts(with: "HTTP/".utf8), let space = line.firstIndex(of: 0x20),
+            line[(space + 1)...].prefix(while: { $0 != 0x20 }).count == 3,
+            let status = Self.number(.init(rebasing: line[(space + 1)...].prefix(3))), status >= 100
         else { return refuse("the server's answer is not HTTP") }
-        self.status = status
+        self.status = Int(status)
         return .more
     }
 
-    private mutating func add(_ line: Slice<UnsafeRawBufferPointer>) -> Step {
+    private mutating func add(_ line: UnsafeRawBufferPointer) -> Step {
         // libcurl passes the rest of a folded field on as a line of its own.
         if let first = line.first, first == 0x20 || first == 0x09 {
             guard let last = fields.popLast() else { return .more }
             fields.append(.init(name: last.name, value: "\(last.value) \(Self.text(line))"))
             return .more
         }
-        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex else {
-            return .more
-        }
-        let name = NetworkAPI.Headers.Name(String(decoding: line[..<colon], as: UTF8.self))
-        let value = Self.text(line[(colon + 1)...])
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > 0 else { return .more }
+        let name = NetworkAPI.Headers.Name(
+            String(decoding: UnsafeRawBufferPointer(rebasing: line[..<colon]), as: UTF8.self))
+        let value = Self.trimmed(.init(rebasing: line[(colon + 1)...]))
         if name == .contentLength {
             // Different lengths are an attack or a fault (RFC 9112, section 6.3); equal ones are one.
-            let lengths = Set(value.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) })
-            guard lengths.count == 1, let text = lengths.first, let number = Int64(text), number >= 0,
-                text.utf8.allSatisfy({ $0 &- 0x30 < 10 }), length == nil || length == number
-            else { return refuse("the answer has a length that cannot be read") }
-            length = number
+            for part in value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+                guard let number = Self.number(Self.trimmed(.init(rebasing: part))),
+                    length == nil || length == number
+                else { return refuse("the answer has a length that cannot be read") }
+                length = number
+            }
         }
-        fields.append(.init(name: name, value: value))
+        fields.append(.init(name: name, value: Self.text(value)))
         return .more
     }
 
     /// The number of bytes of the body, before decompression; `nil` if there is none, or if it is not known.
     private func bodyLength(_ status: Int) -> Int64? {
-        let isChunked = fields.contains { $0.name == "Transfer-Encoding" }
-        return status == 204 || status == 304 || isChunked ? nil : length
+        guard let length, status != 204, status != 304 else { return nil }
+        let coding: NetworkAPI.Headers.Name = "Transfer-Encoding"
+        return fields.contains { $0.name == coding } ? nil : length
+    }
+
+    /// The number that digits alone write.
+    private static func number(_ digits: UnsafeRawBufferPointer) -> Int64? {
+        guard !digits.isEmpty else { return nil }
+        var number: Int64 = 0
+        for digit in digits {
+            guard digit &- 0x30 < 10 else { return nil }
+            let (tens, isLarge) = number.multipliedReportingOverflow(by: 10)
+            let (sum, isLarger) = tens.addingReportingOverflow(Int64(digit &- 0x30))
+            guard !isLarge, !isLarger else { return nil }
+            number = sum
+        }
+        return number
     }
 
     private mutating func refuse(_ problem: String) -> Step {
@@ -89,11 +104,16 @@ struct ResponseHead {
         return .problem
     }
 
+    private static func trimmed(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+        var (start, end) = (0, bytes.count)
+        while start < end, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+        while start < end, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+        return .init(rebasing: bytes[start..<end])
+    }
+
     /// The text of a value without the white space around it; a bare CR is a space (RFC 9112, section 2.2).
-    private static func text(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
-        var bytes = bytes
-        while let first = bytes.first, first == 0x20 || first == 0x09 { bytes = bytes.dropFirst() }
-        while let last = bytes.last, last == 0x20 || last == 0x09 { bytes = bytes.dropLast() }
+    private static func text(_ bytes: UnsafeRawBufferPointer) -> String {
+        let bytes = trimmed(bytes)
         guard bytes.contains(0x0D) else { return String(decoding: bytes, as: UTF8.self) }
         return String(decoding: bytes.map { $0 == 0x0D ? 0x20 : $0 }, as: UTF8.self)
     }
