@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPITools
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct InitCommandTests {
     /// The repository.
     private static let kit = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -73,7 +73,7 @@ struct InitCommandTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         #expect(await Terminal().run("init", "MyAPI", "--at", folder.path, "--kit", address) == .success)
         let manifest = try #require(Self.files(in: folder)["Package.swift"])
-        #expect(manifest.contains(#".package(url: "\#(address)", branch: "main")"#))
+        #expect(manifest.contains(#".package(url: "\#(address)", from: "\#(APISpec.version)")"#))
         #expect(manifest.contains(#".product(name: "NetworkAPIKit", package: "\#(identity)")"#))
         #expect(manifest.contains(#".product(name: "NetworkAPITools", package: "\#(identity)")"#))
     }

@@ -33,7 +33,8 @@ enum PackageDependency: Hashable {
                 .replacing("import PackageDescription\n", with: Self.search(path, whole))
         case .repository(let address):
             return manifest.replacing(
-                Self.original, with: #"package(url: \#(address.debugDescription), branch: "main")"#
+                Self.original,
+                with: #"package(url: \#(address.debugDescription), from: "\#(APISpec.version)")"#
             )
             .replacing(
                 #"package: "NetworkAPIKit""#, with: "package: \(Self.identity(of: address).debugDescription)")
@@ -50,7 +51,7 @@ enum PackageDependency: Hashable {
 
         // Where the kit is: its path from this folder, and its whole path in case this folder has moved. If the kit has
         // moved, change these words. To find it on any computer, replace the dependency below with
-        // .package(url: "https://…/NetworkAPIKit.git", branch: "main").
+        // .package(url: "https://…/NetworkAPIKit.git", from: "\(APISpec.version)").
         let places = [\(path.debugDescription), \(whole.debugDescription)]
         let kit =
             places.first { place in
