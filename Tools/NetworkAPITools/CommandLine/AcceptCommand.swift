@@ -23,10 +23,7 @@ struct AcceptCommand: Command {
         with tool: CommandLineTool,
         on console: Console
     ) async throws(CommandFailure) {
-        let endpoint = try arguments.endpoint(of: name, in: tool)
-        guard arguments.operands.count == 1 else {
-            throw CommandFailure(.usage, "accept takes the name of one endpoint")
-        }
+        let endpoint = try arguments.onlyEndpoint(of: name, in: tool)
         guard arguments["--from"] != nil || arguments["--fixture"] == nil else {
             throw CommandFailure(.usage, "--fixture needs the provider's document: --from FILE")
         }

@@ -76,6 +76,17 @@ extension CommandArguments {
         return try tool.endpoint(named: name)
     }
 
+    /// Returns the endpoint that the only operand names.
+    func onlyEndpoint(
+        of command: String, in tool: CommandLineTool
+    ) throws(CommandFailure) -> NetworkAPI.Catalog.Endpoint {
+        let endpoint = try endpoint(of: command, in: tool)
+        guard operands.count == 1 else {
+            throw CommandFailure(.usage, "\(command) takes one endpoint, not \(operands.count)")
+        }
+        return endpoint
+    }
+
     /// Returns the definition of an endpoint from the words after its name.
     ///
     /// - Throws: A failure with the status ``ExitStatus/usage`` if a name is not the name of an argument, if an

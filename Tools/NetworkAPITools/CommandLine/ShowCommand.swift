@@ -13,10 +13,7 @@ struct ShowCommand: Command {
         with tool: CommandLineTool,
         on console: Console
     ) async throws(CommandFailure) {
-        let endpoint = try arguments.endpoint(of: name, in: tool)
-        guard arguments.operands.count == 1 else {
-            throw CommandFailure(.usage, "show takes one endpoint, not \(arguments.operands.count)")
-        }
+        let endpoint = try arguments.onlyEndpoint(of: name, in: tool)
         try show(endpoint, endpoint.definition, asJSON: arguments.contains("--json"), tool, console)
     }
 

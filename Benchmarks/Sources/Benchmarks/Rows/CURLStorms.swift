@@ -59,16 +59,7 @@ enum CURLStorms {
     /// Milliseconds from the first `cancel()` of all calls until each caller continues.
     private static func cancel(_ count: Int, _ port: Int) async throws -> [Double] {
         let client = try client(.init(proxy: "", connectionsPerHost: count))
-        let calls = (0..<count).map { _ in
-            Task {
-                do {
-                    _ = try await Late(port: port).request(using: client)
-                } catch NetworkAPI.Failure.cancelled {
-                    return Usage.now
-                }
-                throw Mistake("an unexpected answer")
-            }
-        }
+        let calls = Late.calls(count, port, client)
         try await Task.sleep(nanoseconds: 2_000_000_000)
         let start = Usage.now
         for call in calls { call.cancel() }
@@ -114,15 +105,5 @@ enum CURLStorms {
             count = Usage.descriptors ?? 0
         }
         return count
-    }
-
-    private struct Late: NetworkAPIDefinition {
-        let urlInfo: URLInfo
-        let requestInfo = RequestInfo<EmptyParameter>(method: .get, timeout: .idle(.seconds(300)))
-        typealias Response = String
-
-        init(port: Int) {
-            urlInfo = URLInfo(scheme: "http", host: "127.0.0.1", port: port, path: "/late")
-        }
     }
 }

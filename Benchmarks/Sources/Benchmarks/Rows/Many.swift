@@ -40,16 +40,7 @@ enum Many {
     /// Milliseconds from `cancel()` until the caller continues.
     private static func cancel(isAtOnce: Bool, port: Int) async throws -> [Double] {
         let client = NetworkAPI.Client(transport: .urlSession(.ephemeral))
-        let calls = (0..<count).map { _ in
-            Task {
-                do {
-                    _ = try await Late(port: port).request(using: client)
-                } catch NetworkAPI.Failure.cancelled {
-                    return Usage.now
-                }
-                throw Mistake("an unexpected answer")
-            }
-        }
+        let calls = Late.calls(count, port, client)
         // All of them wait for an answer by then; six are with the server, the others in URLSession's queue.
         try await Task.sleep(nanoseconds: 3_000_000_000)
         var latencies: [Double] = []
@@ -80,18 +71,6 @@ private struct Echo: NetworkAPIDefinition {
 
     init(port: Int, number: Int) {
         urlInfo = URLInfo(scheme: "http", host: "127.0.0.1", port: port, path: "/echo/\(number)")
-    }
-
-    typealias Response = String
-}
-
-/// The server responds later than any call waits.
-private struct Late: NetworkAPIDefinition {
-    let urlInfo: URLInfo
-    let requestInfo = RequestInfo<EmptyParameter>(method: .get, timeout: .idle(.seconds(300)))
-
-    init(port: Int) {
-        urlInfo = URLInfo(scheme: "http", host: "127.0.0.1", port: port, path: "/late")
     }
 
     typealias Response = String
