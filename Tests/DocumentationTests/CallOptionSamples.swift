@@ -12,7 +12,7 @@ struct ShopApp {
     }
 }
 
-@Suite("Samples of the options of a call", .timeLimit(.minutes(5)))
+@Suite("Samples of the options of a call", .timeLimit(.minutes(10)))
 struct CallOptionSamples {
     private struct Post: NetworkAPIDefinition {
         let urlInfo: URLInfo

@@ -4,7 +4,7 @@ import NetworkAPIs
 import Testing
 
 /// The code of the article Moving over; its definitions are part of NetworkAPIs.
-@Suite("Samples of the article Moving over", .timeLimit(.minutes(5)))
+@Suite("Samples of the article Moving over", .timeLimit(.minutes(10)))
 @MainActor struct MovingSamples {
     private final class Screen {
         var titles: [String] = [] { didSet { whenShown?.resume() } }

@@ -13,7 +13,7 @@ struct Pay: NetworkAPIDefinition {
     }
 }
 
-@Suite("Samples of the article Retry, limits and deadlines", .timeLimit(.minutes(5)))
+@Suite("Samples of the article Retry, limits and deadlines", .timeLimit(.minutes(10)))
 struct RetrySamples {
     /// Refuses the first request, and answers the second with the idempotency keys of both.
     private func busyServer() -> NetworkAPI.StubTransport {

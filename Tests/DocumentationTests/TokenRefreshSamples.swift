@@ -88,7 +88,7 @@ extension Session {
     }
 }
 
-@Suite("Samples of the article Token refresh", .timeLimit(.minutes(5)))
+@Suite("Samples of the article Token refresh", .timeLimit(.minutes(10)))
 struct TokenRefreshSamples {
     private actor MemoryStore: TokenStore {
         private(set) var saved: NetworkAPI.Authentication.Credential?

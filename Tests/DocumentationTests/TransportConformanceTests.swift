@@ -5,7 +5,7 @@ import NetworkAPITesting
 import Testing
 
 /// The conformance of the transport of the article "Write a transport".
-@Suite("Conformance of the article's transport", .serialized, .timeLimit(.minutes(5)))
+@Suite("Conformance of the article's transport", .serialized, .timeLimit(.minutes(10)))
 struct TransportConformanceTests {
     #if canImport(FoundationNetworking)
         private static let platform = [

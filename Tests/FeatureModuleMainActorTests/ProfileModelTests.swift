@@ -2,7 +2,7 @@ import NetworkAPIs
 import Testing
 
 /// The tests of `FeatureModuleTests` again, on purpose: here every declaration is on the main actor by default.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ProfileModelTests {
     let model = ProfileModel()
 

@@ -2,7 +2,7 @@ import NetworkAPIs
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ProfileModelTests {
     let model = ProfileModel()
 

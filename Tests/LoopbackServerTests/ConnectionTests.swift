@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ConnectionTests {
     private func echo() throws -> LoopbackServer {
         let server = try LoopbackServer()

@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct FramingTests {
     private func answer(_ response: LoopbackServer.Response, method: String = "GET") throws -> String {
         let server = try LoopbackServer()

@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct RecordingTests {
     @Test func `a request is recorded as it was received`() throws {
         let server = try LoopbackServer()

@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct RequestBodyTests {
     @Test(arguments: [
         ("0\r\n\r\n", ""), ("1\r\na\r\n0\r\n\r\n", "a"),

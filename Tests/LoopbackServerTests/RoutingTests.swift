@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct RoutingTests {
     @Test func `a route responds with its head and body`() throws {
         let server = try LoopbackServer()

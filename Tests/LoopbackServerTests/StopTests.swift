@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct StopTests {
     @Test func `stopping the server closes the listener and every connection`() throws {
         let server = try LoopbackServer()

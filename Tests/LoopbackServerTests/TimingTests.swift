@@ -3,7 +3,7 @@ import LoopbackServer
 import Testing
 
 /// The bytes before a pause are seen by pausing for an hour and closing the connection during it.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct TimingTests {
     private static let hour = 3_600.0
 

@@ -4,7 +4,7 @@ import NetworkAPITesting
 import Testing
 
 #if !canImport(Darwin)
-    @Suite("Conformance of libcurl", .serialized, .timeLimit(.minutes(5)))
+    @Suite("Conformance of libcurl", .serialized, .timeLimit(.minutes(10)))
     struct CURLConformanceTests {
         private static let transport = Result { () throws(NetworkAPI.Failure) in
             try CURLTransport.curl(.init(proxy: "", keepsCookies: true))

@@ -7,7 +7,7 @@ import Testing
 @testable import NetworkAPICurl
 
 #if !canImport(Darwin)
-    @Suite("Contract of libcurl", .serialized, .timeLimit(.minutes(5)))
+    @Suite("Contract of libcurl", .serialized, .timeLimit(.minutes(10)))
     struct CURLContractTests {
         let server: LoopbackServer
 

@@ -6,7 +6,7 @@ import Testing
 
 #if !canImport(Darwin)
     /// Compares the column of libcurl in the article "Faults over sockets" with calls.
-    @Suite("Fault table of libcurl", .timeLimit(.minutes(5)))
+    @Suite("Fault table of libcurl", .timeLimit(.minutes(10)))
     struct CURLFaultTableTests {
         @Test func `the documented table of faults is correct`() async throws {
             let client = try NetworkAPI.Client(transport: .curl(.init(proxy: "")))

@@ -13,7 +13,7 @@ private enum Servers {
 #if !canImport(Darwin)
     /// TLS and HTTP/2, with the servers of `Tests/Judges/tls_servers.py`; `.ci/judges 33-curl` starts them.
     @Suite(
-        "Servers with TLS", .serialized, .enabled(if: Servers.folder != nil), .timeLimit(.minutes(5)))
+        "Servers with TLS", .serialized, .enabled(if: Servers.folder != nil), .timeLimit(.minutes(10)))
     struct CURLServerTests {
         private let file: String
         private let ports: [Int]

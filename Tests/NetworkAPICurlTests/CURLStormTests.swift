@@ -9,7 +9,7 @@ import Testing
     /// Many calls at once, which are cancelled, refused or answered: each caller is answered once, and no descriptor is
     /// left.
     ///
-    /// `CURL_STORM=10` makes ten times as many of them (`.ci/judges 33-curl`).
+    /// `CURL_STORM=40` makes forty times as many of them (`.ci/judges 33-curl`).
     @Suite("Storms with libcurl", .serialized, .timeLimit(.minutes(20)))
     struct CURLStormTests {
         private static let factor =
@@ -19,8 +19,8 @@ import Testing
             let server = try LoopbackServer(recordsRequests: false)
             server.route("GET", "/", .text("ok"))
             server.route("GET", "/slow", .text("0123456789").dripped(chunkSize: 2, every: 0.002))
-            try await Self.storm(server, count: 2000 * Self.factor, atATime: 200)
-            try await Self.storm(server, count: 2000 * Self.factor, atATime: 500)
+            try await Self.storm(server, count: 600 * Self.factor, atATime: 200)
+            try await Self.storm(server, count: 500 * Self.factor, atATime: 500)
             await Self.waitUntil { server.openConnectionCount == 0 }
         }
 
@@ -54,7 +54,7 @@ import Testing
             server.route("GET", "/", .text("late").neverAnswering())
             let client = try NetworkAPI.Client(transport: .curl(.init(proxy: "", connectionsPerHost: 500)))
             let call = Call(server)
-            for _ in 1...(2 * Self.factor) {
+            for _ in 1...max(2, Self.factor / 2) {
                 let connected = server.connectionCount
                 let tasks = (1...500).map { _ in Task { await call.failure(using: client) } }
                 await Self.waitUntil { server.connectionCount >= connected + 500 }
@@ -64,12 +64,13 @@ import Testing
             }
         }
 
-        @Test func `three thousand calls at once are answered`() async throws {
+        @Test func `a thousand calls at once are answered`() async throws {
+            let count = Self.factor > 1 ? 3000 : 1000
             let server = try LoopbackServer(recordsRequests: false)
             server.fallback { .text($0.path) }
             let client = try NetworkAPI.Client(transport: .curl(.init(proxy: "")))
             let correct = try await withThrowingTaskGroup(of: Bool.self) { group in
-                for number in 1...3000 {
+                for number in 1...count {
                     group.addTask {
                         // A call waits for a connection while the others are answered, with a sanitizer for minutes.
                         let call = Call(server, "/\(number)", timeout: .init(idle: .seconds(600)))
@@ -78,7 +79,7 @@ import Testing
                 }
                 return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
             }
-            #expect(correct == 3000)
+            #expect(correct == count)
             #expect(server.connectionCount <= 64)
         }
 
@@ -91,7 +92,7 @@ import Testing
                 for _ in 0..<100 {
                     group.addTask {
                         var refused = 0
-                        for _ in 0..<(20 * Self.factor) {
+                        for _ in 0..<(5 * Self.factor) {
                             let reason = await gone.failure(using: client)?.transport?.reason
                             refused += reason == .unreachable ? 1 : 0
                         }
@@ -100,7 +101,7 @@ import Testing
                 }
                 return await group.reduce(0, +)
             }
-            #expect(refused == 2000 * Self.factor)
+            #expect(refused == 500 * Self.factor)
         }
 
         @Test func `no descriptor is left`() async {

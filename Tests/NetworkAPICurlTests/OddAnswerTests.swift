@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 #if !canImport(Darwin)
-    @Suite("Odd answers with libcurl", .timeLimit(.minutes(5)))
+    @Suite("Odd answers with libcurl", .timeLimit(.minutes(10)))
     struct OddAnswerTests {
         private static let transport = Result { () throws(NetworkAPI.Failure) in
             try CURLTransport.curl(.init(proxy: ""))

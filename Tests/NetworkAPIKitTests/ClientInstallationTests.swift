@@ -7,7 +7,7 @@ import Testing
 #endif
 
 /// Each test that installs a client runs in its own process, since a process has one shared client.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ClientInstallationTests {
     private struct Text: NetworkAPIDefinition {
         var urlInfo = URLInfo(host: "api.example.com", path: "/text")

@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIKit
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ClientTests {
     private struct Number: NetworkAPIDefinition {
         let urlInfo = URLInfo(host: "api.example.com", path: "/number")

@@ -9,7 +9,7 @@ import Testing
 /// The runtime locks a task while it wakes it, and while it runs the handlers of its cancellation, which lock the state
 /// that the task waits for. If a task were woken inside that lock, and cancelled at the same time, neither thread would
 /// continue, nor would any other call.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct LockOrderTests {
     /// What wakes the reader of a stream.
     enum News: CaseIterable, Sendable {

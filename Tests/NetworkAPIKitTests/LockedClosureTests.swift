@@ -7,7 +7,7 @@ import Testing
 
 /// No closure, clock or coding key of an app runs while a lock of the kit is held: one that makes a call would wait for
 /// that lock for ever.
-@Suite("Code of an app and the locks of the kit", .timeLimit(.minutes(5)))
+@Suite("Code of an app and the locks of the kit", .timeLimit(.minutes(10)))
 struct LockedClosureTests {
     private let results = Locked<[Bool]>([])
 

@@ -3,7 +3,7 @@ import Foundation
 import NetworkAPITools
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ChatServiceTests {
+@Suite(.timeLimit(.minutes(10))) struct ChatServiceTests {
     private let service = NetworkAPI.StubTransport(catalog: ChatAPI.catalog)
     private let question = ChatAPI.StreamCompletion(
         model: "gpt-5", messages: [ChatAPI.Message(role: "user", content: "How warm is it in Seoul?")])

@@ -3,7 +3,7 @@ import NetworkAPIs
 import PullRequests
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct PullRequestsTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PullRequestsTests {
     let gitHub = NetworkAPI.StubTransport(catalog: GitHubAPI.pullRequestCatalog)
     let list = PullRequestListModel(owner: "octocat", repository: "Hello-World")
 

@@ -4,7 +4,7 @@ import RepositoryBrowser
 import RepositoryScreen
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct RepositoryListModelTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct RepositoryListModelTests {
     /// Every endpoint of GitHub answers with its example.
     let gitHub = NetworkAPI.StubTransport(catalog: GitHubAPI.catalog)
 

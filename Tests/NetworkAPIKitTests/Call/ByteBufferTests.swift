@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-@Suite("Buffer of a stream", .timeLimit(.minutes(1)))
+@Suite("Buffer of a stream", .timeLimit(.minutes(10)))
 struct ByteBufferTests {
     @Test func `a writer that waits is told of room, even if bytes that had arrived were added meanwhile`()
         async throws

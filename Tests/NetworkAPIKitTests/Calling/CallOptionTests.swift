@@ -6,7 +6,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct CallOptionTests {
     private static let language = NetworkAPI.CallOption.header("Accept-Language", "ko")
     private static let stub = NetworkAPI.StubTransport { request in

@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIKit
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct CallProgressTests {
     /// Makes a call with a closure for the progress, and returns each progress.
     private func steps(

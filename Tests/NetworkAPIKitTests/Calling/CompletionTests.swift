@@ -3,7 +3,7 @@ import Foundation
 import NetworkAPIKit
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct CompletionTests {
     @MainActor
     private final class Screen {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct FutureTests {
     private struct Numbers: NetworkAPIDefinition {
         let urlInfo = URLInfo(host: "api.example.com", path: "/numbers")

@@ -5,7 +5,7 @@ import Testing
 @testable import NetworkAPIKit
 
 /// A refusal in a 200, as the interceptors and the destinations of a call see it.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct RefusalChainTests {
     private let clock = TestClock()
 

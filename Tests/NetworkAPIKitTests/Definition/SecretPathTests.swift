@@ -4,7 +4,7 @@ import Testing
 @testable import NetworkAPIKit
 
 /// Secret values in the path of a URL.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct SecretPathTests {
     private static let token = "123:SECRET/12 é%"
     private static let encoded = "123%3ASECRET%2F12%20%C3%A9%25"

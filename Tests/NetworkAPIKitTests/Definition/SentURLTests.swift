@@ -147,7 +147,7 @@ struct SentURLTests {
 }
 
 extension SocketTests {
-    @Suite("Credentials for URLs that a server sent", .timeLimit(.minutes(5)))
+    @Suite("Credentials for URLs that a server sent", .timeLimit(.minutes(10)))
     struct SentURLCredentialTests {
         let server: LoopbackServer
         private let client: NetworkAPI.Client

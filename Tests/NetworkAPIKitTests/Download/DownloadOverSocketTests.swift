@@ -5,7 +5,7 @@ import Testing
 @testable import NetworkAPIKit
 
 extension SocketTests {
-    @Suite("Downloads that are resumed", .timeLimit(.minutes(5)))
+    @Suite("Downloads that are resumed", .timeLimit(.minutes(10)))
     struct DownloadOverSocketTests {
         let server: LoopbackServer
         let folder: TemporaryFolder

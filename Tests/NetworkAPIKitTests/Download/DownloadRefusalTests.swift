@@ -5,7 +5,7 @@ import Testing
 @testable import NetworkAPIKit
 
 extension SocketTests {
-    @Suite("Downloads that fail, and digests", .timeLimit(.minutes(5)))
+    @Suite("Downloads that fail, and digests", .timeLimit(.minutes(10)))
     struct DownloadRefusalTests {
         let server: LoopbackServer
         let folder: TemporaryFolder

@@ -5,7 +5,7 @@ import Testing
 @testable import NetworkAPIKit
 
 extension SocketTests {
-    @Suite("States of a download", .timeLimit(.minutes(5)))
+    @Suite("States of a download", .timeLimit(.minutes(10)))
     struct DownloadStateTests {
         let server: LoopbackServer
         let folder: TemporaryFolder

@@ -143,7 +143,7 @@ extension NetworkAPI.Answer {
 }
 
 extension SocketTests {
-    @Suite("Downloads with credentials", .timeLimit(.minutes(5)))
+    @Suite("Downloads with credentials", .timeLimit(.minutes(10)))
     struct AuthorizedDownloadTests {
         @Test func `renewed credentials go on with the bytes of the call`() async throws {
             let server = try LoopbackServer()

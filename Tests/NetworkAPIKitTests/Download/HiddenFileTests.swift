@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-@Suite("The hidden file of a download", .timeLimit(.minutes(5))) struct HiddenFileTests {
+@Suite("The hidden file of a download", .timeLimit(.minutes(10))) struct HiddenFileTests {
     private struct Tarball: NetworkAPIDefinition {
         let urlInfo = URLInfo(host: "example.com", path: "/tarball")
         var requestInfo = RequestInfo<EmptyParameter>(method: .get)

@@ -5,7 +5,7 @@ import Testing
 @testable import NetworkAPIKit
 
 extension SocketTests {
-    @Suite("Downloads from servers and into folders that do what they should not", .timeLimit(.minutes(5)))
+    @Suite("Downloads from servers and into folders that do what they should not", .timeLimit(.minutes(10)))
     struct HostileDownloadTests {
         let server: LoopbackServer
         let folder: TemporaryFolder

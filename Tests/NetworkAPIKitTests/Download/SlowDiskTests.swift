@@ -6,7 +6,7 @@ import Testing
 @testable import NetworkAPIKit
 
 extension SocketTests {
-    @Suite("Downloads to a disk that does not answer", .timeLimit(.minutes(5)))
+    @Suite("Downloads to a disk that does not answer", .timeLimit(.minutes(10)))
     struct SlowDiskTests {
         let server: LoopbackServer
         let folder: TemporaryFolder
@@ -116,7 +116,7 @@ extension SocketTests {
     }
 }
 
-@Suite("Bytes that wait for a disk", .timeLimit(.minutes(5))) struct WaitingBytesTests {
+@Suite("Bytes that wait for a disk", .timeLimit(.minutes(10))) struct WaitingBytesTests {
     private let folder: TemporaryFolder
 
     init() throws {

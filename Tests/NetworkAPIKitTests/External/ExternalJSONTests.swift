@@ -8,7 +8,7 @@ private let suite = ProcessInfo.processInfo.environment["JSON_SUITE"].map {
 }
 
 /// JSONTestSuite, read by the kit and by `JSONDecoder`; the script is `.ci/judges.d/34-json-suite`.
-@Suite(.enabled(if: suite != nil), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: suite != nil), .timeLimit(.minutes(10)))
 struct ExternalJSONTests {
     @Test func `every text of the suite is read by both readers`() throws {
         let folder = try #require(ExternalFolder.url).appending(path: "json")

@@ -4,7 +4,7 @@ import Testing
 
 extension Httpbin {
     /// Whether another server reads our bodies as intended.
-    @Suite(.enabled(if: Httpbin.isThere), .timeLimit(.minutes(5))) struct Bodies {
+    @Suite(.enabled(if: Httpbin.isThere), .timeLimit(.minutes(10))) struct Bodies {
         private struct Nested: Encodable {
             struct Inner: Encodable {
                 var list = [[1, 2], []]

@@ -4,7 +4,7 @@ import Testing
 
 extension Httpbin {
     /// Whether another server reads our queries and forms as intended.
-    @Suite(.enabled(if: Httpbin.isThere), .timeLimit(.minutes(5))) struct Queries {
+    @Suite(.enabled(if: Httpbin.isThere), .timeLimit(.minutes(10))) struct Queries {
         struct Everything: Encodable {
             struct Page: Encodable {
                 var size = 2

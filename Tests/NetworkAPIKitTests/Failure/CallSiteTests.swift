@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct CallSiteTests {
     private static let file = "NetworkAPIKitTests/CallSiteTests.swift"
     private let refusing = NetworkAPI.Client.stub(.empty(status: 404))

@@ -5,7 +5,7 @@ import Testing
 @testable import NetworkAPIKit
 
 /// Each name in each place of a call, and everything that is shown or sent of it.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct SecretNameTests {
     private static let value = "V4LUE-of-it"
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 struct SecretPropertyTests {
-    @Test(.timeLimit(.minutes(5)), arguments: 0..<10)
+    @Test(.timeLimit(.minutes(10)), arguments: 0..<10)
     func `no secret is shown, wherever it is`(seed: Int) async {
         var generator = SplitMix(seed: UInt64(seed))
         for _ in 0..<1000 {

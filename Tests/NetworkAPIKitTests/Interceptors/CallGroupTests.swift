@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIKit
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct CallGroupTests {
     /// A client that ends calls to the path `/end` at once, and other calls when they are cancelled.
     private func client(

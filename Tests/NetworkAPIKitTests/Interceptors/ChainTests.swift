@@ -4,7 +4,7 @@ import Testing
 @testable import NetworkAPIKit
 
 /// The interceptors together, in every order.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ChainTests {
     private static let orders = [
         [0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2], [2, 0, 3, 1], [0, 2, 1, 3], [3, 1, 2, 0],

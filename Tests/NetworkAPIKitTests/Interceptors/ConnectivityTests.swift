@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ConnectivityTests {
     /// A network that a test switches off and on.
     private final class Network: Sendable {

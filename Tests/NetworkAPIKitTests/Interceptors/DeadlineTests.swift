@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct DeadlineTests {
     /// Waits on a clock that never moves, and reports how that ended.
     private struct Waiting: NetworkAPI.Interceptor {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct DecodingEventTests {
     private let clock = TestClock()
     private let texts = Locked<[String]>([])

@@ -4,7 +4,7 @@ import Testing
 @testable import NetworkAPIKit
 
 /// The answers that are shared, and between which callers.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct DeduplicationSharingTests {
     private let sent = Locked(0)
     private let gate = Gate()

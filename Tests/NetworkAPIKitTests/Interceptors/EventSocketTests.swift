@@ -5,7 +5,7 @@ import Testing
 @testable import NetworkAPIKit
 
 extension SocketTests {
-    @Suite("Events over sockets", .timeLimit(.minutes(5)))
+    @Suite("Events over sockets", .timeLimit(.minutes(10)))
     struct EventTests {
         @Test func `a redirect is reported with its new address`() async throws {
             let server = try LoopbackServer()

@@ -10,7 +10,7 @@ import Testing
 
 extension SocketTests {
     /// The interceptors again, over real sockets.
-    @Suite("Interceptors over sockets", .timeLimit(.minutes(5)))
+    @Suite("Interceptors over sockets", .timeLimit(.minutes(10)))
     struct SocketInterceptorTests {
         let server: LoopbackServer
         let tokens = TokenServer()

@@ -6,7 +6,7 @@ import Testing
 
 extension SocketTests {
     /// The interceptors of a usual client together, over real sockets.
-    @Suite("The usual interceptors over sockets", .timeLimit(.minutes(5)))
+    @Suite("The usual interceptors over sockets", .timeLimit(.minutes(10)))
     struct StandardSetSocketTests {
         private let set = StandardSet()
 

@@ -4,7 +4,7 @@ import Testing
 @testable import NetworkAPIKit
 
 /// The interceptors of a usual client together, in many orders, on a virtual clock with scripted answers.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct StandardSetTests {
     private let set = StandardSet()
 

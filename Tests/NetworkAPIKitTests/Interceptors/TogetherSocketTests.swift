@@ -5,7 +5,7 @@ import Testing
 @testable import NetworkAPIKit
 
 extension SocketTests {
-    @Suite("Interceptors together over sockets", .timeLimit(.minutes(5)))
+    @Suite("Interceptors together over sockets", .timeLimit(.minutes(10)))
     struct TogetherTests {
         /// A list of numbers, three pages long.
         private struct Numbers: PaginatedAPIDefinition {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct TracingTests {
     private static let traceID = "0af7651916cd43dd8448eb211c80319c"
     private static let incoming = "00-\(traceID)-b7ad6b7169203331-01"

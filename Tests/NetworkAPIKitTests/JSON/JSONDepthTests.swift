@@ -5,7 +5,7 @@ import Testing
 /// JSON that is nested 500 deep, at every place that reads it.
 ///
 /// A time that grows with a power of the depth would be hours.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct JSONDepthTests {
     private static let shapes = [("[", "]", 500), ("{\"a\":", "}", 500), ("[{\"a\":", "}]", 250)]
 

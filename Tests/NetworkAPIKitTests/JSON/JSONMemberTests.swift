@@ -3,7 +3,7 @@ import NetworkAPIKit
 import Testing
 
 /// `JSONValue` inside other types: the kit's decoder reads it from the text, any other decoder by trying.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct JSONMemberTests {
     private struct Page: Decodable {
         let items: [NetworkAPI.JSONValue]

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The kit's reader beside `JSONDecoder`: the same verdict and the same value for any bytes.
-@Suite(.enabled(if: SystemDecoder.isComparable), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: SystemDecoder.isComparable), .timeLimit(.minutes(10)))
 struct JSONParityTests {
     private static let decoder = JSONDecoder()
 

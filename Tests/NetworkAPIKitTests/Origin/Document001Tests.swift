@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// The endpoints of document 001, a client of Riot's API: hosts, headers and the key are each endpoint's own.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct Document001Tests {
     @Test func `each endpoint goes to its own host, and Hangul is encoded`() throws {
         #expect(

@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPIKit
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct Document003Tests {
     @Test func `the document's call prints the document's output`() async {
         let client = NetworkAPI.Client(

@@ -4,7 +4,7 @@ import NetworkAPIKit
 import Testing
 
 /// The endpoints of document 004, "TrueNetwork": paths as arrays, PUT, PATCH and DELETE, a body from an `Encodable`.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct Document004Tests {
     private let type: NetworkAPI.Headers = ["Content-type": "application/json; charset=UTF-8"]
     private let post = PostInfo(userId: 1, id: 7, title: "제목", body: "a/b")

@@ -6,7 +6,7 @@ import Testing
 /// The defects of the documents that the kit goes back to, and what the kit does instead.
 ///
 /// S10, fields that an app cannot read, is kept out by the feature module's tests, which read them from outside.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct OriginDefectTests {
     private struct User: Decodable, Equatable {
         let login: String

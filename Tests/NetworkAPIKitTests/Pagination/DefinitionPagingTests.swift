@@ -35,7 +35,7 @@ private struct Search: PaginatedAPIDefinition {
     }
 }
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct DefinitionPagingTests {
     private func bodies(_ script: Script) -> [String] {
         script.requests.map { request in

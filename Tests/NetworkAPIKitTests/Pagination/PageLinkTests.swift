@@ -3,7 +3,7 @@ import NetworkAPIKit
 import Testing
 
 /// Tests the URL of a link to the next page, with the client's `servers` and with dots in its path.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct PageLinkTests {
     /// Returns the URLs that a client with servers sends for a first page with a link.
     private func sent(_ link: String, _ servers: [String: String], port: Int? = nil) async throws -> [String]

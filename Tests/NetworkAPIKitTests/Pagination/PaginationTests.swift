@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct PaginationTests {
     private func client(_ script: Script) -> NetworkAPI.Client { NetworkAPI.Client(transport: script) }
 

@@ -4,7 +4,7 @@
     import Testing
 
     /// The command lines, read by the shell that they are written for.
-    @Suite(.timeLimit(.minutes(5)), .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/sh")))
+    @Suite(.timeLimit(.minutes(10)), .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/sh")))
     struct CURLShellTests {
         /// Runs a command with a `curl` that prints its arguments, each followed by a NUL, and its input.
         private func arguments(of line: String) throws -> (arguments: [String], input: Data) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-@Suite("The elements of an array that arrives in pieces", .timeLimit(.minutes(5)))
+@Suite("The elements of an array that arrives in pieces", .timeLimit(.minutes(10)))
 struct ArrayElementsTests {
     private func elements(
         _ text: String, at pointer: String = "", cuts: [Int] = [], limit: Int = 1000

@@ -3,7 +3,7 @@ import NetworkAPIKit
 import Testing
 
 /// The elements of streams, from a stub.
-@Suite("Streams of elements", .timeLimit(.minutes(5)))
+@Suite("Streams of elements", .timeLimit(.minutes(10)))
 struct ElementStreamTests {
     private struct Feed<Response: Decodable & SendableMetatype>: NetworkAPIDefinition {
         let urlInfo = NetworkAPI.URLInfo(host: "api.example.com", path: "/feed")

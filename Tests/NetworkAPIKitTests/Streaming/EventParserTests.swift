@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-@Suite("Parsing server-sent events", .timeLimit(.minutes(5)))
+@Suite("Parsing server-sent events", .timeLimit(.minutes(10)))
 struct EventParserTests {
     private func events(_ text: String, cuts: [Int] = []) throws -> [EventParser.Event] {
         var parser = EventParser(limit: 1_000_000)

@@ -6,7 +6,7 @@ import Testing
 @testable import NetworkAPIKit
 
 /// The example of a specification that is a stream: in stubs and in contract tests.
-@Suite("Example streams", .timeLimit(.minutes(5)))
+@Suite("Example streams", .timeLimit(.minutes(10)))
 struct ExampleStreamTests {
     struct Delta: Decodable, Equatable { let text: String }
 

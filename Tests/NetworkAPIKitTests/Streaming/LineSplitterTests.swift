@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-@Suite("Splitting lines", .timeLimit(.minutes(5)))
+@Suite("Splitting lines", .timeLimit(.minutes(10)))
 struct LineSplitterTests {
     private func lines(_ text: String, _ ends: LineSplitter.Ends, cuts: [Int]) throws -> [String] {
         var splitter = LineSplitter(ends, limit: 1000)

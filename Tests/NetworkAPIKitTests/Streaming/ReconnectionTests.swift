@@ -4,7 +4,7 @@ import Testing
 @testable import NetworkAPIKit
 
 /// Streams of events over several connections, with a clock that no one waits for.
-@Suite("Reconnecting", .timeLimit(.minutes(5)))
+@Suite("Reconnecting", .timeLimit(.minutes(10)))
 struct ReconnectionTests {
     private struct Feed: NetworkAPIDefinition {
         let urlInfo = URLInfo(host: "api.example.com", path: "/feed")

@@ -4,7 +4,7 @@ import Testing
 @testable import NetworkAPIKit
 
 /// What the observers of a client get for a stream.
-@Suite("Events of streams", .timeLimit(.minutes(5)))
+@Suite("Events of streams", .timeLimit(.minutes(10)))
 struct StreamEventTests {
     private struct Feed: NetworkAPIDefinition {
         let urlInfo = URLInfo(host: "api.example.com", path: "/feed")

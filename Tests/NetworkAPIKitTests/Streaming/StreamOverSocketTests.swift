@@ -9,7 +9,7 @@ import Testing
 #endif
 
 extension SocketTests {
-    @Suite("Streams of elements over sockets", .timeLimit(.minutes(5)))
+    @Suite("Streams of elements over sockets", .timeLimit(.minutes(10)))
     struct StreamOverSocketTests {
         let server: LoopbackServer
         let session = NetworkAPI.URLSessionTransport.Session(.ephemeral)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-@Suite("The elements of a stream in pieces", .timeLimit(.minutes(5)))
+@Suite("The elements of a stream in pieces", .timeLimit(.minutes(10)))
 struct StreamParserTests {
     /// What a reader gets: the elements up to a problem.
     struct Outcome: Equatable {

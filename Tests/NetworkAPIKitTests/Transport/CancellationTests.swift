@@ -10,7 +10,7 @@ import Testing
 #endif
 
 extension SocketTests {
-    @Suite("Cancellation", .timeLimit(.minutes(5)))
+    @Suite("Cancellation", .timeLimit(.minutes(10)))
     struct CancellationTests {
         let server: LoopbackServer
 

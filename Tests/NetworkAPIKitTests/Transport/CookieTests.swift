@@ -8,7 +8,7 @@ import Testing
 #endif
 
 extension SocketTests {
-    @Suite("Cookies", .timeLimit(.minutes(5)))
+    @Suite("Cookies", .timeLimit(.minutes(10)))
     struct CookieTests {
         let server: LoopbackServer
 

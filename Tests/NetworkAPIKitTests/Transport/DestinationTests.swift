@@ -4,7 +4,7 @@ import NetworkAPIKit
 import Testing
 
 extension SocketTests {
-    @Suite("Destinations", .timeLimit(.minutes(5)))
+    @Suite("Destinations", .timeLimit(.minutes(10)))
     struct DestinationTests {
         let server: LoopbackServer
 

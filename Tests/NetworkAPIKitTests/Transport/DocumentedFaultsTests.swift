@@ -7,7 +7,7 @@ import Testing
 #if canImport(FoundationNetworking)
     extension SocketTests {
         /// The rows of the article "Failures" with a reason from FoundationNetworking, and not from the kit.
-        @Suite("Documented faults", .timeLimit(.minutes(5)))
+        @Suite("Documented faults", .timeLimit(.minutes(10)))
         struct DocumentedFaultsTests {
             @Test(
                 arguments: [

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension SocketTests {
-    @Suite("Downloads into files", .timeLimit(.minutes(5)))
+    @Suite("Downloads into files", .timeLimit(.minutes(10)))
     struct DownloadTests {
         let server: LoopbackServer
         let folder: TemporaryFolder

@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ExchangeStateTests {
 
     private func state(_ destination: NetworkAPI.Request.Destination = .standard) throws -> ExchangeState {

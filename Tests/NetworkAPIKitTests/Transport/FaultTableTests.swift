@@ -6,7 +6,7 @@ import Testing
 #if canImport(FoundationNetworking)
     extension SocketTests {
         /// Makes a call for each row of the article "Faults over sockets", and compares the results with the article.
-        @Suite("Fault table", .timeLimit(.minutes(5)))
+        @Suite("Fault table", .timeLimit(.minutes(10)))
         struct FaultTableTests {
             @Test func `the documented table of faults is correct`() async throws {
                 let difference = try await Fault.difference(from: 1, of: Fault.all, using: .current)

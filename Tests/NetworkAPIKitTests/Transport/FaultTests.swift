@@ -4,7 +4,7 @@ import NetworkAPIKit
 import Testing
 
 extension SocketTests {
-    @Suite("Faults over sockets", .timeLimit(.minutes(5)))
+    @Suite("Faults over sockets", .timeLimit(.minutes(10)))
     struct FaultTests {
         let server: LoopbackServer
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension SocketTests {
-    @Suite("Interim answers", .timeLimit(.minutes(5)))
+    @Suite("Interim answers", .timeLimit(.minutes(10)))
     struct InterimAnswerTests {
         let server: LoopbackServer
         let folder: TemporaryFolder

@@ -8,7 +8,7 @@ import Testing
     ///
     /// Each test runs in its own process, which ends normally if the server does not start. If one fails because the
     /// process survives, the platform was fixed, and the README's list of limits gets shorter.
-    @Suite("Platform", .timeLimit(.minutes(5)))
+    @Suite("Platform", .timeLimit(.minutes(10)))
     struct PlatformCrashTests {
         @Test func `an answer that ends inside its head ends the process`() async {
             await #expect(processExitsWith: .failure) {

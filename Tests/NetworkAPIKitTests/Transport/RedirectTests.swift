@@ -8,7 +8,7 @@ import Testing
 #endif
 
 extension SocketTests {
-    @Suite("Redirects over sockets", .timeLimit(.minutes(5)))
+    @Suite("Redirects over sockets", .timeLimit(.minutes(10)))
     struct RedirectTests {
         let server: LoopbackServer
         let other: LoopbackServer

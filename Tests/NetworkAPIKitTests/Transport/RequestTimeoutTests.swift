@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct RequestTimeoutTests {
     /// Records the timeout of each request of URLSession, and sends none.
     private final class Kept: URLProtocol {

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 extension SocketTests {
-    @Suite("Streams over sockets", .timeLimit(.minutes(5)))
+    @Suite("Streams over sockets", .timeLimit(.minutes(10)))
     struct StreamTests {
         let server: LoopbackServer
         let session = NetworkAPI.URLSessionTransport.Session(.ephemeral)

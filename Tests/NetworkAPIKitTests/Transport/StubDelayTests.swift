@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct StubDelayTests {
     private let stub = NetworkAPI.StubTransport { _ in .text("late") }
     private var client: NetworkAPI.Client { NetworkAPI.Client(transport: stub) }

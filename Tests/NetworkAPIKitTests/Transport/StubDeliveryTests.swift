@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct StubDeliveryTests {
     let folder: TemporaryFolder
 

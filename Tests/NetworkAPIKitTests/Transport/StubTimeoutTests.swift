@@ -22,7 +22,7 @@ struct StubbedGet: NetworkAPIDefinition {
     }
 }
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct StubTimeoutTests {
     private func failure(_ call: StubbedGet, _ client: NetworkAPI.Client) async -> NetworkAPI
         .TransportFailure?

@@ -4,7 +4,7 @@ import NetworkAPIKit
 import Testing
 
 extension SocketTests {
-    @Suite("Timeouts", .timeLimit(.minutes(5)))
+    @Suite("Timeouts", .timeLimit(.minutes(10)))
     struct TimeoutTests {
         let server: LoopbackServer
 

@@ -11,7 +11,7 @@ import Testing
 
 extension SocketTests {
     /// The conformance of the transports that the kit has.
-    @Suite("Conformance", .serialized, .timeLimit(.minutes(5)))
+    @Suite("Conformance", .serialized, .timeLimit(.minutes(10)))
     struct ConformanceTests {
         #if canImport(FoundationNetworking)
             /// What URLSession does not do on Linux (Swift 6.3.1), with the reason.

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 extension SocketTests {
-    @Suite("URLSessionTransport", .timeLimit(.minutes(5)))
+    @Suite("URLSessionTransport", .timeLimit(.minutes(10)))
     struct URLSessionTransportTests {
         let server: LoopbackServer
 

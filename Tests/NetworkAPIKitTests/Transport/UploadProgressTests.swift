@@ -5,7 +5,7 @@ import Testing
 @testable import NetworkAPIKit
 
 extension SocketTests {
-    @Suite("Progress of uploads", .timeLimit(.minutes(5)))
+    @Suite("Progress of uploads", .timeLimit(.minutes(10)))
     struct UploadProgressTests {
         /// A file and a form in which it is a part.
         private final class Files: Sendable {

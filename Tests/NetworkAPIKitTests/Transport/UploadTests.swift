@@ -9,7 +9,7 @@ import Testing
 #endif
 
 extension SocketTests {
-    @Suite("Uploads", .timeLimit(.minutes(5)))
+    @Suite("Uploads", .timeLimit(.minutes(10)))
     struct UploadTests {
         let server: LoopbackServer
         let folder: URL

@@ -4,7 +4,7 @@ import NetworkAPIKit
 import Testing
 
 /// A server receives the built request, byte for byte.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct WireTests {
     @Test(arguments: [
         "/a%2Fb", "/a:b@c!$&'()*+,;=", "/%252e%252e/x", "/...", "/a..", "/%00%0D%0A", "/%EB%AF%BC",

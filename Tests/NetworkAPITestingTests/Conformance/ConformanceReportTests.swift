@@ -2,7 +2,7 @@ import NetworkAPIKit
 import NetworkAPITesting
 import Testing
 
-@Suite("Conformance report", .timeLimit(.minutes(5)))
+@Suite("Conformance report", .timeLimit(.minutes(10)))
 struct ConformanceReportTests {
     /// A transport that promises everything, and does nothing.
     private struct Boasting: NetworkAPI.Transport {

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// The conformance of a stub that answers with the answers of a server, which it gets with URLSession.
-@Suite("Conformance of a stub", .serialized, .timeLimit(.minutes(5)))
+@Suite("Conformance of a stub", .serialized, .timeLimit(.minutes(10)))
 struct StubConformanceTests {
     private static let base = NetworkAPI.URLSessionTransport.urlSession(
         .ephemeral, cookies: URLSessionConfiguration.ephemeral.httpCookieStorage)

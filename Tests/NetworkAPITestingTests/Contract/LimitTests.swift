@@ -178,7 +178,7 @@ import Testing
     }
 
     @Test(
-        .timeLimit(.minutes(5)),
+        .timeLimit(.minutes(10)),
         arguments: [
             ("(a+)+$", String(repeating: "a", count: 100) + "b"),
             ("\\s+$", String(repeating: " ", count: 300_000) + "x"),

@@ -84,7 +84,7 @@ import Testing
                 """)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(10)))
     func `a stub answers and remembers many calls at the same time`() async throws {
         let stub = NetworkAPI.StubTransport(catalog: catalog)
         let client = client(stub)

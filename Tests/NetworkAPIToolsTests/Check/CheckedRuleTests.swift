@@ -6,7 +6,7 @@ import Testing
 
 /// Rules of oasdiff's catalog that break a client, each by a change of a document that the types of the shop are
 /// checked against.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct CheckedRuleTests {
     struct Rule: Sendable, CustomTestStringConvertible {
         let id: String

@@ -6,7 +6,7 @@ import Testing
 
 @testable import NetworkAPITools
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ContractReportTests {
     static let broken = Data(ShopAPI.document.replacingOccurrences(of: #""/ping""#, with: #""/pong""#).utf8)
     static let waiver = ContractWaiver(operation: "ShopAPI.Ping", path: "", proof: "recorded/ping.json")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkAPITools
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ContractRuleTests {
     /// A change of the document and the finding that it must cause.
     struct Change: Sendable, CustomTestStringConvertible {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NetworkAPITools
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct OwnExportTests {
     @Test(arguments: NetworkAPI.Catalog.all.map(\.name))
     func `a service agrees with the document that is exported from it`(name: String) throws {

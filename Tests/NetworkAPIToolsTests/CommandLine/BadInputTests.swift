@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkAPITools
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct BadInputTests {
     static let count = NetworkAPI.Catalog.all.flatMap(\.endpoints).count
     static let commands = CommandLineTool.commands.map(\.name).joined(separator: ", ")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkAPITools
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct CURLCommandTests {
     private func terminal() -> Terminal { Terminal(catalogs: [GitHubAPI.catalog]) }
 

@@ -3,7 +3,7 @@ import NetworkAPITools
 import NetworkAPIs
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct CallCommandTests {
     static let offline = "offline: example answer; --live asks api.github.com"
 

@@ -3,7 +3,7 @@ import NetworkAPIKit
 import NetworkAPITools
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct CheckCommandTests {
     /// A temporary file that is removed after the test.
     private final class File {

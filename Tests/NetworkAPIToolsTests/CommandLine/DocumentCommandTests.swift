@@ -6,7 +6,7 @@ import Testing
 
 @testable import NetworkAPITools
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct DocumentCommandTests {
     static let services = NetworkAPI.Catalog.all.map(\.name)
 

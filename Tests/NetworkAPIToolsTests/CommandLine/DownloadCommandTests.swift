@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkAPITools
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct DownloadCommandTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "Tests-\(UUID().uuidString)")
     private var file: URL { folder.appending(path: "archive") }

@@ -4,7 +4,7 @@ import Testing
 @testable import NetworkAPITools
 
 /// The built `apispec`: its whole output and its status.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct EndToEndTests {
     /// What a run wrote, and how it ended.
     private struct Run {

@@ -4,7 +4,7 @@ import Testing
 @testable import NetworkAPITools
 
 /// All commands have the same exit statuses.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ExitStatusTests {
     private static let commands = [
         "list", "openapi", "check", "lock", "diff", "mock", "init", "completion", "help",

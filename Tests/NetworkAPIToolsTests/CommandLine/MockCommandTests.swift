@@ -5,7 +5,7 @@ import NetworkAPITools
 import NetworkAPIs
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct MockCommandTests {
     /// Runs the command, calls its servers, and stops it.
     private func serving(

@@ -6,7 +6,7 @@ import Testing
 @testable import NetworkAPITools
 
 /// The outputs in the READMEs, which are in blocks marked `console`.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ReadmeOutputTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NetworkAPITools
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct RemoteDocumentTests {
     private static let text = #"{"openapi": "3.1.0", "info": {"title": "a", "version": "1"}, "paths": {}}"#
 

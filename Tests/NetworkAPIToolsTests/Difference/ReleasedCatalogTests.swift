@@ -9,7 +9,7 @@ import Testing
 /// The exported documents of the last release, in `Tests/NetworkAPIsTests/Released`.
 ///
 /// `NETWORKAPI_WRITE_RELEASED=1` writes them, at a release and not before.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ReleasedCatalogTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -10,7 +10,7 @@ private let externalFolder = ProcessInfo.processInfo.environment["EXTERNAL_FOLDE
 }
 
 /// Writes recordings for other projects and replays theirs; the script is `.ci/judges.d/43-har`.
-@Suite(.enabled(if: externalFolder != nil), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: externalFolder != nil), .timeLimit(.minutes(10)))
 struct ExternalHARTests {
     /// A call and its response, which the script contains as well.
     ///

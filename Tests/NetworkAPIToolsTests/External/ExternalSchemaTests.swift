@@ -7,7 +7,7 @@ private let environment = ProcessInfo.processInfo.environment
 private let suite = environment["JSON_SCHEMA_SUITE"].map { URL(filePath: $0, directoryHint: .isDirectory) }
 
 /// The required cases of JSON Schema's test suite; the script is `.ci/judges.d/34-json-schema`.
-@Suite(.enabled(if: suite != nil), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: suite != nil), .timeLimit(.minutes(10)))
 struct ExternalSchemaTests {
     @Test func `each case of the JSON Schema test suite is validated`() throws {
         let folder = URL(filePath: try #require(environment["EXTERNAL_FOLDER"]), directoryHint: .isDirectory)

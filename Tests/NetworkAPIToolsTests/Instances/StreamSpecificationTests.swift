@@ -5,7 +5,7 @@ import Testing
 @testable import NetworkAPITools
 
 /// The uses of a stream's specification: the document, the mock server, the command line and recordings.
-@Suite("Specifications of streams", .timeLimit(.minutes(5)))
+@Suite("Specifications of streams", .timeLimit(.minutes(10)))
 struct StreamSpecificationTests {
     private func media(_ path: String) -> NetworkAPI.JSONValue? {
         let document = FeedAPI.catalog.openAPI()

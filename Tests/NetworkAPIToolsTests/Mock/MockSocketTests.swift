@@ -4,7 +4,7 @@ import NetworkAPIKit
 import NetworkAPITools
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct MockSocketTests {
     @Test(arguments: [500, 5_000, 100_000])
     func `a body of any depth receives a response, and so does the next call`(depth: Int) async throws {

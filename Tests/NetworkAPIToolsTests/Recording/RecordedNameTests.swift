@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The names of secrets, and secret values of paths, in a recording.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct RecordedNameTests {
     private static let value = "V4LUE"
 

@@ -2,7 +2,7 @@ import NetworkAPITools
 import Testing
 
 struct RecordedSecretTests {
-    @Test(.timeLimit(.minutes(5)), arguments: 0..<5)
+    @Test(.timeLimit(.minutes(10)), arguments: 0..<5)
     func `a secret is not recorded in any location`(seed: Int) async throws {
         var dice = Dice(seed: seed)
         for number in 0..<400 {

@@ -6,7 +6,7 @@ import NetworkAPITools
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct RecordedStreamTests {
     private let server: LoopbackServer
     private let transport = RecordingTransport(wrapping: .urlSession, bodyLimit: 10)

@@ -82,7 +82,7 @@ struct RecordedValueTests {
         #expect(!text.contains("hvs.CAESIJ12"))
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(10)))
     func `masking quotes that are not closed takes linear time`()
         async throws
     {
@@ -91,7 +91,7 @@ struct RecordedValueTests {
         #expect(text.count > body.count)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(10)))
     func `masking many tokens with the same prefix takes linear time`()
         async throws
     {

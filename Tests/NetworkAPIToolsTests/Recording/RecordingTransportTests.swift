@@ -6,7 +6,7 @@ import Testing
 
 @testable import NetworkAPITools
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct RecordingTransportTests {
     private let day = Date(timeIntervalSince1970: 1_800_000_000)
 

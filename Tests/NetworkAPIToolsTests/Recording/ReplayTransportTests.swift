@@ -3,7 +3,7 @@ import NetworkAPIKit
 import NetworkAPITools
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ReplayTransportTests {
     private func made(
         _ path: String, _ text: String, method: String = "GET", body: HAR.PostData? = nil

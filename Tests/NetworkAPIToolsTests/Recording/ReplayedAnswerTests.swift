@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Replays responses in a recording that another tool can have written.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ReplayedAnswerTests {
     private func har(_ response: HAR.Response, path: String = "/") -> HAR {
         let request = HAR.Request(method: "GET", url: "http://api.example.com\(path)")

@@ -5,7 +5,7 @@ import NetworkAPITools
 import Testing
 
 /// Exchanges are recorded over a socket, written, read and replayed.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct RoundTripTests {
     private let server: LoopbackServer
     private let zipped =

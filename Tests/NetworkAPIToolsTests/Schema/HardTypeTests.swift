@@ -4,7 +4,7 @@ import NetworkAPITools
 import Testing
 
 /// Types that decoding cannot describe completely, and their diagnoses.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct HardTypeTests {
     static let int = JSONSchema.integer(format: "int64", minimum: nil, maximum: nil)
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkAPITools
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct OpenTypeTests {
     enum State: String, CaseIterable { case open, closed }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import NetworkAPITools
 
 /// Types with decoding code that traps on generated values.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct TrapTypeTests {
     struct Trap: Decodable {
         let second: String

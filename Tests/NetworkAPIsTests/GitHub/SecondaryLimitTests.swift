@@ -2,7 +2,7 @@ import NetworkAPIs
 import Testing
 
 /// GitHub's secondary rate limits with the standard interceptors.
-@Suite(.timeLimit(.minutes(5))) struct SecondaryLimitTests {
+@Suite(.timeLimit(.minutes(10))) struct SecondaryLimitTests {
     /// A clock that ends sleeps at once and reports their length.
     private struct RecordingClock: Clock {
         struct Instant: InstantProtocol {

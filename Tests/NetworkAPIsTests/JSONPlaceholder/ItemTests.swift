@@ -3,7 +3,7 @@ import NetworkAPIs
 import Testing
 
 /// The fields of each kind of item, over real connections to a json-server with test data.
-@Suite("JSONPlaceholderAPI: items", .timeLimit(.minutes(5)))
+@Suite("JSONPlaceholderAPI: items", .timeLimit(.minutes(10)))
 struct ItemTests {
     typealias API = JSONPlaceholderAPI
 

@@ -4,7 +4,7 @@ import NetworkAPIs
 import Testing
 
 /// Lists of all kinds, over real connections to a json-server with test data.
-@Suite("JSONPlaceholderAPI: lists", .timeLimit(.minutes(5)))
+@Suite("JSONPlaceholderAPI: lists", .timeLimit(.minutes(10)))
 struct ListTests {
     typealias API = JSONPlaceholderAPI
 

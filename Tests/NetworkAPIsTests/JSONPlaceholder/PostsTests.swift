@@ -4,7 +4,7 @@ import NetworkAPIs
 import Testing
 
 /// The requests of document 004, over real connections to a json-server with test data.
-@Suite("JSONPlaceholderAPI: posts", .timeLimit(.minutes(5)))
+@Suite("JSONPlaceholderAPI: posts", .timeLimit(.minutes(10)))
 struct PostsTests {
     typealias API = JSONPlaceholderAPI
 

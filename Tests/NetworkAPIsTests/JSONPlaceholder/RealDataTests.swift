@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The data of jsonplaceholder.typicode.com, served by a json-server on 127.0.0.1.
-@Suite("JSONPlaceholderAPI: the real data", .timeLimit(.minutes(5)))
+@Suite("JSONPlaceholderAPI: the real data", .timeLimit(.minutes(10)))
 struct RealDataTests {
     typealias API = JSONPlaceholderAPI
 

@@ -10,7 +10,7 @@ import Testing
     .enabled(
         if: ProcessInfo.processInfo.environment["NETWORKAPI_LIVE"] == "1",
         "NETWORKAPI_LIVE=1 sends requests to the real servers"),
-    .serialized, .timeLimit(.minutes(5)))
+    .serialized, .timeLimit(.minutes(10)))
 struct LiveTests {
     private let client = NetworkAPI.Client(timeout: .total(.seconds(30)))
 

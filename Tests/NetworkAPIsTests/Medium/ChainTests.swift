@@ -6,7 +6,7 @@ import Testing
 /// The three requests of the document, one after another.
 ///
 /// The result is the complete last article of the user.
-@Suite("MediumAPI: calls that follow one another", .timeLimit(.minutes(5)))
+@Suite("MediumAPI: calls that follow one another", .timeLimit(.minutes(10)))
 struct ChainTests {
     private let stub = NetworkAPI.StubTransport(catalog: MediumAPI.catalog)
     private var client: NetworkAPI.Client { NetworkAPI.Client(transport: stub) }

@@ -4,7 +4,7 @@ import NetworkAPIs
 import Testing
 
 /// The key is sent only to Riot, and never shown.
-@Suite("RiotAPI: the key", .timeLimit(.minutes(5)))
+@Suite("RiotAPI: the key", .timeLimit(.minutes(10)))
 struct RiotKeyTests {
     private let summoner = RiotAPI.GetSummonerByPUUID(platform: .kr, puuid: "p")
 

@@ -3,7 +3,7 @@ import LoopbackServer
 import NetworkAPIs
 import Testing
 
-@Suite("VoiceAPI.UploadVoice", .timeLimit(.minutes(5)))
+@Suite("VoiceAPI.UploadVoice", .timeLimit(.minutes(10)))
 struct UploadVoiceTests {
     @Test func `uploading a recording sends the owner in the query and the file in a form`() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).m4a")

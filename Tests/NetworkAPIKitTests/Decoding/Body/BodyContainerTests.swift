@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What each container gives: values, errors with their paths, positions and decoders.
-@Suite(.enabled(if: SystemDecoder.isComparable), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: SystemDecoder.isComparable), .timeLimit(.minutes(10)))
 struct BodyContainerTests {
     static let values = [
         "null", "true", "false", "0", "1", "-1", "1.5", "1e400", "01", "\"\"", "\"a\"", "\"1\"", "\"true\"",

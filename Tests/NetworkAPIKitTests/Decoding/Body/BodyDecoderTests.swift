@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The decoder itself: its path, its user info, deep texts and long ones.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct BodyDecoderTests {
     /// Records its path and the user info, and the same for its parts.
     private struct Path: Decodable {

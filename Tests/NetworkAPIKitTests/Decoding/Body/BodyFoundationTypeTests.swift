@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Types of Foundation and of the standard library.
-@Suite(.enabled(if: SystemDecoder.isComparable), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: SystemDecoder.isComparable), .timeLimit(.minutes(10)))
 struct BodyFoundationTypeTests {
     @Test(arguments: [
         "\"\"", "\"a\"", "\" \"", "\"https://example.com/a?b=c#d\"", "\"https://example.com/a b\"",

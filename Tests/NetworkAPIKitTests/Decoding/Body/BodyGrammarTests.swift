@@ -7,7 +7,7 @@ import Testing
 ///
 /// What is surprising about `JSONDecoder`: it accepts a comma after the last value, and text in quotes is checked only
 /// when it is read.
-@Suite(.enabled(if: SystemDecoder.isComparable), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: SystemDecoder.isComparable), .timeLimit(.minutes(10)))
 struct BodyGrammarTests {
     private struct One: Decodable { let b: Int? }
     private struct Empty: Decodable {}

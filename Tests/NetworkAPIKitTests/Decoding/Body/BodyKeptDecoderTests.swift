@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Decoders and containers that are kept longer than the text.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct BodyKeptDecoderTests {
     /// Keeps its decoder and its containers.
     private struct Kept: Decodable {

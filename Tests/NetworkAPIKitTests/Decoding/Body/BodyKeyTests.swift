@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Keys: similar names, dictionaries with keys of other types, and the names that a container lists.
-@Suite(.enabled(if: SystemDecoder.isComparable), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: SystemDecoder.isComparable), .timeLimit(.minutes(10)))
 struct BodyKeyTests {
     private struct User: Decodable {
         struct Item: Decodable { let itemName: String? }

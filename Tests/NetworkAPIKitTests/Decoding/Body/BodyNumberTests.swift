@@ -7,7 +7,7 @@ import Testing
 ///
 /// What is surprising about `JSONDecoder`: an integer may be written with a fraction or an exponent if its value is
 /// whole, and a number that no one reads is not checked.
-@Suite(.enabled(if: SystemDecoder.isComparable), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: SystemDecoder.isComparable), .timeLimit(.minutes(10)))
 struct BodyNumberTests {
     static let texts = [
         "0", "1", "-1", "-0", "0.0", "-0.0", "0e0", "-0e5", "-0.0e1", "0e99999999999", "0.0e-99999999999",

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Random types, texts, settings and damage: a small version of the million cases of .ci/judges.d/53-decoder.
-@Suite(.enabled(if: SystemDecoder.isComparable), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: SystemDecoder.isComparable), .timeLimit(.minutes(10)))
 struct BodyPropertyTests {
     @Test(arguments: [0, 1, 2, 3] as [UInt64])
     func `random cases have the outcome of JSONDecoder`(part: UInt64) {

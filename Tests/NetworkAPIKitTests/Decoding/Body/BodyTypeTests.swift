@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The ways in which types read themselves: enums, classes, property wrappers, and those that try several types.
-@Suite(.enabled(if: SystemDecoder.isComparable), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: SystemDecoder.isComparable), .timeLimit(.minutes(10)))
 struct BodyTypeTests {
     private struct Page<Item: Decodable>: Decodable {
         let items: [Item]

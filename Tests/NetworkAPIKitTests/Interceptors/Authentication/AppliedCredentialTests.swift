@@ -4,7 +4,7 @@ import Testing
 @testable import NetworkAPIKit
 
 /// The values that `apply` adds are secret in any place.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct AppliedCredentialTests {
     enum Place: CaseIterable {
         case header, headers, addedHeader, holdingHeader, query, body, form

@@ -5,7 +5,7 @@ import Testing
 
 /// A call with several requests has the credentials of one user: attempts, connections of a stream, and pages of a
 /// list.
-@Suite("The next user", .timeLimit(.minutes(5)))
+@Suite("The next user", .timeLimit(.minutes(10)))
 struct NextUserTests {
     typealias Credential = NetworkAPI.Authentication.Credential
 

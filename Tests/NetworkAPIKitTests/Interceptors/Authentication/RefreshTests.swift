@@ -4,7 +4,7 @@ import Testing
 @testable import NetworkAPIKit
 
 /// The calls that wait for one refresh, and the refresh itself.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct RefreshTests {
     private let server = TokenServer()
     private let begun = Gate()

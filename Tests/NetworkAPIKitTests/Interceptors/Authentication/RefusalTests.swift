@@ -5,7 +5,7 @@ import Testing
 @testable import NetworkAPIKit
 
 /// The refusals that lead to a new credential and a second request, and their attempts.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct RefusalTests {
     private let tokens = TokenServer()
 

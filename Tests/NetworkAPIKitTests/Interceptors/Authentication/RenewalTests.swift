@@ -4,7 +4,7 @@ import Testing
 @testable import NetworkAPIKit
 
 /// Renewals that fail, and renewals that wait for each other.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct RenewalTests {
     private let server = TokenServer()
 

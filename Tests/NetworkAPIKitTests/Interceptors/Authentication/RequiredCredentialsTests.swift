@@ -5,7 +5,7 @@ import Testing
 @testable import NetworkAPIKit
 
 /// The credentials that `authorization: .required` accepts when a request leaves the process.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct RequiredCredentialsTests {
     private let server: LoopbackServer
     private let base: URL

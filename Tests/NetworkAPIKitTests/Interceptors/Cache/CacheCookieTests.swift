@@ -10,7 +10,7 @@ import Testing
 
 extension SocketTests {
     /// A user never gets the answer of another user if only their cookies differ.
-    @Suite("Cache and cookies", .timeLimit(.minutes(5)))
+    @Suite("Cache and cookies", .timeLimit(.minutes(10)))
     struct CacheCookieTests {
         private let server: LoopbackServer
         private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cache-\(UUID())")

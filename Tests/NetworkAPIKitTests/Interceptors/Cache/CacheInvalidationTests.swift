@@ -4,7 +4,7 @@ import Testing
 @testable import NetworkAPIKit
 
 /// No answer that was requested before a change is stored after it.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct CacheInvalidationTests {
     private let began = Gate()
     private let gate = Gate()

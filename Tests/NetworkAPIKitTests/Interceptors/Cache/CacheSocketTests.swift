@@ -5,7 +5,7 @@ import Testing
 @testable import NetworkAPIKit
 
 extension SocketTests {
-    @Suite("Cache over sockets", .timeLimit(.minutes(5)))
+    @Suite("Cache over sockets", .timeLimit(.minutes(10)))
     struct CacheTests {
         @Test func `an answer over a socket is a miss, then a hit, then revalidated`() async throws {
             let server = try LoopbackServer()

@@ -4,7 +4,7 @@ import Testing
 @testable import NetworkAPIKit
 
 /// Answers for one user on disk, and stale answers while a server cannot be reached.
-@Suite("The cache without a network", .timeLimit(.minutes(5)))
+@Suite("The cache without a network", .timeLimit(.minutes(10)))
 struct OfflineCacheTests {
     private let folder = CacheFolder()
     private let time = TimeOfDay()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct IdempotencyKeyTests {
     private func call(
         _ method: NetworkAPI.Method = .post, _ retry: NetworkAPI.RetryPolicy = .ifIdempotent,

@@ -5,7 +5,7 @@ import Testing
 @testable import NetworkAPIKit
 
 extension SocketTests {
-    @Suite("Retry over sockets", .timeLimit(.minutes(5)))
+    @Suite("Retry over sockets", .timeLimit(.minutes(10)))
     struct RetryTests {
         let server: LoopbackServer
         let clock = TestClock()

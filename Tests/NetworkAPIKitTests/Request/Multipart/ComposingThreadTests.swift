@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct ComposingThreadTests {
     /// Work that blocks its threads until it is let go.
     private func block(_ count: Int) async -> (DispatchSemaphore, [Task<Void, any Error>]) {

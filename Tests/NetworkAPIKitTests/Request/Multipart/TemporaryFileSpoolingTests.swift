@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-@Suite(.timeLimit(.minutes(5))) struct TemporaryFileSpoolingTests {
+@Suite(.timeLimit(.minutes(10))) struct TemporaryFileSpoolingTests {
     private struct Refusal: Error {}
 
     private static func bytes(_ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: $0) } }

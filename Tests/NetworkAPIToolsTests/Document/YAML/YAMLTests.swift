@@ -5,7 +5,7 @@ import Testing
 @testable import NetworkAPITools
 
 /// YAML through each program that the machine has.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct YAMLTests {
     private static let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
 
