@@ -84,7 +84,10 @@ struct TypeWriter {
         file.block("public struct \(declaration.name): \(conformances(declaration)) {") { file in
             for member in read { self.member(member, in: declaration, &file) }
             if declaration.isSent { initializer(read, in: declaration, &file) }
-            codingKeys(read.map { ($0.swiftName, $0.name) }, &file)
+            // The compiler's code encodes in the order of the keys, but decodes in any order.
+            let same = declaration.isSent ? [] : read.filter { $0.swiftName == $0.name }
+            let others = declaration.isSent ? read : read.filter { $0.swiftName != $0.name }
+            codingKeys((same + others).map { ($0.swiftName, $0.name) }, &file)
             if declaration.isSent, read.contains(where: { $0.isRequired && $0.type.isOptional }) {
                 encoder(read, &file)
             }
@@ -132,7 +135,6 @@ struct TypeWriter {
         guard names.contains(where: { $0.swift != $0.name }) else { return }
         file.line()
         file.block("private enum CodingKeys: String, CodingKey {") { file in
-            // The compiler's code encodes in the order of the keys.
             var same: [String] = []
             for (swift, name) in names {
                 if swift == name {
