@@ -13,7 +13,7 @@ struct EndpointCheck<Definition: SpecifiedAPIDefinition>: Check {
 
     func findings(since difference: DocumentDifference?) -> [ContractFinding] {
         let method = template.method.rawValue
-        switch document.operation(method, template.path) {
+        switch document.operation(method, template.path, query: template.query) {
         case .noPath:
             let text = "\(method) \(template.path)"
             return [

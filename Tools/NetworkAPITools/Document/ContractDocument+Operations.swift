@@ -12,10 +12,21 @@ extension ContractDocument {
     /// Finds an operation by its method and path.
     ///
     /// The names of the placeholders can differ. An exact path is one of another version of the document: its fixed text is
-    /// not a value of a placeholder, and it does not contain the path of a server.
-    func operation(_ method: String, _ path: String, isExact: Bool = false) -> Lookup {
+    /// not a value of a placeholder, and it does not contain the path of a server. A path of the document with a query,
+    /// such as `/files?beta=true`, is found if all of its items are among the fixed items of the query.
+    func operation(
+        _ method: String, _ path: String, query: NetworkAPI.Query = [:], isExact: Bool = false
+    ) -> Lookup {
         let inside = prefixes.compactMap { prefix in
             path.hasPrefix(prefix + "/") ? String(path.dropFirst(prefix.count)) : nil
+        }
+        for shape in query.isEmpty ? [] : [path] + inside {
+            let theirs = paths.withQuery.first { candidate in
+                let parts = candidate.split(separator: "?", maxSplits: 1)
+                let items = NetworkAPI.Query(form: parts.count > 1 ? String(parts[1]) : "")
+                return Self.shape(String(parts[0])) == Self.shape(shape) && items.allSatisfy(query.contains)
+            }
+            if let found = theirs.flatMap({ operation(method, at: $0) }) { return found }
         }
         for shape in [path] + (isExact ? [] : inside) {
             let wild = isExact ? [] : paths.wildcards.filter { Self.accepts($0, shape) }
@@ -23,18 +34,23 @@ extension ContractDocument {
             guard let theirs = equal.min(by: { Self.rank($0, shape) < Self.rank($1, shape) }) else {
                 continue
             }
-            let (found, reference) = followed(root["paths"]?[theirs])
-            guard let item = found else { continue }
-            guard let operation = item[method.lowercased()] else {
-                let methods = item.object?.keys.filter { Self.methods.contains($0) }.sorted() ?? []
-                return .noMethod(path: theirs, methods: methods.map { $0.uppercased() })
-            }
-            let place = reference.map { String($0.dropFirst()) } ?? "/paths/\(theirs.pointerToken)"
-            let pointer = "\(place)/\(method.lowercased())"
-            let node = Node(document: self, json: operation, pointer: pointer)
-            return .operation(Operation(node: node, method: method.uppercased(), path: theirs, item: item))
+            if let found = operation(method, at: theirs) { return found }
         }
         return .noPath
+    }
+
+    /// Returns the operation of a path of the document; `nil` if the path is a reference that is not valid.
+    private func operation(_ method: String, at theirs: String) -> Lookup? {
+        let (found, reference) = followed(root["paths"]?[theirs])
+        guard let item = found else { return nil }
+        guard let operation = item[method.lowercased()] else {
+            let methods = item.object?.keys.filter { Self.methods.contains($0) }.sorted() ?? []
+            return .noMethod(path: theirs, methods: methods.map { $0.uppercased() })
+        }
+        let place = reference.map { String($0.dropFirst()) } ?? "/paths/\(theirs.pointerToken)"
+        let pointer = "\(place)/\(method.lowercased())"
+        let node = Node(document: self, json: operation, pointer: pointer)
+        return .operation(Operation(node: node, method: method.uppercased(), path: theirs, item: item))
     }
 
     static let methods: Set<String> = [
@@ -44,7 +60,13 @@ extension ContractDocument {
     /// The paths of the servers, which come before ours but not before theirs.
     var prefixes: [String] {
         (root["servers"]?.array ?? []).compactMap { server in
-            let path = server["url"]?.string.flatMap { URLComponents(string: $0) }?.percentEncodedPath ?? ""
+            // The path of a server with variables is the one of their default values.
+            var text = server["url"]?.string ?? ""
+            for (name, variable) in server["variables"]?.object ?? [:] {
+                text = text.replacing("{\(name)}", with: variable["default"]?.string ?? "")
+            }
+            text.removeAll { "{}".contains($0) }
+            let path = URLComponents(string: text)?.percentEncodedPath ?? ""
             let prefix = path.hasSuffix("/") ? String(path.dropLast()) : path
             return prefix.isEmpty ? nil : prefix
         }
@@ -55,11 +77,14 @@ extension ContractDocument {
         var byShape: [String: [String]] = [:]
         /// The paths with a whole segment as placeholder, which also accept an endpoint's fixed text.
         var wildcards: [String] = []
+        /// The paths with a query, which tells operations apart that have one path.
+        var withQuery: [String] = []
 
         init(_ paths: [String: NetworkAPI.JSONValue]) {
             for path in paths.keys.sorted() {
                 byShape[ContractDocument.shape(path), default: []].append(path)
             }
+            withQuery = paths.keys.filter { $0.contains("?") }.sorted { ($1.count, $0) < ($0.count, $1) }
             // Looking through them takes long in large documents, in which fixed texts have their own paths.
             if paths.count < 10_000 { wildcards = paths.keys.filter { $0.contains("/{") }.sorted() }
         }

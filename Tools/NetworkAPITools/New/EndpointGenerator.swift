@@ -68,6 +68,7 @@ struct EndpointGenerator {
                 guard "\(self.service)+\(name)+Example.swift".utf8.count <= 120 else { throw .name }
                 try requests.plan(&plan)
                 try ResponsePlanner(types: builder, only: members[operation.name]).plan(&plan)
+                requests.nameArguments(&plan)
                 plans.append(plan)
             } catch {
                 refusals.append(Refusal(operation: operation.name, reason: error.rawValue))
@@ -89,6 +90,7 @@ struct EndpointGenerator {
         }
         self.uses = uses
         table.sendAddressesAsText()
+        table.removeUnlistedMembers()
         writer = TypeWriter(service: self.service, table: table, cycles: TypeCycles(table))
         owners = TypeOwners(table, uses: uses)
         _ = TypeNames(table, owners, service: self.service, plans: plans)

@@ -37,14 +37,14 @@ struct DocumentLinker {
         while position < index.uses.count {
             let use = index.uses[position]
             position += 1
-            guard index.resource(of: use.reference, use.base) == nil,
+            guard !use.isInExtension, index.resource(of: use.reference, use.base) == nil,
                 let target = Self.file(of: use.reference, from: use.base.file)
             else { continue }
             guard tried.insert(target).inserted else { continue }
             if !texts.contains(target) {
                 texts.read(
                     [target]
-                        + index.uses[position...].compactMap { use in
+                        + index.uses[position...].filter { !$0.isInExtension }.compactMap { use in
                             Self.file(of: use.reference, from: use.base.file).flatMap { file in
                                 tried.contains(file) || index.resource(of: use.reference, use.base) != nil
                                     ? nil : file
@@ -102,7 +102,7 @@ struct DocumentLinker {
         let document = ContractDocument(root: linked.root)
         for use in index.uses {
             guard let resource = index.resource(of: use.reference, use.base), resource.uri != use.base.uri,
-                resource.uri.hasPrefix("file:"), resource.uri != uri
+                resource.uri.hasPrefix("file:"), resource.uri != uri, !use.isInExtension
             else { continue }
             let target = index.target(of: use.reference, use.base)
             let pointer = target.map { "#" + $0.replacing("%", with: "%25") }

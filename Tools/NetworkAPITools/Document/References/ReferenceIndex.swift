@@ -15,6 +15,8 @@ struct ReferenceIndex {
         /// The place in the joined document, as a JSON pointer.
         let pointer: String
         let isDynamic: Bool
+        /// Whether it is in an extension, in which `$ref` can be anything: a file that it names is not read.
+        let isInExtension: Bool
     }
 
     /// A document, or a schema with `$id`.
@@ -37,15 +39,15 @@ struct ReferenceIndex {
     mutating func add(_ document: NetworkAPI.JSONValue, uri: String, at pointer: String) {
         let base = Base(uri: uri, file: uri)
         resources[uri] = Resource(json: document, pointer: pointer, base: base)
-        add(document, base, pointer, isMap: false)
+        add(document, base, pointer, isMap: false, isInExtension: false)
     }
 
     private mutating func add(
-        _ value: NetworkAPI.JSONValue, _ base: Base, _ pointer: String, isMap: Bool
+        _ value: NetworkAPI.JSONValue, _ base: Base, _ pointer: String, isMap: Bool, isInExtension: Bool
     ) {
         if let elements = value.array {
             for (index, element) in elements.enumerated() {
-                add(element, base, "\(pointer)/\(index)", isMap: false)
+                add(element, base, "\(pointer)/\(index)", isMap: false, isInExtension: isInExtension)
             }
         }
         guard let members = value.object else { return }
@@ -65,12 +67,17 @@ struct ReferenceIndex {
         for keyword in ["$ref", "$dynamicRef"] {
             guard let reference = members[keyword]?.string else { continue }
             let isDynamic = keyword == "$dynamicRef"
-            uses.append(Use(reference: reference, base: base, pointer: pointer, isDynamic: isDynamic))
+            uses.append(
+                Use(
+                    reference: reference, base: base, pointer: pointer, isDynamic: isDynamic,
+                    isInExtension: isInExtension))
         }
         for (name, member) in members.sorted(by: { $0.key < $1.key })
         where !Self.isData(name, member, isMap: isMap) {
             let inner = "\(pointer)/\(name.pointerToken)"
-            add(member, base, inner, isMap: !isMap && Self.maps.contains(name))
+            add(
+                member, base, inner, isMap: !isMap && Self.maps.contains(name),
+                isInExtension: isInExtension || !isMap && name.hasPrefix("x-"))
         }
     }
 

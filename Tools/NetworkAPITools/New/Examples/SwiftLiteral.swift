@@ -36,7 +36,10 @@ struct SwiftLiteral {
         case .url: return nil
         case .data:
             guard let data = value.string.flatMap({ Data(base64Encoded: $0) }) else { return nil }
-            return "Data(\(CodeText.literal(String(decoding: data, as: UTF8.self))).utf8)"
+            guard let text = String(data: data, encoding: .utf8) else {
+                return "Data([\(data.map { "\($0)" }.joined(separator: ", "))])"
+            }
+            return "Data(\(CodeText.literal(text)).utf8)"
         case .json: return jsonCode(json)
         case .array(let element):
             guard case .array(let elements) = json else { return nil }
@@ -111,7 +114,7 @@ struct SwiftLiteral {
                     continue
                 }
                 if member.isBoxed { text = ".init(\(text))" }
-                codes.append("\(SwiftNames.label(member.swiftName)): \(text)")
+                codes.append("\(SwiftNames.callLabel(member.swiftName)): \(text)")
             }
             return ".init(" + codes.joined(separator: ", ") + ")"
         }

@@ -39,11 +39,21 @@ extension EndpointWriter {
         url.append("host: \(CodeText.literal(plan.server.host))")
         if let port = plan.server.port { url.append("port: \(port)") }
         url.append("path: \(path)")
-        if hasQueryItems {
-            let items = query.map { "\(SwiftNames.label($0.label)): \(SwiftNames.escaped($0.label))" }.joined(
-                separator: ", ")
-            let options = queryOptions().map { ", .init(\($0))" } ?? ""
-            url.append("query: .init(encoding: QueryItems(\(items))\(options))")
+        if hasQueryItems, plan.fixedQuery.isEmpty {
+            url.append("query: \(queryItems)")
+        } else if hasQueryItems {
+            // The items of the document's path come after the items of the arguments.
+            file.line("var fixedQuery = NetworkAPI.Query\(queryItems.dropFirst(5))")
+            for item in plan.fixedQuery {
+                let value = item.value.map(CodeText.literal) ?? "nil"
+                file.line("fixedQuery.append(\(CodeText.literal(item.name)), \(value))")
+            }
+            url.append("query: fixedQuery")
+        } else if !plan.fixedQuery.isEmpty {
+            let items = plan.fixedQuery.map { item in
+                "\(CodeText.literal(item.name)): \(item.value.map(CodeText.literal) ?? "nil")"
+            }
+            url.append("query: [\(items.joined(separator: ", "))]")
         }
         file.call("urlInfo = URLInfo(", url, tail: ")")
         var arguments = ["method: .\(plan.method.lowercased())"]
@@ -61,6 +71,13 @@ extension EndpointWriter {
     }
 
     // MARK: URL
+
+    /// The query of the arguments beside a body.
+    private var queryItems: String {
+        let items = query.map { "\(SwiftNames.callLabel($0.label)): \(SwiftNames.escaped($0.label))" }
+        let options = queryOptions().map { ", .init(\($0))" } ?? ""
+        return ".init(encoding: QueryItems(\(items.joined(separator: ", ")))\(options))"
+    }
 
     private var path: String {
         var code = "\""
@@ -135,7 +152,7 @@ extension EndpointWriter {
         if plan.body?.type != nil { return "body" }
         let arguments = plan.body == nil ? query : members
         guard !arguments.isEmpty else { return nil }
-        let list = arguments.map { "\(SwiftNames.label($0.label)): \(SwiftNames.escaped($0.label))" }
+        let list = arguments.map { "\(SwiftNames.callLabel($0.label)): \(SwiftNames.escaped($0.label))" }
         return "Parameter(\(list.joined(separator: ", ")))"
     }
 

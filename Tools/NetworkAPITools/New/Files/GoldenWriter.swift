@@ -60,6 +60,15 @@ struct GoldenWriter {
                     urlInfo: url, requestInfo: info(Data(base64Encoded: text) ?? Data(), encoding))
                 return try NetworkAPI.Request(example, secrets: .none).goldenText
             }
+            if plan.body?.form == .multipart, plan.body?.type == nil {
+                let parts = MultipartParts(
+                    parts: entries.filter { $0.argument.place == .member }.map {
+                        ($0.argument.name, $0.value, $0.argument.type)
+                    })
+                let example = RawExample<MultipartParts, Response>(
+                    urlInfo: url, requestInfo: info(parts, encoding))
+                return try NetworkAPI.Request(example, secrets: .none).goldenText
+            }
             let example = Example<Response>(urlInfo: url, requestInfo: info(parameters, encoding))
             return try NetworkAPI.Request(example, secrets: .none).goldenText
         } catch {
@@ -118,6 +127,7 @@ struct GoldenWriter {
         }
         var query: NetworkAPI.Query?
         if plan.body != nil, let items = members(.query) { query = .init(encoding: items, queryEncoding) }
+        for item in plan.fixedQuery { query = query ?? [:]; query?.append(item.name, item.value) }
         return NetworkAPI.URLInfo(
             scheme: plan.server.scheme, host: plan.server.host, port: plan.server.port,
             path: NetworkAPI.Path(stringInterpolation: path), query: query)
@@ -173,7 +183,7 @@ struct GoldenWriter {
         func isPlainQuery(_ argument: ArgumentPlan) -> Bool { argument.place == .query }
         let items = plan.arguments.filter(isPlainQuery).map(\.name)
         let query = items.isEmpty ? "" : "{?\(items.joined(separator: ","))}"
-        var lines = ["Template: \(server)\(plan.server.path)\(plan.operation.path)\(query)"]
+        var lines = ["Template: \(server)\(plan.server.path)\(plan.pathText)\(query)"]
         let isForm = plan.body?.form == .form || plan.body?.form == .multipart
         for argument in plan.arguments {
             let limits = plan.limits(of: argument).map(\.text)
@@ -205,6 +215,7 @@ struct GoldenWriter {
         case (.date, .scalar(.string(let text))):
             let date = NetworkAPI.DateFormat.iso8601.date(from: text)
             return date.map { .string(NetworkAPI.DateFormat.iso8601.string(from: $0)) } ?? json
+        case (.double, .scalar(.integer(let number))): return .scalar(.double(Double(number)))
         case (.array(let element), .array(let elements)):
             return .array(elements.map { sent($0, as: element, table) })
         case (.map(let inner), .object(let members)):

@@ -15,7 +15,8 @@ struct SpecificationWriter {
         var example: String?
         let operation = plan.operation
         var arguments: [[String]] = []
-        arguments.append(naming())
+        let examples = try self.examples()
+        arguments.append(naming(examples.map(\.value)))
         let summary = CodeText.summary(operation.summary ?? operation.text)
         let plain = summary.hasSuffix(".") ? String(summary.dropLast()) : summary
         arguments.append(["summary: \(CodeText.literal(plain.isEmpty ? operation.name : plain))"])
@@ -25,7 +26,6 @@ struct SpecificationWriter {
         if operation.isDeprecated {
             arguments.append(["deprecated: \"The provider has deprecated this operation.\""])
         }
-        let examples = try self.examples()
         let values = examples.map(\.code)
         if !values.isEmpty { arguments.append(["example: " + values[0]] + values.dropFirst()) }
         if let text = answer.json {
@@ -130,12 +130,15 @@ struct SpecificationWriter {
 
     // MARK: Names and values
 
-    private func naming() -> [String] {
+    private func naming(_ values: [OrderedJSON?]) -> [String] {
         let names = plan.arguments.map(\.name)
         let isPlain = names.allSatisfy { !$0.isEmpty && !$0.contains("/") && !$0.contains("~") }
         let hasBody = plan.body?.type != nil
-        guard Set(names).count != names.count || hasBody || !isPlain else {
-            let line = "\(plan.method) \(plan.server.path)\(plan.operation.path)"
+        let areFound = zip(plan.arguments, values).allSatisfy { argument, value in
+            argument.place != .member || ExampleVariation(table).canVary(value, as: argument.type, isTop: true)
+        }
+        guard Set(names).count != names.count || hasBody || !isPlain || !areFound else {
+            let line = "\(plan.method) \(plan.server.path)\(plan.pathText)"
             return ["Self.init", "requestLine: \(CodeText.literal(line))"]
         }
         return ["Self.init"]
@@ -180,7 +183,7 @@ struct SpecificationWriter {
         let stated =
             argument.examples + (argument.schema?.examples.map(\.value) ?? [])
             + [argument.schema?.resolved.defaultValue].compactMap(\.self)
-        for value in stated where value.isSmall && isUsable(value, argument) {
+        for value in stated where value.value != .null && value.isSmall && isUsable(value, argument) {
             var reader = ExampleReader(table)
             guard reader.reads(value.value, as: argument.type),
                 shape.map({ ExampleMaker.isWithin(value.value, $0) }) ?? true

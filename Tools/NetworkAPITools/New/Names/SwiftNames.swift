@@ -36,7 +36,10 @@ enum SwiftNames {
         "debugDescription", "some", "encode", "hash", "argument", "decoder", "container",
     ]
 
-    /// Returns a name as the label of an argument.
+    /// Returns a name as the label of an argument of a call.
+    static func callLabel(_ name: String) -> String { name == "inout" ? "`inout`" : name }
+
+    /// Returns a name as the label of an argument of a declaration.
     static func label(_ name: String) -> String {
         ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
     }

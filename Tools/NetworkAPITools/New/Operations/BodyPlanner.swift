@@ -116,7 +116,13 @@ extension RequestPlanner {
 
     /// Gives each argument a label: the name in the document, with its place if two have the same.
     func nameArguments(_ plan: inout EndpointPlan) {
-        var scope = NameScope(reserved: ["urlInfo", "requestInfo", "responseInfo", "path", "Parameter"])
+        var reserved: Set = ["urlInfo", "requestInfo", "responseInfo", "path", "Parameter"]
+        // The initializer has variables with these names.
+        if !plan.fixedHeaders.isEmpty || plan.arguments.contains(where: { $0.place == .header }) {
+            reserved.insert("headers")
+        }
+        if !plan.fixedQuery.isEmpty { reserved.insert("fixedQuery") }
+        var scope = NameScope(reserved: reserved)
         for index in plan.arguments.indices {
             let argument = plan.arguments[index]
             let words = NameWords(argument.name)

@@ -9,6 +9,8 @@ struct EndpointPlan {
     let folder: String
     var server = ServerPlan()
     var path = PathTemplateText("")
+    /// The items of the query that the path of the document has.
+    var fixedQuery: [NetworkAPI.Query.Item] = []
     var arguments: [ArgumentPlan] = []
     var body: BodyPlan?
     var query = QueryPlan()
@@ -20,6 +22,8 @@ struct EndpointPlan {
     var paging: PagingPlan?
 
     var method: String { operation.method }
+    /// The path of the document without a query.
+    var pathText: String { String(operation.path.prefix { $0 != "?" }) }
 }
 
 /// A server: the parts of a base URL.

@@ -2,7 +2,7 @@
 ///
 /// The article "From a document" lists the reasons.
 enum NewReason: String, Error, CaseIterable, Sendable {
-    case path = "the path has a query, a fragment, or a placeholder that is not a name"
+    case path = "the path has a fragment, a placeholder in its query, or a placeholder that is not a name"
     case method = "the method is not one of HTTP"
     case cookie = "a required parameter is a cookie"
     case queryStyles = "the parameters of the query have styles that exclude each other"

@@ -14,7 +14,12 @@ struct OperationNames {
     ///   - service: The name of the service, which is left out at the beginning of a name.
     init(_ operations: [ContractDocument.Operation], service: String) {
         let sorted = operations.sorted { ($0.path, $0.method) < ($1.path, $1.method) }
-        let entries = sorted.map { ($0.name, Self.candidates($0, service: service)) }
+        let entries = sorted.map { operation in
+            let all = Self.candidates(operation, service: service)
+            // A name with more bytes cannot be the name of a file.
+            let short = all.filter { $0.utf8.count <= 100 - service.utf8.count }
+            return (operation.name, short.isEmpty ? all : short)
+        }
         let first = Dictionary(grouping: entries) { $0.1.first?.lowercased() ?? "" }
         var scope = NameScope()
         // The best name of an operation that no other one wants comes first.

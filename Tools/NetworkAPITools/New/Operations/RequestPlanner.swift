@@ -12,7 +12,10 @@ struct RequestPlanner {
         let operation = plan.operation
         guard ContractDocument.methods.contains(operation.method.lowercased()) else { throw .method }
         plan.server = try server(operation)
-        plan.path = try path(operation)
+        plan.path = try path(plan.pathText)
+        let items = operation.path.dropFirst(plan.pathText.count + 1)
+        guard !items.contains(where: { "{}#?".contains($0) }) else { throw .path }
+        plan.fixedQuery = NetworkAPI.Query(form: String(items)).items
         for parameter in operation.parameters { try add(parameter, to: &plan) }
         for name in plan.path.names
         where !plan.arguments.contains(where: { $0.place == .path && $0.name == name }) {
@@ -24,7 +27,6 @@ struct RequestPlanner {
         try sortPath(&plan)
         try addBody(to: &plan)
         try addCredentials(to: &plan)
-        nameArguments(&plan)
     }
 
     private func server(_ operation: ContractDocument.Operation) throws(NewReason) -> ServerPlan {
@@ -58,11 +60,11 @@ struct RequestPlanner {
         return ServerPlan(scheme: scheme, host: host, port: url.port, path: url.percentEncodedPath)
     }
 
-    private func path(_ operation: ContractDocument.Operation) throws(NewReason) -> PathTemplateText {
-        let path = PathTemplateText(operation.path)
+    private func path(_ text: String) throws(NewReason) -> PathTemplateText {
+        let path = PathTemplateText(text)
         let texts = path.parts.compactMap { if case .text(let text) = $0 { text } else { nil } }.joined(
             separator: "x")
-        guard operation.path.hasPrefix("/"), !texts.contains(where: { "?#{}\\ ".contains($0) }),
+        guard text.hasPrefix("/"), !texts.contains(where: { "?#{}\\ ".contains($0) }),
             !texts.contains("//"), !texts.contains("/./"), !texts.contains("/../"),
             Set(path.names).count == path.names.count,
             path.names.allSatisfy({ !$0.isEmpty && !$0.contains(where: { " ?#/{".contains($0) }) })

@@ -24,8 +24,11 @@ struct SchemaShape {
     var isDeprecated = false
     var isImpossible = false
     var limits = ValueLimits()
+    /// The schema itself.
+    let source: ContractDocument.Schema
 
     init(_ schema: ContractDocument.Schema) {
+        source = schema
         var known: Set<String> = []
         read(schema, &known, depth: 0)
     }
@@ -105,6 +108,13 @@ struct SchemaShape {
             "$ref", "type", "enum", "const", "properties", "items", "oneOf", "anyOf", "allOf",
             "additionalProperties", "format",
         ].contains(keyword)
+    }
+}
+
+extension ContractDocument.Schema {
+    /// The schema of a member that is not described: any value.
+    var anyMember: Self {
+        .init(.init(document: node.document, json: .object([:]), pointer: node.pointer + "/any"))
     }
 }
 

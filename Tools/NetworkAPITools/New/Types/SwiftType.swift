@@ -62,7 +62,7 @@ final class TypeDeclaration {
     let component: String?
     var isSent = false
     var isReceived = false
-    /// Whether the provider refuses with it or answers with it, and never as an element of a request.
+
     init(id: Int, kind: Kind, suggestions: [String], text: String?, component: String?) {
         self.id = id
         self.kind = kind
@@ -96,6 +96,8 @@ struct TypeMember {
     var isRequired: Bool
     var isReadOnly = false
     var isWriteOnly = false
+    /// Whether the document requires the member and does not describe it.
+    var isUnlisted = false
     var isDeprecated = false
     /// Whether the value is in a box, because it can hold the type that it is a member of.
     var isBoxed = false
@@ -134,6 +136,20 @@ final class TypeTable {
             id: all.count, kind: kind, suggestions: suggestions, text: text, component: component)
         all.append(declaration)
         return declaration
+    }
+
+    /// Removes the members that the document does not describe from answers: providers leave them out there.
+    func removeUnlistedMembers() {
+        for declaration in all where declaration.isReceived && declaration.members.contains(where: \.isUnlisted) {
+            declaration.kind = .structure(
+                declaration.members.compactMap { member in
+                    guard member.isUnlisted else { return member }
+                    guard declaration.isSent else { return nil }
+                    var member = member
+                    member.type = .optional(.json)
+                    return member
+                })
+        }
     }
 
     /// Writes addresses as text in the types that are sent: a value of them can be a template or empty.

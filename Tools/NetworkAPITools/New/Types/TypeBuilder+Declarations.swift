@@ -66,7 +66,7 @@ extension TypeBuilder {
     }
 
     private static func words(of schema: ContractDocument.Schema, at index: Int) -> NameWords {
-        if let name = schema.name { return NameWords(name) }
+        if let name = schema.componentName { return NameWords(name) }
         if let title = schema.title, title.count < 40, !NameWords(title).words.isEmpty {
             return NameWords(title)
         }
@@ -82,14 +82,18 @@ extension TypeBuilder {
     }
 
     /// The values of the discriminator for an alternative: from the mapping, else the name of its schema.
+    ///
+    /// If the schema lists the values of that member, others do not occur.
     private static func values(
         of schema: ContractDocument.Schema, _ discriminator: ContractDocument.Schema.Discriminator
     ) -> [String] {
-        guard let name = schema.name else { return [] }
-        let mapped = discriminator.mapping.filter { _, target in
-            target == schema.reference || target == name || target.hasSuffix("/\(name)")
-        }
-        return mapped.isEmpty ? [name] : mapped.map(\.value)
+        let tag = SchemaShape(schema).properties.first { $0.name == discriminator.property }
+        let allowed = tag.flatMap { SchemaShape($0.schema).values?.compactMap(\.string) } ?? []
+        guard let name = schema.componentName else { return allowed }
+        let mapped = discriminator.mapping.filter { schema.isNamed(by: $0.schema) }
+        let named = mapped.isEmpty ? [name] : mapped.map(\.value)
+        let possible = named.filter(allowed.contains)
+        return allowed.isEmpty ? named : possible.isEmpty ? allowed : possible
     }
 
     /// Makes an enum with associated values, or the only type of its cases.
@@ -105,7 +109,7 @@ extension TypeBuilder {
             if type.isOptional { isNullable = true }
             let plain = type.wrapped
             if let index = unions.firstIndex(where: { $0.type == plain }) {
-                unions[index].values += values
+                unions[index].values += values.filter { !unions[index].values.contains($0) }
                 continue
             }
             unions.append(
@@ -122,7 +126,10 @@ extension TypeBuilder {
             if case .named(let id) = entry.type, case .structure = table[id].kind { return true }
             return false
         }
-        let usesDiscriminator = discriminator != nil && isObject && unions.allSatisfy { !$0.values.isEmpty }
+        let tags = unions.flatMap(\.values)
+        let usesDiscriminator =
+            discriminator != nil && isObject && unions.allSatisfy { !$0.values.isEmpty }
+            && Set(tags).count == tags.count
         let ordered = usesDiscriminator ? unions : sorted(unions)
         let kind = TypeDeclaration.Kind.union(ordered, discriminator: usesDiscriminator ? discriminator : nil)
         let declaration = reserved ?? declare(kind, context, isNullable: false)
@@ -184,8 +191,19 @@ extension TypeBuilder {
         for (name, schema) in shape.properties {
             add(name, schema, isRequired: shape.required.contains(name))
         }
-        for shape in further {
-            for (name, schema) in shape.properties { add(name, schema, isRequired: false) }
+        for part in further {
+            for (name, schema) in part.properties {
+                add(name, schema, isRequired: shape.required.contains(name))
+            }
+        }
+        // A request needs them, with any value.
+        for name in shape.required.sorted() where !members.contains(where: { $0.name == name }) {
+            guard !shape.properties.contains(where: { $0.name == name }) else { continue }
+            var member = TypeMember(
+                name: name, swiftName: scope.takeMember(NameWords(name).memberName), type: .json,
+                text: nil, isRequired: true, schema: shape.source.anyMember)
+            member.isUnlisted = true
+            members.append(member)
         }
         declaration.kind = .structure(members)
         return .named(declaration.id)

@@ -42,7 +42,7 @@ final class TypeBuilder {
             let type = type(of: only, names)
             return shape.isNullable ? type.orNil : type
         }
-        let component = schema.name
+        let component = schema.componentName
         var suggestions = names.map(\.typeName)
         if let around = Self.partName(key) { suggestions.insert(NameWords(around).typeName, at: 0) }
         if let component { suggestions.insert(NameWords(component).typeName, at: 0) }
@@ -137,9 +137,7 @@ final class TypeBuilder {
     }
 
     private static func integer(_ shape: SchemaShape) -> SwiftType {
-        if shape.format == "int32" || shape.limits.isWithin32Bits { return .int }
-        let bounds = [shape.limits.minimum, shape.limits.maximum].compactMap(\.self)
-        return bounds.allSatisfy { Int64(exactly: $0.rounded()) != nil } ? .int64 : .double
+        shape.format == "int32" || shape.limits.isWithin32Bits ? .int : .int64
     }
 
     private func object(_ shape: SchemaShape, _ context: Context) -> SwiftType {

@@ -1,0 +1,38 @@
+import Foundation
+import NetworkAPIKit
+
+extension ContractDocument.Schema {
+    /// The name of a schema that can be referred to: its name among the document's schemas, or the name of its file.
+    ///
+    /// A file can also be a collection of schemas, such as `models.yaml#/Pet`.
+    var componentName: String? {
+        if let name { return name }
+        let pointer = reference.map { String($0.dropFirst()) } ?? node.pointer
+        let parts = pointer.split(separator: "/", omittingEmptySubsequences: false).map(Self.plain)
+        guard parts.count > 2, parts[1] == "x-files" else { return nil }
+        let rest = parts.dropFirst(3)
+        let collections: Set<[String]> = [
+            [], ["definitions"], ["schemas"], ["$defs"], ["models"], ["components", "schemas"],
+        ]
+        if rest.isEmpty { return Self.stem(parts[2]) }
+        return collections.contains(Array(rest.dropLast())) ? rest.last : nil
+    }
+
+    /// Whether a text of a discriminator's mapping names the schema: a name, a reference or a file.
+    func isNamed(by text: String) -> Bool {
+        guard let name = componentName else { return false }
+        if text == reference || text == name || text.hasSuffix("/\(name)") { return true }
+        return !text.contains("#") && Self.stem(text) == name
+    }
+
+    private static func plain(_ token: Substring) -> String {
+        let token = token.removingPercentEncoding ?? String(token)
+        return token.replacing("~1", with: "/").replacing("~0", with: "~")
+    }
+
+    /// The name of a file without its folders and its extension.
+    private static func stem(_ path: String) -> String {
+        let file = path.split(separator: "/").last ?? ""
+        return String(file.prefix { $0 != "." })
+    }
+}
