@@ -26,18 +26,18 @@ def needed(name):
 
 # The provider's schemas, and the type of ours that each is read as.
 TYPES = {
-    "public-user": "Users.Response",
-    "private-user": "Users.Response",
+    "public-user": "UsersResponse",
+    "private-user": "UsersResponse",
     "simple-user": "Account",
     "minimal-repository": "Repository",
     "repo-search-result-item": "FoundRepository",
-    "code-search-result-item": "SearchCode.File",
+    "code-search-result-item": "SearchCodeFile",
     "issue": "Issue",
     "issue-comment": "Comment",
     "reaction": "Reaction",
     "base-gist": "Gist",
     "event": "Event",
-    "rate-limit": "GetRateLimits.Limit",
+    "rate-limit": "GetRateLimitsLimit",
 }
 
 
@@ -46,7 +46,7 @@ def a_property(d):
     name = random.choice(list(TYPES))
     schema = d["components"]["schemas"][name]
     # What stands beside a reference is not read in 3.0.
-    names = [n for n in needed("GitHubAPI." + TYPES[name]) if "$ref" not in schema["properties"].get(n, {"$ref": ""})]
+    names = [n for n in needed(TYPES[name]) if "$ref" not in schema["properties"].get(n, {"$ref": ""})]
     return (schema, random.choice(names)) if names else a_property(d)
 
 

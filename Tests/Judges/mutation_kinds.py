@@ -545,7 +545,9 @@ def secured(verdict, name, scheme, test=lambda o: True):
 
 
 def authorized(o):
-    return bool(o.own.get("security"))
+    security = o.own.get("security")
+    # With an empty alternative, credentials are sent only if the client has them.
+    return bool(security) and {} not in security
 
 
 BEARER = {"type": "http", "scheme": "bearer"}

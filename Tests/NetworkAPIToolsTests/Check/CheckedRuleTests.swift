@@ -68,6 +68,15 @@ struct CheckedRuleTests {
         Rule("request-body-all-of-added", "\(body)/allOf", #"[{"required": ["new"]}]"#),
         Rule("request-property-type-changed", "\(body)/properties/name/type", #""integer""#),
         Rule("request-property-enum-value-removed", "\(body)/properties/order/enum", #"["up"]"#),
+        Rule(
+            "request-parameter-x-extensible-enum-value-removed", query,
+            #"{"type": "string", "x-extensible-enum": ["up"]}"#),
+        Rule(
+            "request-property-x-extensible-enum-value-removed", "\(body)/properties/order",
+            #"{"type": "string", "x-extensible-enum": ["up"]}"#),
+        Rule(
+            "request-property-content-schema-added", "\(body)/properties/name/contentSchema",
+            "{\"type\": \"object\"}"),
         Rule("request-property-const-changed", "\(body)/properties/order", #"{"const": "left"}"#),
         Rule(
             "request-property-one-of-removed", "\(body)/properties/name",
@@ -96,6 +105,7 @@ struct CheckedRuleTests {
         Rule("response-property-type-changed", "\(item)/id/type", #""string""#),
         Rule("response-property-type-generalized", "\(item)/id/type", #""number""#),
         Rule("response-property-list-of-types-widened", "\(item)/id/type", #"["integer", "string"]"#),
+        Rule("response-property-list-of-types-widened", "components/schemas/named/properties/name", "{}"),
         Rule("response-property-enum-value-added", "\(item)/size/enum", #"["small", "large", "huge"]"#),
         Rule("response-property-const-changed", "\(item)/size", #"{"const": "huge"}"#),
         Rule(

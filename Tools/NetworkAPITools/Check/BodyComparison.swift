@@ -4,12 +4,15 @@ import NetworkAPIKit
 struct BodyComparison {
     let document: ContractDocument
     let definitions: [String: JSONSchema]
+    /// Whether the values are sent as text, as in a form: a number is a text too.
+    let isText: Bool
     private(set) var differences: [TypeDifference] = []
     /// The number of comparisons that are left, because recursive types do not end.
     private var rest = 10_000
 
-    init(document: ContractDocument, definitions: [String: JSONSchema]) {
+    init(document: ContractDocument, definitions: [String: JSONSchema], isText: Bool = false) {
         self.document = document
+        self.isText = isText
         self.definitions = definitions
     }
 
@@ -31,6 +34,7 @@ struct BodyComparison {
         guard rest > 0, depth < 20 else { return }
         // The requests show which alternative accepts a value; a schema without a type accepts any value.
         guard theirs.alternatives.isEmpty else { return compareAnnotations(ours, theirs, path) }
+        if isText, ours.isNumberOrBoolean, theirs.types.contains("string") { return }
         switch ours {
         case .reference(let name):
             if let definition = definitions[name] { compare(definition, schema, at: path, depth: depth + 1) }
@@ -56,7 +60,18 @@ struct BodyComparison {
         case .any, .unknown, .null: return
         case .number, .string:
             let type = ours.textType ?? ""
-            if !theirs.isLike(type) { mismatch(type, theirs, path) }
+            guard theirs.isLike(type) else { return mismatch(type, theirs, path) }
+            if case .string(.none, .none) = ours { compareContent(theirs, path) }
+        }
+    }
+
+    /// Compares a plain text with the encoding and the media type that the schema has for it.
+    private mutating func compareContent(_ theirs: FlatSchema, _ path: String) {
+        let format = theirs.format.flatMap { ["byte", "base64"].contains($0) ? $0 : nil }
+        if let encoding = theirs.encoding ?? format {
+            add(path, "plain text", encoding, .drift, "-content-encoding-changed")
+        } else if let type = theirs.mediaType {
+            add(path, "plain text", type, .drift, "-content-media-type-changed")
         }
     }
 
@@ -144,4 +159,13 @@ extension FlatSchema {
 
     /// Whether the schema says anything about the members of an object.
     var isDescribed: Bool { isClosed || hasProperties }
+}
+
+extension JSONSchema {
+    fileprivate var isNumberOrBoolean: Bool {
+        switch self {
+        case .integer, .number, .boolean: true
+        default: false
+        }
+    }
 }

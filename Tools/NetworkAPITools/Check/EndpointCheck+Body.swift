@@ -29,6 +29,7 @@ extension EndpointCheck {
         }
         let place = "\(pointer)/content/\(media.name.pointerToken)/schema"
         var findings = validationFindings(media.value["schema"], place, requests)
+        findings += encodingFindings(media.value, type, requests)
         findings += patternFindings(ofBody: media.value["schema"], place)
         // A body that is a file is not part of a request that is only built.
         if theirs["required"]?.bool == true, requests.first?.request.httpBody != nil,
@@ -37,7 +38,8 @@ extension EndpointCheck {
             findings += finding("sent sometimes", "required", .breaking, "request-body-became-required")
         }
         guard let schema = schemas.body else { return findings }
-        var comparison = BodyComparison(document: document, definitions: all.definitions)
+        var comparison = BodyComparison(
+            document: document, definitions: all.definitions, isText: !type.isJSON)
         comparison.compare(schema, media.value["schema"], at: "requestBody.$")
         for difference in comparison.differences
         where !findings.contains(where: { $0.path == difference.path && $0.severity == .breaking }) {
@@ -101,7 +103,7 @@ extension EndpointCheck {
     }
 
     /// The keywords that refuse any text but listed ones, or any text.
-    private static var refusesMostTexts: Set<String> { ["enum", "const", "oneOf", "anyOf"] }
+    static var refusesMostTexts: Set<String> { ["enum", "const", "oneOf", "anyOf"] }
 
     private func rule(_ problem: SchemaProblem) -> String {
         guard problem.keyword == "required" else {

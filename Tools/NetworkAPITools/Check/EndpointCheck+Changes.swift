@@ -1,3 +1,4 @@
+import Foundation
 import NetworkAPITesting
 
 extension EndpointCheck {
@@ -22,6 +23,9 @@ extension EndpointCheck {
     /// Whether the check of the types and the requests decides if a change matters, and not the change itself.
     private static func isDecided(_ change: ContractChange) -> Bool {
         let suffixes = ["type-changed", "became-not-nullable", "-wrapped-in-one-of", "-security-added"]
+        // A request shows whether its value has a format, but not whether each value does.
+        let isOfFormat = change.rule.hasPrefix("request-") && change.rule.hasSuffix("-type-changed")
+        if isOfFormat, change.old.withoutFormat == change.new.withoutFormat { return false }
         let isLowest = change.rule.contains("-min-") && change.new == "0"
         // Each body that the endpoint can send is validated.
         let isOfWholeBody = [
@@ -49,5 +53,14 @@ extension EndpointCheck {
         }
         return isArgument || (parts[1] == "query" && template.query.contains { $0.name == name })
             || (parts[1] == "header" && template.headers.contains { $0.name.rawValue.lowercased() == name })
+    }
+}
+
+extension String {
+    /// The text of a type without its format: `string` of `string (email)`.
+    fileprivate var withoutFormat: Substring {
+        (range(of: " (").map { self[..<$0.lowerBound] } ?? self[...]).trimmingPrefix("\"").prefix {
+            $0 != "\""
+        }
     }
 }

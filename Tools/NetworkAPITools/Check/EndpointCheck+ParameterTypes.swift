@@ -24,6 +24,12 @@ extension EndpointCheck {
                 return mismatch(
                     shape == .nested ? "items such as name[key]" : "one item", "an object, style \(style)")
             }
+            let isSingle =
+                !flat.types.isEmpty && flat.alternatives.isEmpty
+                && flat.types.isDisjoint(with: ["array", "object"])
+            if isSingle, shape == .repeated, isList(argument) {
+                return mismatch(Self.text(shape), "one value", "request-parameter-type-changed")
+            }
             guard flat.types == ["array"], isList(argument) else { return [] }
             if ["spaceDelimited", "pipeDelimited"].contains(style) {
                 return mismatch(Self.text(shape), "the style \(style)")

@@ -77,7 +77,10 @@ extension EndpointCheck {
             let isMade = request.made.contains { Self.isSame($0, parameter) }
             let problems = validator.problems(of: value, schema, at: parameter.pointer + "/schema")
             for problem in problems
-            where !(isMade && problem.isLimit && !request.decided.contains(problem.keyword)) {
+            where
+                !(isMade && problem.isLimit && !request.decided.contains(problem.keyword)
+                && !Self.refusesMostTexts.contains(problem.keyword))
+            {
                 let rule = "request-parameter-\(problem.ruleSuffix)"
                 guard !findings.contains(where: { $0.rule == rule }) else { continue }
                 findings.append(

@@ -12,7 +12,7 @@ extension EndpointCheck {
             guard policy == .required, alternatives.isEmpty else { return [] }
             return [
                 finding(
-                    "security", "credentials", "none are required", .note, "api-security-removed", pointer)
+                    "security", "credentials", "none are required", .drift, "api-security-removed", pointer)
             ]
         }
         let matches = alternatives.map { alternative in

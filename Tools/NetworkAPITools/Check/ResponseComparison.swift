@@ -112,6 +112,8 @@ struct ResponseComparison {
         if isEncoded, encoding == nil, format == nil {
             let text = theirs.encoding ?? theirs.format ?? ""
             add(path, "plain text", text, .drift, "response-property-content-encoding-changed")
+        } else if let type = theirs.mediaType, encoding == nil, format == nil {
+            add(path, "plain text", type, .drift, "response-property-content-media-type-changed")
         }
     }
 

@@ -5,6 +5,8 @@ extension SchemaProblem {
         case "type", "format": "type-changed"
         case "enum": "enum-value-removed"
         case "const": "const-changed"
+        case "x-extensible-enum": "x-extensible-enum-value-removed"
+        case "contentSchema": "content-schema-added"
         case "minimum": "min-increased"
         case "maximum": "max-decreased"
         case "exclusiveMinimum": "exclusive-min-increased"
@@ -40,7 +42,8 @@ extension SchemaProblem {
         switch keyword {
         case "enum", "const", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength",
             "maxLength",
-            "minItems", "maxItems", "pattern", "format", "multipleOf", "uniqueItems", "not", "oneOf", "anyOf":
+            "minItems", "maxItems", "x-extensible-enum", "contentSchema", "pattern", "format", "multipleOf",
+            "uniqueItems", "not", "oneOf", "anyOf":
             true
         default: false
         }

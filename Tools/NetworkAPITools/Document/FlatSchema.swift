@@ -27,6 +27,10 @@ struct FlatSchema: Sendable {
     var isImpossible = false
     var pattern: String?
     var encoding: String?
+    /// The media type of a text, `contentMediaType`.
+    var mediaType: String?
+    /// Whether members of any value are stated to be allowed.
+    var isOpen = false
     /// The numbers at which a limit of the schema is, such as `maximum`.
     var bounds: [NetworkAPI.JSONValue] = []
     var format: String?
@@ -125,12 +129,17 @@ struct FlatSchema: Sendable {
             case "minimum": minimum = value.int
             case "maximum": maximum = value.int
             case "additionalProperties":
-                if let isOpen = value.bool { isClosed = !isOpen } else { additional = value }
+                if let isOpen = value.bool {
+                    (self.isOpen, isClosed) = (isOpen, !isOpen)
+                } else {
+                    additional = value
+                }
             case "deprecated": isDeprecated = value.bool ?? false
             case "readOnly": isReadOnly = value.bool ?? false
             case "writeOnly": isWriteOnly = value.bool ?? false
             case "pattern": pattern = value.string
             case "contentEncoding": encoding = value.string
+            case "contentMediaType": mediaType = value.string
             case "format": format = value.string
             default: continue
             }
@@ -172,6 +181,8 @@ struct FlatSchema: Sendable {
         isImpossible = isImpossible || other.isImpossible
         pattern = pattern ?? other.pattern
         encoding = encoding ?? other.encoding
+        mediaType = mediaType ?? other.mediaType
+        isOpen = isOpen || other.isOpen
         bounds += other.bounds
         format = format ?? other.format
         example = example ?? other.example

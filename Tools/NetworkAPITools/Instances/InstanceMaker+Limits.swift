@@ -27,6 +27,20 @@ extension InstanceMaker {
         return (isBounded ? flat.bounds : formats).filter { $0.isOf(type: "integer") }
     }
 
+    /// Returns a value of another type for a schema that says nothing about its values, or about those of a map.
+    func anyTypes(_ schema: NetworkAPI.JSONValue?, _ flat: FlatSchema, at path: [String]) -> [Variation] {
+        guard !usesExamples, let members = document.resolved(schema)?.object else { return [] }
+        if flat.types == ["object"], flat.isOpen, flat.properties.isEmpty {
+            return [Variation(kind: .type, path: path + ["any"], value: .array([]))]
+        }
+        // A schema with a comment is one that an exported document does not know.
+        let words: Set<String> = [
+            "description", "title", "deprecated", "readOnly", "writeOnly", "nullable", "externalDocs",
+        ]
+        guard members.keys.allSatisfy({ words.contains($0) || $0.hasPrefix("x-") }) else { return [] }
+        return [Variation(kind: .type, path: path, value: .integer(1))]
+    }
+
     /// Returns a value of each type after the first one, in a list of types.
     func otherTypes(_ flat: FlatSchema, at path: [String]) -> [Variation] {
         guard flat.values == nil, flat.types.count > 1 else { return [] }

@@ -119,7 +119,7 @@ struct InstanceMaker {
         for value in (flat.values ?? []).dropFirst() + extremes(flat) {
             variations.append(Variation(kind: .value, path: path, value: value))
         }
-        variations += otherTypes(flat, at: path)
+        variations += otherTypes(flat, at: path) + anyTypes(schema, flat, at: path)
         for alternative in open.dropFirst() where !path.isEmpty {
             let value = whole(alternative, depth: path.count, .first, choices)
             variations.append(Variation(kind: .alternative, path: path, value: value))

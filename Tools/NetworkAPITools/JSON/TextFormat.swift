@@ -12,9 +12,24 @@ enum TextFormat {
         case "int32": return Int32(text) != nil
         case "int64": return Int64(text) != nil
         case "uuid": return UUID(uuidString: text) != nil
+        case "email": return isEmail(text)
+        case "ipv4": return isIPv4(text)
         case "uri": return URLComponents(string: text)?.scheme?.isEmpty == false
         default: return true
         }
+    }
+
+    /// Whether a text has a part before and after the last `@`, and no white space.
+    private static func isEmail(_ text: String) -> Bool {
+        guard let at = text.lastIndex(of: "@") else { return false }
+        return at > text.startIndex && text.index(after: at) < text.endIndex
+            && !text.contains(where: \.isWhitespace)
+    }
+
+    /// Whether a text is four numbers of at most three digits, from 0 to 255.
+    private static func isIPv4(_ text: String) -> Bool {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts.allSatisfy { (1...3).contains($0.utf8.count) && UInt8($0) != nil }
     }
 
     /// Whether a text is the `date-time` of RFC 3339, which ISO 8601 can write in other ways too: with a space and no

@@ -18,6 +18,13 @@ extension SchemaEvaluation {
             let texts = values.map { OrderedJSON($0).description }.joined(separator: ", ")
             return [frame.problem(keyword, "\(value.excerpt) is not one of \(texts)")]
         }
+        // A server can know more values, but it does not promise to accept them.
+        if options.isRequest, let known = schema["x-extensible-enum"]?.array,
+            !known.contains(where: value.isLike)
+        {
+            let texts = known.map { OrderedJSON($0).description }.joined(separator: ", ")
+            return [frame.problem("x-extensible-enum", "\(value.excerpt) is not one of \(texts)")]
+        }
         switch value {
         case .integer, .decimal, .double: return numberProblems(frame, schema)
         case .string(let text): return textProblems(text, frame, schema)
@@ -75,7 +82,22 @@ extension SchemaEvaluation {
         if options.checksFormats, let format = schema["format"]?.string, !TextFormat.fits(text, format) {
             return [frame.problem("format", "\(frame.value.excerpt) does not have the format \(format)")]
         }
+        if options.isRequest, let content = schema["contentSchema"] {
+            return contentProblems(text, content, frame)
+        }
         return []
+    }
+
+    /// Returns the problem of a text that is sent as JSON of another schema.
+    private func contentProblems(_ text: String, _ content: NetworkAPI.JSONValue, _ frame: SchemaFrame)
+        -> [SchemaProblem]
+    {
+        guard let value = try? NetworkAPI.JSONValue(json: Data(text.utf8)) else {
+            return [frame.problem("contentSchema", "\(frame.value.excerpt) is not JSON")]
+        }
+        let position = registry.position(frame.position, content, "contentSchema")
+        let outcome = evaluate(SchemaFrame(value: value, position: position, scope: frame.scope))
+        return outcome.problems.prefix(1).map { frame.problem("contentSchema", $0.reason) }
     }
 
     private func arrayProblems(
