@@ -137,7 +137,9 @@ extension EndpointCheck {
             }
         }
         let fixed = NetworkAPI.Query(form: String(operation.path.drop { $0 != "?" }.dropFirst()))
-        for item in template.query where !fixed.contains(item) { findings += undeclared(item.name, "query", .drift) }
+        for item in template.query where !fixed.contains(item) {
+            findings += undeclared(item.name, "query", .drift)
+        }
         for field in template.headers where !Self.isUsual(field.name) && field.value != "***" {
             findings += undeclared(field.name.rawValue, "header", .note)
         }

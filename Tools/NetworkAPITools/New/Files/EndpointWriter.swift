@@ -39,7 +39,9 @@ struct EndpointWriter {
         let arguments = plan.arguments.contains { types.needsFoundation($0.type) }
         let inside = nested.flatMap { table[$0].contents }.contains { types.needsFoundation($0) }
         let answer = plan.response.type.map { types.needsFoundation($0) } ?? (plan.response.form == .data)
-        let values = code.contains { $0.contains("Date(timeIntervalSince1970:") || $0.contains("Data(\"") || $0.contains("Data([") }
+        let values = code.contains {
+            $0.contains("Date(timeIntervalSince1970:") || $0.contains("Data(\"") || $0.contains("Data([")
+        }
         return arguments || inside || answer || values || plan.body?.form == .bytes
     }
 

@@ -135,7 +135,8 @@ struct SpecificationWriter {
         let isPlain = names.allSatisfy { !$0.isEmpty && !$0.contains("/") && !$0.contains("~") }
         let hasBody = plan.body?.type != nil
         let areFound = zip(plan.arguments, values).allSatisfy { argument, value in
-            argument.place != .member || ExampleVariation(table).canVary(value, as: argument.type, isTop: true)
+            argument.place != .member
+                || ExampleVariation(table).canVary(value, as: argument.type, isTop: true)
         }
         guard Set(names).count != names.count || hasBody || !isPlain || !areFound else {
             let line = "\(plan.method) \(plan.server.path)\(plan.pathText)"

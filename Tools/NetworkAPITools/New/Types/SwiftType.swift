@@ -140,7 +140,8 @@ final class TypeTable {
 
     /// Removes the members that the document does not describe from answers: providers leave them out there.
     func removeUnlistedMembers() {
-        for declaration in all where declaration.isReceived && declaration.members.contains(where: \.isUnlisted) {
+        for declaration in all
+        where declaration.isReceived && declaration.members.contains(where: \.isUnlisted) {
             declaration.kind = .structure(
                 declaration.members.compactMap { member in
                     guard member.isUnlisted else { return member }
