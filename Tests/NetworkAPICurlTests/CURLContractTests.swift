@@ -68,15 +68,15 @@ import Testing
             server.route("GET", "/late", .text("late").neverAnswering())
             let client = try client()
             let streaming = client.adding(DestinationSetter(destination: .stream(buffer: 10_000)))
-            let reply = try await Call(server, timeout: .idle(.seconds(0.3))).reply(using: streaming)
+            let reply = try await Call(server, timeout: .idle(.seconds(3))).reply(using: streaming)
             let stream = try #require(reply.answer.stream)
             // Longer than the timeout, and no one reads.
-            _ = await Call(server, "/late", timeout: .idle(.seconds(0.7))).failure(using: client)
+            _ = await Call(server, "/late", timeout: .idle(.seconds(5))).failure(using: client)
             var count = 0
             let failure = await #expect(throws: NetworkAPI.Failure.self) {
                 for try await chunk in stream { count += chunk.count }
             }
-            #expect(failure?.transport?.reason == .idleTimeout(.seconds(0.3)))
+            #expect(failure?.transport?.reason == .idleTimeout(.seconds(3)))
             #expect(count == 1_500_000)
         }
 
