@@ -10,7 +10,9 @@ extension NetworkAPI.Request {
             let names = name.split { "/[].".contains($0) }.map(String.init) + [name]
             if names.contains(where: secrets.contains) {
                 // A value of a few letters may be in any text by chance.
-                guard text.utf8.count > 3, shown.contains(where: { $0.contains(text) }) else { return nil }
+                guard text.utf8.count > 3, !["true", "false"].contains(text),
+                    shown.contains(where: { $0.contains(text) })
+                else { return nil }
                 return
                     "the value of the secret \(name) is shown, because it is also in another part of the request"
             }

@@ -7,6 +7,8 @@ struct ExampleMaker {
     /// The structures of which all members were made once; later values have the required members only.
     private var shown: Set<Int> = []
     private var open: [Int] = []
+    /// Whether a value is part of one with the name of a secret.
+    private var isSecret = false
     /// Whether only the required members are made.
     var isShort = false
 
@@ -27,8 +29,9 @@ struct ExampleMaker {
         case .double where shape?.types == ["integer"]:
             return .scalar(.integer(Self.integer(shape?.limits ?? ValueLimits())))
         case .double: return Self.number(shape?.limits ?? ValueLimits())
+        case .string where isSecret && shape?.pattern == nil && shape?.format == nil: return .string("secret")
         case .string, .date, .url, .data: return .string(Self.text(type, shape, name))
-        case .json: return .string("text")
+        case .json: return .string(isSecret || NetworkAPI.Secrets.standard.contains(name) ? "secret" : "text")
         case .optional(let inner): return try value(of: inner, schema, named: name)
         case .array(let element):
             if !element.declarations().allSatisfy({ !open.contains($0) }) { return .array([]) }
@@ -105,6 +108,9 @@ struct ExampleMaker {
                     if member.isRequired { made.append(.init(member.name, .scalar(.null))) }
                     continue
                 }
+                let wasSecret = isSecret
+                isSecret = isSecret || NetworkAPI.Secrets.standard.contains(member.name)
+                defer { isSecret = wasSecret }
                 do throws(NewReason) {
                     let value = try value(of: member.type.wrapped, member.schema, named: member.name)
                     made.append(.init(member.name, value))

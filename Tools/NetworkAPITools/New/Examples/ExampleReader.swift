@@ -44,8 +44,11 @@ struct ExampleReader {
             return true
         case .map(let inner):
             guard let members = json.object else { return fail(json) }
-            for (_, value) in members where !reads(value, as: inner, at: path + ".*") { return false }
-            addList(inner, ".*", path, isEmpty: members.isEmpty)
+            // The contract test takes the name of a member that is a number for the index of an element.
+            for (name, value) in members
+            where !reads(value, as: inner, at: path + (Int(name) == nil ? ".*" : "[]")) { return false }
+            let areNumbers = !members.isEmpty && members.keys.allSatisfy { Int($0) != nil }
+            addList(inner, areNumbers ? "[]" : ".*", path, isEmpty: members.isEmpty)
             return true
         case .named(let id), .open(let id): return reads(json, declared: id, isOpen: type == .open(id), path)
         default: return isScalar(json, type) || fail(json)

@@ -37,7 +37,7 @@ struct GoldenWriter {
             case .text: request(String.self)
             case .data: request(Data.self)
             case .none: request(EmptyResponse.self)
-            case .stream: nil
+            case .stream: request(NetworkAPI.JSONValue.self)
             }
         guard let text else { return nil }
         var lines = templateLines
@@ -48,7 +48,10 @@ struct GoldenWriter {
     private func request<Response: Decodable & SendableMetatype>(_: Response.Type) -> String? {
         do throws(RequestProblem) {
             if let body = plan.body, body.form == .bytes || body.form == .text {
-                guard let text = values.last??.value.string else { return nil }
+                guard let text = entries.first(where: { $0.argument.place == .body })?.value.value.string
+                else {
+                    return nil
+                }
                 let encoding = NetworkAPI.ParameterEncoding.raw(
                     NetworkAPI.MediaType(rawValue: EndpointWriter.concrete(body.mediaType, body.form)))
                 if body.form == .text {
@@ -183,7 +186,7 @@ struct GoldenWriter {
         func isPlainQuery(_ argument: ArgumentPlan) -> Bool { argument.place == .query }
         let items = plan.arguments.filter(isPlainQuery).map(\.name)
         let query = items.isEmpty ? "" : "{?\(items.joined(separator: ","))}"
-        var lines = ["Template: \(server)\(plan.server.path)\(plan.pathText)\(query)"]
+        var lines = ["Template: \(server)\(plan.server.path)\(plan.path.text)\(query)"]
         let isForm = plan.body?.form == .form || plan.body?.form == .multipart
         for argument in plan.arguments {
             let limits = plan.limits(of: argument).map(\.text)

@@ -139,7 +139,7 @@ struct SpecificationWriter {
                 || ExampleVariation(table).canVary(value, as: argument.type, isTop: true)
         }
         guard Set(names).count != names.count || hasBody || !isPlain || !areFound else {
-            let line = "\(plan.method) \(plan.server.path)\(plan.pathText)"
+            let line = "\(plan.method) \(plan.server.path)\(plan.path.text)"
             return ["Self.init", "requestLine: \(CodeText.literal(line))"]
         }
         return ["Self.init"]
@@ -153,8 +153,9 @@ struct SpecificationWriter {
                 case .header:
                     return hasBody && Set(names).count == names.count ? name : "ArgumentName.header(\(name))"
                 case .member:
-                    return
-                        "ArgumentName.body(\(CodeText.literal("/" + argument.name.pointerToken)), name: \(name))"
+                    let isForm = plan.body?.form == .form || plan.body?.form == .multipart
+                    let place = isForm ? argument.name : "/" + argument.name.pointerToken
+                    return "ArgumentName.body(\(CodeText.literal(place)), name: \(name))"
                 case .body: return Set(names).count == names.count ? name : "ArgumentName.named(\(name))"
                 }
             }

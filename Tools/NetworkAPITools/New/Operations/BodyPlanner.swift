@@ -47,6 +47,10 @@ extension RequestPlanner {
             writesNull: member.isRequired && member.type.isOptional, schema: member.schema,
             examples: examples.compactMap { $0[member.name] })
         argument.member = member
+        // A request has integers alone, if the document allows larger ones too.
+        if argument.type == .double, SchemaShape(member.schema).types == ["integer"] {
+            argument.type = .int64
+        }
         return argument
     }
 

@@ -22,8 +22,6 @@ struct EndpointPlan {
     var paging: PagingPlan?
 
     var method: String { operation.method }
-    /// The path of the document without a query.
-    var pathText: String { String(operation.path.prefix { $0 != "?" }) }
 }
 
 /// A server: the parts of a base URL.

@@ -97,6 +97,29 @@ struct PathTemplateText {
         self.parts = parts
     }
 
+    /// Returns the path with a text in place of a placeholder.
+    func replacing(_ name: String, with text: String) -> Self {
+        var whole = ""
+        for part in parts {
+            switch part {
+            case .text(let text): whole += text
+            case .name(name): whole += text
+            case .name(let other): whole += "{\(other)}"
+            }
+        }
+        return PathTemplateText(whole)
+    }
+
+    /// The path as it is in the document.
+    var text: String {
+        parts.map { part in
+            switch part {
+            case .text(let text): text
+            case .name(let name): "{\(name)}"
+            }
+        }.joined()
+    }
+
     /// The names of the placeholders, in the order of the path.
     var names: [String] { parts.compactMap { if case .name(let name) = $0 { name } else { nil } } }
 

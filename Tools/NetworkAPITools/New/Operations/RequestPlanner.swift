@@ -12,8 +12,9 @@ struct RequestPlanner {
         let operation = plan.operation
         guard ContractDocument.methods.contains(operation.method.lowercased()) else { throw .method }
         plan.server = try server(operation)
-        plan.path = try path(plan.pathText)
-        let items = operation.path.dropFirst(plan.pathText.count + 1)
+        let text = operation.path.prefix { $0 != "?" }
+        plan.path = try path(String(text))
+        let items = operation.path.dropFirst(text.count + 1)
         guard !items.contains(where: { "{}#?".contains($0) }) else { throw .path }
         plan.fixedQuery = NetworkAPI.Query(form: String(items)).items
         for parameter in operation.parameters { try add(parameter, to: &plan) }
@@ -25,6 +26,7 @@ struct RequestPlanner {
                     schema: nil))
         }
         try sortPath(&plan)
+        fixPath(&plan)
         try addBody(to: &plan)
         try addCredentials(to: &plan)
     }
@@ -166,6 +168,20 @@ struct RequestPlanner {
             }
             return type.wrapped
         default: return type.wrapped
+        }
+    }
+
+    /// Writes the parameters of the path with one possible value as text, because a caller cannot choose.
+    private func fixPath(_ plan: inout EndpointPlan) {
+        for argument in plan.arguments where argument.place == .path {
+            guard case .named(let id) = argument.type,
+                case .enumeration(let cases, _, true) = types.table[id].kind,
+                let value = cases.first?.value.string,
+                value.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_~".contains($0)) }),
+                !value.isEmpty
+            else { continue }
+            plan.path = plan.path.replacing(argument.name, with: value)
+            plan.arguments.removeAll { $0.place == .path && $0.name == argument.name }
         }
     }
 
