@@ -27,6 +27,22 @@ extension VerdictTests {
             new: query(#""schema": {"type": "array", "items": {"type": "integer"}}"#), level: .minor,
             back: .major),
         Pair(
+            name: "a list in a query becomes one text",
+            old: query(#""schema": {"type": "array", "items": {"type": "string"}}"#),
+            new: query(#""schema": {"type": "string"}"#), level: .major, back: .minor),
+        Pair(
+            name: "a list in one item of a query becomes one text",
+            old: query(#""explode": false, "schema": {"type": "array", "items": {"type": "string"}}"#),
+            new: query(#""explode": false, "schema": {"type": "string"}"#), level: .minor, back: .major),
+        Pair(
+            name: "a member that is no longer sent",
+            old: received(#"{"type": "object", "properties": {"a": {"type": "string"}}}"#),
+            new: received(#"{"type": "object", "properties": {"a": false}}"#), level: .major, back: .minor),
+        Pair(
+            name: "a member that is no longer accepted",
+            old: sent(#"{"type": "object", "properties": {"a": {"type": "string"}}}"#),
+            new: sent(#"{"type": "object", "properties": {"a": false}}"#), level: .major, back: .minor),
+        Pair(
             name: "null of 3.0",
             old: received(#"{"type": "string", "nullable": true}"#, version: "3.0.3"),
             new: received(#"{"type": ["string", "null"]}"#), level: nil, back: nil),

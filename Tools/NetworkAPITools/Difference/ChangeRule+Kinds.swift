@@ -19,7 +19,7 @@ extension ChangeRule {
         any-of-removed                      E! E! E! E! m  m  m
         became-allowed                      m  m  m  m  m  m  m
         became-enum                         E! E! E! E! m  m  m
-        became-forbidden                    E! E! E! E! m  m  m
+        became-forbidden                    E! E! E! E! E  E  E
         became-not-nullable                 E  E! E! E  m  m  m
         became-nullable                     m  m  m  m  E  E  E!
         const-added                         E! E! E! E! m  m  m

@@ -32,7 +32,10 @@ extension SchemaDifference {
             if TypeList.covers(old, new) { return "list-of-types-narrowed" }
         }
         if second.covers(first) { return "type-generalized" }
-        if role.isLoose, role.context.isRequest ? second.coversText(first) : first.coversText(second) {
+        // The elements of an array are several items, of which a text is one.
+        let isSplit = role.isExploded && first.types?.contains("array") == true
+        let isText = role.context.isRequest ? !isSplit && second.coversText(first) : first.coversText(second)
+        if role.isLoose, isText {
             return role.context.isParameter ? "type-generalized" : "type-compatible"
         }
         // `?a=1` is an array of one element too.
