@@ -89,7 +89,7 @@ struct EndpointGenerator {
             uses[plan.name] = Array(Set(sentIDs + receivedIDs)).sorted()
         }
         self.uses = uses
-        table.sendAddressesAsText()
+        table.narrowSentTypes()
         table.removeUnlistedMembers()
         writer = TypeWriter(service: self.service, table: table, cycles: TypeCycles(table))
         owners = TypeOwners(table, uses: uses)

@@ -15,6 +15,7 @@ struct ExampleVariation {
     ///   - value: The value of the example; `nil` if the argument is left out.
     ///   - type: The type of the argument.
     ///   - isTop: Whether the value is the argument itself.
+    /// - Returns: Whether the request changes with the argument.
     func canVary(_ value: OrderedJSON?, as type: SwiftType, isTop: Bool) -> Bool {
         switch type {
         case .string, .bool, .int, .int64, .double, .date, .url, .data: return true

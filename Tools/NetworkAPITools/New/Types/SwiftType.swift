@@ -153,8 +153,9 @@ final class TypeTable {
         }
     }
 
-    /// Writes addresses as text in the types that are sent: a value of them can be a template or empty.
-    func sendAddressesAsText() {
+    /// Writes addresses as text in the types that are sent, and large integers as `Int64`: an address can be a template
+    /// or empty.
+    func narrowSentTypes() {
         func text(_ type: SwiftType) -> SwiftType {
             switch type {
             case .url: .string
@@ -171,6 +172,12 @@ final class TypeTable {
                     members.map { member in
                         var member = member
                         member.type = text(member.type)
+                        // A request has integers alone, if the document allows larger ones too.
+                        if !declaration.isReceived, member.type.wrapped == .double,
+                            SchemaShape(member.schema).types == ["integer"]
+                        {
+                            member.type = member.type.isOptional ? .optional(.int64) : .int64
+                        }
                         return member
                     })
             case .union(let cases, let discriminator):

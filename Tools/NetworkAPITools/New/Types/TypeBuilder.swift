@@ -139,7 +139,8 @@ final class TypeBuilder {
     private static func integer(_ shape: SchemaShape) -> SwiftType {
         if shape.format == "int32" || shape.limits.isWithin32Bits { return .int }
         // The least number that an unsigned integer of 64 bits needs a larger type for is 2 to the power of 63.
-        return shape.limits.maximum.map { $0 > 0x1p63 } ?? false ? .double : .int64
+        let isUnsigned = shape.format == "uint64" || (shape.limits.maximum.map { $0 > 0x1p63 } ?? false)
+        return isUnsigned ? .double : .int64
     }
 
     private func object(_ shape: SchemaShape, _ context: Context) -> SwiftType {
