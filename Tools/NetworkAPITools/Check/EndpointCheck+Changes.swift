@@ -22,7 +22,10 @@ extension EndpointCheck {
 
     /// Whether the check of the types and the requests decides if a change matters, and not the change itself.
     private static func isDecided(_ change: ContractChange) -> Bool {
-        let suffixes = ["type-changed", "became-not-nullable", "-wrapped-in-one-of", "-security-added"]
+        let suffixes = [
+            "-additional-properties-closed", "type-changed", "became-not-nullable", "-wrapped-in-one-of",
+            "-security-added",
+        ]
         // A request shows whether its value has a format, but not whether each value does.
         let isOfFormat = change.rule.hasPrefix("request-") && change.rule.hasSuffix("-type-changed")
         if isOfFormat, change.old.withoutFormat == change.new.withoutFormat { return false }
