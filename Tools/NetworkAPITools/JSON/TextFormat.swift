@@ -29,7 +29,8 @@ enum TextFormat {
     /// Whether a text is four numbers of at most three digits, from 0 to 255.
     private static func isIPv4(_ text: String) -> Bool {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts.allSatisfy { (1...3).contains($0.utf8.count) && UInt8($0) != nil }
+        return parts.count == 4
+            && parts.allSatisfy { (1...3).contains($0.utf8.count) && UInt8($0) != nil && !$0.hasPrefix("+") }
     }
 
     /// Whether a text is the `date-time` of RFC 3339, which ISO 8601 can write in other ways too: with a space and no
