@@ -28,4 +28,13 @@ struct TextFormatTests {
     func `only a day of the calendar has the format date`(text: String, isDate: Bool) {
         #expect(TextFormat.fits(text, "date") == isDate)
     }
+
+    @Test(arguments: [
+        ("127.0.0.1", "ipv4", true), ("256.0.0.1", "ipv4", false), ("+1.0.0.1", "ipv4", false),
+        ("1.2.3", "ipv4", false), ("a@b.example", "email", true), ("@b.example", "email", false),
+        ("a b@c.example", "email", false), ("a.example", "email", false),
+    ])
+    func `an address of the net or of a mailbox has its form`(text: String, format: String, fits: Bool) {
+        #expect(TextFormat.fits(text, format) == fits)
+    }
 }
