@@ -38,7 +38,7 @@ let package = Package(
         ),
         .testTarget(
             name: "NetworkAPICurlTests",
-            dependencies: ["NetworkAPICurl", "NetworkAPITesting", "LoopbackServer", "TestSupport"],
+            dependencies: ["CCurl", "NetworkAPICurl", "NetworkAPITesting", "LoopbackServer", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -1,54 +1,13 @@
 #define _GNU_SOURCE
 #include "CCurl.h"
+#include "Functions.h"
 
 #include <dlfcn.h>
 #ifdef __linux__
 #include <link.h>
 #endif
-#include <pthread.h>
-#include <signal.h>
 
-// What libcurl's own header declares.
-typedef struct {
-    int message;
-    void *handle;
-    union {
-        void *pointer;
-        int result;
-    } data;
-} Message;
-
-typedef struct {
-    int age;
-    const char *text;
-    unsigned number;
-} Version;
-
-typedef struct {
-    int (*global_init)(long);
-    Version *(*version_info)(int);
-    const char *(*easy_strerror)(int);
-    void *(*easy_init)(void);
-    void (*easy_cleanup)(void *);
-    int (*easy_setopt)(void *, int, ...);
-    int (*easy_pause)(void *, int);
-    void *(*slist_append)(void *, const char *);
-    void (*slist_free_all)(void *);
-    void *(*share_init)(void);
-    int (*share_setopt)(void *, int, ...);
-    int (*share_cleanup)(void *);
-    void *(*multi_init)(void);
-    int (*multi_cleanup)(void *);
-    int (*multi_setopt)(void *, int, ...);
-    int (*multi_add_handle)(void *, void *);
-    int (*multi_remove_handle)(void *, void *);
-    int (*multi_perform)(void *, int *);
-    int (*multi_poll)(void *, void *, unsigned, int, int *);
-    int (*multi_wakeup)(void *);
-    Message *(*multi_info_read)(void *, int *);
-} Functions;
-
-static Functions curl;
+CURLFunctions CURLFound;
 
 #ifdef __linux__
 // The program itself comes first, and the other objects are not looked at.
@@ -67,7 +26,7 @@ int CURLLoad(const char *file) {
     dl_iterate_phdr(hasLoader, &isDynamic);
     if (!isDynamic) return CURLLoadingNotFound;
 #endif
-    Functions found;
+    CURLFunctions found;
     void *library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
     if (!library) return CURLLoadingNotFound;
     // ISO C does not convert a data pointer to a function; POSIX does, in this way.
@@ -94,97 +53,53 @@ int CURLLoad(const char *file) {
     LOAD(multi_setopt)
     LOAD(multi_add_handle)
     LOAD(multi_remove_handle)
-    LOAD(multi_perform)
-    LOAD(multi_poll)
-    LOAD(multi_wakeup)
+    LOAD(multi_socket_action)
+    // 7.68: what libcurl had before has faults that are mended there.
+    if (!dlsym(library, "curl_multi_wakeup")) {
+        dlclose(library);
+        return CURLLoadingTooOld;
+    }
     LOAD(multi_info_read)
 #undef LOAD
-    curl = found;
+    CURLFound = found;
     return CURLLoadingSucceeded;
 }
 
-unsigned CURLVersionNumber(void) { return curl.version_info(0)->number; }
+unsigned CURLVersionNumber(void) { return CURLFound.version_info(0)->number; }
 // SSL and Win32, as CURL_GLOBAL_DEFAULT.
-int CURLGlobalInit(void) { return curl.global_init(3); }
-const char *CURLErrorText(int code) { return curl.easy_strerror(code); }
+int CURLGlobalInit(void) { return CURLFound.global_init(3); }
+const char *CURLErrorText(int code) { return CURLFound.easy_strerror(code); }
 
-CURLHandle CURLHandleCreate(void) { return curl.easy_init(); }
-void CURLHandleRelease(CURLHandle handle) { curl.easy_cleanup(handle); }
+CURLHandle CURLHandleCreate(void) { return CURLFound.easy_init(); }
+void CURLHandleRelease(CURLHandle handle) { CURLFound.easy_cleanup(handle); }
 
 int CURLSetNumber(CURLHandle handle, int option, long value) {
-    return curl.easy_setopt(handle, option, value);
+    return CURLFound.easy_setopt(handle, option, value);
 }
 int CURLSetOffset(CURLHandle handle, int option, int64_t value) {
-    return curl.easy_setopt(handle, option, value);
+    return CURLFound.easy_setopt(handle, option, value);
 }
 int CURLSetText(CURLHandle handle, int option, const char *value) {
-    return curl.easy_setopt(handle, option, value);
+    return CURLFound.easy_setopt(handle, option, value);
 }
 int CURLSetPointer(CURLHandle handle, int option, void *value) {
-    return curl.easy_setopt(handle, option, value);
+    return CURLFound.easy_setopt(handle, option, value);
 }
 int CURLSetDataFunction(CURLHandle handle, int option, CURLDataFunction function) {
-    return curl.easy_setopt(handle, option, function);
+    return CURLFound.easy_setopt(handle, option, function);
 }
 int CURLSetSeekFunction(CURLHandle handle, CURLSeekFunction function) {
-    return curl.easy_setopt(handle, CURLOptionSeekFunction, function);
+    return CURLFound.easy_setopt(handle, CURLOptionSeekFunction, function);
 }
-int CURLSetPause(CURLHandle handle, int pause) { return curl.easy_pause(handle, pause); }
+int CURLSetPause(CURLHandle handle, int pause) { return CURLFound.easy_pause(handle, pause); }
 
-CURLList CURLListAppend(CURLList list, const char *text) { return curl.slist_append(list, text); }
-void CURLListRelease(CURLList list) { curl.slist_free_all(list); }
+CURLList CURLListAppend(CURLList list, const char *text) { return CURLFound.slist_append(list, text); }
+void CURLListRelease(CURLList list) { CURLFound.slist_free_all(list); }
 
 CURLShare CURLCookieStoreCreate(void) {
-    CURLShare share = curl.share_init();
-    // CURLSHOPT_SHARE, CURL_LOCK_DATA_COOKIE. One thread needs no lock.
-    if (share) curl.share_setopt(share, 1, 2);
+    CURLShare share = CURLFound.share_init();
+    // CURLSHOPT_SHARE, CURL_LOCK_DATA_COOKIE. One thread at a time uses it.
+    if (share) CURLFound.share_setopt(share, 1, 2);
     return share;
 }
-void CURLCookieStoreRelease(CURLShare share) { curl.share_cleanup(share); }
-
-CURLMultiHandle CURLMultiCreate(void) { return curl.multi_init(); }
-void CURLMultiRelease(CURLMultiHandle multi) { curl.multi_cleanup(multi); }
-int CURLMultiSetNumber(CURLMultiHandle multi, int option, long value) {
-    return curl.multi_setopt(multi, option, value);
-}
-int CURLMultiAdd(CURLMultiHandle multi, CURLHandle handle) { return curl.multi_add_handle(multi, handle); }
-int CURLMultiRemove(CURLMultiHandle multi, CURLHandle handle) {
-    return curl.multi_remove_handle(multi, handle);
-}
-int CURLMultiPerform(CURLMultiHandle multi) {
-    int running = 0;
-    return curl.multi_perform(multi, &running);
-}
-int CURLMultiWait(CURLMultiHandle multi, int milliseconds) {
-    return curl.multi_poll(multi, NULL, 0, milliseconds, NULL);
-}
-int CURLMultiWake(CURLMultiHandle multi) { return curl.multi_wakeup(multi); }
-
-CURLHandle CURLMultiNextDone(CURLMultiHandle multi, int *result) {
-    int left = 0;
-    Message *message;
-    while ((message = curl.multi_info_read(multi, &left))) {
-        // CURLMSG_DONE, the only message there is.
-        if (message->message != 1) continue;
-        *result = message->data.result;
-        return message->handle;
-    }
-    return NULL;
-}
-
-int CURLThreadStart(void *(*function)(void *context), void *context) {
-    sigset_t blocked, before;
-    sigemptyset(&blocked);
-    sigaddset(&blocked, SIGPIPE);
-    pthread_attr_t attributes;
-    int error = pthread_attr_init(&attributes);
-    if (error) return error;
-    pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-    // A thread begins with the signals of the thread that creates it.
-    pthread_sigmask(SIG_BLOCK, &blocked, &before);
-    pthread_t thread;
-    error = pthread_create(&thread, &attributes, function, context);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    pthread_attr_destroy(&attributes);
-    return error;
-}
+void CURLCookieStoreRelease(CURLShare share) { CURLFound.share_cleanup(share); }

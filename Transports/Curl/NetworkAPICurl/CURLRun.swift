@@ -3,11 +3,11 @@ import Dispatch
 import Foundation
 import NetworkAPIKit
 
-/// What the thread of a transport does, and the state that only it uses.
+/// The transfers of a transport, as the thread that drives them uses them.
 struct CURLRun {
-    private let multi: CURLMultiHandle
+    private let loop: CURLLoop
     private let configuration: CURLTransport.Configuration
-    private let thread: CURLThread
+    private let inbox: CURLInbox
     /// The transfers under way, by their handles.
     private var transfers: [CURLHandle: CURLTransfer] = [:]
     /// The transfers that have ended before their files are written.
@@ -16,15 +16,19 @@ struct CURLRun {
     private let cookies: CURLShare?
     /// The time at which the next transfer can be late.
     private var due = UInt64.max
+    /// The time at which the thread wakes, if not before.
+    private var awakeAt: UInt64 = 0
 
-    init(multi: CURLMultiHandle, configuration: CURLTransport.Configuration, thread: CURLThread) {
-        (self.multi, self.configuration, self.thread) = (multi, configuration, thread)
+    init(loop: CURLLoop, configuration: CURLTransport.Configuration, inbox: CURLInbox) {
+        (self.loop, self.configuration, self.inbox) = (loop, configuration, inbox)
         cookies = configuration.keepsCookies ? CURLCookieStoreCreate() : nil
     }
 
-    /// Does what there is to do, or else sleeps; returns false after the last command.
-    mutating func step() -> Bool {
-        for command in thread.takeCommands() {
+    /// Does what there is to do.
+    ///
+    /// - Parameter ready: The number of sockets that were ready when the thread woke.
+    mutating func step(ready: CInt) {
+        for command in inbox.takeCommands() {
             switch command {
             case .start(let transfer): start(transfer)
             case .stop(let transfer): stop(transfer)
@@ -33,23 +37,23 @@ struct CURLRun {
                 // While it waited, it could not be late.
                 due = min(due, transfer.exchange.due)
             case .finished(let transfer): finishing[ObjectIdentifier(transfer)] = nil
-            case .end:
-                end()
-                return false
             }
         }
-        CURLMultiPerform(multi)
+        CURLLoopPerform(loop, ready)
         var result: CInt = 0
-        while let handle = CURLMultiNextDone(multi, &result) { complete(handle, result) }
+        while let handle = CURLLoopNextDone(loop, &result) { complete(handle, result) }
         let now = DispatchTime.now().uptimeNanoseconds
         if now >= due { due = expire(at: now) }
-        if thread.maySleep() { CURLMultiWait(multi, wait(from: now)) }
-        return true
     }
 
-    /// The milliseconds until a transfer can be late, rounded up; at most a minute.
-    private func wait(from now: UInt64) -> CInt {
-        due > now ? CInt(min((due - now + 999_999) / 1_000_000, 60_000)) : 0
+    /// Whether something is due before the thread wakes.
+    var isLate: Bool { min(due, CURLLoopDue(loop)) < awakeAt }
+
+    /// Returns the milliseconds until something is due, rounded up; at most a minute.
+    mutating func sleep() -> CInt {
+        let now = DispatchTime.now().uptimeNanoseconds
+        awakeAt = min(due, CURLLoopDue(loop), now + 60_000_000_000)
+        return awakeAt > now ? CInt((awakeAt - now + 999_999) / 1_000_000) : 0
     }
 
     private mutating func start(_ transfer: CURLTransfer) {
@@ -62,7 +66,7 @@ struct CURLRun {
         if let problem = transfer.prepare(handle, configuration, cookies) {
             return complete(transfer, .unsupported, problem)
         }
-        guard CURLMultiAdd(multi, handle) == 0 else {
+        guard CURLLoopAdd(loop, handle) == 0 else {
             return complete(transfer, .other, "libcurl has no memory left")
         }
         transfers[handle] = transfer
@@ -86,7 +90,7 @@ struct CURLRun {
     private mutating func finish(_ transfer: CURLTransfer, _ error: NetworkAPI.Failure?) {
         guard let finish = transfer.exchange.complete(error) else { return }
         finishing[ObjectIdentifier(transfer)] = transfer
-        finish { [thread] in thread.post(.finished(transfer)) }
+        finish { [inbox] in inbox.post(.finished(transfer)) }
     }
 
     private mutating func stop(_ transfer: CURLTransfer) {
@@ -96,7 +100,7 @@ struct CURLRun {
     /// Ends a transfer if it has not ended; a connection in the middle of an answer is closed.
     private mutating func release(_ transfer: CURLTransfer) {
         guard let handle = transfer.handle else { return }
-        if transfers.removeValue(forKey: handle) != nil { CURLMultiRemove(multi, handle) }
+        if transfers.removeValue(forKey: handle) != nil { CURLLoopRemove(loop, handle) }
         CURLHandleRelease(handle)
         transfer.release()
     }
@@ -109,10 +113,10 @@ struct CURLRun {
         return next
     }
 
-    /// Releases everything after the last command; no transfer is left, since each keeps the thread.
-    private mutating func end() {
+    /// Releases everything at the end; no transfer is left, since each keeps the thread.
+    mutating func end() {
         for transfer in Array(transfers.values) { release(transfer) }
         if let cookies { CURLCookieStoreRelease(cookies) }
-        CURLMultiRelease(multi)
+        CURLLoopRelease(loop)
     }
 }

@@ -1,97 +1,75 @@
 import CCurl
-import Dispatch
 import Foundation
 import NetworkAPIKit
 
 /// The thread of a transport, which runs all of its transfers.
 ///
-/// Other threads post commands, and wake it. It sleeps until there is a command, a byte or a timeout.
+/// It sleeps until there is a command, a byte or a timeout. The caller that starts a transfer while it sleeps sends the
+/// request: no thread has to wake for it.
 final class CURLThread: Sendable {
-    enum Command: Sendable {
-        case start(CURLTransfer)
-        case stop(CURLTransfer)
-        case resume(CURLTransfer)
-        /// The file of a transfer that has ended is written.
-        case finished(CURLTransfer)
-        /// No transport uses the thread any more.
-        case end
-    }
-
-    private struct Inbox: Sendable {
-        var commands: [Command] = []
-        /// Whether the thread has to be woken for a command: it sleeps, or is about to.
-        var isAsleep = false
-        var hasEnded = false
-    }
-
-    private let inbox = Locked(Inbox())
-    /// Sendable: only the thread uses it, except to wake the thread, and not after the last command.
-    private nonisolated(unsafe) let multi: CURLMultiHandle
+    private let inbox: CURLInbox
+    /// Sendable: constant; the thread waits with it, and what is used is under the lock of the system.
+    private nonisolated(unsafe) let loop: CURLLoop
+    /// Sendable: only the thread that drives the transfers uses it.
+    private nonisolated(unsafe) var run: CURLRun
 
     init(_ configuration: CURLTransport.Configuration) throws(NetworkAPI.Failure) {
         let configuration = configuration.normalized
-        guard let multi = CURLMultiCreate() else {
+        guard let loop = CURLLoopCreate(configuration.connectionsPerHost) else {
             let text = "libcurl has no memory or descriptors left"
             throw .transport(.init(.unavailable, function: "NetworkAPI.Transport.curl", text: text))
         }
-        self.multi = multi
-        CURLMultiSetNumber(
-            multi, .init(CURLMultiOptionConnectionsPerHost.rawValue), configuration.connectionsPerHost)
-        let work = Unmanaged.passRetained(Work(thread: self, configuration: configuration))
-        let error = CURLThreadStart(Self.main, work.toOpaque())
+        self.loop = loop
+        inbox = CURLInbox(loop)
+        run = CURLRun(loop: loop, configuration: configuration, inbox: inbox)
+        let context = Unmanaged.passRetained(self)
+        let error = CURLThreadStart(Self.main, context.toOpaque())
         guard error == 0 else {
-            work.release()
-            CURLMultiRelease(multi)
+            context.release()
+            run.end()
             let text = "a thread cannot be started: \(String(cString: strerror(error)))"
             throw .transport(.init(.unavailable, function: "NetworkAPI.Transport.curl", text: text))
-        }
-    }
-
-    private final class Work: Sendable {
-        let thread: CURLThread
-        let configuration: CURLTransport.Configuration
-
-        init(thread: CURLThread, configuration: CURLTransport.Configuration) {
-            (self.thread, self.configuration) = (thread, configuration)
         }
     }
 
     private static let main: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = {
         context in
         guard let context else { return nil }
-        let work = Unmanaged<Work>.fromOpaque(context).takeRetainedValue()
-        var run = CURLRun(
-            multi: work.thread.multi, configuration: work.configuration, thread: work.thread)
-        while run.step() {}
+        Unmanaged<CURLThread>.fromOpaque(context).takeRetainedValue().main()
         return nil
     }
 
+    private func main() {
+        while true {
+            let milliseconds = run.sleep()
+            switch inbox.next() {
+            case .drive: run.step(ready: 0)
+            case .sleep:
+                let ready = CURLLoopWait(loop, milliseconds)
+                inbox.wakeUp()
+                run.step(ready: ready)
+            case .end: return run.end()
+            }
+        }
+    }
+
     /// Adds a command, and wakes the thread if it sleeps.
-    func post(_ command: Command) {
-        inbox.withLock { inbox in
-            guard !inbox.hasEnded else { return }
-            inbox.commands.append(command)
-            if case .end = command { inbox.hasEnded = true }
-            // Under the lock: after its last command, the thread releases what is used here.
-            if inbox.isAsleep { CURLMultiWake(multi) }
-            inbox.isAsleep = false
-        }
+    func post(_ command: CURLInbox.Command) {
+        inbox.post(command)
     }
 
-    /// Takes the commands, in their order.
-    func takeCommands() -> [Command] {
-        inbox.withLock { inbox in
-            inbox.isAsleep = false
-            defer { inbox.commands = [] }
-            return inbox.commands
-        }
+    /// Starts a transfer.
+    func start(_ transfer: CURLTransfer) {
+        guard transfer.startsAtOnce else { return inbox.post(.start(transfer)) }
+        guard inbox.postAndDrive(.start(transfer)) else { return }
+        let isBlocked = CURLSignalBlock() != 0
+        run.step(ready: 0)
+        if !isBlocked { CURLSignalUnblock() }
+        inbox.leave(isLate: run.isLate)
     }
 
-    /// Returns whether the thread may sleep: there is no command, and a later one wakes it.
-    func maySleep() -> Bool {
-        inbox.withLock { inbox in
-            inbox.isAsleep = inbox.commands.isEmpty
-            return inbox.isAsleep
-        }
+    /// Ends the thread.
+    func end() {
+        inbox.end()
     }
 }

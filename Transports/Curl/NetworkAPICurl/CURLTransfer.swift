@@ -4,8 +4,8 @@ import NetworkAPIKit
 
 /// One request on its thread: a handle of libcurl, the body that it reads, and the head that it has received.
 ///
-/// Sendable: `exchange` and `owner` are constant. Everything else is used only by the thread of the transport, after
-/// the command that starts the transfer.
+/// Sendable: `exchange`, `owner` and `startsAtOnce` are constant. Everything else is used only by the thread of the
+/// transport, or the caller that does its step, after the command that starts the transfer.
 final class CURLTransfer: @unchecked Sendable {
     let exchange: Exchange
     /// Until the transfer ends: its commands need the thread.
@@ -20,11 +20,15 @@ final class CURLTransfer: @unchecked Sendable {
     /// CURL_ERROR_SIZE.
     private static let errorSize = 256
 
+    /// Whether the caller can begin it: a file would have to be read.
+    let startsAtOnce: Bool
+
     init(_ exchange: Exchange, _ owner: CURLTransport.Owner) throws {
         self.exchange = exchange
         self.owner = owner
         errorText.pointee = 0
         upload = try UploadBody(exchange.request.body)
+        startsAtOnce = exchange.request.body?.file == nil
     }
 
     deinit {

@@ -1,7 +1,7 @@
 import Foundation
 import NetworkAPIKit
 
-/// A transport for servers: requests are sent by libcurl, on one thread.
+/// A transport for servers: libcurl sends the requests, and one thread receives the answers.
 ///
 /// ```swift
 /// let client = try NetworkAPI.Client(transport: .curl())
@@ -42,7 +42,7 @@ public struct CURLTransport: NetworkAPI.Transport {
                 }
                 // Before the start: the head of the answer can arrive at once. A cancellation stops it in either order.
                 exchange.started(transfer)
-                owner.thread.post(.start(transfer))
+                owner.thread.start(transfer)
             }
         } onCancel: {
             exchange.cancel()
@@ -60,7 +60,7 @@ extension CURLTransport {
         }
 
         deinit {
-            thread.post(.end)
+            thread.end()
         }
     }
 }

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 typedef void *CURLHandle;
-typedef void *CURLMultiHandle;
+typedef struct CURLLoop *CURLLoop;
 typedef void *CURLList;
 typedef void *CURLShare;
 
@@ -61,10 +61,6 @@ enum CURLOption {
     CURLOptionQuickExit = 322,
 };
 
-enum CURLMultiOption {
-    CURLMultiOptionConnectionsPerHost = 7,
-};
-
 enum CURLPause {
     CURLPauseNone = 0,
     CURLPauseReceiving = 1,
@@ -90,25 +86,38 @@ int CURLSetPause(CURLHandle handle, int pause);
 CURLList CURLListAppend(CURLList list, const char *text);
 void CURLListRelease(CURLList list);
 
-/// Creates a store of cookies that the handles of one thread share.
+/// Creates a store of cookies that the handles of one transport share.
 CURLShare CURLCookieStoreCreate(void);
 void CURLCookieStoreRelease(CURLShare share);
 
-CURLMultiHandle CURLMultiCreate(void);
-void CURLMultiRelease(CURLMultiHandle multi);
-int CURLMultiSetNumber(CURLMultiHandle multi, int option, long value);
-int CURLMultiAdd(CURLMultiHandle multi, CURLHandle handle);
-int CURLMultiRemove(CURLMultiHandle multi, CURLHandle handle);
-int CURLMultiPerform(CURLMultiHandle multi);
-/// Sleeps until there is work, or another thread wakes it, or milliseconds have passed.
-int CURLMultiWait(CURLMultiHandle multi, int milliseconds);
-int CURLMultiWake(CURLMultiHandle multi);
+/// Creates the transfers of one transport and the sockets that they wait for; NULL if memory or descriptors are lacking.
+///
+/// One thread at a time uses it. While a thread waits, another one may use it.
+CURLLoop CURLLoopCreate(long connectionsPerHost);
+void CURLLoopRelease(CURLLoop loop);
+int CURLLoopAdd(CURLLoop loop, CURLHandle handle);
+int CURLLoopRemove(CURLLoop loop, CURLHandle handle);
+/// Sleeps until sockets are ready, or another thread wakes it, or milliseconds have passed; returns how many are ready.
+int CURLLoopWait(CURLLoop loop, int milliseconds);
+/// Wakes the thread that waits, or the next one to wait.
+void CURLLoopWake(CURLLoop loop);
+/// Does what the ready sockets of the last wait, and the timers of libcurl, allow without waiting.
+void CURLLoopPerform(CURLLoop loop, int ready);
+/// The time of libcurl's next timer, in nanoseconds of the monotonic clock; the largest number if there is none.
+uint64_t CURLLoopDue(CURLLoop loop);
 /// Returns a transfer that has ended, and its result; NULL if there is none.
-CURLHandle CURLMultiNextDone(CURLMultiHandle multi, int *result);
+CURLHandle CURLLoopNextDone(CURLLoop loop, int *result);
+
+/// Blocks SIGPIPE for this thread: TLS writes to connections that the server has closed.
+///
+/// Returns whether it was blocked before.
+int CURLSignalBlock(void);
+/// Unblocks SIGPIPE after `CURLSignalBlock` has returned 0; one that has arrived since is dropped.
+void CURLSignalUnblock(void);
 
 /// Starts a thread that runs a function, and returns 0, or the system's error.
 ///
-/// The thread blocks SIGPIPE: TLS writes to connections that the server has closed. No handler is installed.
+/// The thread blocks SIGPIPE. No handler is installed.
 int CURLThreadStart(void *(*function)(void *context), void *context);
 
 #endif
