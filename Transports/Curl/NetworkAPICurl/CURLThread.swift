@@ -43,7 +43,8 @@ final class CURLThread: Sendable {
         while true {
             let milliseconds = run.sleep()
             switch inbox.next() {
-            case .drive: run.step(ready: 0)
+            // Commands that keep coming do not hold up the sockets.
+            case .drive: run.step(ready: CURLLoopWait(loop, 0))
             case .sleep:
                 let ready = CURLLoopWait(loop, milliseconds)
                 inbox.wakeUp()
