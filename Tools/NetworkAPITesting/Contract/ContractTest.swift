@@ -203,7 +203,7 @@ extension NetworkAPI.ContractTest {
         }
         let read: NetworkAPI.Request
         do {
-            let definition = try specification.definition(arguments: words)
+            let definition = try specification.definition(arguments: words, of: arguments)
             read = try NetworkAPI.Request(definition, secrets: .none)
         } catch let problem as RequestProblem {
             return [

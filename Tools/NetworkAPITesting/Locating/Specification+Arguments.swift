@@ -33,6 +33,13 @@ extension NetworkAPI.Specification {
     public func definition(arguments words: [String]) throws(NetworkAPI.Catalog.Argument.Failure)
         -> Definition
     {
+        try definition(arguments: words, of: arguments)
+    }
+
+    /// Returns the endpoint, as ``definition(arguments:)`` does, with the arguments that were found before.
+    package func definition(
+        arguments words: [String], of arguments: [NetworkAPI.Catalog.Argument]
+    ) throws(NetworkAPI.Catalog.Argument.Failure) -> Definition {
         try ArgumentReader(words, arguments).definition(of: self)
     }
 
@@ -73,22 +80,22 @@ extension NetworkAPI.Specification {
 
 extension NetworkAPI.Catalog.Endpoint {
     /// The initializer's arguments, in their order.
-    package var arguments: [NetworkAPI.Catalog.Argument] { Self.arguments(of: definition) }
+    package var arguments: [NetworkAPI.Catalog.Argument] { template.arguments.map(\.info) }
 
     /// The common part of every call's request, and where each argument appears in it.
-    ///
-    /// It is found each time this property is read.
-    package var template: NetworkAPI.Catalog.Template { Self.template(of: definition) }
+    package var template: NetworkAPI.Catalog.Template { definition.template }
+}
 
-    private static func arguments<Definition: SpecifiedAPIDefinition>(
-        of _: Definition.Type
-    ) -> [NetworkAPI.Catalog.Argument] {
-        Definition.specification.arguments
-    }
+/// The templates that were found.
+private let templates = Locked<[ObjectIdentifier: NetworkAPI.Catalog.Template]>([:])
 
-    private static func template<Definition: SpecifiedAPIDefinition>(
-        of _: Definition.Type
-    ) -> NetworkAPI.Catalog.Template {
-        Definition.specification.template
+extension SpecifiedAPIDefinition {
+    /// The template of the specification, which is the same each time: it is found once.
+    package static var template: NetworkAPI.Catalog.Template {
+        let type = ObjectIdentifier(Self.self)
+        if let template = templates.withLock({ $0[type] }) { return template }
+        let template = specification.template
+        templates.withLock { $0[type] = template }
+        return template
     }
 }

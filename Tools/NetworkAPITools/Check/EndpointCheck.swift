@@ -8,7 +8,7 @@ struct EndpointCheck<Definition: SpecifiedAPIDefinition>: Check {
     let checked: CheckedTypes
     let security: NetworkAPI.Catalog.SecurityScheme
     let specification = Definition.specification
-    let template = Definition.specification.template
+    let template = Definition.template
     let example = Definition.specification.example
 
     func findings(since difference: DocumentDifference?) -> [ContractFinding] {

@@ -41,6 +41,7 @@ struct EndpointRequests<Definition: SpecifiedAPIDefinition> {
     var all: [Made] {
         var requests = [made(specification.example, nil)].compactMap(\.self)
         let arguments = template.arguments
+        let infos = arguments.map(\.info)
         guard Set(arguments.map(\.info.name)).count == arguments.count else { return requests }
         func add(
             _ label: String, _ words: [String: String], made: [NetworkAPI.Catalog.Argument.Location] = []
@@ -48,7 +49,7 @@ struct EndpointRequests<Definition: SpecifiedAPIDefinition> {
             let texts = arguments.compactMap { argument in
                 words[argument.info.name].map { "\(argument.info.name)=\($0)" }
             }
-            guard let definition = try? specification.definition(arguments: texts),
+            guard let definition = try? specification.definition(arguments: texts, of: infos),
                 let request = self.made(definition, label, made: made)
             else { return }
             requests.append(request)

@@ -84,10 +84,11 @@ private struct SwiftCall {
     let text: String
 
     init<Definition>(_ specification: NetworkAPI.Specification<Definition>, in folder: URL) {
-        let arguments = specification.arguments.filter { $0.example != nil }
-        let labels = Self.labels(specification, in: folder)
+        let all = specification.arguments
+        let arguments = all.filter { $0.example != nil }
+        let labels = Self.labels(specification, all.count, in: folder)
         let words = arguments.map { argument in
-            let index = specification.arguments.firstIndex(of: argument) ?? 0
+            let index = all.firstIndex(of: argument) ?? 0
             let label = labels.indices.contains(index) ? labels[index] : argument.name
             let value = argument.example ?? ""
             let isPlain =
@@ -104,9 +105,9 @@ private struct SwiftCall {
         text = "try await \(specification.name)(\(words.joined(separator: ", "))).request()"
     }
 
-    /// Returns the labels of the initializer with as many arguments, from the file of the specification.
+    /// Returns the labels of the initializer with a number of arguments, from the file of the specification.
     private static func labels<Definition>(
-        _ specification: NetworkAPI.Specification<Definition>, in folder: URL
+        _ specification: NetworkAPI.Specification<Definition>, _ count: Int, in folder: URL
     ) -> [String] {
         guard let site = specification.site, let place = SourceFiles(of: folder).path(of: site.fileID),
             let text = try? String(contentsOf: folder.appendingPathComponent(place), encoding: .utf8)
@@ -115,7 +116,7 @@ private struct SwiftCall {
             let labels = match.1.split(separator: ",").compactMap { part in
                 part.split(whereSeparator: { $0.isWhitespace || $0 == ":" }).first.map(String.init)
             }
-            if labels.count == specification.arguments.count { return labels }
+            if labels.count == count { return labels }
         }
         return []
     }

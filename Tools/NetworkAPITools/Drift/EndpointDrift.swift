@@ -21,7 +21,7 @@ struct EndpointDrift<Definition: SpecifiedAPIDefinition>: DriftCheck {
     }
 
     init(lock document: ContractDocument?) {
-        lock = document.flatMap { LockedAnswers($0, Definition.specification.template) }
+        lock = document.flatMap { LockedAnswers($0, Definition.template) }
         declared = Set(
             [specification.exampleResponse.status] + specification.responses.map(\.status)
                 + info.types.keys)

@@ -55,12 +55,13 @@ struct MockOperation: Sendable {
         _ names: [String]
     ) -> Set<String> {
         let specification = Definition.specification
-        let examples = specification.arguments.compactMap { info in
+        let arguments = Definition.template.arguments.map(\.info)
+        let examples = arguments.compactMap { info in
             info.example.map { (info.name, "\(info.name)=\($0)") }
         }
         let paths = names.filter { name in
             let words = examples.map { $0.0 == name ? "\(name)=Probe7K/Probe9Q" : $0.1 }
-            let definition = try? specification.definition(arguments: words)
+            let definition = try? specification.definition(arguments: words, of: arguments)
             return definition?.urlInfo.path.encoded.contains("Probe7K/Probe9Q") ?? false
         }
         return Set(paths)

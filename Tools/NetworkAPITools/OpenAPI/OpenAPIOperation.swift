@@ -4,7 +4,7 @@ import NetworkAPITesting
 /// Writes the operation of an endpoint.
 struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {
     let specification = Definition.specification
-    let template = Definition.specification.template
+    let template = Definition.template
     let example = Definition.specification.example
     let schemas: EndpointSchemas<Definition>
     /// How the service is authorized; `nil` if none of its endpoints needs credentials.

@@ -23,17 +23,21 @@ struct SourceComment {
         var name: String?
         var isInText = true
         for line in lines {
-            if let match = line.firstMatch(of: /^ *- Parameter (\w+): *(.*)$/) {
+            // A pattern is compiled each time that it is used.
+            let isItem = line.drop { $0 == " " }.hasPrefix("- ")
+            if isItem, let match = line.firstMatch(of: /^ *- Parameter (\w+): *(.*)$/) {
                 (isInText, name) = (false, String(match.1))
                 parameters[String(match.1)] = [String(match.2)]
-            } else if let match = line.firstMatch(of: /^ *- (Contact|License|Terms): *\[(.+)\]\((\S+)\)$/) {
-                (isInText, name) = (false, nil)
-                links[String(match.1)] = Link(text: String(match.2), address: String(match.3))
-            } else if line.firstMatch(of: /^ *- (?:Parameters|Returns|Throws|Note|Complexity|SeeAlso)\b.*:/)
-                != nil
+            } else if isItem,
+                let match = line.firstMatch(of: /^ *- (Contact|License|Terms): *\[(.+)\]\((\S+)\)$/)
             {
                 (isInText, name) = (false, nil)
-            } else if !isInText, let match = line.firstMatch(of: /^  +- (\w+): *(.*)$/) {
+                links[String(match.1)] = Link(text: String(match.2), address: String(match.3))
+            } else if isItem,
+                line.firstMatch(of: /^ *- (?:Parameters|Returns|Throws|Note|Complexity|SeeAlso)\b.*:/) != nil
+            {
+                (isInText, name) = (false, nil)
+            } else if !isInText, isItem, let match = line.firstMatch(of: /^  +- (\w+): *(.*)$/) {
                 name = String(match.1)
                 parameters[String(match.1)] = [String(match.2)]
             } else if isInText {
@@ -69,7 +73,9 @@ struct SourceComment {
             }
         }
         // The line of a request and the address of its page are elsewhere in a document.
-        let told = paragraphs.filter { $0.firstMatch(of: /^`[A-Z]+ \/.*` — https?:\/\/\S+$/) == nil }
+        let told = paragraphs.filter {
+            !$0.hasPrefix("`") || $0.firstMatch(of: /^`[A-Z]+ \/.*` — https?:\/\/\S+$/) == nil
+        }
         let text = told.joined(separator: "\n\n").replacing("``", with: "`").replacing(
             "`nil`", with: "no value")
         return text.isEmpty ? nil : capitalized(text)
