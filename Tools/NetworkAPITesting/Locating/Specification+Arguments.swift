@@ -90,7 +90,10 @@ extension NetworkAPI.Catalog.Endpoint {
 private let templates = Locked<[ObjectIdentifier: NetworkAPI.Catalog.Template]>([:])
 
 extension SpecifiedAPIDefinition {
-    /// The template of the specification, which is the same each time: it is found once.
+    /// The template of the specification, found once for each type.
+    ///
+    /// The tools read a specification that does not change. A test can change what an endpoint's initializer makes, with a
+    /// task local for example: stubs find the template each time.
     package static var template: NetworkAPI.Catalog.Template {
         let type = ObjectIdentifier(Self.self)
         if let template = templates.withLock({ $0[type] }) { return template }

@@ -83,13 +83,13 @@ extension NetworkAPI.StubTransport {
         _ definition: Definition.Type,
         _ answer: @escaping @Sendable (Arguments) async throws -> NetworkAPI.Answer?
     ) -> Self {
-        let template = Definition.template
+        let template = Definition.specification.template
         return add(definition) { request in try await answer(Arguments(request, template)) }
     }
 
     /// Returns the arguments of each call of an endpoint, in their order, with the request.
     public func calls<Definition: SpecifiedAPIDefinition>(of definition: Definition.Type) -> [Arguments] {
-        let template = Definition.template
+        let template = Definition.specification.template
         return calls.filter { $0.definition == definition }.map { Arguments($0, template) }
     }
 }
