@@ -84,7 +84,7 @@ struct LockedClosureTests {
     @Test func `a coding key can read the record of members`() {
         struct Key: CodingKey {
             var stringValue: String {
-                let record = MemberRecord.current
+                let record = RecordingDecoder.recorder as? MemberRecord
                 let isDone = endsElsewhere { _ = record?.optional }
                 #expect(isDone)
                 return "name"
@@ -95,7 +95,7 @@ struct LockedClosureTests {
             init?(intValue: Int) { nil }
         }
         let record = MemberRecord()
-        MemberRecord.$current.withValue(record) {
+        RecordingDecoder.$recorder.withValue(record) {
             record.addDictionary(at: [Key()])
             record.addOptional(Key(), in: [Key()])
             record.addValue(of: Key())

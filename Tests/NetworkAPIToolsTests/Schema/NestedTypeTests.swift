@@ -59,6 +59,24 @@ struct NestedTypeTests {
                 ]))
     }
 
+    final class Parcel: Base {
+        let b: Int
+        enum Key: CodingKey { case b }
+        required init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: Key.self)
+            b = try container.decode(Int.self, forKey: .b)
+            try super.init(from: container.superDecoder())
+        }
+    }
+
+    @Test func `several values of a class with a separate superclass have one form`() {
+        let example = #"[{"b": 1, "super": {"a": 2}}, {"b": 3, "super": {"a": 4}}]"#
+        let found = TypeSchema(of: [Parcel].self, example: example)
+        #expect(found.diagnoses.isEmpty)
+        let base = JSONSchema.object([.init("a", Self.int)])
+        #expect(found.definitions["Parcel"] == .object([.init("b", Self.int), .init("super", base)]))
+    }
+
     struct Page<Item: Decodable>: Decodable {
         let items: [Item]
         let next: Item?

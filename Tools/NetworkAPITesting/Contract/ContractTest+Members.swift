@@ -19,9 +19,7 @@ extension NetworkAPI.ContractTest {
                 }
                 let type = info.types[answer.status] ?? Definition.Response.self
                 for value in try answers(in: answer, info.streamFormat) {
-                    try MemberRecord.$current.withValue(members) {
-                        try decode(type, from: value, info.decoding)
-                    }
+                    try members.decode(type, by: info.decoding, from: value)
                 }
             } catch {
                 continue
@@ -42,12 +40,6 @@ extension NetworkAPI.ContractTest {
         guard let format else { return answer.body.isEmpty ? [] : [answer] }
         return try format.elements(of: answer.body)
             .map { .data($0, type: .json, status: answer.status) }
-    }
-
-    private static func decode<Value: Decodable & SendableMetatype>(
-        _ type: Value.Type, from answer: NetworkAPI.Answer, _ decoding: ResponseDecoding
-    ) throws {
-        _ = try decoding.value(of: ObservedValue<Value>.self, from: answer)
     }
 
     /// Returns the optional members that no example has a value for, and the declarations that are not needed.

@@ -1,12 +1,10 @@
+import Foundation
 import NetworkAPIKit
 
 /// The optional members that types read from the examples of an endpoint, and whether an example has a value for each.
 ///
 /// A member is identified by its coding key: a type at several places has to be shown at one of them.
-final class MemberRecord: Sendable {
-    /// The record of the value that is decoded.
-    @TaskLocal static var current: MemberRecord?
-
+final class MemberRecord: Recorder {
     /// A member of any value of a type, or the elements of any list of a type.
     private struct Member: Hashable {
         let type: ObjectIdentifier
@@ -34,12 +32,47 @@ final class MemberRecord: Sendable {
         }
     }
 
-    /// Adds an optional member.
-    func addOptional<Key: CodingKey>(_ key: Key, in path: [any CodingKey]) {
-        add(Member(type: ObjectIdentifier(Key.self), name: key.stringValue), path + [key])
+    /// Decodes a value of any type, and records what it reads.
+    func decode<Value: Decodable & SendableMetatype>(
+        _ type: Value.Type, by decoding: ResponseDecoding, from answer: NetworkAPI.Answer
+    ) throws {
+        if isLeaf(type) { return }
+        try RecordingDecoder.$recorder.withValue(self) {
+            _ = try attempt(.value(type), at: []) {
+                try decoding.value(of: Recorded<Value>.self, from: answer).value
+            }
+        }
     }
 
-    /// Notes that an example has a value for a member.
+    /// Whether a decoder reads the type itself, or the type cannot have members.
+    func isLeaf(_ type: Any.Type) -> Bool {
+        switch ObjectIdentifier(type) {
+        case ObjectIdentifier(URL.self), ObjectIdentifier(Date.self), ObjectIdentifier(Data.self),
+            ObjectIdentifier(Decimal.self), ObjectIdentifier(NetworkAPI.JSONValue.self):
+            true
+        default: type is any LosslessStringConvertible.Type || type is any RawRepresentable.Type
+        }
+    }
+
+    /// Decodes a value, which may be a list or a dictionary.
+    func attempt<Value>(
+        _ request: Shape.Request, at path: @autoclosure () -> [any CodingKey], _ body: () throws -> Value
+    ) throws -> Value {
+        guard case .value(let type) = request, let list = type as? any ListForm.Type else {
+            return try body()
+        }
+        if list.hasNames { addDictionary(at: path()) }
+        let value = try body()
+        if !isLeaf(list.element), let value = value as? any Collection {
+            addList(of: list.element, list.hasNames ? ".*" : "[]", at: path(), isEmpty: value.isEmpty)
+        }
+        return value
+    }
+
+    func addOptional<Key: CodingKey>(_ key: Key, in path: @autoclosure () -> [any CodingKey]) {
+        add(Member(type: ObjectIdentifier(Key.self), name: key.stringValue), path() + [key])
+    }
+
     func addValue<Key: CodingKey>(of key: Key) {
         let member = Member(type: ObjectIdentifier(Key.self), name: key.stringValue)
         state.withLock { _ = $0.present.insert(member) }
@@ -81,4 +114,21 @@ final class MemberRecord: Sendable {
             }
         }
     }
+}
+
+/// An array, or a dictionary with keys of the type `String`.
+private protocol ListForm {
+    static var element: Any.Type { get }
+    /// Whether the keys are data.
+    static var hasNames: Bool { get }
+}
+
+extension Array: ListForm {
+    fileprivate static var element: Any.Type { Element.self }
+    fileprivate static var hasNames: Bool { false }
+}
+
+extension Dictionary: ListForm where Key == String {
+    fileprivate static var element: Any.Type { Value.self }
+    fileprivate static var hasNames: Bool { true }
 }

@@ -18,7 +18,7 @@ final class CatalogSchemas {
     ///   - format: The dates and keys that it reads, if the kit made it.
     /// - Returns: The builder.
     func builder(for decoder: JSONDecoder, format: JSONBodyDecoder? = nil) -> SchemaBuilder {
-        let style = CodingStyle(decoder, format: format, watchedBy: nil)
+        let style = CodingStyle(decoder, format: format)
         let known = builders.first { $0.isDecoding && $0.style.isLike(style) }
         return known ?? add(SchemaBuilder(decoder, format: format, names: names))
     }

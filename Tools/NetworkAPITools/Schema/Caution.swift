@@ -1,5 +1,5 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 
 /// Keeps generated values from decoding code that was written by hand, in a process that a trap must not end.
 ///
@@ -31,7 +31,7 @@ struct Caution {
     }
 
     /// Checks a request that can fail.
-    mutating func check(_ request: Recorder.Request, at path: [any CodingKey]) throws {
+    mutating func check(_ request: Shape.Request, at path: [any CodingKey]) throws {
         guard properties != nil else { return }
         switch request {
         case .object, .array:

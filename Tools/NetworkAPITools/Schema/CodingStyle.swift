@@ -5,21 +5,16 @@ import NetworkAPIKit
 struct CodingStyle: @unchecked Sendable {
     // Sendable: the decoder is a private copy that does not change after init.
     let decoder: JSONDecoder
-    /// A copy of the decoder that does not record.
-    let unwatched: JSONDecoder
     /// The dates and keys of a coder that the kit made; `nil` for any other.
     private let format: JSONBodyDecoder?
     let dates: DateStyle
     let data: JSONSchema
     let names: Names
 
-    init(_ original: JSONDecoder, format: JSONBodyDecoder? = nil, watchedBy recorder: Recorder?) {
+    init(_ original: JSONDecoder, format: JSONBodyDecoder? = nil) {
         self.format = format
-        unwatched = Self.copy(original)
-        let decoder = Self.copy(original)
-        if let recorder, let key = Recorder.key { decoder.userInfo[key] = recorder }
-        self.decoder = decoder
-        dates = DateStyle(unwatched)
+        decoder = Self.copy(original)
+        dates = DateStyle(decoder)
         data =
             if case .base64 = decoder.dataDecodingStrategy {
                 .string(format: nil, encoding: "base64")
@@ -34,8 +29,7 @@ struct CodingStyle: @unchecked Sendable {
     /// Creates the style of an encoder.
     init(_ encoder: JSONEncoder, format: JSONBodyDecoder? = nil) {
         self.format = format
-        unwatched = JSONDecoder()
-        decoder = unwatched
+        decoder = JSONDecoder()
         dates = DateStyle(encoder)
         data =
             if case .base64 = encoder.dataEncodingStrategy {
@@ -64,7 +58,10 @@ struct CodingStyle: @unchecked Sendable {
         return DateStyle(JSONDecoder.api(dates: datesByKey.format(at: [AnyKey(key)])))
     }
 
-    static func copy(_ original: JSONDecoder) -> JSONDecoder {
+    /// A document that is decoded as the endpoint's coder does.
+    func place(_ data: Data) -> DocumentPlace { DocumentPlace(kit: kit, decoder: decoder, data: data) }
+
+    private static func copy(_ original: JSONDecoder) -> JSONDecoder {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = original.dateDecodingStrategy
         decoder.dataDecodingStrategy = original.dataDecodingStrategy

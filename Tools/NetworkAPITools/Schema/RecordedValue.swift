@@ -1,9 +1,11 @@
+import NetworkAPITesting
+
 /// Records the type of a value while Foundation's own encoder encodes it.
 struct RecordedValue<Value: Encodable>: Encodable {
     let value: Value
 
     func encode(to encoder: any Encoder) throws {
-        guard let recorder = Recorder.of(encoder.userInfo) else { return try value.encode(to: encoder) }
+        guard let recorder = RecordingDecoder.recorder else { return try value.encode(to: encoder) }
         try recorder.run(Value.self) { shape, run in
             try value.encode(to: RecordingEncoder(real: encoder, shape: shape, run: run, recorder: recorder))
         }

@@ -1,9 +1,11 @@
+import NetworkAPITesting
+
 /// An encoder that records values and passes them to the real encoder.
 struct RecordingEncoder: Encoder, SingleValueEncodingContainer {
     let real: any Encoder
     let shape: Shape
     let run: Shape.Run
-    let recorder: Recorder
+    let recorder: any Recorder
 
     var codingPath: [any CodingKey] { real.codingPath }
     var userInfo: [CodingUserInfoKey: Any] { real.userInfo }

@@ -1,15 +1,17 @@
+import NetworkAPITesting
+
 /// The keyed container of ``RecordingEncoder``.
 struct RecordingKeyedEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     private var real: KeyedEncodingContainer<Key>
     private let shape: Shape
     private let run: Shape.Run
-    private let recorder: Recorder
+    private let recorder: any Recorder
 
     init(
         _ real: KeyedEncodingContainer<Key>,
         _ shape: Shape,
         _ run: Shape.Run,
-        _ recorder: Recorder
+        _ recorder: any Recorder
     ) {
         self.real = real
         self.shape = shape
@@ -46,7 +48,7 @@ struct RecordingKeyedEncodingContainer<Key: CodingKey>: KeyedEncodingContainerPr
         keyedBy type: Nested.Type,
         forKey key: Key
     ) -> KeyedEncodingContainer<Nested> {
-        let nested = nestedShape(ask(key))
+        let nested = ask(key).nested()
         nested.isKeyed = true
         return KeyedEncodingContainer<Nested>(
             RecordingKeyedEncodingContainer<Nested>(
@@ -54,7 +56,7 @@ struct RecordingKeyedEncodingContainer<Key: CodingKey>: KeyedEncodingContainerPr
     }
 
     mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-        let nested = nestedShape(ask(key))
+        let nested = ask(key).nested()
         nested.startArray()
         nested.looksAtEnd = true
         return RecordingUnkeyedEncodingContainer(real.nestedUnkeyedContainer(forKey: key), nested, recorder)
@@ -75,15 +77,8 @@ struct RecordingKeyedEncodingContainer<Key: CodingKey>: KeyedEncodingContainerPr
     }
 
     private func nestedEncoder(_ real: any Encoder, _ property: Shape.Property) -> any Encoder {
-        let nested = nestedShape(property)
+        let nested = property.nested()
         return RecordingEncoder(
             real: real, shape: nested, run: nested.startWholeRun(), recorder: recorder)
-    }
-
-    private func nestedShape(_ property: Shape.Property) -> Shape {
-        for case .nested(let nested) in property.uses { return nested }
-        let nested = Shape()
-        property.uses.append(.nested(nested))
-        return nested
     }
 }

@@ -1,10 +1,12 @@
+import NetworkAPITesting
+
 /// The unkeyed container of ``RecordingEncoder``.
 struct RecordingUnkeyedEncodingContainer: UnkeyedEncodingContainer {
     private var real: any UnkeyedEncodingContainer
     private let shape: Shape
-    private let recorder: Recorder
+    private let recorder: any Recorder
 
-    init(_ real: any UnkeyedEncodingContainer, _ shape: Shape, _ recorder: Recorder) {
+    init(_ real: any UnkeyedEncodingContainer, _ shape: Shape, _ recorder: any Recorder) {
         self.real = real
         self.shape = shape
         self.recorder = recorder
@@ -23,7 +25,7 @@ struct RecordingUnkeyedEncodingContainer: UnkeyedEncodingContainer {
     }
 
     mutating func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        let nested = nestedShape()
+        let nested = shape.addNestedElement()
         nested.isKeyed = true
         return KeyedEncodingContainer(
             RecordingKeyedEncodingContainer(
@@ -31,21 +33,15 @@ struct RecordingUnkeyedEncodingContainer: UnkeyedEncodingContainer {
     }
 
     mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-        let nested = nestedShape()
+        let nested = shape.addNestedElement()
         nested.startArray()
         nested.looksAtEnd = true
         return RecordingUnkeyedEncodingContainer(real.nestedUnkeyedContainer(), nested, recorder)
     }
 
     mutating func superEncoder() -> any Encoder {
-        let nested = nestedShape()
+        let nested = shape.addNestedElement()
         return RecordingEncoder(
             real: real.superEncoder(), shape: nested, run: nested.startWholeRun(), recorder: recorder)
-    }
-
-    private func nestedShape() -> Shape {
-        let nested = Shape()
-        shape.addElement(.nested(nested))
-        return nested
     }
 }

@@ -1,11 +1,11 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 
 /// Generates JSON that a type can be decoded from if the example has none.
 ///
 /// It adds the values that the decoder misses until decoding succeeds.
 final class Sampler {
-    private let recorder: Recorder
+    private let recorder: SchemaRecorder
     private let style: CodingStyle
     private var samples: [ObjectIdentifier: NetworkAPI.JSONValue] = [:]
     private var growing: [ObjectIdentifier] = []
@@ -16,7 +16,7 @@ final class Sampler {
     /// The reasons why types have no sample.
     private(set) var problems: [ObjectIdentifier: String] = [:]
 
-    init(_ recorder: Recorder, _ style: CodingStyle) {
+    init(_ recorder: SchemaRecorder, _ style: CodingStyle) {
         self.recorder = recorder
         self.style = style
     }
@@ -124,14 +124,13 @@ final class Sampler {
 
     func decode<Value: Decodable>(_ type: Value.Type, from json: NetworkAPI.JSONValue) throws {
         recorder.miss = nil
-        let place = DocumentPlace(kit: style.kit, decoder: style.decoder, data: json.text)
-        _ = try place.decodeRecorded(type)
+        try style.place(json.text).decode(type, by: recorder)
     }
 
     /// Returns the location of the missing value and the values to try there.
     private func remedy(
         for error: any Error,
-        _ miss: Recorder.Miss?
+        _ miss: SchemaRecorder.Miss?
     ) -> (path: [String], values: [NetworkAPI.JSONValue])? {
         guard let miss else {
             // A type that refuses a text names its location; it can accept another text.
@@ -156,7 +155,7 @@ final class Sampler {
         }
     }
 
-    private func reason(for miss: Recorder.Miss?) -> String {
+    private func reason(for miss: SchemaRecorder.Miss?) -> String {
         guard let miss else { return "its init(from:) refuses generated values" }
         let place = miss.path.map(\.stringValue).joined(separator: ".")
         guard case .value(let type) = miss.request, place != "" else {

@@ -1,4 +1,5 @@
 import Foundation
+import NetworkAPITesting
 
 extension SchemaBuilder {
     /// Records the type while an example is encoded.
@@ -9,11 +10,12 @@ extension SchemaBuilder {
         encoder.keyEncodingStrategy = original.keyEncodingStrategy
         encoder.nonConformingFloatEncodingStrategy = original.nonConformingFloatEncodingStrategy
         encoder.userInfo = original.userInfo
-        if let key = Recorder.key { encoder.userInfo[key] = recorder }
         var failure: (any Error)?
         let outcome = guarded {
             do {
-                try EncodingPlace.encode(value) { _ = try encoder.encode($0) }
+                try RecordingDecoder.$recorder.withValue(self.recorder) {
+                    try EncodingPlace.encode(value) { _ = try encoder.encode($0) }
+                }
             } catch { failure = error }
         }
         if failure != nil || outcome != .finished {

@@ -58,7 +58,7 @@ extension SchemaBuilder {
 
     /// Whether the type can be decoded from JSON; `nil` if its code trapped.
     private func takes<Value: Decodable>(_ type: Value.Type, _ json: NetworkAPI.JSONValue) -> Bool? {
-        let decoder = style.unwatched
+        let decoder = style.decoder
         var isTaken = false
         let outcome = TrapGuard.run {
             isTaken = (try? decoder.decode(type, from: json.text)) != nil

@@ -1,5 +1,5 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 
 extension SchemaBuilder {
     /// The effect of a text that is not in the example.
@@ -35,7 +35,7 @@ extension SchemaBuilder {
     private struct Usual {
         let keys: Set<String>
         /// How values are decoded that are not the example's.
-        let care: Recorder.Care
+        let care: SchemaRecorder.Care
         /// Whether the example's value is decoded with that care.
         let isSame: Bool
     }
@@ -71,14 +71,12 @@ extension SchemaBuilder {
 
     /// Returns the keys that a type requests from a value; `nil` if it refuses the value.
     private func keys<Value: Decodable>(
-        of type: Value.Type, in json: NetworkAPI.JSONValue, care: Recorder.Care
+        of type: Value.Type, in json: NetworkAPI.JSONValue, care: SchemaRecorder.Care
     ) -> Set<String>? {
-        let recorder = Recorder(isShallow: true)
+        let recorder = SchemaRecorder(isShallow: true)
         recorder.care = care
-        let decoder = CodingStyle.copy(style.unwatched)
-        if let key = Recorder.key { decoder.userInfo[key] = recorder }
         do {
-            _ = try DocumentPlace(kit: style.kit, decoder: decoder, data: json.text).decodeRecorded(type)
+            try style.place(json.text).decode(type, by: recorder)
         } catch {
             return nil
         }

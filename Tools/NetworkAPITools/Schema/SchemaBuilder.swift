@@ -1,5 +1,5 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 
 /// Finds the schemas of types by the requests that they make while their examples are decoded.
 ///
@@ -9,7 +9,7 @@ final class SchemaBuilder {
     let style: CodingStyle
     /// Whether types are recorded while they are decoded, and not while they are encoded.
     let isDecoding: Bool
-    let recorder = Recorder()
+    let recorder = SchemaRecorder()
     private let sampler: Sampler
     private let names: ComponentNames
     private(set) var definitions: [String: JSONSchema] = [:]
@@ -18,7 +18,7 @@ final class SchemaBuilder {
     private var building: Set<ObjectIdentifier> = []
 
     init(_ decoder: JSONDecoder, format: JSONBodyDecoder? = nil, names: ComponentNames) {
-        style = CodingStyle(decoder, format: format, watchedBy: recorder)
+        style = CodingStyle(decoder, format: format)
         isDecoding = true
         sampler = Sampler(recorder, style)
         self.names = names
@@ -39,8 +39,7 @@ final class SchemaBuilder {
             do {
                 let json = try NetworkAPI.JSONValue(json: example)
                 self.recorder.learnNames(of: json)
-                _ = try DocumentPlace(kit: self.style.kit, decoder: self.style.decoder, data: example)
-                    .decodeRecorded(type)
+                try self.style.place(example).decode(type, by: self.recorder)
             } catch { failure = error }
         }
         if failure != nil || outcome != .finished {

@@ -1,4 +1,4 @@
-import NetworkAPIKit
+import NetworkAPITesting
 
 /// Creates a schema from the requests of a type.
 struct ShapeSchema {

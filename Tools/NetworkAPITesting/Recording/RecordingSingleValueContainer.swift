@@ -5,7 +5,7 @@ import NetworkAPIKit
 struct RecordingSingleValueContainer: SingleValueDecodingContainer {
     let real: any SingleValueDecodingContainer
     let shape: Shape
-    let recorder: Recorder
+    let recorder: any Recorder
 
     var codingPath: [any CodingKey] { real.codingPath }
 
@@ -18,9 +18,11 @@ struct RecordingSingleValueContainer: SingleValueDecodingContainer {
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         shape.scalars.add(.type(type))
         let value = try recorder.attempt(.value(type), at: codingPath) {
-            try RealPlace(real: real).decodeRecorded(type)
+            try RealPlace(real: real).decodeRecorded(type, by: recorder)
         }
-        if type == Date.self { recorder.keep(try real.decode(NetworkAPI.JSONValue.self), of: type) }
+        if type == Date.self {
+            try recorder.keep(type) { try real.decode(NetworkAPI.JSONValue.self) }
+        }
         return value
     }
 

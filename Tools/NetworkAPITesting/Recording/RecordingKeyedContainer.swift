@@ -6,13 +6,13 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     private let real: KeyedDecodingContainer<Key>
     private let shape: Shape
     private let run: Shape.Run
-    private let recorder: Recorder
+    private let recorder: any Recorder
 
     init(
         _ real: KeyedDecodingContainer<Key>,
         _ shape: Shape,
         _ run: Shape.Run,
-        _ recorder: Recorder
+        _ recorder: any Recorder
     ) {
         self.real = real
         self.shape = shape
@@ -32,23 +32,24 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func contains(_ key: Key) -> Bool {
         ask(key).isOptional = true
         recorder.notePeek()
-        return real.contains(key)
+        return isThere(key)
     }
 
     func decodeNil(forKey key: Key) throws -> Bool {
         ask(key).isOptional = true
         recorder.notePeek()
-        return try real.decodeNil(forKey: key)
+        return try isNull(key)
     }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
         let property = ask(key)
         property.uses.add(.type(type))
         let value = try attempt(.value(type), key) { () throws -> Value in
-            try MemberPlace(real: real, key: key).decodeRecorded(type)
+            try MemberPlace(real: real, key: key).decodeRecorded(type, by: recorder)
         }
-        if type == Date.self, !recorder.isShallow {
-            recorder.keep(try real.decode(NetworkAPI.JSONValue.self, forKey: key), of: type)
+        recorder.addValue(of: key)
+        if type == Date.self {
+            try recorder.keep(type) { try real.decode(NetworkAPI.JSONValue.self, forKey: key) }
         }
         if let text = value as? String { run.texts[key.stringValue] = text }
         return value
@@ -63,7 +64,7 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         property.isOptional = true
         property.uses.add(.type(type))
         try recorder.check(.value(type), at: codingPath + [key])
-        guard real.contains(key), try !real.decodeNil(forKey: key) else { return nil }
+        guard isThere(key), try !isNull(key) else { return nil }
         return try decode(type, forKey: key)
     }
 
@@ -71,8 +72,9 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         keyedBy type: Nested.Type,
         forKey key: Key
     ) throws -> KeyedDecodingContainer<Nested> {
-        let nested = nestedShape(key)
+        let nested = ask(key).nested()
         nested.isKeyed = true
+        recorder.addValue(of: key)
         return try attempt(.object, key) {
             KeyedDecodingContainer(
                 RecordingKeyedContainer<Nested>(
@@ -82,8 +84,9 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        let nested = nestedShape(key)
+        let nested = ask(key).nested()
         nested.startArray()
+        recorder.addValue(of: key)
         return try attempt(.array, key) {
             RecordingUnkeyedContainer(try real.nestedUnkeyedContainer(forKey: key), nested, recorder)
         }
@@ -91,15 +94,29 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func superDecoder() throws -> any Decoder {
         recorder.notePeek()
-        let nested = nestedShape(named: "super")
+        run.asked.insert("super")
+        let nested = shape.property("super").nested()
         return RecordingDecoder(try real.superDecoder(), nested, nested.startWholeRun(), recorder)
     }
 
     func superDecoder(forKey key: Key) throws -> any Decoder {
         recorder.notePeek()
-        let nested = nestedShape(key)
+        let nested = ask(key).nested()
         return RecordingDecoder(
             try real.superDecoder(forKey: key), nested, nested.startWholeRun(), recorder)
+    }
+
+    private func isThere(_ key: Key) -> Bool {
+        if real.contains(key) { return true }
+        recorder.addOptional(key, in: codingPath)
+        return false
+    }
+
+    private func isNull(_ key: Key) throws -> Bool {
+        let isNull = try real.decodeNil(forKey: key)
+        recorder.addOptional(key, in: codingPath)
+        if !isNull { recorder.addValue(of: key) }
+        return isNull
     }
 
     private func ask(_ key: Key) -> Shape.Property {
@@ -109,7 +126,7 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     /// Makes a request and records a failure, which the type can handle.
     private func attempt<Value>(
-        _ request: Recorder.Request,
+        _ request: Shape.Request,
         _ key: Key,
         _ body: () throws -> Value
     ) throws -> Value {
@@ -119,21 +136,6 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
             run.failed.insert(key.stringValue)
             throw error
         }
-    }
-
-    private func nestedShape(_ key: Key) -> Shape {
-        _ = ask(key)
-        return nestedShape(named: key.stringValue)
-    }
-
-    /// Returns the shape inside a key, which is the same each time.
-    private func nestedShape(named name: String) -> Shape {
-        let property = shape.property(name)
-        for case .nested(let nested) in property.uses { return nested }
-        let nested = Shape()
-        property.uses.append(.nested(nested))
-        run.asked.insert(name)
-        return nested
     }
 }
 

@@ -2,9 +2,9 @@
 struct RecordingUnkeyedContainer: UnkeyedDecodingContainer {
     private var real: any UnkeyedDecodingContainer
     private let shape: Shape
-    private let recorder: Recorder
+    private let recorder: any Recorder
 
-    init(_ real: any UnkeyedDecodingContainer, _ shape: Shape, _ recorder: Recorder) {
+    init(_ real: any UnkeyedDecodingContainer, _ shape: Shape, _ recorder: any Recorder) {
         self.real = real
         self.shape = shape
         self.recorder = recorder
@@ -30,10 +30,10 @@ struct RecordingUnkeyedContainer: UnkeyedDecodingContainer {
     mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         shape.addElement(.type(type))
         let path = codingPath + [ElementKey(currentIndex)]
-        let request: Recorder.Request = real.isAtEnd ? .element(type) : .value(type)
+        let request: Shape.Request = real.isAtEnd ? .element(type) : .value(type)
         // The location is copied and written back: nothing is locked while the type's own code runs.
         let place = ElementPlace(real)
-        let value = try recorder.attempt(request, at: path) { try place.decodeRecorded(type) }
+        let value = try recorder.attempt(request, at: path) { try place.decodeRecorded(type, by: recorder) }
         real = place.real
         return value
     }
@@ -41,7 +41,7 @@ struct RecordingUnkeyedContainer: UnkeyedDecodingContainer {
     mutating func nestedContainer<Key: CodingKey>(
         keyedBy type: Key.Type
     ) throws -> KeyedDecodingContainer<Key> {
-        let nested = nestedShape()
+        let nested = shape.addNestedElement()
         nested.isKeyed = true
         return KeyedDecodingContainer(
             RecordingKeyedContainer(
@@ -49,20 +49,14 @@ struct RecordingUnkeyedContainer: UnkeyedDecodingContainer {
     }
 
     mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        let nested = nestedShape()
+        let nested = shape.addNestedElement()
         nested.startArray()
         return RecordingUnkeyedContainer(try real.nestedUnkeyedContainer(), nested, recorder)
     }
 
     mutating func superDecoder() throws -> any Decoder {
-        let nested = nestedShape()
+        let nested = shape.addNestedElement()
         return RecordingDecoder(try real.superDecoder(), nested, nested.startWholeRun(), recorder)
-    }
-
-    private func nestedShape() -> Shape {
-        let nested = Shape()
-        shape.addElement(.nested(nested))
-        return nested
     }
 }
 

@@ -1,23 +1,14 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 
-/// Records the requests of types while Foundation's own coders decode or encode them.
+/// Records the requests of types while coders of JSON decode or encode them.
 ///
 /// Sendable: one thread at a time uses a recorder; a thread that starts another waits for its end.
-final class Recorder: @unchecked Sendable {
+final class SchemaRecorder: Recorder, @unchecked Sendable {
     /// A request that could not be answered in a decoding that failed.
     struct Miss {
         let path: [any CodingKey]
-        let request: Request
-    }
-
-    /// A request of a type.
-    enum Request {
-        case value(Any.Type)
-        case object
-        case array
-        /// Another element of an array that has ended.
-        case element(Any.Type)
+        let request: Shape.Request
     }
 
     private(set) var shapes: [ObjectIdentifier: Shape] = [:]
@@ -51,6 +42,8 @@ final class Recorder: @unchecked Sendable {
     /// The first JSON value that each type was decoded from.
     private(set) var samples: [ObjectIdentifier: NetworkAPI.JSONValue] = [:]
 
+    func isLeaf(_ type: Any.Type) -> Bool { LeafType.isLeaf(type) }
+
     func shape(of type: Any.Type) -> Shape {
         let id = ObjectIdentifier(type)
         if let shape = shapes[id] { return shape }
@@ -76,7 +69,7 @@ final class Recorder: @unchecked Sendable {
 
     /// Makes a request, and records its location if it is the first to fail.
     func attempt<Value>(
-        _ request: Request,
+        _ request: Shape.Request,
         at path: @autoclosure () -> [any CodingKey],
         _ body: () throws -> Value
     ) throws -> Value {
@@ -100,7 +93,7 @@ final class Recorder: @unchecked Sendable {
     }
 
     /// Throws if the innermost type must not make the request.
-    func check(_ request: Request, at path: @autoclosure () -> [any CodingKey]) throws {
+    func check(_ request: Shape.Request, at path: @autoclosure () -> [any CodingKey]) throws {
         guard !cautions.isEmpty else { return }
         try cautions[cautions.count - 1]?.check(request, at: path())
     }
@@ -114,9 +107,9 @@ final class Recorder: @unchecked Sendable {
     /// Whether a value of a type is recorded, and not only decoded.
     var recordsNext: Bool { !isShallow || running.isEmpty }
 
-    /// Records the JSON value that a value was decoded from.
-    func keep(_ sample: NetworkAPI.JSONValue, of type: Any.Type) {
-        samples[ObjectIdentifier(type)] = samples[ObjectIdentifier(type)] ?? sample
+    func keep(_ type: Any.Type, _ json: () throws -> NetworkAPI.JSONValue) rethrows {
+        let id = ObjectIdentifier(type)
+        if !isShallow, samples[id] == nil { samples[id] = try json() }
     }
 
     /// Records the names of all members, at any depth.
@@ -132,10 +125,4 @@ final class Recorder: @unchecked Sendable {
 
     /// Removes the running types after their thread was suspended.
     func abandonRun() { (running, cautions) = ([], []) }
-
-    static let key = CodingUserInfoKey(rawValue: "NetworkAPITools.Recorder")
-
-    static func of(_ userInfo: [CodingUserInfoKey: Any]) -> Recorder? {
-        key.flatMap { userInfo[$0] as? Recorder }
-    }
 }
