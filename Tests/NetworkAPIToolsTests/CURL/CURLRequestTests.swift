@@ -31,14 +31,14 @@ struct CURLRequestTests {
             "curl https://a.com --data-binary $'a\\nb\\x41\\u00e9\\'\\061'", "POST", "https://a.com", form,
             "a\nbAé'1"
         ),
-        ("curl https://a.com --data-urlencode 'q=a b&c'", "POST", "https://a.com", form, "q=a%20b%26c"),
+        ("curl https://a.com --data-urlencode 'q=a b&c'", "POST", "https://a.com", form, "q=a+b%26c"),
         ("curl https://a.com --data-urlencode '=é' -d x", "POST", "https://a.com", form, "%C3%A9&x"),
         (
             "curl -G https://a.com/?x=1 -d y=2 --data-urlencode 'z=&'", "GET", "https://a.com/?x=1&y=2&z=%26",
             [:], nil
         ),
         (
-            "curl https://a.com --url-query 'a=b c' --url-query +d=%20", "GET", "https://a.com?a=b%20c&d=%20",
+            "curl https://a.com --url-query 'a=b c' --url-query +d=%20", "GET", "https://a.com?a=b+c&d=%20",
             [:], nil
         ),
         ("curl --json '{\"a\":1}' https://a.com", "POST", "https://a.com", json, "{\"a\":1}"),

@@ -99,7 +99,7 @@ struct VerdictTests {
         try ContractDocument(Data(text.replacing("\"@/", with: "\"#/").utf8))
     }
 
-    static let pairs = changes + sameOrNear + limits
+    static let pairs = changes + sameOrNear + limits + written
 
     @Test(arguments: pairs)
     func `a pair has its level in both directions`(pair: Pair) throws {
@@ -110,5 +110,5 @@ struct VerdictTests {
         #expect(back.map(\.level).max() == pair.back, "\(back.map(\.rule))")
     }
 
-    @Test func `there are enough pairs`() { #expect(Self.pairs.count >= 50) }
+    @Test func `there are enough pairs`() { #expect(Self.pairs.count >= 340) }
 }

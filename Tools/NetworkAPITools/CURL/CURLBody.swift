@@ -73,15 +73,19 @@ struct CURLBody {
 
     /// Encodes `content`, `=content` or `name=content`.
     ///
-    /// The text after the `=` is percent-encoded.
+    /// The text after the `=` is percent-encoded, with `+` for a space.
     static func urlEncoded(_ word: String) throws(CURLFailure) -> String {
         guard let sign = word.firstIndex(where: { $0 == "=" || $0 == "@" }) else {
-            return PercentEncoding.unreserved.encoded(word)
+            return Self.encoded(word)
         }
         guard word[sign] == "=" else { throw CURLFailure("--data-urlencode with a file is not supported") }
         let name = word[..<sign]
         return (name.isEmpty ? "" : name + "=")
-            + PercentEncoding.unreserved.encoded(String(word[word.index(after: sign)...]))
+            + Self.encoded(String(word[word.index(after: sign)...]))
+    }
+
+    private static func encoded(_ text: String) -> String {
+        PercentEncoding.unreserved.encoded(text).replacing("%20", with: "+")
     }
 
     /// Encodes an item of the query.

@@ -87,9 +87,11 @@ enum CURLForm {
 
     /// Reads a value up to the next `;`, or a value in double quotes with the escapes `\"` and `\\`.
     private static func value(_ rest: inout Scalars) throws(CURLFailure) -> String {
+        rest = rest.drop { $0.properties.isWhitespace }
         guard rest.first == "\"" else {
-            let value = rest.prefix { $0 != ";" }
+            var value = rest.prefix { $0 != ";" }
             rest = rest[value.endIndex...]
+            while value.last?.properties.isWhitespace == true { value.removeLast() }
             return String(Substring(value))
         }
         rest.removeFirst()

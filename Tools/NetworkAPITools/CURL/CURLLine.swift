@@ -25,7 +25,10 @@ struct CURLLine {
             }
             input = Data((words.joined(separator: " ") + "\n").utf8)
         }
-        guard commands[0].first == "curl" else { throw CURLFailure("the command does not begin with curl") }
+        let name = commands[0].first?.split(separator: "/").last
+        guard name == "curl" || name == "curl.exe" else {
+            throw CURLFailure("the command does not begin with curl")
+        }
         words = Array(commands[0].dropFirst())
         if let text = pipeline.input { input = Data(text.utf8) }
     }

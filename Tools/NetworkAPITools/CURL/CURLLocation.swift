@@ -7,19 +7,19 @@ struct CURLLocation {
     /// The user and password in the URL, as `name:password`; `nil` if the URL has none.
     let user: String?
 
-    init(_ text: String, queries: [String], isGlobbed: Bool, upload: String? = nil) throws(CURLFailure) {
+    init(
+        _ text: String, queries: [String], keepsDots: Bool, upload: String? = nil
+    ) throws(CURLFailure) {
         let whole = text.contains("://") ? text : "http://" + text
         guard !whole.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7f }) else {
             throw CURLFailure("the URL contains a space or a control character")
         }
-        let afterHost = whole.components(separatedBy: "://").dropFirst().joined(separator: "://")
-            .drop { $0 != "/" && $0 != "?" }
-        guard !isGlobbed || !afterHost.contains(where: { "{}[]".contains($0) }) else {
-            throw CURLFailure("curl expands { } and [ ] to several URLs; escape them or add --globoff")
-        }
-        guard var components = URLComponents(string: whole), let scheme = components.scheme?.lowercased(),
+        guard var components = URLComponents(string: Self.escaped(whole)),
+            let scheme = components.scheme?.lowercased(),
             scheme == "http" || scheme == "https", let host = components.host, !host.isEmpty
         else { throw CURLFailure("the URL must be http or https with a host") }
+        components.scheme = scheme
+        if !keepsDots { components.percentEncodedPath = Self.withoutDots(components.percentEncodedPath) }
         if let upload, !upload.isEmpty, upload != "-", upload != ".",
             components.percentEncodedPath.isEmpty || components.percentEncodedPath.hasSuffix("/")
         {
@@ -36,6 +36,41 @@ struct CURLLocation {
             let url = URL(string: bare)
         else { throw CURLFailure("a URL cannot contain the query") }
         self.url = url
+    }
+
+    /// Returns the text with escapes for what a URL cannot have after its host, which curl sends as it is.
+    private static func escaped(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        let host = text.range(of: "://").map { text[..<$0.upperBound].utf8.count } ?? 0
+        let start = bytes[host...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.endIndex
+        var result = Array(bytes[..<start])
+        for index in start..<bytes.endIndex {
+            let byte = bytes[index]
+            let digits = bytes[(index + 1)...].prefix(2)
+            let isEscape = digits.count == 2 && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+            let isPlain = byte > 0x20 && byte < 0x7F && !"\"%<>[]\\^`{|}".utf8.contains(byte)
+            if isPlain || (byte == UInt8(ascii: "%") && isEscape) {
+                result.append(byte)
+            } else {
+                result += String(format: "%%%02X", byte).utf8
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// Returns a path without its segments `.` and `..` (RFC 3986, section 5.2.4).
+    private static func withoutDots(_ path: String) -> String {
+        var kept: [Substring] = []
+        let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+        for (index, segment) in segments.enumerated() {
+            guard segment == "." || segment == ".." else {
+                kept.append(segment)
+                continue
+            }
+            if segment == "..", kept.count > 1 { kept.removeLast() }
+            if index == segments.count - 1 { kept.append("") }
+        }
+        return kept.joined(separator: "/")
     }
 
     /// Returns the text of the URL with a query; `nil` if a URL cannot contain the query.

@@ -28,18 +28,31 @@ struct CURLOptions {
     }
 
     /// The options of each request: `--next` begins another one, and each URL is one, with an upload of its own.
-    var requests: [CURLOptions] {
-        options.split(omittingEmptySubsequences: false) { $0.option == .next }.flatMap {
-            part -> [CURLOptions] in
-            let urls = part.filter { $0.option == .url }
-            guard urls.count > 1 else { return [CURLOptions(Array(part), ignored: ignored)] }
+    ///
+    /// A URL with a list in `{ }` or a range in `[ ]` is several.
+    func requests() throws(CURLFailure) -> [CURLOptions] {
+        var requests: [CURLOptions] = []
+        for part in options.split(omittingEmptySubsequences: false, whereSeparator: { $0.option == .next }) {
+            let isGlobbed = !part.contains { $0.option == .globoff }
             let uploads = part.filter { $0.option == .uploadFile }
+            if isGlobbed, uploads.contains(where: { $0.word.contains { "{[".contains($0) } }) {
+                throw CURLFailure("curl expands { } and [ ] in --upload-file to several files")
+            }
+            let urls = part.filter { $0.option == .url }
+            guard !urls.isEmpty else {
+                requests.append(CURLOptions(Array(part), ignored: ignored))
+                continue
+            }
             let others = part.filter { $0.option != .url && $0.option != .uploadFile }
-            return urls.enumerated().map { index, url in
+            for (index, url) in urls.enumerated() {
                 let upload = uploads.indices.contains(index) ? [uploads[index]] : []
-                return CURLOptions(others + upload + [url], ignored: ignored)
+                for word in isGlobbed ? try CURLGlob.urls(url.word) : [url.word] {
+                    let one = others + upload + [(.url, word)]
+                    requests.append(CURLOptions(Array(one), ignored: ignored))
+                }
             }
         }
+        return requests
     }
 
     func contains(_ option: CURLOption) -> Bool { options.contains { $0.option == option } }
@@ -98,8 +111,8 @@ struct CURLOptions {
             || (name.hasPrefix("no-") && ignoredNames.contains(String(name.dropFirst(3))))
     }
 
-    private static let ignoredLetters: Set<Character> = Set("kLsSvifNOJjq#046123Z")
-    private static let ignoredLettersWithWord: Set<Character> = Set("omwxcDEyYKU")
+    private static let ignoredLetters: Set<Character> = Set("kLsSvifNOJRjq#046123Z")
+    private static let ignoredLettersWithWord: Set<Character> = Set("omwxcDEyYU")
     private static let ignoredNames: Set<String> = [
         "insecure", "location", "location-trusted", "compressed", "silent", "show-error", "verbose",
         "include",
@@ -113,7 +126,7 @@ struct CURLOptions {
         "disable", "alpn", "proxy-insecure", "ssl-no-revoke", "ssl-allow-beast", "ssl-auto-client-cert",
         "ssl-revoke-best-effort", "cert-status", "doh-insecure", "raw", "no-progress-meter", "http0.9",
         "clobber",
-        "remove-on-error", "remote-time", "remote-name-all", "xattr", "tr-encoding", "trace-time",
+        "remove-on-error", "remote-time", "remote-name-all", "xattr", "trace-time",
         "trace-ids",
         "parallel-immediate", "false-start", "haproxy-protocol", "suppress-connect-headers", "proxytunnel",
         "proxy-anyauth", "proxy-basic", "proxy-digest", "proxy-negotiate", "proxy-ntlm", "socks5-basic",
@@ -125,7 +138,7 @@ struct CURLOptions {
         "cert",
         "cert-type", "key", "key-type", "pass", "pinnedpubkey", "proxy", "proxy-user", "noproxy", "resolve",
         "connect-to", "interface", "limit-rate", "speed-limit", "speed-time", "proto", "proto-redir",
-        "proto-default", "tls-max", "ciphers", "tls13-ciphers", "stderr", "trace", "trace-ascii",
+        "tls-max", "ciphers", "tls13-ciphers", "stderr", "trace", "trace-ascii",
         "keepalive-time", "unix-socket", "abstract-unix-socket", "dns-servers", "doh-url", "dns-interface",
         "dns-ipv4-addr", "dns-ipv6-addr", "parallel-max", "preproxy", "socks4", "socks4a", "socks5",
         "socks5-hostname", "proxy1.0", "proxy-header", "proxy-cacert", "proxy-capath", "proxy-cert",
@@ -135,7 +148,6 @@ struct CURLOptions {
         "create-file-mode",
         "etag-save", "hsts", "alt-svc", "libcurl", "egd-file", "random-file", "rate", "keepalive-cnt",
         "ip-tos", "vlan-priority", "trace-config", "login-options", "service-name", "delegation",
-        "netrc-file",
         "tlsuser", "tlspassword", "tlsauthtype", "proxy-tlsuser", "proxy-tlspassword", "proxy-tlsauthtype",
         "proxy-pinnedpubkey", "proxy-service-name", "proxy-crlfile", "sigalgs", "ech", "max-header-size",
     ]

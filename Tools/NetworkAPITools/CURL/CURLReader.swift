@@ -12,6 +12,10 @@ struct CURLReader {
     private var queries: [String] = []
     private static let otherAuthentication: Set<CURLOption> = [.digest, .anyauth, .ntlm, .negotiate]
 
+    private static let single: Set<CURLOption> = [
+        .user, .bearer, .userAgent, .referer, .range, .continueAt, .timeCondition,
+    ]
+
     init(_ options: CURLOptions, input: Data?) throws(CURLFailure) {
         self.options = options
         body = CURLBody(input: input)
@@ -20,7 +24,13 @@ struct CURLReader {
         }
         // Explicit fields come before those that follow from other options.
         for (option, word) in options.options where option == .header { try readHeader(word) }
-        for (option, word) in options.options { try read(option, word) }
+        for (index, (option, word)) in options.options.enumerated() {
+            // The last one of these is sent.
+            let isReplaced =
+                Self.single.contains(option)
+                && options.options[(index + 1)...].contains { $0.option == option }
+            if !isReplaced { try read(option, word) }
+        }
     }
 
     func request() throws(CURLFailure) -> CURLRequest {
@@ -38,9 +48,12 @@ struct CURLReader {
             queries.append(String(decoding: data, as: UTF8.self))
             sent = nil
         }
+        if options.contains(.head), sent != nil {
+            throw CURLFailure("curl does not send a body with --head; add --get or remove --head")
+        }
         let upload = options.options.last { $0.option == .uploadFile }?.word
         let location = try CURLLocation(
-            urls[0], queries: queries, isGlobbed: !options.contains(.globoff), upload: upload)
+            urls[0], queries: queries, keepsDots: options.ignored.contains("--path-as-is"), upload: upload)
         if options.contains(.continueAt), options.contains(.range) {
             throw CURLFailure("--range and --continue-at cannot be one Range")
         }
@@ -58,7 +71,8 @@ struct CURLReader {
         switch option {
         case .url: urls.append(word)
         case .urlQuery: queries.append(try CURLBody.urlQuery(word))
-        case .user: try add(.authorization, Self.basic(word), to: &headers)
+        case .user:
+            if !options.contains(.bearer) { try add(.authorization, Self.basic(word), to: &headers) }
         case .bearer: try add(.authorization, "Bearer " + word, to: &headers)
         case .cookie:
             // Without "=", it is the name of a file; curl goes on without one that does not exist.
@@ -67,8 +81,11 @@ struct CURLReader {
             }
             let words = options.options.filter { $0.option == .cookie && !$0.word.isEmpty }.map(\.word)
             if !words.isEmpty { try add(.cookie, words.joined(separator: ";"), to: &headers) }
-        case .userAgent: try add(.userAgent, word, to: &headers)
-        case .referer: try add(.referer, word.replacingOccurrences(of: ";auto", with: ""), to: &headers)
+        // Without a value, neither is sent.
+        case .userAgent: if !word.isEmpty { try add(.userAgent, word, to: &headers) }
+        case .referer:
+            let referer = word.replacing(";auto", with: "")
+            if !referer.isEmpty { try add(.referer, referer, to: &headers) }
         // curl appends the hyphen that a single number lacks.
         case .range: try add(.range, "bytes=" + word + (word.contains("-") ? "" : "-"), to: &headers)
         case .continueAt: try continueAt(word)
@@ -117,7 +134,7 @@ struct CURLReader {
         if word[sign] == ":", value.isEmpty {
             removed.insert(name)
         } else {
-            headers.append(name, String(value))
+            headers.append(name, value.trimmingCharacters(in: .whitespaces))
         }
     }
 

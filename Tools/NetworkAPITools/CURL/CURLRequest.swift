@@ -61,7 +61,7 @@ public struct CURLRequest: Hashable, Sendable {
         let requests = try CURLRequest.requests(words: words, input: input)
         guard requests.count == 1, let only = requests.first else {
             throw CURLFailure(
-                "expected one URL, not \(requests.count); CURLRequest.requests(_:) reads all of them")
+                "expected one URL, not \(requests.count): CURLRequest.requests(_:) reads several URLs")
         }
         self = only
     }
@@ -79,7 +79,7 @@ public struct CURLRequest: Hashable, Sendable {
 
     /// Reads the words after `curl` of a command with several requests.
     static func requests(words: [String], input: Data?) throws(CURLFailure) -> [CURLRequest] {
-        try CURLOptions(words).requests.map { options throws(CURLFailure) in
+        try CURLOptions(words).requests().map { options throws(CURLFailure) in
             try CURLReader(options, input: input).request()
         }
     }

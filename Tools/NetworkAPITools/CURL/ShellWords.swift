@@ -53,6 +53,8 @@ struct ShellWords {
             add(try ShellEscapes.read(from: &characters))
         case "$" where Self.expands(characters.first): throw Self.expansion
         case "`": throw Self.expansion
+        case "^" where characters.first.map { "\"\r\n".unicodeScalars.contains($0) } == true:
+            throw CURLFailure("\"^\" is an escape of cmd.exe; copy the command for bash")
         case "|" where characters.first != "|":
             endWord()
             commands.append([])

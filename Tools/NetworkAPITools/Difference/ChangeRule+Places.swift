@@ -17,7 +17,7 @@ extension ChangeRule {
         api-security-added                                      m!
         api-security-component-added                            m
         api-security-component-oauth-scope-added                m!
-        api-security-component-oauth-scope-changed              m!
+        api-security-component-oauth-scope-changed              p!
         api-security-component-oauth-scope-removed              m!
         api-security-component-oauth-token-url-changed          m!
         api-security-component-oauth-url-changed                m!
@@ -108,6 +108,7 @@ extension ChangeRule {
         response-media-type-removed                             E
         response-mediatype-enum-value-removed                   m
         response-non-success-status-added                       m
+        response-non-success-status-narrowed                    m
         response-non-success-status-removed                     m
         response-optional-property-added                        m
         response-optional-property-became-not-read-only         m
@@ -134,12 +135,14 @@ extension ChangeRule {
         response-required-write-only-property-added             m
         response-required-write-only-property-removed           m
         response-success-status-added                           m
+        response-success-status-narrowed                        m
         response-success-status-removed                         E
         response-write-only-property-became-optional            m
         response-write-only-property-became-required            m
         server-added                                            m
         server-removed                                          E
         server-url-changed                                      E
+        server-variable-default-changed                         m!
         sunset-deleted                                          E
         webhook-added                                           m
         webhook-removed                                         E

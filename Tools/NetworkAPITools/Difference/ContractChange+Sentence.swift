@@ -42,6 +42,7 @@ extension ContractChange {
         Phrase("webhook-removed", "was removed", "Do not wait for it."),
         Phrase("-status-removed", "is not documented any more", "Expect another status."),
         Phrase("-status-added", "is new"),
+        Phrase("-status-narrowed", "is documented by single statuses now"),
         Phrase("new-request-path-parameter", "is a new part of the path", "Send it."),
         Phrase("new-required-request-parameter", "is a new required parameter", "Send it."),
         Phrase("new-required-request-header-property", "is a new required header", "Send it."),
@@ -98,6 +99,7 @@ extension ContractChange {
         Phrase("server-url-changed", "have another base URL", "Use the new base URL."),
         Phrase("server-removed", "have one base URL less", "Use another base URL."),
         Phrase("server-added", "have one base URL more"),
+        Phrase("server-variable-default-changed", "have another default base URL"),
         Phrase(
             "api-security-tightened", "does not accept what was enough before", "Send what is needed now."),
         Phrase("api-security-loosened", "accepts more than before"),

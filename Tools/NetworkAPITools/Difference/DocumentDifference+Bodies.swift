@@ -31,7 +31,13 @@ extension DocumentDifference {
             let path = "responses.\(response.status)"
             let kind = Self.kind(of: response.status)
             guard let other = Self.response(response.status, in: second) else {
-                schemas.add("response-\(kind)-status-removed", path)
+                // A client that accepts each status of a range accepts each single one.
+                let single = second.filter { Self.covers(response.status, $0.status) }
+                let word = single.isEmpty ? "removed" : "narrowed"
+                schemas.add("response-\(kind)-status-\(word)", path)
+                for one in single where single.count == 1 || !one.content.isEmpty {
+                    compareMedia(response.content, one.content, direction.response, path)
+                }
                 continue
             }
             used.insert(other.status)

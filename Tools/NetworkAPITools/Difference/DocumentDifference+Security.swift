@@ -17,7 +17,7 @@ extension DocumentDifference {
 
     /// Compares the authorization of an operation: a list of alternatives, each of which is a set.
     func compareSecurity(_ before: ContractDocument.Operation, _ after: ContractDocument.Operation) {
-        let (first, second) = (alternatives(before, in: old, new), alternatives(after, in: new, old))
+        let (first, second) = (alternatives(before, in: old), alternatives(after, in: new))
         let isGlobal = before.json["security"] == nil && after.json["security"] == nil
         compareNames(first, second, isGlobal ? "api-global-security" : "api-security")
         let refused = first.filter { old in !second.contains { old.satisfies($0) } }
@@ -33,30 +33,22 @@ extension DocumentDifference {
     }
 
     private func alternatives(
-        _ operation: ContractDocument.Operation, in document: ContractDocument, _ other: ContractDocument
+        _ operation: ContractDocument.Operation, in document: ContractDocument
     ) -> [Alternative] {
-        let kinds = Dictionary(
-            document.securitySchemes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-        let others = Set(other.securitySchemes.map(\.name))
+        let isOld = operation.document.references === old.references
+        let (own, others) = isOld ? (schemes.old, schemes.new) : (schemes.new, schemes.old)
         let stated = operation.security.map { requirement -> Alternative in
             var (names, meanings): ([String: Set<String>], [String: Set<String>]) = ([:], [:])
-            for (name, scopes) in requirement.schemes {
+            for (stated, scopes) in requirement.schemes {
+                let name = isOld ? stated : schemes.names[stated] ?? stated
                 names[name] = Set(scopes)
-                let meaning = kinds[name].map { Self.meaning($0, isKnown: others.contains(name)) } ?? name
+                let meaning =
+                    own[name].map { $0.meaning(as: others[name] == nil ? nil : name) } ?? name
                 meanings[meaning, default: []].formUnion(scopes)
             }
             return Alternative(names: names, meanings: meanings)
         }
         return stated.isEmpty ? [Alternative(names: [:], meanings: [:])] : stated
-    }
-
-    /// What a client sends for a scheme, without the name that the document has for it.
-    private static func meaning(_ scheme: ContractDocument.SecurityScheme, isKnown: Bool) -> String {
-        switch scheme.type {
-        case "apiKey": "apiKey \(scheme.place ?? "") \(scheme.key?.lowercased() ?? "")"
-        case "http": "http \(scheme.scheme ?? "")"
-        case let type: isKnown ? "\(type) \(scheme.name)" : type
-        }
     }
 
     /// Reports the schemes and scopes by oasdiff's rules, which look at each alternative.
@@ -96,51 +88,6 @@ extension DocumentDifference {
             return names.isEmpty ? "none" : names.joined(separator: " and ")
         }
         return .string(texts.joined(separator: ", or "))
-    }
-
-    /// The changes of the security schemes.
-    var schemeChanges: [ContractChange] {
-        var changes: [ContractChange] = []
-        func add(
-            _ rule: String, _ name: String, _ before: NetworkAPI.JSONValue? = nil,
-            _ after: NetworkAPI.JSONValue? = nil
-        ) {
-            changes.append(
-                ContractChange(
-                    operation: "", path: "securitySchemes.\(name)", rule: "api-security-component-\(rule)",
-                    old: before?.excerpt ?? "", new: after?.excerpt ?? ""))
-        }
-        let (first, second) = (Self.schemes(old), Self.schemes(new))
-        for name in Set(first.keys).union(second.keys).sorted() {
-            guard let before = old.resolved(first[name]), let after = new.resolved(second[name]) else {
-                add(first[name] == nil ? "added" : "removed", name)
-                continue
-            }
-            let kinds = ["type", "scheme", "in", "name"]
-            if let kind = kinds.first(where: {
-                before[$0]?.string?.lowercased() != after[$0]?.string?.lowercased()
-            }) {
-                add("type-changed", name, before[kind], after[kind])
-            }
-            for (flow, json) in (before["flows"]?.object ?? [:]).sorted(by: { $0.key < $1.key }) {
-                guard let other = after["flows"]?[flow] else { continue }
-                for (keyword, word) in [("authorizationUrl", "oauth-url"), ("tokenUrl", "oauth-token-url")]
-                where json[keyword] != other[keyword] {
-                    add("\(word)-changed", name, json[keyword], other[keyword])
-                }
-                let (scopes, others) = (json["scopes"]?.object ?? [:], other["scopes"]?.object ?? [:])
-                for scope in Set(scopes.keys).union(others.keys).sorted() where scopes[scope] != others[scope]
-                {
-                    let word = scopes[scope] == nil ? "added" : others[scope] == nil ? "removed" : "changed"
-                    add("oauth-scope-\(word)", name, .string(scope), nil)
-                }
-            }
-        }
-        return changes
-    }
-
-    private static func schemes(_ document: ContractDocument) -> [String: NetworkAPI.JSONValue] {
-        document.root["components"]?["securitySchemes"]?.object ?? [:]
     }
 }
 

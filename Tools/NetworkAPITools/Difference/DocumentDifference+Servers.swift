@@ -33,6 +33,13 @@ extension DocumentDifference {
         {
             schemas.add("server-url-changed", "servers", .string(old.standard), .string(new.standard))
         }
+        for old in first {
+            guard let new = second.first(where: { $0.urls == old.urls }), new.standard != old.standard else {
+                continue
+            }
+            schemas.add(
+                "server-variable-default-changed", "servers", .string(old.standard), .string(new.standard))
+        }
         if gone.count == 1, more.count == 1, let old = gone.first, let new = more.first {
             return schemas.add("server-url-changed", "servers", .string(old.text), .string(new.text))
         }

@@ -8,6 +8,7 @@ final class DocumentDifference {
     let old: ContractDocument
     let new: ContractDocument
     let schemas = SchemaDifference()
+    private(set) lazy var schemes = Schemes(old.securitySchemes, new.securitySchemes)
 
     init(old: ContractDocument, new: ContractDocument) {
         (self.old, self.new) = (old, new)

@@ -21,9 +21,14 @@ extension SchemaDifference {
         for (keyword, word) in [
             ("unevaluatedItems", "unevaluated-items"), ("unevaluatedProperties", "unevaluated-properties"),
         ] {
-            comparePart(
-                before.unevaluated[keyword].map { [$0] }, after.unevaluated[keyword].map { [$0] },
-                "\(name)-\(word)", role.inner, path + (keyword == "unevaluatedItems" ? "[]" : ".*"))
+            let (first, second) = (before.unevaluated[keyword], after.unevaluated[keyword])
+            let place = path + (keyword == "unevaluatedItems" ? "[]" : ".*")
+            if let first, let second, first.refusesAll != second.refusesAll {
+                add("\(name)-\(word)-\(second.refusesAll ? "added" : "removed")", place)
+            } else {
+                comparePart(
+                    first.map { [$0] }, second.map { [$0] }, "\(name)-\(word)", role.inner, place)
+            }
         }
         for (keyword, word) in [
             ("contentMediaType", "content-media-type"), ("contentEncoding", "content-encoding"),
@@ -105,6 +110,13 @@ extension SchemaDifference {
         names.map { .array($0.sorted().map(NetworkAPI.JSONValue.string)) }
     }
 
+    /// The values of a discriminator that are not the names of their schemas, which need not be stated.
+    private static func stated(_ mapping: NetworkAPI.JSONValue?) -> [String: NetworkAPI.JSONValue] {
+        (mapping?.object ?? [:]).filter { name, schema in
+            ![name, "#/components/schemas/\(name.pointerToken)"].contains(schema.string ?? "")
+        }
+    }
+
     private func compareDiscriminators(
         _ before: NetworkAPI.JSONValue?, _ after: NetworkAPI.JSONValue?, _ rule: String, _ path: String
     ) {
@@ -115,10 +127,15 @@ extension SchemaDifference {
         if before["propertyName"] != after["propertyName"] {
             add("\(rule)-property-name-changed", path, before["propertyName"], after["propertyName"])
         }
-        let (first, second) = (before["mapping"]?.object ?? [:], after["mapping"]?.object ?? [:])
+        let (first, second) = (Self.stated(before["mapping"]), Self.stated(after["mapping"]))
         for name in Set(first.keys).union(second.keys).sorted() where first[name] != second[name] {
             let word = first[name] == nil ? "added" : second[name] == nil ? "deleted" : "changed"
             add("\(rule)-mapping-\(word)", path, first[name], second[name])
         }
     }
+}
+
+extension ContractDocument.Node {
+    /// Whether the schema does not allow any value.
+    fileprivate var refusesAll: Bool { json.bool == false }
 }

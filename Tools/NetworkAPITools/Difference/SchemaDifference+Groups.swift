@@ -98,6 +98,7 @@ extension SchemaDifference {
     ) -> Bool {
         let name = role.context.name
         if before.groups.isEmpty, after.isChoice, let group = after.groups.first {
+            if before.types != nil, before.types == after.choiceOfTypes { return false }
             if group.keyword == "oneOf", role.context.isBody {
                 add("\(name)-wrapped-in-one-of", path)
                 return true

@@ -45,7 +45,7 @@ extension SchemaDifference {
             }
         }
         if applies("number") {
-            compareSteps(before.limits["multipleOf"], after.limits["multipleOf"], role, path)
+            compareSteps(Self.step(before), Self.step(after), role, path)
         }
         if applies("array"), before.hasUniqueItems != after.hasUniqueItems {
             add("\(name)-unique-items-\(after.hasUniqueItems ? "added" : "removed")", path)
@@ -87,6 +87,14 @@ extension SchemaDifference {
         let named = ["max-length", "min-items"]
         if !context.isRequest, context != .writeOnlyProperty, named.contains(word) { return "\(word)-unset" }
         return word.contains("max") ? "\(word)-increased" : "\(word)-decreased"
+    }
+
+    /// The step of a number; `nil` if each value of the type is one.
+    private static func step(_ view: SchemaView) -> NetworkAPI.JSONValue? {
+        view.limits["multipleOf"].flatMap { step in
+            view.types == ["integer"] && NetworkAPI.JSONValue.integer(1).isMultiple(of: step)
+                ? Optional.none : step
+        }
     }
 
     private func compareSteps(

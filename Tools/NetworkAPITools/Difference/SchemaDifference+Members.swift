@@ -11,8 +11,8 @@ extension SchemaDifference {
         let name = role.context.name
         if !before.items.isEmpty, !after.items.isEmpty {
             compare(before.items, after.items, role.inner, path + "[]")
-        } else if before.items.isEmpty != after.items.isEmpty, before.prefixItems.isEmpty,
-            after.prefixItems.isEmpty
+        } else if before.items.isEmpty != after.items.isEmpty,
+            before.prefixItems.isEmpty == after.prefixItems.isEmpty
         {
             let isAdded = before.items.isEmpty
             if !SchemaView(before.items + after.items).isAnything {

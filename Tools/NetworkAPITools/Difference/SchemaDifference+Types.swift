@@ -49,7 +49,8 @@ extension SchemaDifference {
                 && elements.limits == before.limits && after.limits.isEmpty
             if isFree, list.covers(first) || list.coversText(first) { return "type-generalized" }
         }
-        guard first.covers(second) else { return "type-changed" }
+        let isNarrowerText = role.isLoose && role.context == .parameterProperty && first.coversText(second)
+        guard first.covers(second) || isNarrowerText else { return "type-changed" }
         let hasName = !role.context.isRequest || role.context == .parameterProperty
         return hasName ? "type-specialized" : "type-changed"
     }

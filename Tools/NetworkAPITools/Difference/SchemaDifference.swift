@@ -133,6 +133,7 @@ final class SchemaDifference {
         if first.isImpossible != second.isImpossible {
             return add("\(name)-became-\(second.isImpossible ? "forbidden" : "allowed")", path)
         }
+        guard !first.isImpossible else { return }
         let mark = count
         guard !compareWrapped(first, second, before, after, role, path) else { return }
         compareTypes(first, second, role, path)

@@ -18,6 +18,10 @@ extension SchemaView {
             let all = node[keyword]?.elements ?? []
             let others = all.filter { !Self.isNull($0) }
             if others.count < all.count { null = true }
+            if let values = Self.values(of: others) {
+                readValues(values)
+                continue
+            }
             if others.count == 1, isUnwrapping || others.count < all.count {
                 waits += others
             } else if !others.isEmpty {
@@ -52,10 +56,28 @@ extension SchemaView {
             || schema["enum"]?.array == [.null]
     }
 
+    /// The values of alternatives that are nothing but values with a text; `nil` for other alternatives.
+    private static func values(of nodes: [Node]) -> [NetworkAPI.JSONValue]? {
+        var values: [NetworkAPI.JSONValue] = []
+        for node in nodes {
+            guard let members = node.resolved?.json.object,
+                let own = members["const"].map({ [$0] }) ?? members["enum"]?.array,
+                members.keys.allSatisfy({ ["const", "enum", "type"].contains($0) || isText($0) })
+            else { return nil }
+            values += own
+        }
+        return values.isEmpty ? nil : values
+    }
+
+    private static func isText(_ keyword: String) -> Bool {
+        annotations.contains(keyword) || keyword.hasPrefix("x-")
+    }
+
     private mutating func readTypes(_ stated: Set<String>) {
+        // Each integer is a number.
+        let stated = stated.contains("number") ? stated.subtracting(["integer"]) : stated
         guard let known = types else { return types = stated }
         let common = known.intersection(stated)
-        // Each integer is a number.
         let isInteger = known.union(stated).isSuperset(of: ["integer", "number"])
         types = common.isEmpty && isInteger ? ["integer"] : common
     }
@@ -76,6 +98,10 @@ extension SchemaView {
         }
         for keyword in ["minLength", "minItems", "minProperties"] where own[keyword]?.isZero == true {
             own[keyword] = nil
+        }
+        // At least one element matches without it too.
+        if let least = own["minContains"], least.order(to: .integer(1)) == .orderedSame {
+            own["minContains"] = nil
         }
         for (keyword, value) in own {
             guard let known = limits[keyword] else {
@@ -119,6 +145,7 @@ extension SchemaView {
         for keyword in Self.partKeywords where json[keyword] != nil {
             if let own = node[keyword] { parts[keyword, default: []].append(own) }
         }
+        if let own = node["not"], own.allowsAll { isImpossible = true }
         for keyword in ["dependentSchemas", "patternProperties"] {
             guard let own = node[keyword] else { continue }
             for name in own.json.object?.keys.sorted() ?? [] {
