@@ -47,7 +47,8 @@ extension NetworkAPI.ContractTest {
     private static func decode<Value: Decodable & SendableMetatype>(
         _ type: Value.Type, from answer: NetworkAPI.Answer, _ decoding: ResponseDecoding
     ) throws {
-        _ = try decoding.value(of: ObservedValue<Value>.self, from: answer)
+        _ = try decoding.value(
+            of: ObservedValue<Value>.self, from: answer.body, answer.contentType, status: answer.status)
     }
 
     /// Returns the optional members that no example has a value for, and the declarations that are not needed.
