@@ -119,6 +119,51 @@ extension NetworkAPI.Answer {
 }
 
 extension NetworkAPI.Answer {
+    /// Whether the service refuses the call in this answer, although its status is accepted.
+    ///
+    /// The endpoint declares such answers (``NetworkAPI/ResponseInfo/refusing(_:)``). Interceptors see it:
+    /// `.retry(retryIf: { $0.isRefused })` repeats refused calls.
+    public var isRefused: Bool { refusal ?? false }
+
+    /// Returns the answer of a transport as a part of the request's call.
+    func received(for request: NetworkAPI.Request) -> Self {
+        var answer = self
+        answer.trail = trail ?? RedirectTrail(from: request.url, to: url)
+        answer.call = request.call.unobserved
+        answer.refusal = nil
+        return answer.checked(for: request)
+    }
+
+    /// Returns the answer as an interceptor sees it: with its number of attempts, and whether it is a refusal.
+    ///
+    /// Only an accepted answer can be a refusal. An answer that was checked for the same definition, and still has
+    /// the same body, is not checked again.
+    func checked(for request: NetworkAPI.Request) -> Self {
+        var answer = self
+        if call == nil { answer.call = request.call.unobserved }
+        if attempts < request.attempt { answer.attempts = request.attempt }
+        let rule = request.call.expected.wholeRefusal
+        guard rule != nil || refusal != nil else { return answer }
+        guard let rule, request.statuses.contains(status) else {
+            answer.refusal = false
+            return answer
+        }
+        if refusal == nil || call?.values.definition != request.definition {
+            answer.refusal = rule.matches(self)
+        }
+        return answer
+    }
+
+    /// Returns the answer with its body at another place, which is the same body.
+    func moved(to content: Content) -> Self {
+        var answer = self
+        answer.content = content
+        answer.refusal = refusal
+        return answer
+    }
+}
+
+extension NetworkAPI.Answer {
     /// Whether an answer came from a cache or from the server.
     public enum CacheUse: Hashable, Sendable {
         /// The stored answer was used without waiting for the server: it is fresh, or the request or the server
@@ -175,42 +220,5 @@ extension NetworkAPI.Answer {
     /// Returns an answer without a body.
     public static func empty(status: Int = 204, headers: NetworkAPI.Headers = [:]) -> Self {
         Self(status: status, headers: headers)
-    }
-}
-
-extension NetworkAPI.Answer {
-    /// How far redirects led a request away from its URL.
-    package enum RedirectTrail: Int, Comparable, Sendable {
-        /// No redirect was followed.
-        case none
-        /// Redirects were followed, all of them within the same origin.
-        case withinOrigin
-        /// A redirect to another origin was followed, and the credentials were dropped.
-        case acrossOrigins
-
-        package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
-
-        /// Creates a trail by comparing the URL that was sent with the URL of the answer, for a transport that does
-        /// not report redirects.
-        init(from sent: URL, to answered: URL?) {
-            guard let answered, answered != sent else {
-                self = .none
-                return
-            }
-            if URL.Origin(answered) != URL.Origin(sent) {
-                self = .acrossOrigins
-            } else {
-                let isSame =
-                    answered.encodedQuery == sent.encodedQuery
-                    && Self.path(of: answered) == Self.path(of: sent)
-                self = isSame ? .none : .withinOrigin
-            }
-        }
-
-        /// Returns the path; `/` if it is empty (RFC 9110, section 4.2.3).
-        private static func path(of url: URL) -> String {
-            let path = url.encodedPath
-            return path.isEmpty ? "/" : path
-        }
     }
 }

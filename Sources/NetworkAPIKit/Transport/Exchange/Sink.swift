@@ -31,9 +31,14 @@ extension Exchange {
             _ head: NetworkAPI.Answer, _ length: Int64?, of request: NetworkAPI.Request,
             report: @escaping @Sendable (FileSink.Report) -> Void
         ) -> Bool {
-            target = request.wants(head.status, head.contentType) ? destination : .memory(limit: limit)
-            if case .file(let url) = target { file = FileSink(url, head, of: request, report: report) }
-            guard case .memory = target, request.method != .head, let length, length > 0 else { return true }
+            if case .memory = destination {
+                // Every answer.
+            } else if request.wants(head.status, head.contentType) {
+                target = destination
+                if case .file(let url) = target { file = FileSink(url, head, of: request, report: report) }
+                return true
+            }
+            guard request.method != .head, let length, length > 0 else { return true }
             guard length <= Int64(limit) else { return false }
             reserved = min(Int(length), Self.largestReservation)
             return true
