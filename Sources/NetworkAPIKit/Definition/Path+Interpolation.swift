@@ -21,9 +21,10 @@ extension NetworkAPI.Path: ExpressibleByStringInterpolation {
             /// Whether it leads to another path (RFC 3986, section 5.2.4).
             var isDotSegment: Bool { (1...2).contains(count) && isDots }
 
+            @inline(__always)
             mutating func add(_ byte: UInt8) {
-                count += 1
-                isDots = isDots && byte == UInt8(ascii: ".")
+                count &+= 1
+                if byte != UInt8(ascii: ".") { isDots = false }
             }
         }
 
@@ -74,22 +75,20 @@ extension NetworkAPI.Path: ExpressibleByStringInterpolation {
             let last = text.withBytes { bytes -> Segment? in
                 // Local variables stay in registers.
                 var segment = first
-                for index in bytes.indices {
-                    let byte = bytes[index]
+                for byte in isStart ? UnsafeBufferPointer(rebasing: bytes.dropFirst()) : bytes {
                     if byte != slash {
                         guard PercentEncoding.path.keeps(byte) else { return nil }
                         segment.add(byte)
-                    } else if index == 0 && isStart || segment.count > 0 && !segment.isDotSegment {
-                        segment = Segment()
                     } else {
-                        return nil
+                        guard segment.count > 0, !segment.isDotSegment else { return nil }
+                        segment = Segment()
                     }
                 }
                 return segment
             }
             guard let last else { return false }
             segment = last
-            encoded += text
+            if isStart, text.utf8.count <= 15 { encoded = text } else { encoded += text }
             return true
         }
 

@@ -81,7 +81,7 @@ extension NetworkAPI.URLInfo {
         let items = query?.items ?? []
         for index in items.indices { largest += items[index].largestCount }
         return String(unsafeUninitializedCapacity: largest) { memory in
-            var writer = URLWriter(memory: memory)
+            guard var writer = URLWriter(memory) else { return 0 }
             if let base {
                 writer.write(base)
             } else {
@@ -113,13 +113,30 @@ extension NetworkAPI.Query.Item {
     }
 }
 
-/// Writes bytes one after another, and none beyond the end of its memory.
+/// Writes bytes one after another, into memory with room for all of them.
 private struct URLWriter {
-    let memory: UnsafeMutableBufferPointer<UInt8>
-    private(set) var count = 0
+    private let start: UnsafeMutablePointer<UInt8>
+    private var end: UnsafeMutablePointer<UInt8>
 
-    init(memory: UnsafeMutableBufferPointer<UInt8>) {
-        self.memory = memory
+    init?(_ memory: UnsafeMutableBufferPointer<UInt8>) {
+        guard let start = memory.baseAddress else { return nil }
+        self.start = start
+        end = start
+    }
+
+    var count: Int { end - start }
+
+    mutating func write(_ byte: UInt8) {
+        end.pointee = byte
+        end += 1
+    }
+
+    mutating func write(_ text: String) {
+        text.withBytes { bytes in
+            guard let first = bytes.baseAddress else { return }
+            end.update(from: first, count: bytes.count)
+            end += bytes.count
+        }
     }
 
     mutating func write(_ item: borrowing NetworkAPI.Query.Item) {
@@ -130,31 +147,20 @@ private struct URLWriter {
         writeEncoded(value)
     }
 
-    mutating func write(_ text: String) {
-        text.withBytes { bytes in
-            count = memory[count...].update(fromContentsOf: bytes)
-        }
-    }
-
-    mutating func writeEncoded(_ text: String) {
+    private mutating func writeEncoded(_ text: String) {
         text.withBytes { bytes in
             // A local copy stays in registers; `self` would be read again after each byte that is written.
             var writer = self
             for byte in bytes {
-                guard !PercentEncoding.unreserved.keeps(byte) else {
+                if PercentEncoding.unreserved.keeps(byte) {
                     writer.write(byte)
-                    continue
+                } else {
+                    writer.write(UInt8(ascii: "%"))
+                    writer.write(PercentEncoding.hexadecimal(byte >> 4))
+                    writer.write(PercentEncoding.hexadecimal(byte & 15))
                 }
-                writer.write(UInt8(ascii: "%"))
-                writer.write(PercentEncoding.hexadecimal(byte >> 4))
-                writer.write(PercentEncoding.hexadecimal(byte & 15))
             }
             self = writer
         }
-    }
-
-    mutating func write(_ byte: UInt8) {
-        memory[count] = byte
-        count += 1
     }
 }
