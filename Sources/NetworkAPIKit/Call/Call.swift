@@ -36,11 +36,6 @@ final class Call: Sendable {
     /// What the definition declares about its answers.
     var expected: Expectation.Values { values.expected.values }
 
-    /// Whether the call is one request for one value, without a limit of time, a report or a series.
-    var isPlain: Bool {
-        values.deadline == nil && values.progress == nil && values.series == nil && expected.streamFormat == nil
-    }
-
     /// Returns a changed copy.
     func changing(_ change: (inout Values) -> Void) -> Call {
         var values = values

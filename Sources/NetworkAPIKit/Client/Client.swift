@@ -169,7 +169,13 @@ extension NetworkAPI.Client {
     ///
     /// - Throws: The failure of an interceptor or the transport.
     func send(_ request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        if interceptors.isEmpty, request.isPlain { return try await transmit(request) }
+        // Nearly every call without interceptors has nothing to prepare.
+        let values = request.call.values
+        if interceptors.isEmpty, request.timeout.total == nil, values.deadline == nil, values.progress == nil,
+            values.series == nil, values.expected.values.streamFormat == nil, !request.needsComposing
+        {
+            return try await transmit(request)
+        }
         var request = request
         let composed = try await prepare(&request)
         // Removed now, since other owners of the request may keep it longer.

@@ -88,6 +88,7 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
     ) throws(NetworkAPI.Failure) -> sending Response {
         var answer = answer
         do {
+            if case .data = answer.content { return try value(of: answer) }
             if decoding.readsBody {
                 answer = try answer.loaded(for: Response.self, keepsAnswer: keepsAnswer)
             }

@@ -35,7 +35,7 @@ extension NetworkAPI {
         private(set) var known: Known?
 
         /// The secret names of the request, for descriptions; `nil` if the headers do not belong to a request.
-        var declared: Secrets?
+        @usableFromInline var declared: Secrets?
 
         /// Creates headers from fields, in their order.
         public init(_ fields: [Field] = []) {
@@ -108,16 +108,6 @@ extension NetworkAPI.Headers {
         guard let known else { return fields.append(field) }
         let secrets = declared
         self = known.adding(field, to: fields)
-        declared = secrets
-    }
-}
-
-extension NetworkAPI.Headers {
-    /// Sets the secret names, in addition to the standard names.
-    ///
-    /// Their values are not shown.
-    @usableFromInline
-    mutating func declare(_ secrets: NetworkAPI.Secrets) {
         declared = secrets
     }
 }

@@ -119,11 +119,9 @@ extension NetworkAPI.Path.Problem {
 }
 
 extension NetworkAPI.Path {
-    /// The text of the problem for a failure; `nil` if there is no problem.
-    var problemText: String? {
+    /// Returns the text of a problem for a failure.
+    func text(of problem: Problem) -> String {
         switch problem {
-        case nil:
-            nil
         case .emptySegment:
             "the path \"\(self)\" has an empty segment"
         case .missingValue:

@@ -105,9 +105,7 @@ extension NetworkAPI.Request {
     ) throws(RequestProblem) {
         if let problem = defaults.serverProblem { throw problem }
         let expected = responseInfo.expected
-        if let problem = expected.values.refusal?.problem { throw RequestProblem(.refusal, problem) }
-        if let problem = expected.values.streamFormat?.problem { throw RequestProblem(.stream, problem) }
-        if let problem = expected.values.decoding.placeProblem { throw RequestProblem(.response, problem) }
+        if !expected.isStandard { try expected.values.validate() }
         if info.method != .get, info.method != .post { try info.method.validate() }
         if !info.limits.isEmpty, !defaults.ignoresLimits { try info.validateLimits() }
         let timeout = info.timeout ?? defaults.timeout

@@ -13,7 +13,7 @@ extension NetworkAPI.URLInfo {
         // A name in another script is compared with Foundation's form of it, unless a server replaces it. It is checked
         // for a server too, as the definition would fail in production alone.
         let isPlain = try checkAuthority() || server != nil
-        if let reason = path.problemText { throw RequestProblem(.path, reason) }
+        if let problem = path.problem { throw RequestProblem(.path, path.text(of: problem)) }
         if case .encoding(let reason, let codingPath) = query?.problem {
             throw RequestProblem(.query, reason, codingPath: codingPath)
         }
@@ -65,6 +65,23 @@ extension NetworkAPI.URLInfo {
         }
         let kept = String(decoding: Array(name), as: UTF8.self)
         return kept.isASCII && kept.isHost
+    }
+}
+
+extension String {
+    /// Whether text is a host name of lowercase letters, digits and single dots and hyphens, as nearly all are.
+    ///
+    /// `false` does not mean that it is not a host; ``isHost`` decides that, and takes longer.
+    fileprivate var isPlainHostName: Bool {
+        withBytes { bytes in
+            var wasLetter = false
+            for byte in bytes {
+                let isLetter = byte &- 0x61 < 26 || byte &- 0x30 < 10
+                guard isLetter || wasLetter && (byte == 0x2E || byte == 0x2D) else { return false }
+                wasLetter = isLetter
+            }
+            return wasLetter && bytes.count <= 255
+        }
     }
 }
 

@@ -131,7 +131,8 @@ extension NetworkAPI.Answer {
         answer.trail = trail ?? RedirectTrail(from: request.url, to: url)
         answer.call = request.call.unobserved
         answer.refusal = nil
-        return answer.checked(for: request)
+        if attempts < request.attempt { answer.attempts = request.attempt }
+        return request.call.expected.wholeRefusal == nil ? answer : answer.checked(for: request)
     }
 
     /// Returns the answer as an interceptor sees it: with its number of attempts, and whether it is a refusal.
@@ -194,31 +195,41 @@ extension NetworkAPI.Answer: CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
+
+
 extension NetworkAPI.Answer {
-    /// Returns an answer with JSON, such as `.json(#"{"id": 1}"#)`; the text is not checked.
-    public static func json(_ text: String, status: Int = 200, headers: NetworkAPI.Headers = [:]) -> Self {
-        data(Data(text.utf8), type: .json, status: status, headers: headers)
-    }
+    /// How far redirects led a request away from its URL.
+    package enum RedirectTrail: Int, Comparable, Sendable {
+        /// No redirect was followed.
+        case none
+        /// Redirects were followed, all of them within the same origin.
+        case withinOrigin
+        /// A redirect to another origin was followed, and the credentials were dropped.
+        case acrossOrigins
 
-    /// Returns an answer with plain text.
-    public static func text(_ text: String, status: Int = 200, headers: NetworkAPI.Headers = [:]) -> Self {
-        data(Data(text.utf8), type: .text, status: status, headers: headers)
-    }
+        package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 
-    /// Returns an answer with bytes of any type.
-    public static func data(
-        _ data: Data,
-        type: NetworkAPI.MediaType = .octetStream,
-        status: Int = 200,
-        headers: NetworkAPI.Headers = [:]
-    ) -> Self {
-        var headers = headers
-        if !headers.contains(.contentType) { headers.append(.contentType, type.rawValue) }
-        return Self(status: status, headers: headers, body: data)
-    }
+        /// Creates a trail by comparing the URL that was sent with the URL of the answer, for a transport that does
+        /// not report redirects.
+        init(from sent: URL, to answered: URL?) {
+            guard let answered, answered != sent else {
+                self = .none
+                return
+            }
+            if URL.Origin(answered) != URL.Origin(sent) {
+                self = .acrossOrigins
+            } else {
+                let isSame =
+                    answered.encodedQuery == sent.encodedQuery
+                    && Self.path(of: answered) == Self.path(of: sent)
+                self = isSame ? .none : .withinOrigin
+            }
+        }
 
-    /// Returns an answer without a body.
-    public static func empty(status: Int = 204, headers: NetworkAPI.Headers = [:]) -> Self {
-        Self(status: status, headers: headers)
+        /// Returns the path; `/` if it is empty (RFC 9110, section 4.2.3).
+        private static func path(of url: URL) -> String {
+            let path = url.encodedPath
+            return path.isEmpty ? "/" : path
+        }
     }
 }

@@ -49,9 +49,6 @@ extension NetworkAPI.Request {
         call = call.changing(change)
     }
 
-    /// Whether nothing has to be done between the definition and a transport.
-    var isPlain: Bool { call.isPlain && timeout.total == nil && !needsComposing }
-
     /// Whether the body must be composed before it is sent.
     var needsComposing: Bool {
         switch body {
