@@ -23,6 +23,8 @@ extension NetworkAPI {
         final class Parts: Sendable {
             let transport: any Transport
             let traits: TransportTraits
+            /// The transport, with all that it does not do by itself.
+            let sender: any Transport
             let interceptors: [any Interceptor]
             let defaults: NetworkAPI.Request.Defaults
             /// Whether an interceptor may repeat a request before another adds credentials, which are then of one user.
@@ -34,7 +36,10 @@ extension NetworkAPI {
             ) {
                 mayAddCredentialsAgain = interceptors.dropFirst().contains { $0 is any Next.CredentialAdding }
                 self.transport = transport
-                traits = transport.traits
+                let traits = transport.traits
+                self.traits = traits
+                let isComplete = traits.keepsDeadlines && traits.followsRedirects && traits.limitsMemory
+                sender = isComplete ? transport : CompletedTransport(base: transport, traits: traits)
                 self.interceptors = interceptors
                 self.defaults = defaults
             }
@@ -164,20 +169,20 @@ extension NetworkAPI.Client {
     ///
     /// - Throws: The failure of an interceptor or the transport.
     func send(_ request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        try request.checkStream()
-        if request.call.values.series?.isCancelled ?? false { throw .cancelled }
+        // Nearly every call without interceptors has nothing to prepare.
+        let values = request.call.values
+        if interceptors.isEmpty, request.timeout.total == nil, values.deadline == nil, values.progress == nil,
+            values.series == nil, values.expected.values.streamFormat == nil, !request.needsComposing
+        {
+            return try await transmit(request)
+        }
         var request = request
-        begin(&request)
-        // The files of an example's body may be missing if the transport answers it.
-        let composed =
-            request.needsComposing
-            ? try await request.compose { parts.traits.hasExampleBody?($0) ?? false } : nil
+        let composed = try await prepare(&request)
         // Removed now, since other owners of the request may keep it longer.
         defer { composed?.removeQuietly() }
         guard !interceptors.isEmpty else { return try await transmit(request) }
         do {
-            let chain = NetworkAPI.Next(
-                interceptors: interceptors[...], client: self, watched: request.deadline)
+            let chain = NetworkAPI.Next(interceptors: interceptors[...], client: self)
             guard let deadline = request.deadline else { return try await chain(request) }
             return try await request.waiting(until: deadline) { try await chain($0) }
         } catch {
@@ -185,38 +190,43 @@ extension NetworkAPI.Client {
         }
     }
 
-    /// Adds what the requests of a call have in common from its start.
-    private func begin(_ request: inout NetworkAPI.Request) {
+    /// Adds what the requests of a call have in common from its start, and composes a body that is not in memory.
+    ///
+    /// - Returns: The file that was written for the body; `nil` if there is none.
+    private func prepare(
+        _ request: inout NetworkAPI.Request
+    ) async throws(NetworkAPI.Failure) -> TemporaryFile? {
+        let series = request.call.values.series
+        if series?.isCancelled ?? false { throw .cancelled }
+        if request.call.expected.streamFormat != nil {
+            guard case .stream = request.destination else {
+                let problem = RequestProblem(
+                    .stream,
+                    "the endpoint declares a stream: read it with `for try await … in definition.stream()`")
+                throw .request(NetworkAPI.RequestFailure(problem, NetworkAPI.CallDescription(request)))
+            }
+        }
         let total = request.deadline == nil ? request.timeout.total : nil
         let needsKey = !interceptors.isEmpty && !request.method.isSafe
-        let needsSeries = parts.mayAddCredentialsAgain && request.call.values.series == nil
-        guard needsKey || needsSeries || total != nil || request.progress != nil else { return }
-        request.change { call in
-            if let total { call.deadline = .after(total) }
-            if needsKey { call.callKey = Locked(nil) }
-            if needsSeries { call.series = CallSeries() }
-            call.progress = call.progress.map(NetworkAPI.Request.Progress.joined)
+        let needsSeries = parts.mayAddCredentialsAgain && series == nil
+        if needsKey || needsSeries || total != nil || request.progress != nil {
+            request.change { call in
+                if let total { call.deadline = .after(total) }
+                if needsKey { call.callKey = Locked(nil) }
+                if needsSeries { call.series = CallSeries() }
+                call.progress = call.progress.map(NetworkAPI.Request.Progress.joined)
+            }
         }
+        guard request.needsComposing else { return nil }
+        // The files of an example's body may be missing if the transport answers it.
+        return try await request.compose { parts.traits.hasExampleBody?($0) ?? false }
     }
 
     /// Hands a request to the transport; an error of the transport becomes a ``NetworkAPI/Failure``.
-    ///
-    /// A deadline that the chain does not have is kept here, if the transport does not keep it.
-    func transmit(
-        _ request: NetworkAPI.Request, watched: NetworkAPI.Request.Deadline? = nil
-    ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
+    func transmit(_ request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         do {
             request.report(.attempt(request.attempt))
-            var answer: NetworkAPI.Answer
-            let traits = parts.traits
-            if let deadline = request.deadline, deadline != watched, !traits.keepsDeadlines {
-                answer = try await request.waiting(until: deadline) {
-                    try await transport.answer(to: $0, traits)
-                }
-            } else {
-                answer = try await transport.answer(to: request, traits)
-            }
-            answer = answer.received(for: request)
+            let answer = try await parts.sender.send(request).received(for: request)
             guard request.call.expected.wholeRefusal != nil else { return answer }
             return try await answer.deliveredIfAccepted(to: request)
         } catch {

@@ -5,8 +5,6 @@ extension NetworkAPI {
     public struct Next: Sendable {
         let interceptors: ArraySlice<any Interceptor>
         let client: Client
-        /// The deadline at which the client ends the chain; `nil` if there is none.
-        var watched: Request.Deadline?
 
         /// Sends a request through the rest of the chain.
         public func callAsFunction(_ request: Request) async throws -> Answer {
@@ -14,9 +12,9 @@ extension NetworkAPI {
                 try request.validate()
                 var request = request
                 request.dropClientSecrets()
-                return try await client.transmit(request, watched: watched)
+                return try await client.transmit(request)
             }
-            let rest = Next(interceptors: interceptors.dropFirst(), client: client, watched: watched)
+            let rest = Next(interceptors: interceptors.dropFirst(), client: client)
             return try await first.intercept(request, next: rest).checked(for: request)
         }
     }

@@ -154,3 +154,25 @@ extension NetworkAPI.DecodingFailure.Problem {
     /// Whether the body is JSON up to a place in it.
     fileprivate var isJSON: Bool { self == .cutShort || self == .malformed }
 }
+
+extension NetworkAPI.Answer {
+    /// The reason why a body is not valid JSON, which Foundation does not report.
+    fileprivate var jsonProblem: NetworkAPI.DecodingFailure.Problem {
+        guard let first = body.first(where: { !Self.jsonWhiteSpace.contains($0) }) else { return .empty }
+        do throws(JSONDocument.SyntaxError) {
+            // Foundation reports a number beyond the range of its type as invalid JSON too.
+            _ = try NetworkAPI.JSONValue(json: body)
+            return .mismatch
+        } catch {
+            if error.kind == .range { return .mismatch }
+            if first == UInt8(ascii: "<") { return isXML ? .malformed : .html }
+            return error.kind == .earlyEnd ? .cutShort : .malformed
+        }
+    }
+
+    /// Whether the body is XML for programs, such as the error of a storage service, and not a web page.
+    private var isXML: Bool {
+        let type = contentType?.essence ?? ""
+        return type != "application/xhtml+xml" && (type == "application/xml" || type.hasSuffix("+xml"))
+    }
+}

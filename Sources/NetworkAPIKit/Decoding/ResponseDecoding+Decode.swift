@@ -1,35 +1,49 @@
 import Foundation
 
 extension ResponseDecoding {
-    /// Decodes an accepted answer: first by the type, then by `self`.
+    /// Decodes the body of an accepted answer: first by the type, then by `self`.
     package func value<Value: Decodable & SendableMetatype>(
-        of type: Value.Type,
-        from answer: NetworkAPI.Answer
+        of type: Value.Type, from body: Data, _ contentType: @autoclosure () -> NetworkAPI.MediaType?,
+        status: Int
     ) throws -> sending Value {
         var itself: Any.Type = type
         if let optional = type as? any EmptyDecodable.Type {
             itself = optional.wrappedType
-            if isEmpty(answer, for: itself), let none: Value = Self.emptyValue(of: optional) { return none }
+            if isEmpty(body, contentType(), for: itself), let none: Value = Self.emptyValue(of: optional) {
+                return none
+            }
         }
         // Text and bytes at a place are JSON.
-        if place == nil || itself == EmptyResponse.self, let itself = itself as? any AnswerDecodable.Type,
-            let value: Value = try Self.value(of: itself, from: answer)
-        {
-            return value
+        if Self.isBody(itself), place == nil || itself == EmptyResponse.self {
+            let value: any Sendable =
+                if itself == Data.self {
+                    body
+                } else if itself == String.self {
+                    try Self.text(of: body, contentType())
+                } else {
+                    EmptyResponse()
+                }
+            if let value = value as? Value { return value }
         }
-        return try decode(type, from: answer)
+        return try decode(type, from: body, contentType(), status: status)
+    }
+
+    /// Whether a type is the whole body, or nothing of it, however the endpoint decodes its answers.
+    private static func isBody(_ type: Any.Type) -> Bool {
+        type == Data.self || type == String.self || type == EmptyResponse.self
     }
 
     /// Whether an Optional is `nil`: the body is empty, or has only white space and JSON is expected.
-    private func isEmpty(_ answer: NetworkAPI.Answer, for type: Any.Type) -> Bool {
-        if answer.body.isEmpty { return true }
+    private func isEmpty(
+        _ body: Data, _ contentType: @autoclosure () -> NetworkAPI.MediaType?, for type: Any.Type
+    ) -> Bool {
+        if body.isEmpty { return true }
         switch kind {
         case .json, .foundation:
-            return !(type is any AnswerDecodable.Type)
-                && answer.body.allSatisfy(NetworkAPI.Answer.jsonWhiteSpace.contains)
+            return !Self.isBody(type) && body.allSatisfy(NetworkAPI.Answer.jsonWhiteSpace.contains)
         case .byContentType(let choose):
-            guard choose(answer.contentType).isJSON else { return false }
-            return Self.automatic.isEmpty(answer, for: type)
+            guard choose(contentType()).isJSON else { return false }
+            return Self.automatic.isEmpty(body, nil, for: type)
         default:
             return false
         }
@@ -37,13 +51,6 @@ extension ResponseDecoding {
 
     private static func emptyValue<Type: EmptyDecodable, Value>(of type: Type.Type) -> sending Value? {
         type.emptyValue() as? Value
-    }
-
-    private static func value<Type: AnswerDecodable, Value>(
-        of type: Type.Type,
-        from answer: NetworkAPI.Answer
-    ) throws -> sending Value? {
-        try type.value(from: answer) as? Value
     }
 
     /// Whether the body is JSON.
@@ -64,30 +71,30 @@ extension ResponseDecoding {
 
     /// Decodes a value by `self`, whatever its type is.
     func decode<Value: Decodable & SendableMetatype>(
-        _ type: Value.Type,
-        from answer: NetworkAPI.Answer
+        _ type: Value.Type, from body: Data, _ contentType: @autoclosure () -> NetworkAPI.MediaType?,
+        status: Int
     ) throws -> sending Value {
         switch kind {
         case .json(let decoder):
-            guard let place else { return try decoder.decode(type, from: answer.body) }
-            return try decoder.decode(type, from: answer.body, at: place)
+            guard let place else { return try decoder.decode(type, from: body) }
+            return try decoder.decode(type, from: body, at: place)
         case .foundation(let decoder):
-            guard let place else { return try Self.value(of: type, by: decoder, from: answer.body) }
-            return try place.value(in: answer.body) { try Self.value(of: type, by: decoder, from: $0) }
+            guard let place else { return try Self.value(of: type, by: decoder, from: body) }
+            return try place.value(in: body) { try Self.value(of: type, by: decoder, from: $0) }
         case .body(let decoder):
             do {
-                return try decoder.decode(type, from: answer.body)
+                return try decoder.decode(type, from: body)
             } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
                 throw NetworkAPI.DecodingFailure.UnreadableBody(context: context)
             }
         case .text:
-            return try type.init(from: SingleValueDecoder(value: answer.text()))
+            return try type.init(from: SingleValueDecoder(value: Self.text(of: body, contentType())))
         case .data:
-            return try type.init(from: SingleValueDecoder(value: answer.body))
+            return try type.init(from: SingleValueDecoder(value: body))
         case .empty:
             return try JSONBodyDecoder().decode(type, from: Data("{}".utf8))
         case .byContentType(let choose):
-            let chosen = choose(answer.contentType)
+            let chosen = choose(contentType())
             if case .byContentType = chosen.kind {
                 let reason = "The decoding that a content type chooses must not choose again."
                 throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: reason))
@@ -95,12 +102,12 @@ extension ResponseDecoding {
             if let problem = chosen.placeProblem {
                 throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: problem))
             }
-            return try chosen.decode(type, from: answer)
+            return try chosen.decode(type, from: body, contentType(), status: status)
         case .closure:
             // Another type than the response, which only the settings of the answer can read.
-            return try Self.automatic.value(of: type, from: answer)
+            return try Self.automatic.value(of: type, from: body, contentType(), status: status)
         case .byStatus:
-            let reason = "The endpoint does not declare a \(type) for the status \(answer.status)."
+            let reason = "The endpoint does not declare a \(type) for the status \(status)."
             throw DecodingError.typeMismatch(type, .init(codingPath: [], debugDescription: reason))
         }
     }
@@ -129,50 +136,49 @@ extension ResponseDecoding {
 
     /// Returns how an answer of a refused status is decoded: as JSON if that is its content type, even if the
     /// endpoint's answers are text or bytes.
-    package func forRefusals(_ answer: NetworkAPI.Answer) -> ResponseDecoding {
+    package func forRefusals(_ contentType: NetworkAPI.MediaType?) -> ResponseDecoding {
         switch kind {
         case .json, .foundation, .byContentType: ofWholeBody
         case .body(let decoder) where decoder.contentType.isJSON: ofWholeBody
-        case .body, .text, .data, .empty: answer.contentType?.isJSON == true ? .automatic : ofWholeBody
+        case .body, .text, .data, .empty: contentType?.isJSON == true ? .automatic : ofWholeBody
         // These statuses do not have a value, and the closure reads only the response.
         case .byStatus, .closure: .automatic
         }
+    }
+
+    /// Returns the body as text, in the character set of the content type, or else in UTF-8.
+    ///
+    /// Throws if the bytes are not valid in that character set, or if it is not UTF-8, US-ASCII, ISO-8859-1,
+    /// Windows-1252 or UTF-16.
+    private static func text(of body: Data, _ contentType: NetworkAPI.MediaType?) throws -> String {
+        let name = contentType?.parameter("charset")?.lowercased() ?? "utf-8"
+        let encoding: String.Encoding? =
+            switch name {
+            case "utf-8", "utf8": .utf8
+            case "us-ascii", "ascii": .ascii
+            case "iso-8859-1", "latin1": .isoLatin1
+            case "windows-1252": .windowsCP1252
+            case "utf-16": .utf16
+            case "utf-16le": .utf16LittleEndian
+            case "utf-16be": .utf16BigEndian
+            default: nil
+            }
+        // Foundation drops the last byte if UTF-16 has an odd number of bytes.
+        let isWhole = !name.hasPrefix("utf-16") || body.count.isMultiple(of: 2)
+        guard let encoding, isWhole, let text = String(data: body, encoding: encoding) else {
+            let reason = "the body is not text in the character set \(name)"
+            throw DecodingError.typeMismatch(String.self, .init(codingPath: [], debugDescription: reason))
+        }
+        return text
     }
 
     /// The value of `Accept`; `nil` if the platform sets it, which accepts anything.
     func acceptedType<Value>(for type: Value.Type) -> NetworkAPI.MediaType? {
         // A text or bytes inside JSON.
         if place != nil { return .json }
-        if type is any AnswerDecodable.Type { return nil }
-        if let optional = type as? any EmptyDecodable.Type, optional.wrappedType is any AnswerDecodable.Type {
-            return nil
-        }
+        if Self.isBody((type as? any EmptyDecodable.Type)?.wrappedType ?? type) { return nil }
         if case .body(let decoder) = kind { return decoder.contentType }
         return isJSON ? .json : nil
-    }
-}
-
-/// A type that reads the bytes of an answer itself, however the endpoint decodes its answers.
-private protocol AnswerDecodable {
-    /// Returns the value of the body, or throws an error with the reason.
-    static func value(from answer: NetworkAPI.Answer) throws -> sending Self
-}
-
-extension Data: AnswerDecodable {
-    fileprivate static func value(from answer: NetworkAPI.Answer) -> sending Data {
-        answer.body
-    }
-}
-
-extension String: AnswerDecodable {
-    fileprivate static func value(from answer: NetworkAPI.Answer) throws -> sending String {
-        try answer.text()
-    }
-}
-
-extension EmptyResponse: AnswerDecodable {
-    fileprivate static func value(from answer: NetworkAPI.Answer) -> sending EmptyResponse {
-        EmptyResponse()
     }
 }
 

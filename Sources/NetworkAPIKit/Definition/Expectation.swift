@@ -35,6 +35,9 @@ package struct Expectation: Sendable {
 
     init(_ values: Values) { storage = Storage(values) }
 
+    /// Whether nothing was declared.
+    var isStandard: Bool { storage === Storage.standard }
+
     package var values: Values {
         get { storage.values }
         set { storage = Storage(newValue) }

@@ -35,11 +35,12 @@ extension NetworkAPI {
         private(set) var known: Known?
 
         /// The secret names of the request, for descriptions; `nil` if the headers do not belong to a request.
-        var declared: Secrets?
+        @usableFromInline var declared: Secrets?
 
         /// Creates headers from fields, in their order.
         public init(_ fields: [Field] = []) {
             self.fields = fields
+            if fields.isEmpty { known = .empty }
         }
 
         /// Creates headers from a dictionary, sorted by name.
@@ -53,16 +54,38 @@ extension NetworkAPI {
 
 extension NetworkAPI.Headers {
     /// Valid fields without repeated names, in the forms that a request uses.
-    struct Known: Sendable {
+    ///
+    /// Sendable: `extended` is used only while `lock` is held.
+    final class Known: @unchecked Sendable {
         /// The fields for URLSession.
-        fileprivate(set) var wireFields: [String: String]
-        fileprivate(set) var hasAccept = false
-        fileprivate(set) var hasContentType = false
+        let wireFields: [String: String]
+        let hasAccept: Bool
+        let hasContentType: Bool
+        /// The headers with one more field, such as the content type of a body, which most requests add.
+        private var extended: [(field: Field, headers: NetworkAPI.Headers)] = []
+        /// One lock for all headers, since most of them are made for one request.
+        private static let lock = Locked(())
 
-        fileprivate mutating func add(_ field: Field) {
-            wireFields[field.name.rawValue] = field.value
-            hasAccept = hasAccept || field.name == .accept
-            hasContentType = hasContentType || field.name == .contentType
+        /// No fields.
+        fileprivate static let empty = Known([])
+
+        fileprivate init(_ fields: [Field]) {
+            wireFields = Dictionary(fields.lazy.map { ($0.name.rawValue, $0.value) }) { first, _ in first }
+            hasAccept = fields.contains { $0.name == .accept }
+            hasContentType = fields.contains { $0.name == .contentType }
+        }
+
+        /// Returns the headers with one more field, which are made once for the first few fields.
+        fileprivate func adding(_ field: Field, to fields: [Field]) -> NetworkAPI.Headers {
+            let made = Self.lock.withLock { _ in extended.first { $0.field == field }?.headers }
+            if let made { return made }
+            var headers = NetworkAPI.Headers(fields + [field])
+            guard field.hasValidValue else { return headers }
+            headers.known = Known(headers.fields)
+            Self.lock.withLock { _ in
+                if extended.count < 4 { extended.append((field, headers)) }
+            }
+            return headers
         }
     }
 
@@ -74,30 +97,17 @@ extension NetworkAPI.Headers: ExpressibleByDictionaryLiteral {
     public init(dictionaryLiteral elements: (Name, String)...) {
         fields = elements.map { Field(name: $0, value: $1) }
         guard !hasRepeats, fields.allSatisfy({ $0.name.isValid && $0.hasValidValue }) else { return }
-        // With room for the two fields that a request adds.
-        var known = Known(wireFields: Dictionary(minimumCapacity: fields.count + 2))
-        for field in fields { known.add(field) }
-        self.known = known
+        known = Known(fields)
     }
 }
 
 extension NetworkAPI.Headers {
-    /// Adds a field with a valid name that the headers do not have; the others are not checked or joined again.
+    /// Adds a field with a valid name that the headers do not have; the others are not checked again.
     mutating func add(_ name: Name, _ value: String) {
         let field = Field(name: name, value: value)
-        var known = field.hasValidValue ? known : nil
-        fields.append(field)
-        known?.add(field)
-        self.known = known
-    }
-}
-
-extension NetworkAPI.Headers {
-    /// Sets the secret names, in addition to the standard names.
-    ///
-    /// Their values are not shown.
-    @usableFromInline
-    mutating func declare(_ secrets: NetworkAPI.Secrets) {
+        guard let known else { return fields.append(field) }
+        let secrets = declared
+        self = known.adding(field, to: fields)
         declared = secrets
     }
 }

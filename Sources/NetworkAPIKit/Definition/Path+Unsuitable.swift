@@ -7,7 +7,7 @@ extension NetworkAPI.Path.StringInterpolation {
     /// Makes the request fail: an Optional is not a path segment.
     @available(*, deprecated, message: "unwrap the value: an Optional is not a path segment")
     public mutating func appendInterpolation<Wrapped>(_ value: Wrapped?) {
-        builder.refuse(Wrapped?.self)
+        refuse(Wrapped?.self)
     }
 
     /// Makes the request fail: a path does not have the default values of other string interpolations.
@@ -16,7 +16,7 @@ extension NetworkAPI.Path.StringInterpolation {
         _ value: Wrapped?,
         default text: @autoclosure () -> some StringProtocol
     ) {
-        builder.refuse(Wrapped?.self, "unwrap the value with ??, as a path has no default values")
+        refuse(Wrapped?.self, "unwrap the value with ??, as a path has no default values")
     }
 
     /// Makes the request fail: a date has many text forms.
@@ -24,7 +24,7 @@ extension NetworkAPI.Path.StringInterpolation {
         *, deprecated, message: "format the date as the service expects it: a Date has many text forms"
     )
     public mutating func appendInterpolation(_ value: Date) {
-        builder.refuse(Date.self)
+        refuse(Date.self)
     }
 
     /// Makes the request fail: an array is not one segment.
@@ -32,13 +32,13 @@ extension NetworkAPI.Path.StringInterpolation {
         *, deprecated, message: "join the elements as the service expects it, or use Path(segments:)"
     )
     public mutating func appendInterpolation<Element>(_ value: [Element]) {
-        builder.refuse([Element].self)
+        refuse([Element].self)
     }
 
     /// Makes the request fail: a URL is not one segment.
     @available(*, deprecated, message: "interpolate a part of the URL, such as \\(path: url.path)")
     public mutating func appendInterpolation(_ value: URL) {
-        builder.refuse(URL.self)
+        refuse(URL.self)
     }
 
     /// Makes the request fail: a value of this type does not have a single text form.
@@ -47,7 +47,7 @@ extension NetworkAPI.Path.StringInterpolation {
         message: "interpolate a String, a number, a UUID or a raw value: other types have no single text form"
     )
     public mutating func appendInterpolation<Value>(_ value: Value) {
-        builder.refuse(Value.self)
+        refuse(Value.self)
     }
 
     /// Makes the request fail: a path does not have an interpolation with these labels.
@@ -62,7 +62,7 @@ extension NetworkAPI.Path.StringInterpolation {
     @_disfavoredOverload
     public var appendInterpolation: OtherLabels {
         mutating get {
-            builder.refuse(
+            refuse(
                 String.self,
                 "a path does not have these labels; format the value as a String, and interpolate the String")
             return OtherLabels()

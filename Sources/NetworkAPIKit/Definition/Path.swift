@@ -60,29 +60,29 @@ extension NetworkAPI {
         ///   - segments: The segments, not percent-encoded.
         ///   - trailingSlash: Whether the path ends with a `/`.
         public init(segments: [String], trailingSlash: Bool = false) {
-            var builder = PathBuilder()
+            var path = StringInterpolation()
             for segment in segments {
-                builder.appendSeparator()
-                builder.appendValue(segment)
+                path.appendSeparator()
+                path.appendInterpolation(segment)
             }
-            if trailingSlash { builder.appendSeparator() }
-            self = builder.finished()
+            if trailingSlash { path.appendSeparator() }
+            self = path.finished()
         }
 
         /// Creates a path from text that is not percent-encoded; see ``NetworkAPI/URLInfo``.
         init(text: String) {
-            var builder = PathBuilder()
-            builder.appendText(text)
-            self = builder.finished()
+            var path = StringInterpolation()
+            path.appendText(text)
+            self = path.finished()
         }
     }
 }
 
 extension NetworkAPI.Path: ExpressibleByStringLiteral {
     public init(stringLiteral value: String) {
-        var builder = PathBuilder()
-        builder.appendLiteral(value)
-        self = builder.finished()
+        var path = StringInterpolation()
+        path.appendLiteral(value)
+        self = path.finished()
     }
 }
 
@@ -119,11 +119,9 @@ extension NetworkAPI.Path.Problem {
 }
 
 extension NetworkAPI.Path {
-    /// The text of the problem for a failure; `nil` if there is no problem.
-    var problemText: String? {
+    /// Returns the text of a problem for a failure.
+    func text(of problem: Problem) -> String {
         switch problem {
-        case nil:
-            nil
         case .emptySegment:
             "the path \"\(self)\" has an empty segment"
         case .missingValue:

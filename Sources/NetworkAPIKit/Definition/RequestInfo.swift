@@ -57,7 +57,7 @@ extension NetworkAPI {
             self.retry = retry
             self.redirects = redirects
             self.secrets = secrets
-            self.headers.declare(secrets)
+            self.headers.declared = secrets
         }
 
         /// Creates the request settings of an endpoint with headers from a dictionary, sorted by name.

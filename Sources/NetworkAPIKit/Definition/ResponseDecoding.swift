@@ -19,11 +19,6 @@ package struct ResponseDecoding: Sendable {
         case byStatus
     }
 
-    /// An answer, which is decoded as the type that is asked for.
-    protocol Source {
-        func value<Value: Decodable & SendableMetatype>(of type: Value.Type) throws -> sending Value
-    }
-
     package let kind: Kind
 
     /// The place of the value in JSON, or the reason why there is no such place; `nil` is the whole body.

@@ -203,7 +203,7 @@ extension NetworkAPI.ResponseInfo where Response: Sendable {
     /// The body is ignored. Any other status is ``NetworkAPI/Failure/status(_:)``, even a success such as 200.
     public static func byStatus(_ values: [Int: Response]) -> Self {
         var info = Self(ResponseDecoding(.byStatus), statuses: NetworkAPI.StatusSet(only: values.keys))
-        info.making = .byStatus(values.mapValues { value in Variant(type: nil) { _ in value } })
+        info.making = .byStatus(values.mapValues { value in Variant(type: nil) { _, _, _ in value } })
         return info
     }
 }
@@ -230,7 +230,7 @@ extension NetworkAPI.ResponseInfo {
     struct Variant: Sendable {
         /// The type of the value in the body; `nil` if the body is ignored.
         let type: (any (Decodable & SendableMetatype).Type)?
-        let make: @Sendable (any ResponseDecoding.Source) throws -> sending Response
+        let make: @Sendable (ResponseDecoding, Data, NetworkAPI.MediaType?) throws -> sending Response
     }
 
     /// The types of the values in the bodies, by status; empty if every answer is decoded as the response.

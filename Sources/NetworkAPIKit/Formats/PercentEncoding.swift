@@ -42,9 +42,10 @@ package struct PercentEncoding: Hashable, Sendable {
         self.high = high
     }
 
+    @inline(__always)
     func keeps(_ byte: UInt8) -> Bool {
         let bits = byte < 64 ? low : high
-        return byte < 128 && (bits >> UInt64(byte & 63)) & 1 == 1
+        return byte < 128 && (bits &>> UInt64(byte & 63)) & 1 == 1
     }
 
     /// Appends text, percent-encoded.

@@ -17,21 +17,6 @@ extension String {
         }
     }
 
-    /// Whether text is a host name of lowercase letters, digits and single dots and hyphens, as nearly all are.
-    ///
-    /// `false` does not mean that it is not a host; ``isHost`` decides that, and takes longer.
-    var isPlainHostName: Bool {
-        withBytes { bytes in
-            var wasLetter = false
-            for byte in bytes {
-                let isLetter = byte &- 0x61 < 26 || byte &- 0x30 < 10
-                guard isLetter || wasLetter && (byte == 0x2E || byte == 0x2D) else { return false }
-                wasLetter = isLetter
-            }
-            return wasLetter && bytes.count <= 255
-        }
-    }
-
     /// Whether text is a host with an optional port.
     var isHostAndPort: Bool {
         if isHost { return true }

@@ -74,7 +74,6 @@ extension NetworkAPI {
 extension NetworkAPI.Next {
     /// Returns the same chain with one more interceptor, directly before the transport.
     fileprivate func appending(_ interceptor: any NetworkAPI.Interceptor) -> NetworkAPI.Next {
-        NetworkAPI.Next(
-            interceptors: (Array(interceptors) + [interceptor])[...], client: client, watched: watched)
+        NetworkAPI.Next(interceptors: (Array(interceptors) + [interceptor])[...], client: client)
     }
 }

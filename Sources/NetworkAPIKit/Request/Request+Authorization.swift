@@ -20,7 +20,7 @@ extension NetworkAPI.Request {
             if authorization == .required, !hasCredentials {
                 throw RequestProblem(.authorization, "it requires credentials, and the client adds none")
             }
-            try checkFiles()
+            if needsComposing { try checkFiles() }
         } catch {
             throw .request(NetworkAPI.RequestFailure(error, NetworkAPI.CallDescription(self)))
         }
@@ -109,11 +109,8 @@ extension NetworkAPI.Request {
     /// Refuses a body with a missing file, or with a file that is not a regular file.
     private func checkFiles() throws(RequestProblem) {
         do {
-            switch body {
-            case nil, .data, .spooled: return
-            case .file(let url): _ = try RegularFile(url)
-            case .form(let form): _ = try form.compose()
-            }
+            if let file = body?.file { _ = try RegularFile(file) }
+            if case .form(let form) = body { _ = try form.compose() }
         } catch let problem as RequestProblem {
             throw problem
         } catch {

@@ -30,7 +30,6 @@ extension NetworkAPI.Request {
         ///
         /// A server for the host and its port is preferred to one for the host.
         func server(for host: String, port: Int?, scheme: String?) throws(RequestProblem) -> Server? {
-            if servers.isEmpty { return nil }
             let host = host.lowercased()
             let port = port ?? (scheme?.lowercased() == "http" ? 80 : 443)
             return try (servers["\(host):\(port)"] ?? servers[host])?.get()
@@ -78,15 +77,6 @@ extension NetworkAPI.Request {
     }
 }
 
-extension NetworkAPI.Request.Defaults {
-    fileprivate func server(for urlInfo: NetworkAPI.URLInfo) throws(RequestProblem)
-        -> NetworkAPI.Request.Server?
-    {
-        servers.isEmpty || urlInfo.sent != nil
-            ? nil : try server(for: urlInfo.host, port: urlInfo.port, scheme: urlInfo.scheme)
-    }
-}
-
 extension NetworkAPI.Request {
     /// Builds the request of a definition, and checks every part.
     init<Definition: NetworkAPIDefinition>(
@@ -115,13 +105,11 @@ extension NetworkAPI.Request {
     ) throws(RequestProblem) {
         if let problem = defaults.serverProblem { throw problem }
         let expected = responseInfo.expected
-        if let problem = expected.values.refusal?.problem { throw RequestProblem(.refusal, problem) }
-        if let problem = expected.values.streamFormat?.problem { throw RequestProblem(.stream, problem) }
-        if let problem = expected.values.decoding.placeProblem { throw RequestProblem(.response, problem) }
-        try info.method.validate()
+        if !expected.isStandard { try expected.values.validate() }
+        if info.method != .get, info.method != .post { try info.method.validate() }
         if !info.limits.isEmpty, !defaults.ignoresLimits { try info.validateLimits() }
         let timeout = info.timeout ?? defaults.timeout
-        try timeout.validate()
+        if timeout != .standard { try timeout.validate() }
         // Encoding an optional value of a generic type has a cost, even if it is `nil`.
         let parameters =
             Parameter.self == EmptyParameter.self ? .init() : try info.encodedParameters()
@@ -129,23 +117,29 @@ extension NetworkAPI.Request {
         if let contentType = parameters.contentType, !headers.hasContentType {
             headers.add(.contentType, contentType.rawValue)
         }
-        if !headers.hasAccept,
-            let accept = responseInfo.acceptedTypes
-        {
-            headers.add(.accept, accept)
-        }
-        try headers.validate()
+        if !headers.hasAccept, let accept = responseInfo.acceptedTypes { headers.add(.accept, accept) }
+        if headers.known == nil { try headers.validate() }
         var secrets = info.secrets.union(defaults.secrets)
         if let values = urlInfo.path.secrets {
             secrets.paths.formUnion(SecretPaths(urlInfo.path.encoded, values))
         }
-        if urlInfo.sent?.isQuerySecret == true { secrets.coversQueries = true }
-        headers.declared = secrets
+        let url: URL
         // Credentials of the client are not for a URL that a server sent.
-        let isClosed = if urlInfo.sent == nil { false } else { info.authorization != .required }
+        var isClosed = false
+        if let sent = urlInfo.sent {
+            url = try urlInfo.url(sent: sent, adding: parameters.query)
+            if sent.isQuerySecret { secrets.coversQueries = true }
+            isClosed = info.authorization != .required
+        } else {
+            let server =
+                defaults.servers.isEmpty
+                ? nil : try defaults.server(for: urlInfo.host, port: urlInfo.port, scheme: urlInfo.scheme)
+            url = try urlInfo.url(at: server, adding: parameters.query)
+        }
+        headers.declared = secrets
         self.init(
             method: info.method,
-            url: try urlInfo.url(at: defaults.server(for: urlInfo), adding: parameters.query),
+            url: url,
             headers: headers,
             body: parameters.body,
             timeout: timeout,

@@ -24,15 +24,6 @@ extension NetworkAPI.Request {
         try validate()
     }
 
-    /// Checks that the answer is read as the endpoint declares it: as a stream, or as one value.
-    func checkStream() throws(NetworkAPI.Failure) {
-        guard call.expected.streamFormat != nil else { return }
-        if case .stream = destination { return }
-        let problem = RequestProblem(
-            .stream, "the endpoint declares a stream: read it with `for try await … in definition.stream()`")
-        throw .request(NetworkAPI.RequestFailure(problem, NetworkAPI.CallDescription(self)))
-    }
-
     /// Checks a request that interceptors may have changed, by the rules of a definition.
     func validate() throws(NetworkAPI.Failure) {
         do throws(RequestProblem) {
@@ -60,8 +51,6 @@ extension NetworkAPI.Method {
 
     /// Throws if the method is not a token, or if URLSession would send another method.
     func validate() throws(RequestProblem) {
-        // The methods of nearly all requests.
-        if self == .get || self == .post { return }
         guard NetworkAPI.Headers.isToken(rawValue) else {
             throw RequestProblem(
                 .method, "the method \(rawValue.debugDescription) is not a token (RFC 9110, section 9.1)")
@@ -72,6 +61,15 @@ extension NetworkAPI.Method {
         guard self == standard || !Self.standard.contains(standard) else {
             throw RequestProblem(.method, "the method \"\(self)\" would be sent as \(standard)")
         }
+    }
+}
+
+extension Expectation.Values {
+    /// Throws the first problem of what an endpoint declares about its answers.
+    func validate() throws(RequestProblem) {
+        if let problem = refusal?.problem { throw RequestProblem(.refusal, problem) }
+        if let problem = streamFormat?.problem { throw RequestProblem(.stream, problem) }
+        if let problem = decoding.placeProblem { throw RequestProblem(.response, problem) }
     }
 }
 

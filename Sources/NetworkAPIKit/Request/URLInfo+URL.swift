@@ -2,12 +2,32 @@ import Foundation
 
 extension NetworkAPI.URLInfo {
     /// Returns the URL: every part is checked, then all parts are written at once.
-    ///
-    /// A URL that a server sent is at no other server, and nothing is added to its query.
-    func url(at server: NetworkAPI.Request.Server?, adding parameterQuery: String?) throws(RequestProblem)
-        -> URL
-    {
-        guard let sent else { return try joined(at: server, parameterQuery) }
+    func url(
+        at server: NetworkAPI.Request.Server?, adding parameterQuery: String?
+    ) throws(RequestProblem) -> URL {
+        // The case of a scheme has no meaning (RFC 3986, section 3.1).
+        let lowercased = scheme == "https" ? scheme : scheme.lowercased()
+        guard lowercased == "https" || lowercased == "http" else {
+            throw RequestProblem(.scheme, "the scheme \"\(scheme)\" is neither http nor https")
+        }
+        // A name in another script is compared with Foundation's form of it, unless a server replaces it. It is checked
+        // for a server too, as the definition would fail in production alone.
+        let isPlain = try checkAuthority() || server != nil
+        if let problem = path.problem { throw RequestProblem(.path, path.text(of: problem)) }
+        if case .encoding(let reason, let codingPath) = query?.problem {
+            throw RequestProblem(.query, reason, codingPath: codingPath)
+        }
+        let text = text(scheme: lowercased, base: server?.base, parameterQuery: parameterQuery ?? "")
+        guard let url = URL(string: text), isPlain || isKept(in: url) else {
+            throw RequestProblem(.host, "a URL cannot be built with the host \"\(host)\"")
+        }
+        return url
+    }
+
+    /// Returns the URL that a server sent, which is at no other server, and nothing is added to its query.
+    func url(
+        sent: Sent, adding parameterQuery: String?
+    ) throws(RequestProblem) -> URL {
         if let problem = sent.problem { throw RequestProblem(.url, problem) }
         guard parameterQuery?.isEmpty ?? true else {
             throw RequestProblem(
@@ -15,38 +35,9 @@ extension NetworkAPI.URLInfo {
                 "the query of a URL that a server sent cannot be extended; send the parameter in a body")
         }
         do throws(RequestProblem) {
-            return try joined(at: nil, nil)
+            return try url(at: nil, adding: nil)
         } catch {
             throw RequestProblem(.url, "the URL cannot be called, \(error.reason)")
-        }
-    }
-
-    private func joined(
-        at server: NetworkAPI.Request.Server?, _ parameterQuery: String?
-    ) throws(RequestProblem) -> URL {
-        // Checked for a server too, as the definition would fail in production alone.
-        let scheme = try checkedScheme()
-        let start = server?.base ?? scheme
-        // A name in another script is compared with Foundation's form of it.
-        let isPlain = try checkAuthority() || server != nil
-        try checkPath()
-        if case .encoding(let reason, let codingPath) = query?.problem {
-            throw RequestProblem(.query, reason, codingPath: codingPath)
-        }
-        let text = text(start: start, isBase: server != nil, parameterQuery: parameterQuery ?? "")
-        guard let url = URL(string: text), isPlain || isKept(in: url) else {
-            throw RequestProblem(.host, "a URL cannot be built with the host \"\(host)\"")
-        }
-        return url
-    }
-
-    /// Returns the start of the URL, with the scheme in lowercase, as its case has no meaning (RFC 3986, section 3.1).
-    private func checkedScheme() throws(RequestProblem) -> String {
-        if scheme == "https" { return "https://" }
-        switch scheme.lowercased() {
-        case "https": return "https://"
-        case "http": return "http://"
-        default: throw RequestProblem(.scheme, "the scheme \"\(scheme)\" is neither http nor https")
         }
     }
 
@@ -64,11 +55,6 @@ extension NetworkAPI.URLInfo {
         return isPlain || host.isASCII
     }
 
-    private func checkPath() throws(RequestProblem) {
-        guard let reason = path.problemText else { return }
-        throw RequestProblem(.path, reason)
-    }
-
     /// Whether the URL has the intended host, after a name in another script was changed to ASCII (IDNA).
     ///
     /// Foundation maps characters such as a full-width `%` to ASCII, which can result in another name.
@@ -82,28 +68,51 @@ extension NetworkAPI.URLInfo {
     }
 }
 
+extension String {
+    /// Whether text is a host name of lowercase letters, digits and single dots and hyphens, as nearly all are.
+    ///
+    /// `false` does not mean that it is not a host; ``isHost`` decides that, and takes longer.
+    fileprivate var isPlainHostName: Bool {
+        withBytes { bytes in
+            var wasLetter = false
+            for byte in bytes {
+                let isLetter = byte &- 0x61 < 26 || byte &- 0x30 < 10
+                guard isLetter || wasLetter && (byte == 0x2E || byte == 0x2D) else { return false }
+                wasLetter = isLetter
+            }
+            return wasLetter && bytes.count <= 255
+        }
+    }
+}
+
 extension NetworkAPI.URLInfo {
     /// Returns the text of the URL from checked parts, written into memory of the exact size.
     ///
-    /// `start` is the scheme, or the base that replaces scheme, host and port; `parameterQuery` contains
-    /// percent-encoded items, which come after the items of `query`.
-    func text(start: String, isBase: Bool, parameterQuery: String) -> String {
-        String(unsafeUninitializedCapacity: largestCount(start, parameterQuery)) { memory in
-            var writer = URLWriter(memory: memory)
-            writer.write(start)
-            if !isBase {
+    /// A `base` replaces scheme, host and port; `parameterQuery` contains percent-encoded items, which come after the
+    /// items of `query`.
+    private func text(scheme: String, base: String?, parameterQuery: String) -> String {
+        // The size if the whole query must be percent-encoded. Two characters are ":" of the port and "?", five its digits.
+        var largest = 7 + path.encoded.utf8.count + parameterQuery.utf8.count
+        largest += base?.utf8.count ?? scheme.utf8.count + "://".utf8.count + host.utf8.count
+        // Indices, since a loop over the items copies each of them.
+        let items = query?.items ?? []
+        for index in items.indices { largest += items[index].largestCount }
+        return String(unsafeUninitializedCapacity: largest) { memory in
+            guard var writer = URLWriter(memory) else { return 0 }
+            if let base {
+                writer.write(base)
+            } else {
+                writer.write(scheme)
+                writer.write("://")
                 writer.write(host)
                 if let port { writer.write(":\(port)") }
             }
             writer.write(path.encoded)
             var separator = UInt8(ascii: "?")
-            // Indices, since a loop over the items copies each of them.
-            if let items = query?.items {
-                for index in items.indices {
-                    writer.write(separator)
-                    separator = UInt8(ascii: "&")
-                    writer.write(items[index])
-                }
+            for index in items.indices {
+                writer.write(separator)
+                separator = UInt8(ascii: "&")
+                writer.write(items[index])
             }
             if !parameterQuery.isEmpty {
                 writer.write(separator)
@@ -111,16 +120,6 @@ extension NetworkAPI.URLInfo {
             }
             return writer.count
         }
-    }
-
-    /// The number of bytes if the whole query must be percent-encoded.
-    private func largestCount(_ start: String, _ parameterQuery: String) -> Int {
-        // Two characters are ":" of the port and "?", five its digits.
-        var count =
-            start.utf8.count + host.utf8.count + 7 + path.encoded.utf8.count + parameterQuery.utf8.count
-        guard let items = query?.items else { return count }
-        for index in items.indices { count += items[index].largestCount }
-        return count
     }
 }
 
@@ -131,13 +130,30 @@ extension NetworkAPI.Query.Item {
     }
 }
 
-/// Writes bytes one after another, and none beyond the end of its memory.
+/// Writes bytes one after another, into memory with room for all of them.
 private struct URLWriter {
-    let memory: UnsafeMutableBufferPointer<UInt8>
-    private(set) var count = 0
+    private let start: UnsafeMutablePointer<UInt8>
+    private var end: UnsafeMutablePointer<UInt8>
 
-    init(memory: UnsafeMutableBufferPointer<UInt8>) {
-        self.memory = memory
+    init?(_ memory: UnsafeMutableBufferPointer<UInt8>) {
+        guard let start = memory.baseAddress else { return nil }
+        self.start = start
+        end = start
+    }
+
+    var count: Int { end - start }
+
+    mutating func write(_ byte: UInt8) {
+        end.pointee = byte
+        end += 1
+    }
+
+    mutating func write(_ text: String) {
+        text.withBytes { bytes in
+            guard let first = bytes.baseAddress else { return }
+            end.update(from: first, count: bytes.count)
+            end += bytes.count
+        }
     }
 
     mutating func write(_ item: borrowing NetworkAPI.Query.Item) {
@@ -148,13 +164,7 @@ private struct URLWriter {
         writeEncoded(value)
     }
 
-    mutating func write(_ text: String) {
-        text.withBytes { bytes in
-            count = memory[count...].update(fromContentsOf: bytes)
-        }
-    }
-
-    mutating func writeEncoded(_ text: String) {
+    private mutating func writeEncoded(_ text: String) {
         text.withBytes { bytes in
             // A local copy stays in registers; `self` would be read again after each byte that is written.
             var writer = self
@@ -169,10 +179,5 @@ private struct URLWriter {
             }
             self = writer
         }
-    }
-
-    mutating func write(_ byte: UInt8) {
-        memory[count] = byte
-        count += 1
     }
 }

@@ -22,7 +22,7 @@ extension NetworkAPI {
         ///
         /// - Throws: A `DecodingError`, or the error of the type.
         public func decode<Value: Decodable & SendableMetatype>(_ type: Value.Type) throws -> sending Value {
-            try decoding.value(of: type, from: Answer(status: 200, body: Data(data.utf8)))
+            try decoding.value(of: type, from: Data(data.utf8), nil, status: 200)
         }
     }
 }

@@ -214,7 +214,8 @@ extension StreamReader {
             }
             // In JSON, also text and bytes are JSON.
             if format.isJSON, !info.isReadByClosure {
-                return try info.decoding.decode(Definition.Response.self, from: answer)
+                return try info.decoding.decode(
+                    Definition.Response.self, from: answer.body, answer.contentType, status: answer.status)
             }
             return try info.value(of: answer)
         } catch {

@@ -148,7 +148,7 @@ extension NetworkAPI.ContractTest {
             let isAccepted = info.statuses.contains(answer.status) && !isRefused
             // If the value follows from the status, the body only has more details.
             let isRead = isAccepted && !info.decoding.isByStatus
-            let decoding = isRead ? info.decoding : info.decoding.forRefusals(answer)
+            let decoding = isRead ? info.decoding : info.decoding.forRefusals(answer.contentType)
             var problems: [String] = []
             do {
                 if isRead, response.type == Definition.Response.self {
@@ -182,7 +182,7 @@ extension NetworkAPI.ContractTest {
         from answer: NetworkAPI.Answer,
         _ decoding: ResponseDecoding
     ) throws {
-        _ = try decoding.value(of: type, from: answer)
+        _ = try decoding.value(of: type, from: answer.body, answer.contentType, status: answer.status)
     }
 }
 

@@ -99,7 +99,8 @@ struct EndpointDrift<Definition: SpecifiedAPIDefinition>: DriftCheck {
         guard type != EmptyResponse.self else { return [] }
         let decoding = self.decoding(of: type, answer)
         do {
-            _ = try decoding.value(of: type, from: answer)
+            _ = try decoding.value(
+                of: type, from: answer.body, answer.contentType, status: answer.status)
             return []
         } catch {
             let locator = locator(of: type, in: answer)

@@ -51,10 +51,12 @@ struct DecodingTrial<Value: Decodable & SendableMetatype> {
     func failure(of value: NetworkAPI.JSONValue, isText: Bool = false) -> Failure? {
         let body = if isText, let text = value.string { Data(text.utf8) } else { value.text }
         do {
-            let answer = NetworkAPI.Answer(
-                status: status, headers: [.contentType: contentType.rawValue], body: body)
-            if let refusal, refusal.matches(answer) { return nil }
-            _ = try decoding.value(of: Value.self, from: answer)
+            if let refusal {
+                let answer = NetworkAPI.Answer(
+                    status: status, headers: [.contentType: contentType.rawValue], body: body)
+                if refusal.matches(answer) { return nil }
+            }
+            _ = try decoding.value(of: Value.self, from: body, contentType, status: status)
             return nil
         } catch let error as DecodingError {
             return Failure(error)

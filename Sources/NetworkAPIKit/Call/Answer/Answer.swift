@@ -119,6 +119,52 @@ extension NetworkAPI.Answer {
 }
 
 extension NetworkAPI.Answer {
+    /// Whether the service refuses the call in this answer, although its status is accepted.
+    ///
+    /// The endpoint declares such answers (``NetworkAPI/ResponseInfo/refusing(_:)``). Interceptors see it:
+    /// `.retry(retryIf: { $0.isRefused })` repeats refused calls.
+    public var isRefused: Bool { refusal ?? false }
+
+    /// Returns the answer of a transport as a part of the request's call.
+    func received(for request: NetworkAPI.Request) -> Self {
+        var answer = self
+        answer.trail = trail ?? RedirectTrail(from: request.url, to: url)
+        answer.call = request.call.unobserved
+        answer.refusal = nil
+        if attempts < request.attempt { answer.attempts = request.attempt }
+        return request.call.expected.wholeRefusal == nil ? answer : answer.checked(for: request)
+    }
+
+    /// Returns the answer as an interceptor sees it: with its number of attempts, and whether it is a refusal.
+    ///
+    /// Only an accepted answer can be a refusal. An answer that was checked for the same definition, and still has
+    /// the same body, is not checked again.
+    func checked(for request: NetworkAPI.Request) -> Self {
+        var answer = self
+        if call == nil { answer.call = request.call.unobserved }
+        if attempts < request.attempt { answer.attempts = request.attempt }
+        let rule = request.call.expected.wholeRefusal
+        guard rule != nil || refusal != nil else { return answer }
+        guard let rule, request.statuses.contains(status) else {
+            answer.refusal = false
+            return answer
+        }
+        if refusal == nil || call?.values.definition != request.definition {
+            answer.refusal = rule.matches(self)
+        }
+        return answer
+    }
+
+    /// Returns the answer with its body at another place, which is the same body.
+    func moved(to content: Content) -> Self {
+        var answer = self
+        answer.content = content
+        answer.refusal = refusal
+        return answer
+    }
+}
+
+extension NetworkAPI.Answer {
     /// Whether an answer came from a cache or from the server.
     public enum CacheUse: Hashable, Sendable {
         /// The stored answer was used without waiting for the server: it is fresh, or the request or the server
@@ -149,34 +195,7 @@ extension NetworkAPI.Answer: CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
-extension NetworkAPI.Answer {
-    /// Returns an answer with JSON, such as `.json(#"{"id": 1}"#)`; the text is not checked.
-    public static func json(_ text: String, status: Int = 200, headers: NetworkAPI.Headers = [:]) -> Self {
-        data(Data(text.utf8), type: .json, status: status, headers: headers)
-    }
 
-    /// Returns an answer with plain text.
-    public static func text(_ text: String, status: Int = 200, headers: NetworkAPI.Headers = [:]) -> Self {
-        data(Data(text.utf8), type: .text, status: status, headers: headers)
-    }
-
-    /// Returns an answer with bytes of any type.
-    public static func data(
-        _ data: Data,
-        type: NetworkAPI.MediaType = .octetStream,
-        status: Int = 200,
-        headers: NetworkAPI.Headers = [:]
-    ) -> Self {
-        var headers = headers
-        if !headers.contains(.contentType) { headers.append(.contentType, type.rawValue) }
-        return Self(status: status, headers: headers, body: data)
-    }
-
-    /// Returns an answer without a body.
-    public static func empty(status: Int = 204, headers: NetworkAPI.Headers = [:]) -> Self {
-        Self(status: status, headers: headers)
-    }
-}
 
 extension NetworkAPI.Answer {
     /// How far redirects led a request away from its URL.

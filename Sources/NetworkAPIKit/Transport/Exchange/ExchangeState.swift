@@ -51,13 +51,12 @@ struct ExchangeState: Sendable {
     /// Whether the transfer waits for the disk or the reader.
     private var isPaused = false
     private var head: NetworkAPI.Answer?
-    private var sink: Exchange.Sink
+    private var sink = Exchange.Sink()
     private var lastNews: UInt64
 
     init(_ request: NetworkAPI.Request, now: UInt64) {
         self.request = request
         lastNews = now
-        sink = Exchange.Sink(request.destination)
         progress = NetworkAPI.Request.Progress(bytesToSend: request.body?.count)
     }
 

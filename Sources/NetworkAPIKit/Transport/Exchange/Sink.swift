@@ -7,11 +7,11 @@ extension Exchange {
     /// answer, such as a redirect or an error, goes into memory, where it can be read without keeping a connection
     /// open.
     struct Sink: Sendable {
-        private(set) var target: NetworkAPI.Request.Destination
+        /// Where the bytes go; without a head, they belong to an answer that is not delivered, such as a redirect.
+        private(set) var target = NetworkAPI.Request.Destination.standard
         /// The file, which writes the bytes on its own queue; `nil` if they go elsewhere.
         private(set) var file: FileSink?
-        let limit: Int
-        private let destination: NetworkAPI.Request.Destination
+        private(set) var limit = 100_000_000
         private var data = Data()
         /// The number of bytes that were reserved for an answer with a known length.
         private var reserved = 0
@@ -19,21 +19,19 @@ extension Exchange {
         /// The largest number of bytes that is reserved before the first byte: a server may announce any length.
         private static let largestReservation = 16_000_000
 
-        init(_ destination: NetworkAPI.Request.Destination) {
-            self.destination = destination
-            if case .memory(let limit) = destination { self.limit = limit } else { limit = 100_000_000 }
-            // Bytes without a head belong to an answer that is not delivered, such as a redirect.
-            target = .memory(limit: limit)
-        }
-
         /// Prepares for an answer; returns `false` if its announced length exceeds the limit.
         mutating func begin(
             _ head: NetworkAPI.Answer, _ length: Int64?, of request: NetworkAPI.Request,
             report: @escaping @Sendable (FileSink.Report) -> Void
         ) -> Bool {
-            target = request.wants(head.status, head.contentType) ? destination : .memory(limit: limit)
-            if case .file(let url) = target { file = FileSink(url, head, of: request, report: report) }
-            guard case .memory = target, request.method != .head, let length, length > 0 else { return true }
+            if case .memory(let limit) = request.destination {
+                self.limit = limit
+            } else if request.wants(head.status, head.contentType) {
+                target = request.destination
+                if case .file(let url) = target { file = FileSink(url, head, of: request, report: report) }
+                return true
+            }
+            guard request.method != .head, let length, length > 0 else { return true }
             guard length <= Int64(limit) else { return false }
             reserved = min(Int(length), Self.largestReservation)
             return true

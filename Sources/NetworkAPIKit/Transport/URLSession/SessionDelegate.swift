@@ -16,7 +16,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         @Sendable (URLAuthenticationChallenge) -> (URLSession.AuthChallengeDisposition, URLCredential?)?
 
     let queue = OperationQueue()
-    private let table = Table()
+    let table = Table()
     private let serverTrust: ServerTrust?
 
     init(serverTrust: ServerTrust? = nil) {
@@ -115,12 +115,6 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
 }
 
 extension SessionDelegate {
-    var exchangeCount: Int { table.count }
-
-    func insert(_ exchange: Exchange, _ task: URLSessionTask) {
-        table.insert(exchange, task.taskIdentifier)
-    }
-
     /// A task, which runs on the delegate's queue.
     struct Transfer: Exchange.Transfer {
         let task: URLSessionTask

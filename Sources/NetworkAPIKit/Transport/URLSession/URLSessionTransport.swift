@@ -42,7 +42,9 @@ extension NetworkAPI {
                     .init(.unsupported, request, text: "the configuration is for a background session"))
             }
             let session = session.session(for: request)
-            let request = session.addingHeaders(to: request)
+            let request =
+                session.fields.isEmpty && request.takesCookies
+                ? request : session.addingHeaders(to: request)
             try request.checkBeforeSending()
             return try await Redirection.answer(to: request) { sent in
                 sent.noteSending(adding: session.headers(for: sent.url))
@@ -83,7 +85,7 @@ extension NetworkAPI.URLSessionTransport {
         /// Whether the configuration is for a background session, which sends no data tasks while the app is suspended.
         let isInBackground: Bool
         /// The headers of the configuration.
-        private let fields: NetworkAPI.Headers
+        fileprivate let fields: NetworkAPI.Headers
         private let session: URLSession
         private let delegate: SessionDelegate
         /// The session for URLs that get no cookies; `nil` if this session has none.
@@ -144,7 +146,19 @@ extension NetworkAPI.URLSessionTransport {
             let exchange = Exchange(request)
             return try await withTaskCancellationHandler {
                 try await withCheckedThrowingContinuation { continuation in
-                    start(exchange, urlRequest, continuation)
+                    // Nothing is sent for a caller that is cancelled already.
+                    guard exchange.begin(continuation) else {
+                        return continuation.resume(throwing: CancellationError())
+                    }
+                    let task: URLSessionTask =
+                        if let file = request.body?.file {
+                            session.uploadTask(with: urlRequest, fromFile: file)
+                        } else {
+                            session.dataTask(with: urlRequest)
+                        }
+                    delegate.table.insert(exchange, task.taskIdentifier)
+                    task.resume()
+                    exchange.started(SessionDelegate.Transfer(task: task, delegate: delegate))
                 }
             } onCancel: {
                 exchange.cancel()
@@ -157,31 +171,13 @@ extension NetworkAPI.URLSessionTransport {
         fileprivate static let longTime: TimeInterval = 1_000_000
 
         /// The number of exchanges that have not ended.
-        var exchangeCount: Int { delegate.exchangeCount }
+        var exchangeCount: Int { delegate.table.count }
 
         /// Waits until the delegate's queue has finished its current work.
         func drained() async {
             await withCheckedContinuation { continuation in
                 delegate.queue.addOperation { continuation.resume() }
             }
-        }
-
-        private func start(
-            _ exchange: Exchange, _ urlRequest: URLRequest, _ continuation: Exchange.Continuation
-        ) {
-            // Nothing is sent for a caller that is cancelled already.
-            guard exchange.begin(continuation) else {
-                return continuation.resume(throwing: CancellationError())
-            }
-            let task: URLSessionTask
-            if let file = exchange.request.body?.file {
-                task = session.uploadTask(with: urlRequest, fromFile: file)
-            } else {
-                task = session.dataTask(with: urlRequest)
-            }
-            delegate.insert(exchange, task)
-            task.resume()
-            exchange.started(SessionDelegate.Transfer(task: task, delegate: delegate))
         }
     }
 }

@@ -1,21 +1,30 @@
-extension NetworkAPI.Transport {
-    /// Sends a request, and does what the transport does not do by itself, except for the deadline until the answer.
-    func answer(
-        to request: NetworkAPI.Request, _ traits: NetworkAPI.TransportTraits
-    ) async throws -> NetworkAPI.Answer {
-        var answer: NetworkAPI.Answer
-        if traits.followsRedirects {
-            answer = try await send(request)
-        } else {
-            answer = try await Redirection.answer(to: request) { sent in
-                sent.noteSending(adding: traits.addedHeaders?(sent) ?? [:])
-                return try await send(sent)
-            }
+/// A transport that does what another one does not do by itself.
+struct CompletedTransport: NetworkAPI.Transport {
+    let base: any NetworkAPI.Transport
+    /// What the other one does.
+    let traits: NetworkAPI.TransportTraits
+
+    func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
+        guard !traits.keepsDeadlines, let deadline = request.deadline else {
+            return try await answer(to: request)
         }
-        if !traits.keepsDeadlines, let deadline = request.deadline, case .stream(let stream) = answer.content
-        {
+        var answer = try await request.waiting(until: deadline) { try await self.answer(to: $0) }
+        if case .stream(let stream) = answer.content {
             answer.content = .stream(stream.ending(at: deadline, of: request))
         }
+        return answer
+    }
+
+    private func answer(to request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
+        let answer =
+            if traits.followsRedirects {
+                try await base.send(request)
+            } else {
+                try await Redirection.answer(to: request) { sent in
+                    sent.noteSending(adding: traits.addedHeaders?(sent) ?? [:])
+                    return try await base.send(sent)
+                }
+            }
         guard !traits.limitsMemory else { return answer }
         return try await answer.reporting(to: request).delivered(to: request)
     }

@@ -1,0 +1,167 @@
+import Foundation
+
+extension NetworkAPI.Answer {
+    /// Checks the status, the refusal and the content type, in this order, before the body is decoded.
+    func checkAccepted(for request: NetworkAPI.Request) throws(NetworkAPI.Failure) {
+        let expected = request.call.expected
+        guard expected.statuses.contains(status), !isRefused else {
+            endStream()
+            throw .status(
+                .init(call: .init(request, self), answer: unobserved, decoding: expected.decoding))
+        }
+        guard let types = expected.contentTypes, hasBody, !isOf(types) else { return }
+        throw unusable(NetworkAPI.DecodingFailure.Undecodable.contentType(expected: types), request)
+    }
+
+    /// Ends the stream of an answer that cannot be used, and reports and returns the failure.
+    func unusable(_ error: any Error, _ request: NetworkAPI.Request) -> NetworkAPI.Failure {
+        endStream()
+        let failure = NetworkAPI.Failure.decoding(.init(error, unobserved, of: request))
+        reportUnusable(failure)
+        return failure
+    }
+
+    /// Whether there is a body that has a type.
+    private var hasBody: Bool {
+        if case .data(let data) = content { !data.isEmpty } else { status != 204 && status != 205 }
+    }
+
+    private func isOf(_ types: [NetworkAPI.MediaType]) -> Bool {
+        guard let essence = contentType?.essence else { return false }
+        return types.contains { type in
+            let expected = type.essence
+            guard expected.hasSuffix("/*") else { return essence == expected }
+            return expected == "*/*" || essence.hasPrefix(expected.dropLast())
+        }
+    }
+}
+
+extension NetworkAPI.Answer {
+    /// Returns the answer from which a value is decoded: a body in a file is read into memory.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the value.
+    ///   - keepsAnswer: Whether the caller gets the answer too and can read a stream.
+    /// - Returns: The answer with its body in memory, or as it is if nothing is read from its body.
+    /// - Throws: `NetworkAPI.DecodingFailure.Undecodable` if the type cannot be decoded from a body in this place; the
+    ///   system's error if a file cannot be read.
+    func loaded<Value>(for type: Value.Type, keepsAnswer: Bool) throws -> NetworkAPI.Answer {
+        switch content {
+        case .data:
+            return self
+        case .file(let url):
+            guard type != EmptyResponse.self else { return self }
+            let size = try RegularFile(url).size
+            guard size <= NetworkAPI.DecodingFailure.Undecodable.limit else {
+                throw NetworkAPI.DecodingFailure.Undecodable.largeFile(size)
+            }
+            var loaded = self
+            loaded.body = try Data(contentsOf: url)
+            return loaded
+        case .stream:
+            if type == EmptyResponse.self { return self }
+            guard keepsAnswer else { throw NetworkAPI.DecodingFailure.Undecodable.dropped }
+            guard type == Data.self || type == Data?.self else {
+                throw NetworkAPI.DecodingFailure.Undecodable.stream
+            }
+            return self
+        }
+    }
+
+    /// Ends the call of a stream that will not be read.
+    func endStream() {
+        if case .stream(let stream) = content { stream.end() }
+    }
+
+    /// The white space of JSON (RFC 8259, section 2).
+    static let jsonWhiteSpace: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
+}
+
+extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
+    /// Decodes an accepted answer; a body in a file is read into memory.
+    ///
+    /// A stream can be read only if the caller gets the answer too (`keepsAnswer`).
+    func decode(
+        _ answer: NetworkAPI.Answer,
+        of request: NetworkAPI.Request,
+        keepsAnswer: Bool = true
+    ) throws(NetworkAPI.Failure) -> sending Response {
+        var answer = answer
+        do {
+            if case .data = answer.content { return try value(of: answer) }
+            if decoding.readsBody {
+                answer = try answer.loaded(for: Response.self, keepsAnswer: keepsAnswer)
+            }
+            return try value(of: answer)
+        } catch {
+            throw answer.unusable(error, request)
+        }
+    }
+
+    /// Returns the response: made as the endpoint declares for the status, or else decoded from the body.
+    package func value(of answer: NetworkAPI.Answer) throws -> sending Response {
+        switch making {
+        case .decoding: break
+        case .closure(let read): return try read(answer.body)
+        case .byStatus(let variants):
+            guard let variant = variants[answer.status] else {
+                let reason = "The endpoint does not declare a type for the status \(answer.status)."
+                throw DecodingError.typeMismatch(
+                    Response.self, .init(codingPath: [], debugDescription: reason))
+            }
+            return try variant.make(decoding, answer.body, answer.contentType)
+        case .byContentType(let choose):
+            let chosen = choose(answer.contentType)
+            // The place of these settings applies to what the others decode, and they must not choose again.
+            switch chosen.making {
+            case .closure, .byStatus:
+                if chosen.decoding.placeProblem == nil { return try chosen.value(of: answer) }
+            case .decoding, .byContentType: break
+            }
+        }
+        return try decoding.value(
+            of: Response.self, from: answer.body, answer.contentType, status: answer.status)
+    }
+}
+
+extension NetworkAPI.Failure {
+    /// Returns the answer of a refused request, as the endpoint declares it.
+    ///
+    /// ```swift
+    /// let message = failure.errorResponse(of: GitHubAPI.Users.self)?.message
+    /// ```
+    ///
+    /// `nil` if the failure is not ``status(_:)``, or if the body cannot be decoded as that type;
+    /// ``decodedErrorResponse(of:)`` throws the reason. The body is still in ``answer``.
+    public func errorResponse<Definition: NetworkAPIDefinition>(
+        of definition: Definition.Type
+    ) -> sending Definition.ErrorResponse? {
+        do {
+            return try decodedErrorResponse(of: definition)
+        } catch {
+            return nil
+        }
+    }
+
+    /// Returns the answer of a refused request, as the endpoint declares it, or throws the reason if it is another one.
+    ///
+    /// Any definition is possible: endpoints of a service can share one `ErrorResponse`.
+    ///
+    /// - Returns: The answer; `nil` if the failure is not ``status(_:)``, or if the body is empty.
+    /// - Throws: ``decoding(_:)``, with the place in the body, if the body is not of that type.
+    public func decodedErrorResponse<Definition: NetworkAPIDefinition>(
+        of definition: Definition.Type
+    ) throws(NetworkAPI.Failure) -> sending Definition.ErrorResponse? {
+        guard case .status(let failure) = self else { return nil }
+        var answer = failure.answer
+        do {
+            answer = try answer.loaded(for: Definition.ErrorResponse.self, keepsAnswer: true)
+            return try failure.decoding.forRefusals(answer.contentType).value(
+                of: Definition.ErrorResponse.self, from: answer.body, answer.contentType,
+                status: answer.status)
+        } catch {
+            if case .data(let body) = answer.content, body.isEmpty { return nil }
+            throw .decoding(.init(error, answer, failure.call, answer.call?.values.secrets ?? .standard))
+        }
+    }
+}
