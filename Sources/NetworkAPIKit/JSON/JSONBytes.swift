@@ -24,10 +24,10 @@ struct JSONBytes {
     /// Skips to the next quotation mark, backslash or control character, and returns whether all before it is ASCII.
     @inline(__always)
     func skipPlain(_ position: inout Int) -> Bool {
-        let ones: UInt64 = 0x0101_0101_0101_0101
+        let ones = Self.ones
         var seen: UInt64 = 0
         while position &+ 8 <= count {
-            let word = base.loadUnaligned(fromByteOffset: position, as: UInt64.self).littleEndian
+            let word = word(position)
             let quotes = word ^ (ones &* 0x22)
             let slashes = word ^ (ones &* 0x5C)
             // The highest bit of a byte is set if the byte is a quote, a backslash, or below 0x20; a borrow can set it
@@ -59,13 +59,42 @@ struct JSONBytes {
             guard byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
             position &+= 1
             // A line often begins with many spaces.
-            while position &+ 8 <= count,
-                base.loadUnaligned(fromByteOffset: position, as: UInt64.self) == 0x2020_2020_2020_2020
-            {
-                position &+= 8
+            while position &+ 8 <= count {
+                let other = word(position) ^ (Self.ones &* 0x20)
+                position &+= other.trailingZeroBitCount &>> 3
+                guard other == 0 else { break }
             }
         }
     }
+
+    /// Skips digits.
+    @inline(__always)
+    func skipDigits(_ position: inout Int) {
+        while position &+ 8 <= count {
+            let other = Self.others(word(position))
+            position &+= other.trailingZeroBitCount &>> 3
+            guard other == 0 else { return }
+        }
+        while position < count, self[position] &- UInt8(ascii: "0") < 10 { position &+= 1 }
+    }
+
+    /// Returns eight bytes with zeros for all digits in front of the first other byte.
+    ///
+    /// A byte above 9 has one of its high bits, or gets one by the addition, which can also change the bytes after it.
+    @inline(__always)
+    static func others(_ word: UInt64) -> UInt64 {
+        let digits = word ^ (ones &* 0x30)
+        return (digits | (digits &+ ones &* 0x06)) & (ones &* 0xF0)
+    }
+
+    /// Eight bytes, the first of them the lowest.
+    @inline(__always)
+    func word(_ position: Int) -> UInt64 {
+        assert(position >= 0 && position + 8 <= count)
+        return base.loadUnaligned(fromByteOffset: position, as: UInt64.self).littleEndian
+    }
+
+    static let ones: UInt64 = 0x0101_0101_0101_0101
 }
 
 extension JSONBytes {

@@ -4,9 +4,9 @@ import Foundation
 final class JSONNode: Decoder {
     let source: JSONSource
     /// The entry of the value; -1 is `null`, which `superDecoder` reads for a member that is missing.
-    let entry: Int
+    private(set) var entry: Int
     private let parent: JSONNode?
-    private let key: (any CodingKey)?
+    private var key: (any CodingKey)?
     /// The number of elements of an array; -1 before it is counted.
     private var countedElements = -1
 
@@ -15,6 +15,13 @@ final class JSONNode: Decoder {
         self.entry = entry
         self.parent = parent
         self.key = key
+    }
+
+    /// Becomes the node of another element of the array.
+    func move(to entry: Int, _ index: Int) {
+        self.entry = entry
+        key = JSONKey.index(index)
+        countedElements = -1
     }
 
     var userInfo: [CodingUserInfoKey: Any] { source.userInfo }

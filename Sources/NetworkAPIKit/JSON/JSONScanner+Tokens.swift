@@ -66,15 +66,13 @@ extension JSONScanner {
             (end, kind) = unfinished
             unfinished.position = 0
         }
-        while end < bytes.count {
-            let byte = bytes[end]
-            if byte &- UInt8(ascii: "0") >= 10 {
-                guard
-                    byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e") || byte == UInt8(ascii: "+")
-                        || byte == UInt8(ascii: "-")
-                else { break }
-                kind = .fraction
-            }
+        while true {
+            bytes.skipDigits(&end)
+            guard end < bytes.count, case let byte = bytes[end],
+                byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e") || byte == UInt8(ascii: "+")
+                    || byte == UInt8(ascii: "-")
+            else { break }
+            kind = .fraction
             end += 1
         }
         guard end < bytes.count || isWhole else {
