@@ -163,14 +163,11 @@ extension Array: JSONElements where Element: Decodable {
         let count = node.elementCount
         try self.init(unsafeUninitializedCapacity: count) { elements, index in
             var entry = node.entry + 1
-            var child = node.child(entry, JSONKey.index(0))
+            var child = node.child(entry, nil)
             while index < count {
                 // The same object is used for all elements, unless one keeps its decoder.
-                if !isKnownUniquelyReferenced(&child) {
-                    child = node.child(entry, JSONKey.index(index))
-                } else if index > 0 {
-                    child.move(to: entry, index)
-                }
+                if !isKnownUniquelyReferenced(&child) { child = node.child(entry, nil) }
+                child.move(to: entry, index)
                 elements.initializeElement(at: index, to: try child.value(of: Element.self))
                 entry = Int(entries[entry].next)
                 index += 1

@@ -6,7 +6,9 @@ final class JSONNode: Decoder {
     /// The entry of the value; -1 is `null`, which `superDecoder` reads for a member that is missing.
     private(set) var entry: Int
     private let parent: JSONNode?
-    private var key: (any CodingKey)?
+    private let key: (any CodingKey)?
+    /// The index of an element, which has no `key`; otherwise -1.
+    private var index = -1
     /// The number of elements of an array; -1 before it is counted.
     private var countedElements = -1
 
@@ -20,7 +22,7 @@ final class JSONNode: Decoder {
     /// Becomes the node of another element of the array.
     func move(to entry: Int, _ index: Int) {
         self.entry = entry
-        key = JSONKey.index(index)
+        self.index = index
         countedElements = -1
     }
 
@@ -30,6 +32,7 @@ final class JSONNode: Decoder {
         var path: [any CodingKey] = []
         var node = self
         while true {
+            if node.index >= 0 { path.append(JSONKey.index(node.index)) }
             if let key = node.key { path.append(key) }
             guard let parent = node.parent else { return path.reversed() }
             node = parent
@@ -57,7 +60,7 @@ final class JSONNode: Decoder {
     func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
     /// The node of a value inside this one.
-    func child(_ entry: Int, _ key: any CodingKey) -> JSONNode {
+    func child(_ entry: Int, _ key: (any CodingKey)?) -> JSONNode {
         JSONNode(source, entry, parent: self, key: key)
     }
 }
