@@ -21,6 +21,14 @@ struct JSONBytes {
         return base.load(fromByteOffset: position, as: UInt8.self)
     }
 
+    /// Skips a character, and returns whether it is the next one.
+    @inline(__always)
+    func skip(_ character: UInt8, _ position: inout Int) -> Bool {
+        guard position < count, self[position] == character else { return false }
+        position &+= 1
+        return true
+    }
+
     /// Skips to the next quotation mark, backslash or control character, and returns whether all before it is ASCII.
     @inline(__always)
     func skipPlain(_ position: inout Int) -> Bool {

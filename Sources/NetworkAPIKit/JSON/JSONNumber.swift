@@ -23,22 +23,22 @@ struct JSONNumber {
 
     @inline(__always)
     private mutating func read(_ bytes: JSONBytes) -> Bool {
-        isNegative = skip(UInt8(ascii: "-"), bytes)
-        if !skip(UInt8(ascii: "0"), bytes), readDigits(bytes) == 0 { return false }
-        if skip(UInt8(ascii: "."), bytes) {
+        isNegative = bytes.skip(UInt8(ascii: "-"), &end)
+        if !bytes.skip(UInt8(ascii: "0"), &end), readDigits(bytes) == 0 { return false }
+        if bytes.skip(UInt8(ascii: "."), &end) {
             let start = end
-            if count == 0 { while skip(UInt8(ascii: "0"), bytes) {} }
+            if count == 0 { while bytes.skip(UInt8(ascii: "0"), &end) {} }
             _ = readDigits(bytes)
             fractionCount = end &- start
             if fractionCount == 0 { return false }
         }
-        guard skip(UInt8(ascii: "e"), bytes) || skip(UInt8(ascii: "E"), bytes) else { return true }
+        guard bytes.skip(UInt8(ascii: "e"), &end) || bytes.skip(UInt8(ascii: "E"), &end) else { return true }
         return readExponent(bytes)
     }
 
     private mutating func readExponent(_ bytes: JSONBytes) -> Bool {
         hasExponent = true
-        let isSmall = !skip(UInt8(ascii: "+"), bytes) && skip(UInt8(ascii: "-"), bytes)
+        let isSmall = !bytes.skip(UInt8(ascii: "+"), &end) && bytes.skip(UInt8(ascii: "-"), &end)
         let start = end
         while end < bytes.count, case let digit = bytes[end] &- UInt8(ascii: "0"), digit < 10 {
             exponent = min(exponent * 10 + Int(digit), 1_000_000)
@@ -46,13 +46,6 @@ struct JSONNumber {
         }
         if isSmall { exponent = -exponent }
         return end > start
-    }
-
-    @inline(__always)
-    private mutating func skip(_ character: UInt8, _ bytes: JSONBytes) -> Bool {
-        guard end < bytes.count, bytes[end] == character else { return false }
-        end &+= 1
-        return true
     }
 
     /// Reads digits, the first of which is not 0, and returns how many there are.
