@@ -36,12 +36,12 @@ struct JSONBytes {
         var seen: UInt64 = 0
         while position &+ 8 <= count {
             let word = word(position)
-            let quotes = word ^ (ones &* 0x22)
-            let slashes = word ^ (ones &* 0x5C)
-            // The highest bit of a byte is set if the byte is a quote, a backslash, or below 0x20; a borrow can set it
-            // in a byte after such a one. Bytes that are not ASCII have it in `word`, and it is removed.
+            // The highest bit of a byte is set if the byte is a quote or below 0x20, which are below 0x21 with one bit
+            // changed, or a backslash; a borrow can set it in a byte after such a one. Bytes that are not ASCII have
+            // it in `word`, and it is removed.
             let found =
-                ((quotes &- ones) | (slashes &- ones) | (word &- ones &* 0x20)) & ~word & (ones &* 0x80)
+                (((word ^ (ones &* 0x02)) &- ones &* 0x21) | ((word ^ (ones &* 0x5C)) &- ones))
+                & ~word & (ones &* 0x80)
             guard found == 0 else {
                 let bits = UInt64(truncatingIfNeeded: found.trailingZeroBitCount) & 0x38
                 position &+= Int(truncatingIfNeeded: bits >> 3)

@@ -38,8 +38,9 @@ extension JSONNode {
         case ObjectIdentifier([String: String].self):
             if let values = texts(entry) { return same(values) }
         default:
-            // The sizes are compared first, since a cast takes longer than a short array.
-            if kind(entry) == .array, MemoryLayout<Value>.size == MemoryLayout<[Int]>.size,
+            // A cast takes as long as a few elements, and the first cast of a type much longer.
+            if kind(entry) == .array, source.document.entries[entry].next - UInt32(entry) > 64,
+                MemoryLayout<Value>.size == MemoryLayout<[Int]>.size,
                 let array = type as? any JSONElements.Type
             {
                 return try elements(array, node())
