@@ -106,24 +106,6 @@ struct JSONBytes {
 }
 
 extension JSONBytes {
-    /// Whether another text of the same length has the same bytes.
-    @inline(__always)
-    func isEqual(to other: JSONBytes) -> Bool {
-        var position = 0
-        while position &+ 8 <= count {
-            guard
-                base.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-                    == other.base.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-            else { return false }
-            position &+= 8
-        }
-        while position < count {
-            guard self[position] == other[position] else { return false }
-            position &+= 1
-        }
-        return true
-    }
-
     /// Returns a number that differs for most different names: of the length, the first and the last eight bytes.
     @inline(__always)
     static func fingerprint(of name: UnsafeRawBufferPointer) -> UInt16 {
@@ -215,5 +197,15 @@ final class JSONSource {
         let entry = document.entries[entry]
         if let borrowed { return body(JSONReader(bytes: borrowed).content(entry)) }
         return document.text.withUnsafeBytes { body(JSONReader(bytes: $0).content(entry)) }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// Whether another text has the same bytes.
+    @inline(__always)
+    func isEqual(to other: UnsafeRawBufferPointer) -> Bool {
+        guard count == other.count else { return false }
+        guard let base = baseAddress, let otherBase = other.baseAddress else { return count == 0 }
+        return memcmp(base, otherBase, count) == 0
     }
 }
