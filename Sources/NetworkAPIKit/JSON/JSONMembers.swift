@@ -18,7 +18,7 @@ final class JSONMembers {
     let end: Int
     var index: Index
     /// How many members can be looked up in the list before a table is worth its time.
-    var remainingLookups = 6
+    var remainingLookups = 5
 
     /// Above these numbers of members a table is used, and a dictionary: a table would be slow for chosen names.
     static let (listLimit, tableLimit) = (12, 256)
@@ -103,11 +103,11 @@ extension JSONMembers {
     /// The entry of the value with exactly this name; `nil` if there is no such member.
     func value(written name: String) -> Int? {
         if case .names(let names) = index { return names[name] }
-        let found = name.utf8.withContiguousStorageIfAvailable { find(UnsafeRawBufferPointer($0)) }
-        if let found = found ?? nil { return found }
-        // Unicode has characters that are equal to one in ASCII, such as the sign of Kelvin. The bytes of text that
-        // Objective-C created may not be at hand.
-        return found != nil && name.utf8.allSatisfy { $0 < 0x80 } ? nil : findEqual(to: name)
+        // The bytes of text that Objective-C created may not be at hand.
+        return name.utf8.withContiguousStorageIfAvailable { bytes in
+            // Unicode has characters that are equal to one in ASCII, such as the sign of Kelvin.
+            find(UnsafeRawBufferPointer(bytes)) ?? (bytes.allSatisfy { $0 < 0x80 } ? nil : findEqual(to: name))
+        } ?? findEqual(to: name)
     }
 
     private func find(_ name: UnsafeRawBufferPointer) -> Int? {

@@ -53,8 +53,11 @@ extension JSONScanner {
 
     @inline(__always)
     private mutating func scanNumber(_ bytes: JSONBytes, _ position: Int, _ isWhole: Bool) -> Int? {
-        var (end, kind) = unfinished ?? (position &+ 1, .integer)
-        unfinished = nil
+        var (end, kind) = (position &+ 1, JSONDocument.Kind.integer)
+        if let unfinished {
+            (end, kind) = unfinished
+            self.unfinished = nil
+        }
         while true {
             bytes.skipDigits(&end)
             guard end < bytes.count, case let byte = bytes[end],
@@ -78,8 +81,11 @@ extension JSONScanner {
     mutating func scanText(
         _ bytes: JSONBytes, _ position: Int, _ isWhole: Bool, isName: Bool
     ) throws(JSONDocument.Fault) -> Int? {
-        var (end, kind) = unfinished ?? (position &+ 1, .plainText)
-        unfinished = nil
+        var (end, kind) = (position &+ 1, JSONDocument.Kind.plainText)
+        if let unfinished {
+            (end, kind) = unfinished
+            self.unfinished = nil
+        }
         while true {
             if !bytes.skipPlain(&end), kind == .plainText { kind = .text }
             guard end < bytes.count else { break }
