@@ -21,19 +21,27 @@ struct JSONBytes {
         return base.load(fromByteOffset: position, as: UInt8.self)
     }
 
+    /// Skips a character, and returns whether it is the next one.
+    @inline(__always)
+    func skip(_ character: UInt8, _ position: inout Int) -> Bool {
+        guard position < count, self[position] == character else { return false }
+        position &+= 1
+        return true
+    }
+
     /// Skips to the next quotation mark, backslash or control character, and returns whether all before it is ASCII.
     @inline(__always)
     func skipPlain(_ position: inout Int) -> Bool {
-        let ones: UInt64 = 0x0101_0101_0101_0101
+        let ones = Self.ones
         var seen: UInt64 = 0
         while position &+ 8 <= count {
-            let word = base.loadUnaligned(fromByteOffset: position, as: UInt64.self).littleEndian
-            let quotes = word ^ (ones &* 0x22)
-            let slashes = word ^ (ones &* 0x5C)
-            // The highest bit of a byte is set if the byte is a quote, a backslash, or below 0x20; a borrow can set it
-            // in a byte after such a one. Bytes that are not ASCII have it in `word`, and it is removed.
+            let word = word(position)
+            // The highest bit of a byte is set if the byte is a quote or below 0x20, which are below 0x21 with one bit
+            // changed, or a backslash; a borrow can set it in a byte after such a one. Bytes that are not ASCII have
+            // it in `word`, and it is removed.
             let found =
-                ((quotes &- ones) | (slashes &- ones) | (word &- ones &* 0x20)) & ~word & (ones &* 0x80)
+                (((word ^ (ones &* 0x02)) &- ones &* 0x21) | ((word ^ (ones &* 0x5C)) &- ones))
+                & ~word & (ones &* 0x80)
             guard found == 0 else {
                 let bits = UInt64(truncatingIfNeeded: found.trailingZeroBitCount) & 0x38
                 position &+= Int(truncatingIfNeeded: bits >> 3)
@@ -59,34 +67,45 @@ struct JSONBytes {
             guard byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
             position &+= 1
             // A line often begins with many spaces.
-            while position &+ 8 <= count,
-                base.loadUnaligned(fromByteOffset: position, as: UInt64.self) == 0x2020_2020_2020_2020
-            {
-                position &+= 8
+            while position &+ 8 <= count {
+                let other = word(position) ^ (Self.ones &* 0x20)
+                position &+= other.trailingZeroBitCount &>> 3
+                guard other == 0 else { break }
             }
         }
     }
+
+    /// Skips digits.
+    @inline(__always)
+    func skipDigits(_ position: inout Int) {
+        while position &+ 8 <= count {
+            let other = Self.others(word(position))
+            position &+= other.trailingZeroBitCount &>> 3
+            guard other == 0 else { return }
+        }
+        while position < count, self[position] &- UInt8(ascii: "0") < 10 { position &+= 1 }
+    }
+
+    /// Returns eight bytes with zeros for all digits in front of the first other byte.
+    ///
+    /// A byte above 9 has one of its high bits, or gets one by the addition, which can also change the bytes after it.
+    @inline(__always)
+    static func others(_ word: UInt64) -> UInt64 {
+        let digits = word ^ (ones &* 0x30)
+        return (digits | (digits &+ ones &* 0x06)) & (ones &* 0xF0)
+    }
+
+    /// Eight bytes, the first of them the lowest.
+    @inline(__always)
+    func word(_ position: Int) -> UInt64 {
+        assert(position >= 0 && position + 8 <= count)
+        return base.loadUnaligned(fromByteOffset: position, as: UInt64.self).littleEndian
+    }
+
+    static let ones: UInt64 = 0x0101_0101_0101_0101
 }
 
 extension JSONBytes {
-    /// Whether another text of the same length has the same bytes.
-    @inline(__always)
-    func isEqual(to other: JSONBytes) -> Bool {
-        var position = 0
-        while position &+ 8 <= count {
-            guard
-                base.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-                    == other.base.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-            else { return false }
-            position &+= 8
-        }
-        while position < count {
-            guard self[position] == other[position] else { return false }
-            position &+= 1
-        }
-        return true
-    }
-
     /// Returns a number that differs for most different names: of the length, the first and the last eight bytes.
     @inline(__always)
     static func fingerprint(of name: UnsafeRawBufferPointer) -> UInt16 {
@@ -178,5 +197,15 @@ final class JSONSource {
         let entry = document.entries[entry]
         if let borrowed { return body(JSONReader(bytes: borrowed).content(entry)) }
         return document.text.withUnsafeBytes { body(JSONReader(bytes: $0).content(entry)) }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// Whether another text has the same bytes.
+    @inline(__always)
+    func isEqual(to other: UnsafeRawBufferPointer) -> Bool {
+        guard count == other.count else { return false }
+        guard let base = baseAddress, let otherBase = other.baseAddress else { return count == 0 }
+        return memcmp(base, otherBase, count) == 0
     }
 }

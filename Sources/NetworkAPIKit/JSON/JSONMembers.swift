@@ -18,7 +18,7 @@ final class JSONMembers {
     let end: Int
     var index: Index
     /// How many members can be looked up in the list before a table is worth its time.
-    var remainingLookups = 6
+    var remainingLookups = 5
 
     /// Above these numbers of members a table is used, and a dictionary: a table would be slow for chosen names.
     static let (listLimit, tableLimit) = (12, 256)
@@ -103,10 +103,11 @@ extension JSONMembers {
     /// The entry of the value with exactly this name; `nil` if there is no such member.
     func value(written name: String) -> Int? {
         if case .names(let names) = index { return names[name] }
-        var name = name
-        if let found = name.withUTF8({ find(UnsafeRawBufferPointer($0)) }) { return found }
-        // Unicode has characters that are equal to one in ASCII, such as the sign of Kelvin.
-        return name.utf8.allSatisfy { $0 < 0x80 } ? nil : findEqual(to: name)
+        // The bytes of text that Objective-C created may not be at hand.
+        return name.utf8.withContiguousStorageIfAvailable { bytes in
+            // Unicode has characters that are equal to one in ASCII, such as the sign of Kelvin.
+            find(UnsafeRawBufferPointer(bytes)) ?? (bytes.allSatisfy { $0 < 0x80 } ? nil : findEqual(to: name))
+        } ?? findEqual(to: name)
     }
 
     private func find(_ name: UnsafeRawBufferPointer) -> Int? {
@@ -116,7 +117,7 @@ extension JSONMembers {
             if remainingLookups == 0, end - first > 2 * Self.listLimit { index = .table(makeTable()) }
             var entry = first
             while entry < end {
-                if entries[entry].fingerprint == fingerprint, isName(entry, name) { return entry + 1 }
+                if isName(entry, name, fingerprint) { return entry + 1 }
                 entry = Int(entries[entry + 1].next)
             }
             return nil
@@ -124,20 +125,15 @@ extension JSONMembers {
         var place = Int(fingerprint) & (places.count - 1)
         // The first of several members is at the first of their places.
         while case let entry = Int(places[place]), entry != 0 {
-            if entries[entry].fingerprint == fingerprint, isName(entry, name) { return entry + 1 }
+            if isName(entry, name, fingerprint) { return entry + 1 }
             place = (place + 1) & (places.count - 1)
         }
         return nil
     }
 
     @inline(__always)
-    private func isName(_ entry: Int, _ name: UnsafeRawBufferPointer) -> Bool {
-        let candidate = entries[entry]
-        guard Int(candidate.end - candidate.start) == name.count else { return false }
-        return source.withBytes(of: entry) { bytes in
-            guard let left = JSONBytes(bytes), let right = JSONBytes(name) else { return name.isEmpty }
-            return left.isEqual(to: right)
-        }
+    private func isName(_ entry: Int, _ name: UnsafeRawBufferPointer, _ fingerprint: UInt16) -> Bool {
+        entries[entry].fingerprint == fingerprint && source.withBytes(of: entry) { $0.isEqual(to: name) }
     }
 
     private func findEqual(to name: String) -> Int? {

@@ -35,9 +35,22 @@ extension JSONNode {
             if let values = elements(entry, { try string($0) }) { return same(values) }
         case ObjectIdentifier([Int].self):
             if let values = elements(entry, { try integer($0) as Int }) { return same(values) }
-        default: break
+        case ObjectIdentifier([String: String].self):
+            if let values = texts(entry) { return same(values) }
+        default:
+            // A cast takes as long as a few elements, and the first cast of a type much longer.
+            if kind(entry) == .array, source.document.entries[entry].next - UInt32(entry) > 64,
+                MemoryLayout<Value>.size == MemoryLayout<[Int]>.size,
+                let array = type as? any JSONElements.Type
+            {
+                return try elements(array, node())
+            }
         }
         return try type.init(from: node())
+    }
+
+    private func elements<Elements: JSONElements, Value>(_: Elements.Type, _ node: JSONNode) throws -> Value {
+        same(try Elements(elementsOf: node))
     }
 
     /// Returns a value as the type that it has, which a generic function cannot see.
@@ -113,6 +126,54 @@ extension JSONNode {
             entry = Int(source.document.entries[entry].next)
         }
         return elements
+    }
+}
+
+extension JSONNode {
+    /// Decodes an object with the names of any members and text as their values.
+    ///
+    /// `nil` if this is not one, or if a name needs its escapes removed: the dictionary then decodes itself.
+    private func texts(_ object: Int) -> [String: String]? {
+        guard kind(object) == .object else { return nil }
+        let entries = source.document.entries
+        guard entries[object].hasPlainNames else { return nil }
+        var texts: [String: String] = [:]
+        var entry = object + 1
+        while entry < Int(entries[object].next) {
+            do {
+                let name = try string(entry)
+                if texts[name] == nil { texts[name] = try string(entry + 1) }
+            } catch { return nil }
+            entry = Int(entries[entry + 1].next)
+        }
+        return texts
+    }
+}
+
+/// An array, as a type that is found at run time.
+///
+/// Its elements are decoded here without a container. In the array's own `init(from:)`, each element takes several
+/// calls of functions that do not know its type.
+private protocol JSONElements {
+    init(elementsOf node: JSONNode) throws
+}
+
+extension Array: JSONElements where Element: Decodable {
+    fileprivate init(elementsOf node: JSONNode) throws {
+        let entries = node.source.document.entries
+        let count = node.elementCount
+        try self.init(unsafeUninitializedCapacity: count) { elements, index in
+            var entry = node.entry + 1
+            var child = node.child(entry, nil)
+            while index < count {
+                // The same object is used for all elements, unless one keeps its decoder.
+                if !isKnownUniquelyReferenced(&child) { child = node.child(entry, nil) }
+                child.move(to: entry, index)
+                elements.initializeElement(at: index, to: try child.value(of: Element.self))
+                entry = Int(entries[entry].next)
+                index += 1
+            }
+        }
     }
 }
 

@@ -4,9 +4,11 @@ import Foundation
 final class JSONNode: Decoder {
     let source: JSONSource
     /// The entry of the value; -1 is `null`, which `superDecoder` reads for a member that is missing.
-    let entry: Int
+    private(set) var entry: Int
     private let parent: JSONNode?
     private let key: (any CodingKey)?
+    /// The index of an element, which has no `key`; otherwise -1.
+    private var index = -1
     /// The number of elements of an array; -1 before it is counted.
     private var countedElements = -1
 
@@ -17,12 +19,20 @@ final class JSONNode: Decoder {
         self.key = key
     }
 
+    /// Becomes the node of another element of the array.
+    func move(to entry: Int, _ index: Int) {
+        self.entry = entry
+        self.index = index
+        countedElements = -1
+    }
+
     var userInfo: [CodingUserInfoKey: Any] { source.userInfo }
 
     var codingPath: [any CodingKey] {
         var path: [any CodingKey] = []
         var node = self
         while true {
+            if node.index >= 0 { path.append(JSONKey.index(node.index)) }
             if let key = node.key { path.append(key) }
             guard let parent = node.parent else { return path.reversed() }
             node = parent
@@ -50,7 +60,7 @@ final class JSONNode: Decoder {
     func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
     /// The node of a value inside this one.
-    func child(_ entry: Int, _ key: any CodingKey) -> JSONNode {
+    func child(_ entry: Int, _ key: (any CodingKey)?) -> JSONNode {
         JSONNode(source, entry, parent: self, key: key)
     }
 }

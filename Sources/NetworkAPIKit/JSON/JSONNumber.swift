@@ -1,8 +1,8 @@
 /// The parts of a number (RFC 8259, section 6), and its value if it is short.
 struct JSONNumber {
-    /// The digits before and after the point without leading zeros, up to 19 of them.
+    /// The digits before and after the point without leading zeros, if there are up to 19.
     private(set) var significand: UInt64 = 0
-    /// The number of those digits, also of those that do not fit.
+    /// The number of those digits.
     private(set) var count = 0
     private(set) var fractionCount = 0
     private(set) var isNegative = false
@@ -14,21 +14,31 @@ struct JSONNumber {
     /// Whether all bytes together are one number.
     private(set) var isNumber = false
 
-    init(_ bytes: UnsafeRawBufferPointer) {
-        isNumber = read(bytes) && end == bytes.count
+    /// Reads the bytes of a text from the beginning of a number to its end, where no byte of another number follows.
+    @inline(__always)
+    init(_ bytes: JSONBytes, _ range: Range<Int>) {
+        end = range.lowerBound
+        isNumber = read(bytes) && end == range.upperBound
     }
 
-    private mutating func read(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        isNegative = skip(UInt8(ascii: "-"), bytes)
-        if !skip(UInt8(ascii: "0"), bytes), readDigits(bytes) == 0 { return false }
-        if end == bytes.count { return true }
-        if skip(UInt8(ascii: "."), bytes) {
-            fractionCount = readDigits(bytes)
+    @inline(__always)
+    private mutating func read(_ bytes: JSONBytes) -> Bool {
+        isNegative = bytes.skip(UInt8(ascii: "-"), &end)
+        if !bytes.skip(UInt8(ascii: "0"), &end), readDigits(bytes) == 0 { return false }
+        if bytes.skip(UInt8(ascii: "."), &end) {
+            let start = end
+            if count == 0 { while bytes.skip(UInt8(ascii: "0"), &end) {} }
+            _ = readDigits(bytes)
+            fractionCount = end &- start
             if fractionCount == 0 { return false }
         }
-        guard skip(UInt8(ascii: "e"), bytes) || skip(UInt8(ascii: "E"), bytes) else { return true }
+        guard bytes.skip(UInt8(ascii: "e"), &end) || bytes.skip(UInt8(ascii: "E"), &end) else { return true }
+        return readExponent(bytes)
+    }
+
+    private mutating func readExponent(_ bytes: JSONBytes) -> Bool {
         hasExponent = true
-        let isSmall = !skip(UInt8(ascii: "+"), bytes) && skip(UInt8(ascii: "-"), bytes)
+        let isSmall = !bytes.skip(UInt8(ascii: "+"), &end) && bytes.skip(UInt8(ascii: "-"), &end)
         let start = end
         while end < bytes.count, case let digit = bytes[end] &- UInt8(ascii: "0"), digit < 10 {
             exponent = min(exponent * 10 + Int(digit), 1_000_000)
@@ -38,42 +48,29 @@ struct JSONNumber {
         return end > start
     }
 
-    private mutating func skip(_ character: UInt8, _ bytes: UnsafeRawBufferPointer) -> Bool {
-        guard end < bytes.count, bytes[end] == character else { return false }
-        end += 1
-        return true
-    }
-
-    /// Reads digits and returns how many there are.
-    private mutating func readDigits(_ bytes: UnsafeRawBufferPointer) -> Int {
+    /// Reads digits, the first of which is not 0, and returns how many there are.
+    @inline(__always)
+    private mutating func readDigits(_ bytes: JSONBytes) -> Int {
         let start = end
-        while true {
-            if count > 0, count <= 11, let eight = Self.eightDigits(bytes, at: end) {
-                significand = significand &* 100_000_000 &+ eight
-                count += 8
-                end += 8
-            }
-            guard end < bytes.count, case let digit = bytes[end] &- UInt8(ascii: "0"), digit < 10 else {
-                break
-            }
-            if count > 0 || digit > 0 { count += 1 }
-            if count <= 19 { significand = significand &* 10 &+ UInt64(digit) }
-            end += 1
+        while end &+ 8 <= bytes.count {
+            let word = bytes.word(end)
+            let length = JSONBytes.others(word).trailingZeroBitCount &>> 3
+            guard length > 0 else { break }
+            // Zeros in front of the digits replace the bytes after them.
+            let digits = (word ^ (JSONBytes.ones &* 0x30)) &<< (64 &- 8 &* length)
+            let pairs = (digits &* 10 &+ digits &>> 8) & 0x00FF_00FF_00FF_00FF as UInt64
+            let fours = (pairs &* 100 &+ pairs &>> 16) & 0x0000_FFFF_0000_FFFF as UInt64
+            let eight = UInt64(UInt32(truncatingIfNeeded: fours &* 10_000 &+ fours &>> 32))
+            significand = significand &* Self.powersOfTen[length] &+ eight
+            end &+= length
+            guard length == 8 else { break }
         }
-        return end - start
-    }
-
-    /// Returns the number of eight digits, which are added in pairs; `nil` if there are fewer.
-    private static func eightDigits(_ bytes: UnsafeRawBufferPointer, at position: Int) -> UInt64? {
-        guard position + 8 <= bytes.count else { return nil }
-        let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self).littleEndian
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let digits = word ^ (ones &* 0x30)
-        // A byte above 9 has one of its high bits, or gets one by the addition.
-        guard (digits | (digits &+ ones &* 0x06)) & (ones &* 0xF0) == 0 else { return nil }
-        let pairs = (digits &* 10 &+ digits &>> 8) & 0x00FF_00FF_00FF_00FF as UInt64
-        let fours = (pairs &* 100 &+ pairs &>> 16) & 0x0000_FFFF_0000_FFFF as UInt64
-        return UInt64(UInt32(truncatingIfNeeded: fours &* 10_000 &+ fours &>> 32))
+        while end < bytes.count, case let digit = bytes[end] &- UInt8(ascii: "0"), digit < 10 {
+            significand = significand &* 10 &+ UInt64(digit)
+            end &+= 1
+        }
+        count &+= end &- start
+        return end &- start
     }
 
     /// The value without its sign of a number without fraction and exponent, if it has up to 19 digits.
@@ -90,16 +87,25 @@ struct JSONNumber {
             return count == 0 ? (isNegative ? -0.0 : 0) : nil
         }
         guard significand != 0 else { return isNegative ? -0.0 : 0 }
-        let value =
-            power == 0
-            ? Double(significand)
-            : power > 0
-                ? Self.product(significand, Self.powersOfTen[power])
-                : Self.quotient(significand, Self.divisors[-power])
+        let value: Double
+        if power == 0 {
+            value = Double(significand)
+        } else if significand <= 1 << 53, power < 0 {
+            // Both are exact, and the quotient is rounded once.
+            value = Double(significand) / Double(Self.powersOfTen[-power])
+        } else if power > 0 {
+            value = Self.product(significand, Self.powersOfTen[power])
+        } else {
+            value = Self.quotient(significand, Self.divisors[-power])
+        }
         return isNegative ? -value : value
     }
 
-    private static let powersOfTen: [UInt64] = (0..<20).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
+    private static let powersOfTen: [UInt64] = [
+        1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
+        100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,
+        10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+    ]
 
     private static func product(_ left: UInt64, _ right: UInt64) -> Double {
         let (high, low) = left.multipliedFullWidth(by: right)

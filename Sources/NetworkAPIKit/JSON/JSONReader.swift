@@ -28,13 +28,7 @@ struct JSONReader {
         _ content: UnsafeRawBufferPointer, at start: Int
     ) throws(JSONDocument.Fault) -> String {
         var text = String(decoding: content, as: UTF8.self)
-        let isSame = text.withUTF8 { bytes in
-            guard bytes.count == content.count else { return false }
-            guard let left = JSONBytes(UnsafeRawBufferPointer(bytes)), let right = JSONBytes(content) else {
-                return true
-            }
-            return left.isEqual(to: right)
-        }
+        let isSame = text.withUTF8 { UnsafeRawBufferPointer($0).isEqual(to: content) }
         guard isSame else { throw error("the text is not valid UTF-8", at: start) }
         return text
     }

@@ -1,21 +1,20 @@
 extension JSONScanner {
-    /// Scans a number or a word; returns `false` if its end has not arrived.
-    @inline(__always)
+    /// Scans a number or a word, and returns where it ends; `nil` if its end has not arrived.
     mutating func scanSimple(
-        _ first: UInt8, _ bytes: JSONBytes, _ position: inout Int, _ isWhole: Bool
-    ) throws(JSONDocument.Fault) -> Bool {
+        _ first: UInt8, _ bytes: JSONBytes, _ position: Int, _ isWhole: Bool
+    ) throws(JSONDocument.Fault) -> Int? {
         switch first {
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-            return scanNumber(bytes, &position, isWhole)
-        case UInt8(ascii: "t"): return try scanWord("true", .true, bytes, &position, isWhole)
-        case UInt8(ascii: "f"): return try scanWord("false", .false, bytes, &position, isWhole)
-        case UInt8(ascii: "n"): return try scanWord("null", .null, bytes, &position, isWhole)
+            return scanNumber(bytes, position, isWhole)
+        case UInt8(ascii: "t"): return try scanWord("true", .true, bytes, position, isWhole)
+        case UInt8(ascii: "f"): return try scanWord("false", .false, bytes, position, isWhole)
+        case UInt8(ascii: "n"): return try scanWord("null", .null, bytes, position, isWhole)
         default: throw .init("a value cannot begin with this character", at: position)
         }
     }
 
     mutating func scanOpening(
-        _ kind: JSONDocument.Kind, _ position: inout Int
+        _ kind: JSONDocument.Kind, at position: Int
     ) throws(JSONDocument.Fault) {
         guard open.count < JSONDocument.depthLimit else {
             throw .init("more than \(JSONDocument.depthLimit) arrays and objects are nested", at: position)
@@ -24,13 +23,11 @@ extension JSONScanner {
         open.append(container)
         isInObject = kind == .object
         expectation = isInObject ? .nameOrEnd : .elementOrEnd
-        append(kind, from: position, to: position + 1)
-        position += 1
+        append(kind, from: position, to: position &+ 1)
     }
 
-    mutating func close(_ position: inout Int) {
-        position += 1
-        entries[container].end = UInt32(truncatingIfNeeded: position)
+    mutating func close(at position: Int) {
+        entries[container].end = UInt32(truncatingIfNeeded: position &+ 1)
         entries[container].next = UInt32(truncatingIfNeeded: entries.count)
         open.removeLast()
         container = open.last ?? -1
@@ -39,9 +36,8 @@ extension JSONScanner {
     }
 
     private mutating func scanWord(
-        _ word: StaticString, _ kind: JSONDocument.Kind, _ bytes: JSONBytes,
-        _ position: inout Int, _ isWhole: Bool
-    ) throws(JSONDocument.Fault) -> Bool {
+        _ word: StaticString, _ kind: JSONDocument.Kind, _ bytes: JSONBytes, _ position: Int, _ isWhole: Bool
+    ) throws(JSONDocument.Fault) -> Int? {
         let end = position + word.utf8CodeUnitCount
         for offset in position..<min(end, bytes.count)
         where bytes[offset] != word.utf8Start[offset - position] {
@@ -49,53 +45,46 @@ extension JSONScanner {
         }
         guard end <= bytes.count else {
             if isWhole { throw .early(at: position, "\(word) is expected here") }
-            return false
+            return nil
         }
         append(kind, from: position, to: end)
-        position = end
-        return true
+        return end
     }
 
     @inline(__always)
-    private mutating func scanNumber(
-        _ bytes: JSONBytes, _ position: inout Int, _ isWhole: Bool
-    ) -> Bool {
-        var end = position + 1
-        var kind = JSONDocument.Kind.integer
-        if unfinished.position != 0 {
+    private mutating func scanNumber(_ bytes: JSONBytes, _ position: Int, _ isWhole: Bool) -> Int? {
+        var (end, kind) = (position &+ 1, JSONDocument.Kind.integer)
+        if let unfinished {
             (end, kind) = unfinished
-            unfinished.position = 0
+            self.unfinished = nil
         }
-        while end < bytes.count {
-            let byte = bytes[end]
-            if byte &- UInt8(ascii: "0") >= 10 {
-                guard
-                    byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e") || byte == UInt8(ascii: "+")
-                        || byte == UInt8(ascii: "-")
-                else { break }
-                kind = .fraction
-            }
-            end += 1
+        while true {
+            bytes.skipDigits(&end)
+            guard end < bytes.count, case let byte = bytes[end],
+                byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e") || byte == UInt8(ascii: "+")
+                    || byte == UInt8(ascii: "-")
+            else { break }
+            kind = .fraction
+            end &+= 1
         }
         guard end < bytes.count || isWhole else {
             unfinished = (end, kind)
-            return false
+            return nil
         }
         append(kind, from: position, to: end)
-        position = end
-        return true
+        return end
     }
 
-    /// Scans text, which is the name of a member or a value; returns `false` if its end has not arrived.
+    /// Scans text, which is the name of a member or a value, and returns where it ends; `nil` if its end has not
+    /// arrived.
     @inline(__always)
     mutating func scanText(
-        _ bytes: JSONBytes, _ position: inout Int, _ isWhole: Bool, isName: Bool
-    ) throws(JSONDocument.Fault) -> Bool {
-        var end = position &+ 1
-        var kind = JSONDocument.Kind.plainText
-        if unfinished.position != 0 {
+        _ bytes: JSONBytes, _ position: Int, _ isWhole: Bool, isName: Bool
+    ) throws(JSONDocument.Fault) -> Int? {
+        var (end, kind) = (position &+ 1, JSONDocument.Kind.plainText)
+        if let unfinished {
             (end, kind) = unfinished
-            unfinished.position = 0
+            self.unfinished = nil
         }
         while true {
             if !bytes.skipPlain(&end), kind == .plainText { kind = .text }
@@ -106,15 +95,14 @@ extension JSONScanner {
                 } else {
                     append(kind, from: position &+ 1, to: end)
                 }
-                position = end &+ 1
-                return true
+                return end &+ 1
             }
             kind = .escapedText
             guard try Self.skipUnusual(bytes, &end) else { break }
         }
         if isWhole { throw .early(at: position, "the text is not closed") }
         unfinished = (end, kind)
-        return false
+        return nil
     }
 
     /// Skips an escape, which may contain a quotation mark, or a control character.

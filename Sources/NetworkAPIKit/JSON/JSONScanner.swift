@@ -21,7 +21,7 @@ package struct JSONScanner: Sendable {
     var container = -1
     var isInObject = false
     /// How much of a text or a number without an end was read: a long one is not read again for each piece.
-    var unfinished = (position: 0, kind: JSONDocument.Kind.plainText)
+    var unfinished: (end: Int, kind: JSONDocument.Kind)?
 
     /// Whether scanning ends with the value at the top level, and other text may follow.
     private let stopsAtEnd: Bool
@@ -40,7 +40,7 @@ package struct JSONScanner: Sendable {
         entries.removeAll(keepingCapacity: entries.capacity < 65_536)
         open.removeAll(keepingCapacity: true)
         (expectation, position, container, isInObject) = (.value, 0, -1, false)
-        unfinished.position = 0
+        unfinished = nil
     }
 
     mutating func reserve(for count: Int) {
@@ -72,43 +72,52 @@ package struct JSONScanner: Sendable {
             switch expectation {
             case .commaOrEnd:
                 if byte == UInt8(ascii: ",") {
-                    position += 1
                     expectation = isInObject ? .nameOrEnd : .elementOrEnd
                 } else if byte == (isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-                    close(&position)
+                    close(at: position)
                 } else {
                     throw .init("a comma or \(isInObject ? "}" : "]") is missing", at: position)
                 }
+                position &+= 1
             case .nameOrEnd:
                 if byte == UInt8(ascii: "\"") {
-                    guard try scanText(bytes, &position, isWhole, isName: true) else { return }
+                    guard let end = try scanText(bytes, position, isWhole, isName: true) else { return }
+                    position = end
                     expectation = .colon
-                    if position < bytes.count, bytes[position] == UInt8(ascii: ":") {
-                        position += 1
-                        expectation = .value
-                    }
+                    guard bytes.skip(UInt8(ascii: ":"), &position) else { continue }
+                    expectation = .value
+                    _ = bytes.skip(UInt8(ascii: " "), &position)
                 } else if byte == UInt8(ascii: "}") {
-                    close(&position)
+                    close(at: position)
+                    position &+= 1
                 } else {
                     throw .init("the name of a member is missing", at: position)
                 }
             case .colon:
                 guard byte == UInt8(ascii: ":") else { throw .init("a colon is missing", at: position) }
-                position += 1
+                position &+= 1
                 expectation = .value
             case .elementOrEnd, .value:
-                if byte == UInt8(ascii: "\"") {
-                    guard try scanText(bytes, &position, isWhole, isName: false) else { return }
-                } else if byte == UInt8(ascii: "]"), case .elementOrEnd = expectation {
-                    close(&position)
+                let end: Int?
+                switch byte {
+                case UInt8(ascii: "\""): end = try scanText(bytes, position, isWhole, isName: false)
+                case UInt8(ascii: "{"), UInt8(ascii: "["):
+                    try scanOpening(byte == UInt8(ascii: "{") ? .object : .array, at: position)
+                    position &+= 1
                     continue
-                } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
-                    try scanOpening(byte == UInt8(ascii: "{") ? .object : .array, &position)
+                case UInt8(ascii: "]") where expectation == .elementOrEnd:
+                    close(at: position)
+                    position &+= 1
                     continue
-                } else {
-                    guard try scanSimple(byte, bytes, &position, isWhole) else { return }
+                default: end = try scanSimple(byte, bytes, position, isWhole)
                 }
+                guard let end else { return }
+                position = end
                 expectation = container < 0 ? .end : .commaOrEnd
+                // Most values are followed by a comma.
+                if container >= 0, bytes.skip(UInt8(ascii: ","), &position) {
+                    expectation = isInObject ? .nameOrEnd : .elementOrEnd
+                }
             case .end:
                 guard !stopsAtEnd else { return }
                 throw .init("there is text after the end of the value", at: position)
