@@ -39,7 +39,9 @@ final class MemberRecord: Recorder {
         if isLeaf(type) { return }
         try RecordingDecoder.$recorder.withValue(self) {
             _ = try attempt(.value(type), at: []) {
-                try decoding.value(of: Recorded<Value>.self, from: answer).value
+                try decoding.value(
+                    of: Recorded<Value>.self, from: answer.body, answer.contentType, status: answer.status
+                ).value
             }
         }
     }
