@@ -2,8 +2,7 @@ import Foundation
 import NetworkAPIKit
 
 /// How an endpoint's coder encodes dates, data and keys.
-struct CodingStyle: @unchecked Sendable {
-    // Sendable: the decoder is a private copy that does not change after init.
+struct CodingStyle {
     let decoder: JSONDecoder
     /// The dates and keys of a coder that the kit made; `nil` for any other.
     private let format: JSONBodyDecoder?
@@ -11,9 +10,9 @@ struct CodingStyle: @unchecked Sendable {
     let data: JSONSchema
     let names: Names
 
-    init(_ original: JSONDecoder, format: JSONBodyDecoder? = nil) {
+    init(_ decoder: JSONDecoder, format: JSONBodyDecoder? = nil) {
         self.format = format
-        decoder = Self.copy(original)
+        self.decoder = decoder
         dates = DateStyle(decoder)
         data =
             if case .base64 = decoder.dataDecodingStrategy {
@@ -60,15 +59,4 @@ struct CodingStyle: @unchecked Sendable {
 
     /// A document that is decoded as the endpoint's coder does.
     func place(_ data: Data) -> DocumentPlace { DocumentPlace(kit: kit, decoder: decoder, data: data) }
-
-    private static func copy(_ original: JSONDecoder) -> JSONDecoder {
-        let decoder = JSONDecoder()
-        decoder.dateDecodingStrategy = original.dateDecodingStrategy
-        decoder.dataDecodingStrategy = original.dataDecodingStrategy
-        decoder.keyDecodingStrategy = original.keyDecodingStrategy
-        decoder.nonConformingFloatDecodingStrategy = original.nonConformingFloatDecodingStrategy
-        decoder.allowsJSON5 = original.allowsJSON5
-        decoder.userInfo = original.userInfo
-        return decoder
-    }
 }
