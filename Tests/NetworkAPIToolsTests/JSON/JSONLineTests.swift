@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import NetworkAPIKit
+@testable import NetworkAPITools
 
 @Suite struct JSONLineTests {
     private static let text = #"""
