@@ -1,7 +1,7 @@
 import Foundation
+import NetworkAPIKit
 import Testing
 
-@testable import NetworkAPIKit
 @testable import NetworkAPITools
 
 @Suite struct JSONLineTests {
