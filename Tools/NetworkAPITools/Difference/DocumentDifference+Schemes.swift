@@ -24,8 +24,10 @@ extension DocumentDifference {
                 names[scheme.name] = same
                 if let same { free.remove(same) }
             }
-            for scheme in new where names[scheme.name] == nil && free.remove(scheme.name) != nil {
-                names[scheme.name] = scheme.name
+            for scheme in new where names[scheme.name] == nil {
+                // Its name can be the one that the old document has for another scheme.
+                let isTaken = self.old[scheme.name] != nil && free.remove(scheme.name) == nil
+                names[scheme.name] = isTaken ? "\(scheme.name) (new)" : scheme.name
             }
             for scheme in new { self.new[names[scheme.name] ?? scheme.name] = scheme }
         }
