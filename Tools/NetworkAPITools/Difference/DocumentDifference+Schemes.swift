@@ -60,8 +60,12 @@ extension DocumentDifference {
             if before[discovery] != after[discovery] {
                 add("oauth-url-changed", name, before[discovery], after[discovery])
             }
-            for (flow, json) in (before["flows"]?.object ?? [:]).sorted(by: { $0.key < $1.key }) {
-                guard let other = after["flows"]?[flow] else { continue }
+            let (first, second) = (before["flows"]?.object ?? [:], after["flows"]?.object ?? [:])
+            for flow in Set(first.keys).union(second.keys).sorted() {
+                guard let json = first[flow], let other = second[flow] else {
+                    add("oauth-flow-\(first[flow] == nil ? "added" : "removed")", name, .string(flow), nil)
+                    continue
+                }
                 for (keyword, word) in [("authorizationUrl", "oauth-url"), ("tokenUrl", "oauth-token-url")]
                 where json[keyword] != other[keyword] {
                     add("\(word)-changed", name, json[keyword], other[keyword])
