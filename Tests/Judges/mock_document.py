@@ -46,7 +46,8 @@ for document in mock, exported:
         operation.pop("servers", None)
         # A header with a single value can be left out for the mock server.
         for parameter in operation.get("parameters", []):
-            if parameter["in"] == "header" and "const" in parameter.get("schema", {}):
+            schema = parameter.get("schema", {})
+            if parameter["in"] == "header" and ("const" in schema or len(schema.get("enum", [])) == 1):
                 parameter.pop("required", None)
 
 if mock != exported:

@@ -7,6 +7,9 @@ struct RefusalTests {
     @Test(arguments: [
         ("GET / HTTP/1.1\r\n\r\n", 400), ("GET / HTTP/1.0\r\n\r\n", 200),
         ("GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n", 400), ("\u{16}\u{03}\u{01}\u{02}", 400),
+        ("GET / HTTP/1.1\r\nHost: a b\r\n\r\n", 400), ("GET / HTTP/1.1\r\nHost: a/b\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a, b\r\n\r\n", 400), ("GET / HTTP/1.1\r\nHost: me@a\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: [::1]:80\r\n\r\n", 200), ("GET / HTTP/1.1\r\nHost:\r\n\r\n", 200),
         ("GET / HTTP/1.1\r\nHost: a\r\n" + String(repeating: "A: b\r\n", count: 200) + "\r\n", 431),
         ("GET / HTTP/1.1\r\nHost: a\r\nA: " + String(repeating: "b", count: 70_000) + "\r\n\r\n", 431),
     ])

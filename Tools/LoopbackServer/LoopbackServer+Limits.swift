@@ -16,7 +16,7 @@ extension LoopbackServer {
         ///
         /// A head that takes longer receives 408, and the connection is closed.
         public var seconds: Int?
-        /// Whether a request of HTTP/1.1 without `Host` receives 400, as RFC 9112, section 3.2, demands.
+        /// Whether a request of HTTP/1.1 without a valid `Host` receives 400, as RFC 9112, section 3.2, demands.
         ///
         /// Two of them always do.
         public var requiresHost: Bool

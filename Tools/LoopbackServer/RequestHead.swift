@@ -59,9 +59,14 @@ struct RequestHead {
         guard request.headers.count <= limits.headFields else {
             throw BadRequest(status: 431, text: "the head has more than \(limits.headFields) fields")
         }
-        let hosts = request.headers.count { $0.name.lowercased() == "host" }
-        guard hosts < 2 else { throw .malformed("Host is given \(hosts) times") }
-        guard hosts == 1 || !limits.requiresHost || isOld else { throw .malformed("Host is missing") }
+        let hosts = request.headers.filter { $0.name.lowercased() == "host" }
+        guard hosts.count < 2 else { throw .malformed("Host is given \(hosts.count) times") }
+        guard limits.requiresHost else { return }
+        guard !hosts.isEmpty || isOld else { throw .malformed("Host is missing") }
+        // A host and a port have none of these (RFC 9112, section 3.2).
+        guard hosts.allSatisfy({ !$0.value.contains { " \t/?#@\\\"<>^`{|},".contains($0) } }) else {
+            throw .malformed("Host is not a host with a port")
+        }
     }
 
     /// Reads the framing of the body and the connection from a header.

@@ -22,7 +22,6 @@ extension NetworkAPIDefinition {
     /// Makes the call and returns the value with its answer: status, headers, body, and duration.
     ///
     /// - Throws: The ``NetworkAPI/Failure`` of the stage at which the call ended.
-    @inlinable
     nonisolated(nonsending) public func reply(
         using client: NetworkAPI.Client = .current,
         options: [NetworkAPI.CallOption] = [],
@@ -44,7 +43,6 @@ extension NetworkAPIDefinition {
         return try info.decode(answer, of: request, keepsAnswer: false)  // Decoding/
     }
 
-    @usableFromInline
     @concurrent static func reply(
         to request: NetworkAPI.Request,
         using client: NetworkAPI.Client,

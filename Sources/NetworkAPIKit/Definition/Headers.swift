@@ -17,7 +17,6 @@ extension NetworkAPI {
             public var value: String
 
             /// Creates a field; it is checked when the request is built.
-            @inlinable
             public init(name: Name, value: String) {
                 self.name = name
                 self.value = value

@@ -28,7 +28,7 @@ extension NetworkAPI {
         @usableFromInline var parametersBox: ParametersBox?
 
         /// The value that becomes query items or a body; `nil` and ``EmptyParameter`` send nothing.
-        @inlinable public var parameters: Parameter? {
+        public var parameters: Parameter? {
             get { parametersBox?.value }
             set { parametersBox = if let newValue { ParametersBox(newValue) } else { nil } }
         }
@@ -92,7 +92,7 @@ extension NetworkAPI.RequestInfo {
     /// A value of `parameters`, which does not change.
     @usableFromInline
     final class ParametersBox {
-        @usableFromInline let value: Parameter
+        let value: Parameter
 
         // Not inlinable, as library evolution refuses it for a class.
         @usableFromInline

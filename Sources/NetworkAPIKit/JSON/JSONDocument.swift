@@ -43,7 +43,7 @@ package struct JSONDocument: Sendable {
     package static let depthLimit = 512
 
     /// The text in UTF-8, without a byte order mark.
-    let text: Data
+    package let text: Data
     package let entries: [Entry]
 
     /// Indexes JSON text in UTF-8, UTF-16 or UTF-32.

@@ -65,11 +65,7 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 extension JSONNode {
     @inline(never)
     fileprivate func missing(_ key: some CodingKey) -> DecodingError {
-        .keyNotFound(
-            key,
-            .init(
-                codingPath: codingPath, debugDescription: "the key is missing",
-                underlyingError: JSONPlace(document: source.document, entry: entry)))
+        .keyNotFound(key, context("the key is missing", entry, nil))
     }
 }
 
@@ -77,30 +73,30 @@ extension JSONNode {
 // optional value of a rarer type is found by the functions of the protocol, which look for its member three times.
 extension JSONKeyedContainer {
     func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try node.bool(entry(key), key) }
-    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+    func decodeIfPresent(_: Bool.Type, forKey key: Key) throws -> Bool? {
         try present(key).map { try node.bool($0, key) }
     }
     func decode(_ type: String.Type, forKey key: Key) throws -> String { try node.string(entry(key), key) }
-    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+    func decodeIfPresent(_: String.Type, forKey key: Key) throws -> String? {
         try present(key).map { try node.string($0, key) }
     }
     func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try node.double(entry(key), key) }
-    func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
+    func decodeIfPresent(_: Double.Type, forKey key: Key) throws -> Double? {
         try present(key).map { try node.double($0, key) }
     }
     func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try node.float(entry(key), key) }
-    func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
+    func decodeIfPresent(_: Float.Type, forKey key: Key) throws -> Float? {
         try present(key).map { try node.float($0, key) }
     }
     func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try node.integer(entry(key), key) }
-    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+    func decodeIfPresent(_: Int.Type, forKey key: Key) throws -> Int? {
         try present(key).map { try node.integer($0, key) }
     }
     func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try node.integer(entry(key), key) }
     func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try node.integer(entry(key), key) }
     func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try node.integer(entry(key), key) }
     func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try node.integer(entry(key), key) }
-    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
+    func decodeIfPresent(_: Int64.Type, forKey key: Key) throws -> Int64? {
         try present(key).map { try node.integer($0, key) }
     }
     func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try node.integer(entry(key), key) }

@@ -106,7 +106,8 @@ extension JSONMembers {
         // The bytes of text that Objective-C created may not be at hand.
         return name.utf8.withContiguousStorageIfAvailable { bytes in
             // Unicode has characters that are equal to one in ASCII, such as the sign of Kelvin.
-            find(UnsafeRawBufferPointer(bytes)) ?? (bytes.allSatisfy { $0 < 0x80 } ? nil : findEqual(to: name))
+            find(UnsafeRawBufferPointer(bytes))
+                ?? (bytes.allSatisfy { $0 < 0x80 } ? nil : findEqual(to: name))
         } ?? findEqual(to: name)
     }
 
@@ -115,12 +116,7 @@ extension JSONMembers {
         guard case .table(let places) = index else {
             remainingLookups -= 1
             if remainingLookups == 0, end - first > 2 * Self.listLimit { index = .table(makeTable()) }
-            var entry = first
-            while entry < end {
-                if isName(entry, name, fingerprint) { return entry + 1 }
-                entry = Int(entries[entry + 1].next)
-            }
-            return nil
+            return value { isName($0, name, fingerprint) }
         }
         var place = Int(fingerprint) & (places.count - 1)
         // The first of several members is at the first of their places.
@@ -136,15 +132,18 @@ extension JSONMembers {
         entries[entry].fingerprint == fingerprint && source.withBytes(of: entry) { $0.isEqual(to: name) }
     }
 
-    private func findEqual(to name: String) -> Int? {
+    /// The entry of the value of the first member that meets a condition.
+    @inline(__always)
+    private func value(where condition: (Int) -> Bool) -> Int? {
         var entry = first
         while entry < end {
-            let value = entry + 1
-            if isEqual(entry, name) { return value }
-            entry = Int(entries[value].next)
+            if condition(entry) { return entry + 1 }
+            entry = Int(entries[entry + 1].next)
         }
         return nil
     }
+
+    private func findEqual(to name: String) -> Int? { value { isEqual($0, name) } }
 
     private func isEqual(_ entry: Int, _ name: String) -> Bool {
         do throws(JSONDocument.Fault) {
@@ -175,12 +174,7 @@ extension JSONMembers {
         if case .names(let names) = index {
             return names.filter { style.isMember($0.key.utf8.map(\.self), name) }.map(\.value).min()
         }
-        var entry = first
-        while entry < end {
-            if isMember(entry, name, style) { return entry + 1 }
-            entry = Int(entries[entry + 1].next)
-        }
-        return nil
+        return value { isMember($0, name, style) }
     }
 
     private func isMember(_ entry: Int, _ name: [UInt8], _ style: NetworkAPI.KeyStyle) -> Bool {

@@ -39,17 +39,19 @@ extension JSONNode {
             if let values = texts(entry) { return same(values) }
         default:
             // A cast takes as long as a few elements, and the first cast of a type much longer.
-            if kind(entry) == .array, source.document.entries[entry].next - UInt32(entry) > 64,
-                MemoryLayout<Value>.size == MemoryLayout<[Int]>.size,
-                let array = type as? any JSONElements.Type
+            if kind(entry) == .array, case let array = source.document.entries[entry],
+                array.next - UInt32(entry) > 64, MemoryLayout<Value>.size == MemoryLayout<[Int]>.size,
+                let elements = type as? any JSONElements.Type,
+                // A short text must not take the memory of many large elements before the first one is read.
+                UInt32(elements.stride) / 32 <= (array.end - array.start) / (array.next - UInt32(entry))
             {
-                return try elements(array, node())
+                return try value(of: elements, node())
             }
         }
         return try type.init(from: node())
     }
 
-    private func elements<Elements: JSONElements, Value>(_: Elements.Type, _ node: JSONNode) throws -> Value {
+    private func value<Elements: JSONElements, Value>(of _: Elements.Type, _ node: JSONNode) throws -> Value {
         same(try Elements(elementsOf: node))
     }
 
@@ -155,10 +157,14 @@ extension JSONNode {
 /// Its elements are decoded here without a container. In the array's own `init(from:)`, each element takes several
 /// calls of functions that do not know its type.
 private protocol JSONElements {
+    /// The size of an element.
+    static var stride: Int { get }
     init(elementsOf node: JSONNode) throws
 }
 
 extension Array: JSONElements where Element: Decodable {
+    fileprivate static var stride: Int { MemoryLayout<Element>.stride }
+
     fileprivate init(elementsOf node: JSONNode) throws {
         let entries = node.source.document.entries
         let count = node.elementCount

@@ -103,21 +103,9 @@ extension JSONNode {
         _ type: Any.Type, at entry: Int, _ key: (any CodingKey)? = nil, isNullValue: Bool = true
     ) -> DecodingError {
         let kind = source.document.kind(at: entry)
-        let place = JSONPlace(document: source.document, entry: entry)
-        let path = key.map { codingPath + [$0] } ?? codingPath
         let name = Self.names[ObjectIdentifier(type)] ?? "\(type)"
-        if kind == .null, isNullValue {
-            return .valueNotFound(
-                type,
-                .init(
-                    codingPath: path, debugDescription: "expected \(name), found null", underlyingError: place
-                ))
-        }
-        return .typeMismatch(
-            type,
-            .init(
-                codingPath: path, debugDescription: "expected \(name), found \(kind.name)",
-                underlyingError: place))
+        let context = context("expected \(name), found \(kind.name)", entry, key)
+        return kind == .null && isNullValue ? .valueNotFound(type, context) : .typeMismatch(type, context)
     }
 
     /// The error for text or a number that cannot be read.
@@ -126,19 +114,22 @@ extension JSONNode {
         _ fault: JSONDocument.Fault, at entry: Int, _ key: (any CodingKey)? = nil
     ) -> DecodingError {
         let place = JSONPlace(document: source.document, entry: entry, fault: fault)
-        let path = key.map { codingPath + [$0] } ?? codingPath
-        return .dataCorrupted(
-            .init(codingPath: path, debugDescription: fault.reason, underlyingError: place))
+        return .dataCorrupted(context(fault.reason, entry, key, place))
     }
 
     /// The error for text that is not a value of its type.
     @inline(never)
     func unreadable(_ reason: String, _ entry: Int, _ key: (any CodingKey)?) -> DecodingError {
-        let path = key.map { codingPath + [$0] } ?? codingPath
-        return .dataCorrupted(
-            .init(
-                codingPath: path, debugDescription: reason,
-                underlyingError: JSONPlace(document: source.document, entry: entry)))
+        .dataCorrupted(context(reason, entry, key))
+    }
+
+    /// The reason of an error, its path and its place; `key` is the place of a value inside this one.
+    func context(
+        _ reason: String, _ entry: Int, _ key: (any CodingKey)?, _ place: JSONPlace? = nil
+    ) -> DecodingError.Context {
+        .init(
+            codingPath: key.map { codingPath + [$0] } ?? codingPath, debugDescription: reason,
+            underlyingError: place ?? JSONPlace(document: source.document, entry: entry))
     }
 
     private static let names: [ObjectIdentifier: String] = [

@@ -2,9 +2,9 @@ import Foundation
 
 extension JSONReader {
     func number(of entry: JSONDocument.Entry) throws(JSONDocument.Fault) -> JSONNumber {
-        guard let bytes = JSONBytes(bytes) else { throw error("this is not a number", at: 0) }
+        guard let bytes = JSONBytes(bytes) else { throw .init("this is not a number", at: 0) }
         let number = JSONNumber(bytes, Int(entry.start)..<Int(entry.end))
-        guard number.isNumber else { throw error("this is not a number", at: number.end) }
+        guard number.isNumber else { throw .init("this is not a number", at: number.end) }
         return number
     }
 

@@ -3,10 +3,6 @@ struct JSONReader {
     /// The whole text, which must outlive the reader.
     let bytes: UnsafeRawBufferPointer
 
-    func error(_ reason: String, at offset: Int) -> JSONDocument.Fault {
-        JSONDocument.Fault(reason, at: offset)
-    }
-
     /// The bytes of an entry.
     func content(_ entry: JSONDocument.Entry) -> UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(rebasing: bytes[Int(entry.start)..<Int(entry.end)])
@@ -29,7 +25,7 @@ struct JSONReader {
     ) throws(JSONDocument.Fault) -> String {
         var text = String(decoding: content, as: UTF8.self)
         let isSame = text.withUTF8 { UnsafeRawBufferPointer($0).isEqual(to: content) }
-        guard isSame else { throw error("the text is not valid UTF-8", at: start) }
+        guard isSame else { throw .init("the text is not valid UTF-8", at: start) }
         return text
     }
 
@@ -66,7 +62,7 @@ struct JSONReader {
             }
             guard index < end else { break }
             guard bytes[index] == UInt8(ascii: "\\") else {
-                throw error("a control character is not escaped", at: index)
+                throw .init("a control character is not escaped", at: index)
             }
             index += 1
             for byte in try unescape(&index).utf8 {
@@ -91,7 +87,7 @@ struct JSONReader {
         case UInt8(ascii: "r"): return "\r"
         case UInt8(ascii: "t"): return "\t"
         case UInt8(ascii: "u"): return try scalar(&index)
-        default: throw error("the escape is unknown", at: index - 2)
+        default: throw .init("the escape is unknown", at: index - 2)
         }
     }
 
@@ -101,11 +97,11 @@ struct JSONReader {
         if let scalar = Unicode.Scalar(first) { return scalar }
         guard UTF16.isLeadSurrogate(first), bytes[index] == UInt8(ascii: "\\"),
             bytes[index + 1] == UInt8(ascii: "u")
-        else { throw error("a surrogate is not part of a pair", at: start) }
+        else { throw .init("a surrogate is not part of a pair", at: start) }
         index += 2
         let second = try codeUnit(&index)
         guard UTF16.isTrailSurrogate(second) else {
-            throw error("a surrogate is not part of a pair", at: start)
+            throw .init("a surrogate is not part of a pair", at: start)
         }
         return UTF16.decode(UTF16.EncodedScalar([first, second]))
     }
@@ -114,7 +110,7 @@ struct JSONReader {
         var unit: UInt16 = 0
         for place in index..<index + 4 {
             guard place < bytes.count, let digit = PercentEncoding.value(ofHexadecimal: bytes[place]) else {
-                throw error("four hexadecimal digits are missing", at: place)
+                throw .init("four hexadecimal digits are missing", at: place)
             }
             unit = unit << 4 | UInt16(digit)
         }

@@ -14,7 +14,7 @@ final class OrderedJSONEncoder: JSONEncoder, @unchecked Sendable {
     /// In a function of its own: each type would otherwise be looked up for its wrapper, which few bodies need.
     @inline(never)
     private func encodeInOrder<Value: Encodable>(_ value: Value) throws -> Data {
-        try super.encode(Ordered(value, self))
+        try super.encode(Ordered(value: value, root: self))
     }
 
     /// Returns values, sorted by their texts as JSON; numbers come first, by their value.
@@ -23,7 +23,7 @@ final class OrderedJSONEncoder: JSONEncoder, @unchecked Sendable {
     {
         guard values.count > 1 else { return Array(values) }
         return try values.map { value in
-            let text = String(decoding: try encode(AnyValue(key(value))), as: UTF8.self)
+            let text = String(decoding: try encode(AnyValue(value: key(value))), as: UTF8.self)
             return (number: Double(text) ?? .infinity, text: text, value: value)
         }
         .sorted { ($0.number, $0.text) < ($1.number, $1.text) }.map(\.value)
@@ -46,8 +46,6 @@ extension Data {
 private struct AnyValue: Encodable {
     let value: any Encodable
 
-    init(_ value: any Encodable) { self.value = value }
-
     func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(value)
@@ -58,11 +56,6 @@ private struct AnyValue: Encodable {
 private struct Ordered<Value: Encodable>: Encodable {
     let value: Value
     let root: OrderedJSONEncoder
-
-    init(_ value: Value, _ root: OrderedJSONEncoder) {
-        self.value = value
-        self.root = root
-    }
 
     func encode(to encoder: any Encoder) throws {
         if OrderedEncoder.isPlain(Value.self) {
@@ -94,7 +87,7 @@ extension Dictionary: Unordered where Key: Encodable, Value: Encodable {
         if Key.self == String.self, let self = self as? [String: Value] {
             // As a dictionary, since a key strategy does not change its names.
             var container = encoder.singleValueContainer()
-            try container.encode(self.mapValues { Ordered<Value>($0, root) })
+            try container.encode(self.mapValues { Ordered<Value>(value: $0, root: root) })
             return true
         }
         // The encoder sorts the keys of an object.
@@ -150,7 +143,7 @@ extension OrderedEncoder {
 
         mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
             if isPlain(Value.self) { return try base.encode(value, forKey: key) }
-            try base.encode(Ordered(value, root), forKey: key)
+            try base.encode(Ordered(value: value, root: root), forKey: key)
         }
 
         mutating func nestedContainer<Nested: CodingKey>(
@@ -182,7 +175,7 @@ extension OrderedEncoder {
 
         mutating func encode<Value: Encodable>(_ value: Value) throws {
             if isPlain(Value.self) { return try base.encode(value) }
-            try base.encode(Ordered(value, root))
+            try base.encode(Ordered(value: value, root: root))
         }
 
         mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type)
@@ -208,7 +201,7 @@ extension OrderedEncoder {
 
         mutating func encode<Value: Encodable>(_ value: Value) throws {
             if isPlain(Value.self) { return try base.encode(value) }
-            try base.encode(Ordered(value, root))
+            try base.encode(Ordered(value: value, root: root))
         }
     }
 }

@@ -165,6 +165,24 @@ struct CheckedRuleTests {
         #expect(found.contains(Self.names[rule.id] ?? rule.id), "\(found)")
     }
 
+    @Test(arguments: [
+        #"{"type": "array", "minItems": 1000000000, "items": {"type": "string", "minLength": 1000000000}}"#,
+        #"{"type": "array", "contains": {"const": 1}, "minContains": 1000000000}"#,
+        #"{"type": "object", "minProperties": 1000000000, "additionalProperties": {"type": "integer"}}"#,
+        #"{"type": "string", "minLength": 1000000000, "pattern": "^(a+)+$"}"#,
+        #"{"type": "string", "minLength": 9223372036854775808}"#, #"{"type": "array", "minItems": 1e300}"#,
+    ])
+    func `a limit of a billion is reported without a value of that size`(schema: String) throws {
+        for place in ["\(Self.body)/properties/count", "\(Self.page)/schema", "\(Self.item)/maker"] {
+            let changed = try ContractRuleTests.json(ShopAPI.document).setting(
+                ContractRuleTests.json(schema), at: Rule("", place, schema).path[...])
+            let document = try ContractDocument(JSONEncoder().encode(#require(changed)))
+            let findings = ShopAPI.catalog.check(against: document).findings
+            #expect(!findings.isEmpty, "\(place)")
+            for finding in findings { #expect("\(finding)".utf8.count < 4_000) }
+        }
+    }
+
     @Test(arguments: [("\(body)/minProperties", "0", "1"), ("\(post)/requestBody/required", "false", "true")])
     func `a change that each body of the endpoint obeys is not reported since the last review`(
         place: String, before: String, after: String

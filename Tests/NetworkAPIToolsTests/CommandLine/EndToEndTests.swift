@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct EndToEndTests {
     /// What a run wrote, and how it ended.
-    private struct Run {
+    struct Run {
         let status: Int32
         let output: String
         let errors: String
@@ -22,7 +22,7 @@ struct EndToEndTests {
         return try #require(files.first { FileManager.default.isExecutableFile(atPath: $0.path) })
     }
 
-    private static func run(
+    static func run(
         _ words: [String], output: String? = nil, environment: [String: String] = [:], in folder: URL? = nil
     ) throws -> Run {
         let place = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")

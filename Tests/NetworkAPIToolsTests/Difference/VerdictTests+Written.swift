@@ -38,6 +38,7 @@ extension VerdictTests {
         case "received": return received(text, more)
         case "sent30": return sent(text, more, version: version)
         case "received30": return received(text, more, version: version)
+        case "operation30": return document(text, more, version: version)
         case "query": return query(text)
         case "document" where text.contains("\"info\""): return "{\"openapi\": \"3.1.0\", \(text)}"
         case "document":

@@ -25,6 +25,18 @@ struct MockServerTests {
         #expect(answer("GET", "http://127.0.0.1:8080/ping").status == 204)
     }
 
+    @Test(arguments: [
+        ("GET", "*", 404), ("OPTIONS", "*", 404), ("CONNECT", "api.example.com:443", 404),
+        ("GET", "ping", 404), ("get", "/ping", 405), ("TRACE", "/ping", 405), ("GET", "/ping/../ping", 404),
+        ("GET", "/pi%00ng", 404), ("GET", "http://", 404),
+    ])
+    func `a target or a method that no endpoint has is a problem`(method: String, target: String, status: Int)
+    {
+        let answer = answer(method, target)
+        #expect(answer.status == status)
+        #expect(answer.isProblem)
+    }
+
     @Test func `the mock server answers HEAD like GET`() {
         #expect(answer("HEAD", "/shops/a/items?order=up").status == 200)
     }

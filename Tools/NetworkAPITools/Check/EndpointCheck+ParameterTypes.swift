@@ -71,7 +71,10 @@ extension EndpointCheck {
     /// Compares the types of the values that can be sent as text with the types that are accepted.
     func typeFindings(_ parameter: Parameter, _ operation: ContractDocument.Operation) -> [ContractFinding] {
         guard let ours = schema(of: parameter, operation), let type = ours.plain.textType else { return [] }
+        // A parameter with a media type is one text.
+        guard parameter.json["content"] == nil || type != "string" else { return [] }
         var theirs = FlatSchema(parameter.schema, in: document)
+        if theirs.types == ["array"], theirs.items == nil { return [] }
         if theirs.types == ["array"], theirs.items != nil { theirs = FlatSchema(theirs.items, in: document) }
         guard !theirs.types.isEmpty, theirs.alternatives.isEmpty else { return [] }
         let fitting: Set<String> =

@@ -33,7 +33,9 @@ extension EndpointCheck {
         // An argument can contain slashes: our path has at least as many parts as theirs.
         guard parts.count > slashes else { return ours.count }
         let first = theirs.split(separator: "/").first.map { "/\($0)" } ?? "/"
-        if !first.contains("{"), let start = ours.range(of: first) { return ours[start.lowerBound...].count }
+        if theirs != "/", !first.contains("{"), let start = ours.range(of: first) {
+            return ours[start.lowerBound...].count
+        }
         return parts.suffix(slashes).map { $0.count + 1 }.reduce(0, +)
     }
 }

@@ -58,13 +58,15 @@ public struct CommandLineTool: Sendable {
     /// - Returns: The exit status of the process.
     public func run(_ arguments: [String], on console: Console) async -> ExitStatus {
         if ownsProcess { Self.callLoopbackWithoutProxy() }
+        var status = ExitStatus.success
         do throws(CommandFailure) {
             try await guarded(CommandLineWords(arguments), console)
         } catch {
             console.complain(error)
-            return error.status
+            status = error.status
         }
-        guard let loss = console.loss() else { return .success }
+        // A finding of which the report is lost is not known to its reader.
+        guard [.success, .finding].contains(status), let loss = console.loss() else { return status }
         let failure = CommandFailure(.cannotWrite, "the output cannot be written: \(loss)")
         console.complain(failure)
         return failure.status

@@ -43,7 +43,9 @@ struct InitCommand: Command {
     ) throws(CommandFailure) {
         let generator = EndpointGenerator(document, service: template.name)
         let made = generator.files { _ in true }
+        let refusals = made.refusals.map { "apispec: \($0.operation): \($0.reason)" }
         guard !made.names.isEmpty else {
+            for refusal in refusals { console.errors(refusal) }
             throw CommandFailure(.invalid, "no operation of the document can be made")
         }
         try Self.write({ try template.files(in: $0, generator, made) }, to: folder)
@@ -53,10 +55,10 @@ struct InitCommand: Command {
               cd \(folder.path.shellQuoted)
               swift test
             """)
-        for refusal in made.refusals { console.errors("apispec: \(refusal.operation): \(refusal.reason)") }
-        guard made.refusals.isEmpty else {
-            let count = made.refusals.count
-            throw CommandFailure(.finding, "\(count) of \(count + made.names.count) operations are not made")
+        for refusal in refusals { console.errors(refusal) }
+        guard refusals.isEmpty else {
+            let all = refusals.count + made.names.count
+            throw CommandFailure(.finding, "\(refusals.count) of \(all) operations are not made")
         }
     }
 

@@ -16,6 +16,8 @@ extension ChangeRule {
         api-removed-without-deprecation                         E!
         api-security-added                                      m!
         api-security-component-added                            m
+        api-security-component-oauth-flow-added                 m!
+        api-security-component-oauth-flow-removed               m!
         api-security-component-oauth-scope-added                m!
         api-security-component-oauth-scope-changed              p!
         api-security-component-oauth-scope-removed              m!

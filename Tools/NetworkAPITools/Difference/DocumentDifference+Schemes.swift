@@ -24,8 +24,10 @@ extension DocumentDifference {
                 names[scheme.name] = same
                 if let same { free.remove(same) }
             }
-            for scheme in new where names[scheme.name] == nil && free.remove(scheme.name) != nil {
-                names[scheme.name] = scheme.name
+            for scheme in new where names[scheme.name] == nil {
+                // Its name can be the one that the old document has for another scheme.
+                let isTaken = self.old[scheme.name] != nil && free.remove(scheme.name) == nil
+                names[scheme.name] = isTaken ? "\(scheme.name) (new)" : scheme.name
             }
             for scheme in new { self.new[names[scheme.name] ?? scheme.name] = scheme }
         }
@@ -58,8 +60,12 @@ extension DocumentDifference {
             if before[discovery] != after[discovery] {
                 add("oauth-url-changed", name, before[discovery], after[discovery])
             }
-            for (flow, json) in (before["flows"]?.object ?? [:]).sorted(by: { $0.key < $1.key }) {
-                guard let other = after["flows"]?[flow] else { continue }
+            let (first, second) = (before["flows"]?.object ?? [:], after["flows"]?.object ?? [:])
+            for flow in Set(first.keys).union(second.keys).sorted() {
+                guard let json = first[flow], let other = second[flow] else {
+                    add("oauth-flow-\(first[flow] == nil ? "added" : "removed")", name, .string(flow), nil)
+                    continue
+                }
                 for (keyword, word) in [("authorizationUrl", "oauth-url"), ("tokenUrl", "oauth-token-url")]
                 where json[keyword] != other[keyword] {
                     add("\(word)-changed", name, json[keyword], other[keyword])

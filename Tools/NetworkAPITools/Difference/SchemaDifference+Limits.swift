@@ -17,6 +17,7 @@ extension SchemaDifference {
     /// A limit of a type that one of the schemas does not allow is not compared; both can have the same mistake.
     func compareLimits(_ before: SchemaView, _ after: SchemaView, _ role: Role, _ path: String) {
         let name = role.context.name
+        let (before, after) = (before.withForms(of: after), after.withForms(of: before))
         func applies(_ type: String) -> Bool {
             before.allows(type) && after.allows(type) || (before.types == after.types && type != "array")
         }
@@ -124,5 +125,28 @@ extension SchemaDifference {
         }
         let word = first == nil ? "added" : second == nil ? "removed" : "changed"
         add("\(context.name)-pattern-\(word)", path, values.0, values.1)
+    }
+}
+
+extension SchemaView {
+    /// The view with the limits in the forms that the other one has.
+    ///
+    /// A limit beside a narrower one says nothing, and for integers, more than 0 is at least 1.
+    fileprivate func withForms(of other: SchemaView) -> SchemaView {
+        var view = self
+        for (limit, form, step) in [("minimum", "exclusiveMinimum", 1), ("maximum", "exclusiveMaximum", -1)] {
+            if let plain = limits[limit], let exclusive = limits[form], let order = plain.order(to: exclusive)
+            {
+                let isNarrower = order == (step < 0 ? .orderedAscending : .orderedDescending)
+                let idle = isNarrower ? form : limit
+                if other.limits[idle] == nil { view.limits[idle] = nil }
+            } else if types == ["integer"], other.types == ["integer"], other.limits[form] == nil,
+                other.limits[limit] != nil, case .integer(let bound)? = limits[form]
+            {
+                let (value, isOver) = bound.addingReportingOverflow(step)
+                if !isOver { (view.limits[form], view.limits[limit]) = (nil, .integer(value)) }
+            }
+        }
+        return view
     }
 }

@@ -26,7 +26,7 @@ extension SchemaDifference {
         _ before: SchemaView, _ after: SchemaView, _ role: Role
     ) -> String? {
         let (first, second) = (TypeList(before), TypeList(after))
-        guard first != second else { return nil }
+        guard first != second, !(role.isLoose && first.areBytes && second.areBytes) else { return nil }
         if let old = first.types, let new = second.types, old != new, max(old.count, new.count) > 1 {
             if TypeList.covers(new, old) { return "list-of-types-widened" }
             if TypeList.covers(old, new) { return "list-of-types-narrowed" }
@@ -79,6 +79,9 @@ private struct TypeList: Equatable {
         return types == others
             && [["int32", "int64"], ["float", "double"]].contains([other.format ?? "", format ?? ""])
     }
+
+    /// Whether a value in a body that is not JSON can be any bytes.
+    var areBytes: Bool { types == nil && format == nil || types == ["string"] && format == "binary" }
 
     /// Whether each value of the other types, written as text, can be read as a value of these types.
     func coversText(_ other: TypeList) -> Bool { types?.contains("string") == true && format == nil }

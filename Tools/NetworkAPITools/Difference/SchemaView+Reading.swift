@@ -16,13 +16,16 @@ extension SchemaView {
         var waits: [Node] = []
         for keyword in ["oneOf", "anyOf"] where json[keyword] != nil {
             let all = node[keyword]?.elements ?? []
-            let others = all.filter { !Self.isNull($0) }
-            if others.count < all.count { null = true }
+            let others = Self.distinct(all, keyword).filter { !Self.isNull($0) }
+            let hasNull = all.contains(where: Self.isNull)
+            if hasNull { null = true }
             if let values = Self.values(of: others) {
                 readValues(values)
                 continue
             }
-            if others.count == 1, isUnwrapping || others.count < all.count {
+            // An alternative of any value is enough.
+            if keyword == "anyOf", others.contains(where: \.allowsAll) { continue }
+            if others.count == 1, isUnwrapping || hasNull {
                 waits += others
             } else if !others.isEmpty {
                 groups.append(Group(keyword: keyword, nodes: others))
@@ -41,13 +44,25 @@ extension SchemaView {
             null = true
         }
         if let own = json["enum"]?.array { readValues(own) }
-        if let own = json["const"] { constant = own }
+        if let own = json["const"], own != .null { constant = own }
+        if Self.isNull(node) {
+            null = true
+            readTypes([])
+        }
         if let own = json["format"]?.string { format = own }
+        readContents(node, json)
         readLimits(json)
         readMembers(node, json)
         readRest(node, json)
         readMarks(node, json, isFirst)
         return null
+    }
+
+    /// The alternatives of `anyOf`, each once.
+    private static func distinct(_ nodes: [Node], _ keyword: String) -> [Node] {
+        guard keyword == "anyOf" else { return nodes }
+        var known: Set<NetworkAPI.JSONValue> = []
+        return nodes.filter { known.insert($0.json).inserted }
     }
 
     private static func isNull(_ node: Node) -> Bool {
@@ -59,7 +74,7 @@ extension SchemaView {
     /// The values of alternatives that are nothing but values with a text; `nil` for other alternatives.
     private static func values(of nodes: [Node]) -> [NetworkAPI.JSONValue]? {
         var values: [NetworkAPI.JSONValue] = []
-        for node in nodes {
+        for node in nodes where nodes.count > 1 {
             guard let members = node.resolved?.json.object,
                 let own = members["const"].map({ [$0] }) ?? members["enum"]?.array,
                 members.keys.allSatisfy({ ["const", "enum", "type"].contains($0) || isText($0) })
@@ -70,7 +85,7 @@ extension SchemaView {
     }
 
     private static func isText(_ keyword: String) -> Bool {
-        annotations.contains(keyword) || keyword.hasPrefix("x-")
+        annotations.contains(keyword) && keyword != "default" || keyword.hasPrefix("x-")
     }
 
     private mutating func readTypes(_ stated: Set<String>) {
@@ -115,8 +130,29 @@ extension SchemaView {
         if let own = json["multipleOf"] { limits["multipleOf"] = own }
         if let own = json["pattern"]?.string { pattern = own }
         if json["uniqueItems"]?.bool == true { hasUniqueItems = true }
+    }
+
+    /// Reads how bytes are written: `byte` and `binary` of OpenAPI 3.0 are other keywords since 3.1.
+    private mutating func readContents(_ node: Node, _ json: [String: NetworkAPI.JSONValue]) {
         for keyword in ["contentMediaType", "contentEncoding"] {
             if let own = json[keyword]?.string { contents[keyword] = own }
+        }
+        if format == "byte" { (format, contents["contentEncoding"]) = (nil, "base64") }
+        guard json["type"] == nil, json["contentMediaType"] != nil || json["contentEncoding"] != nil else {
+            return
+        }
+        readTypes(["string"])
+        if contents == ["contentMediaType": "application/octet-stream"] {
+            (format, contents) = ("binary", [:])
+        }
+    }
+
+    /// Leaves out what follows from the rest, when all schemas are read.
+    mutating func settle() {
+        if types == ["boolean"], let values, Set(values) == [true, false] { self.values = nil }
+        if types == nil, let values = values ?? constant.map({ [$0] }) {
+            if values.allSatisfy({ $0.string != nil }) { types = ["string"] }
+            if values.allSatisfy({ $0.bool != nil }) { types = ["boolean"] }
         }
     }
 
@@ -142,8 +178,10 @@ extension SchemaView {
                 prefixItems.append([schema])
             }
         }
-        for keyword in Self.partKeywords where json[keyword] != nil {
-            if let own = node[keyword] { parts[keyword, default: []].append(own) }
+        for keyword in Self.partKeywords {
+            if let own = node[keyword], !Self.isEmpty(own, keyword) {
+                parts[keyword, default: []].append(own)
+            }
         }
         if let own = node["not"], own.allowsAll { isImpossible = true }
         for keyword in ["dependentSchemas", "patternProperties"] {
@@ -154,6 +192,15 @@ extension SchemaView {
         }
         for (name, list) in json["dependentRequired"]?.object ?? [:] {
             dependentRequired[name, default: []].formUnion(list.array?.compactMap(\.string) ?? [])
+        }
+    }
+
+    /// Whether a keyword with a schema does not refuse any value.
+    private static func isEmpty(_ node: Node, _ keyword: String) -> Bool {
+        switch keyword {
+        case "not": node.json.bool == false
+        case "propertyNames": node.allowsAll || node.json == .object(["type": "string"])
+        default: false
         }
     }
 

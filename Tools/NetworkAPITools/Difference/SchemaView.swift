@@ -78,10 +78,7 @@ struct SchemaView {
             if isFirst { own = null }
             nulls.append(null)
         }
-        if types == nil, let values = values ?? constant.map({ [$0] }) {
-            if values.allSatisfy({ $0.string != nil }) { types = ["string"] }
-            if values.allSatisfy({ $0.bool != nil }) { types = ["boolean"] }
-        }
+        settle()
         // What the outermost schema says about `null` is what its author meant.
         isNullable = own == true || (!nulls.isEmpty && nulls.allSatisfy(\.self))
     }

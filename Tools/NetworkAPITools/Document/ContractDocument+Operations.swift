@@ -49,7 +49,7 @@ extension ContractDocument {
         }
         let place = reference.map { String($0.dropFirst()) } ?? "/paths/\(theirs.pointerToken)"
         let pointer = "\(place)/\(method.lowercased())"
-        let node = Node(document: self, json: operation, pointer: pointer)
+        guard let node = Node(document: self, json: operation, pointer: pointer).resolved else { return nil }
         return .operation(Operation(node: node, method: method.uppercased(), path: theirs, item: item))
     }
 
@@ -59,7 +59,7 @@ extension ContractDocument {
 
     /// The paths of the servers, which come before ours but not before theirs.
     var prefixes: [String] {
-        (root["servers"]?.array ?? []).compactMap { server in
+        ((root["servers"]?.array ?? []) + paths.servers).compactMap { server in
             // The path of a server with variables is the one of their default values.
             var text = server["url"]?.string ?? ""
             for (name, variable) in server["variables"]?.object ?? [:] {
@@ -67,8 +67,9 @@ extension ContractDocument {
             }
             text.removeAll { "{}".contains($0) }
             let path = URLComponents(string: text)?.percentEncodedPath ?? ""
-            let prefix = path.hasSuffix("/") ? String(path.dropLast()) : path
-            return prefix.isEmpty ? nil : prefix
+            var prefix = path.hasSuffix("/") ? String(path.dropLast()) : path
+            if !prefix.hasPrefix("/"), !prefix.contains(".") { prefix = "/" + prefix }
+            return prefix == "/" ? nil : prefix
         }
     }
 
@@ -79,10 +80,17 @@ extension ContractDocument {
         var wildcards: [String] = []
         /// The paths with a query, which tells operations apart that have one path.
         var withQuery: [String] = []
+        /// The servers of single paths and operations.
+        var servers: [NetworkAPI.JSONValue] = []
 
         init(_ paths: [String: NetworkAPI.JSONValue]) {
             for path in paths.keys.sorted() {
                 byShape[ContractDocument.shape(path), default: []].append(path)
+            }
+            for item in paths.values {
+                let holders = [item] + ContractDocument.methods.compactMap { item[$0] }
+                for server in holders.flatMap({ $0["servers"]?.array ?? [] })
+                where !servers.contains(server) { servers.append(server) }
             }
             withQuery = paths.keys.filter { $0.contains("?") }.sorted { ($1.count, $0) < ($0.count, $1) }
             // Looking through them takes long in large documents, in which fixed texts have their own paths.
@@ -90,7 +98,7 @@ extension ContractDocument {
         }
     }
 
-    /// Returns a path with `{}` in place of each placeholder.
+    /// Returns a path with `{}` in place of each placeholder, and without percent-encoding.
     private static func shape(_ path: String) -> String {
         var shape = ""
         var isInside = false
@@ -99,7 +107,7 @@ extension ContractDocument {
             if !isInside { shape.append(character) }
             if character == "{" { isInside = true }
         }
-        return shape
+        return shape.contains("%") ? shape.removingPercentEncoding ?? shape : shape
     }
 
     /// Whether each segment is equal, or a placeholder of theirs for a fixed text of ours.

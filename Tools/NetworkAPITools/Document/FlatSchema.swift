@@ -163,7 +163,7 @@ struct FlatSchema: Sendable {
 
     private mutating func merge(_ other: FlatSchema) {
         types = types.isEmpty ? other.types : other.types.isEmpty ? types : types.intersection(other.types)
-        values = values ?? other.values
+        values = values.map { ours in ours.filter { other.values?.contains($0) ?? true } } ?? other.values
         properties.merge(other.properties) { first, _ in first }
         required.formUnion(other.required)
         items = items ?? other.items

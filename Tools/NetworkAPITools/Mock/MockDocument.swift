@@ -81,11 +81,17 @@ extension OrderedJSON {
         guard case .array(let parameters) = self else { return self }
         return .array(
             parameters.map { parameter in
-                guard parameter["in"] == .string("header"), parameter["schema"]?["const"] != nil else {
+                guard parameter["in"] == .string("header"), parameter["schema"]?.hasOneValue == true else {
                     return parameter
                 }
                 return parameter.replacing("required") { $0 == nil ? nil : .scalar(.bool(false)) }
             })
+    }
+
+    /// Whether a schema allows a single value.
+    private var hasOneValue: Bool {
+        if case .array(let values)? = self["enum"] { return values.count == 1 }
+        return self["const"] != nil
     }
 
     /// Returns the object with a changed value.

@@ -75,6 +75,7 @@ struct EndpointGenerator {
             }
         }
         let table = builder.table
+        table.removeEndlessCases()
         var evidence = ExampleEvidence(table)
         for index in plans.indices { evidence.apply(to: &plans[index]) }
         var uses: [String: [Int]] = [:]
@@ -122,7 +123,8 @@ struct EndpointGenerator {
                 let folder = plan.folder.isEmpty ? "" : plan.folder + "/"
                 made.files.append(File(path: "\(folder)\(service)+\(plan.name).swift", text: texts.endpoint))
                 if let example = texts.example {
-                    made.files.append(File(path: "\(folder)\(plan.name)+Example.swift", text: example))
+                    let path = "\(folder)\(service)+\(plan.name)+Example.swift"
+                    made.files.append(File(path: path, text: example))
                 }
                 if let golden = texts.golden {
                     made.golden.append(File(path: "\(service).\(plan.name).txt", text: golden + "\n"))

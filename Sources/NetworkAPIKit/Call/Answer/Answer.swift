@@ -195,8 +195,6 @@ extension NetworkAPI.Answer: CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
-
-
 extension NetworkAPI.Answer {
     /// How far redirects led a request away from its URL.
     package enum RedirectTrail: Int, Comparable, Sendable {

@@ -49,14 +49,6 @@ extension NetworkAPI.Request {
         call = call.changing(change)
     }
 
-    /// Whether the body must be composed before it is sent.
-    var needsComposing: Bool {
-        switch body {
-        case nil, .data, .spooled: false
-        case .file, .form: true
-        }
-    }
-
     /// Counts another attempt, after a result with its number of attempts.
     ///
     /// That number can be larger: an interceptor closer to the transport may have repeated the request, too.

@@ -88,10 +88,12 @@ struct BodyKeptDecoderTests {
             try KitDecoder().decode(type, from: Data(text.utf8), setting: .init(), userInfo: [:])
         }
         let elements = try decode([Kept].self, "[\(text)]")
+        let list = Array(repeating: text, count: 80).joined(separator: ",")
+        let many = try decode([Kept].self, "[\(list)]")
         let members = try decode([String: Kept].self, "{\"k\":\(text)}").values
         let others = (0..<100).map { Data(repeating: UInt8($0), count: text.utf8.count + 2) }
-        #expect(elements.count == 1 && members.count == 1)
-        for kept in elements + members {
+        #expect(elements.count == 1 && members.count == 1 && many.count == 80)
+        for kept in elements + members + many {
             let seen = kept.seen()
             #expect(seen == kept.first)
             // The value itself, not the outer one.

@@ -119,6 +119,22 @@ struct BodyNumberTests {
         visit("", comparesAll ? 4 : 3)
     }
 
+    @Test(arguments: 1...22)
+    func `a number of any length is the one of JSONDecoder`(count: Int) {
+        let digits = String("9876543210123456789055".prefix(count))
+        for point in 0...count {
+            let fraction = point == 0 ? "0.00\(digits)" : "\(digits.prefix(point)).\(digits.dropFirst(point))"
+            let text = point == count ? digits : fraction
+            for text in [text, "-\(text)", "\(text)e-3"] {
+                // At the end of the text, and with other text after it.
+                expectSame(Double.self, Data(text.utf8))
+                expectSame([Double].self, Data("[\(text),1234567]".utf8))
+                expectSame([Decimal].self, Data("[\(text) ]".utf8))
+                expectSame([Int].self, Data("[\(text)]".utf8))
+            }
+        }
+    }
+
     @Test(arguments: texts + fractions)
     func `a number that no one reads has the verdict of JSONDecoder`(text: String) {
         struct Other: Decodable { let b: Int }

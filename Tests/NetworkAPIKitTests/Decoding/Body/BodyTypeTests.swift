@@ -171,4 +171,40 @@ struct BodyTypeTests {
         expectSameEverywhere(Wrapped.self, text)
         expectSameEverywhere(Page<Alternative>.self, "{\"items\":[\(text)],\"first\":\(text)}")
     }
+
+    /// As in GeoJSON: two numbers.
+    private struct Point: Decodable {
+        let x: Double
+        let y: Double
+
+        init(from decoder: any Decoder) throws {
+            var container = try decoder.unkeyedContainer()
+            x = try container.decode(Double.self)
+            y = try container.decode(Double.self)
+        }
+    }
+
+    /// Takes much more memory than its text.
+    private struct Wide: Decodable {
+        let a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t: String?
+    }
+
+    @Test(arguments: [
+        "[1,2]", "[1,2,3]", "[1]", "[]", "[1,\"a\"]", "[null,1]", "[01,1]", "[[1],2]", "null", "1", "\"a\"",
+        "{}",
+        "{\"a\":\"b\"}", "{\"a\":1}", "{\"a\":\"\\x\"}", "{\"a\":\"b\",\"\\u0061\":\"c\"}",
+    ])
+    func `an element of a long array is the one of JSONDecoder`(text: String) {
+        for other in ["[0.5,-1]", "{}", "{\"a\":\"b\",\"a\":\"c\"}", "null"] {
+            let others = Array(repeating: other, count: 70).joined(separator: ",")
+            let list = "[\(others),\(text),\(others)]"
+            expectSame([Point].self, Data(list.utf8))
+            expectSame([Point?].self, Data(list.utf8))
+            expectSame([[Double]].self, Data(list.utf8))
+            expectSame([[String: String]].self, Data(list.utf8))
+            expectSame([Wide].self, Data(list.utf8))
+            expectSame([[Point]].self, Data("[\(list)]".utf8))
+            expectSame(Page<[Point]>.self, Data("{\"items\":[[],\(list)],\"first\":\(list)}".utf8))
+        }
+    }
 }

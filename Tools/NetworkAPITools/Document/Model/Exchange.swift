@@ -97,21 +97,23 @@ extension ContractDocument {
         /// The name in `examples`; `nil` for a single one.
         let name: String?
         let summary: String?
-        let value: OrderedJSON
+        let node: Node
+        /// The value with the order of the document.
+        var value: OrderedJSON { node.ordered }
 
         /// Returns the examples of a parameter, a media type or a schema.
         static func all(of node: Node) -> [Example] {
             var all: [Example] = []
             if let single = node["example"] {
-                all.append(Example(name: nil, summary: nil, value: single.ordered))
+                all.append(Example(name: nil, summary: nil, node: single))
             }
             guard let list = node["examples"] else { return all }
             if list.json.array != nil {
-                return all + list.elements.map { Example(name: nil, summary: nil, value: $0.ordered) }
+                return all + list.elements.map { Example(name: nil, summary: nil, node: $0) }
             }
             for (name, member) in list.members {
                 guard let resolved = member.resolved, let value = resolved["value"] else { continue }
-                all.append(Example(name: name, summary: resolved.text("summary"), value: value.ordered))
+                all.append(Example(name: name, summary: resolved.text("summary"), node: value))
             }
             return all
         }

@@ -80,8 +80,12 @@ extension ContractDocument {
         /// Returns the operations of a path item, in the order of the document.
         static func all(of item: Node, path: String) -> [Operation] {
             guard let item = item.resolved else { return [] }
-            return item.members.filter { ContractDocument.methods.contains($0.name) }.map { method, node in
-                Operation(node: node, method: method.uppercased(), path: path, item: item.json)
+            return item.members.filter { ContractDocument.methods.contains($0.name) }.compactMap {
+                method, node in
+                // Documents in many files refer to an operation, which OpenAPI allows for a path only.
+                node.resolved.map {
+                    Operation(node: $0, method: method.uppercased(), path: path, item: item.json)
+                }
             }
         }
     }

@@ -23,6 +23,7 @@ extension ContractDocument {
         /// The name among the document's schemas, of this schema or of the one that it refers to.
         var name: String? {
             let place = reference.map { String($0.dropFirst()) } ?? node.pointer
+            guard !place.hasPrefix("/") || place.hasPrefix("/components/schemas/") else { return nil }
             let parts = place.split(separator: "/", omittingEmptySubsequences: false)
             guard parts.count == 4, parts[1] == "components", parts[2] == "schemas" else { return nil }
             let name = String(parts[3]).replacing("~1", with: "/").replacing("~0", with: "~")

@@ -27,13 +27,15 @@ enum ReferenceScan {
 
     private static let names = ["id\"", "anchor\"", "dynamicRef\"", "dynamicAnchor\""].map { Array($0.utf8) }
     private static let reference = Array("ref\"".utf8)
+    private static let inside = ["\"#/", "\"#\"", "\"https://", "\"http://"].map { Array($0.utf8) }
 
-    /// Whether the value after a name is a text that is not a JSON pointer in the same document.
+    /// Whether the value after a name is a text that is not a JSON pointer in the same document, and not an address: a
+    /// schema with an address as its name is found by its `$id`.
     private static func isOutside(_ rest: Slice<UnsafeRawBufferPointer>) -> Bool {
         let text = rest.drop {
             $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 || $0 == UInt8(ascii: ":")
         }
         guard text.first == UInt8(ascii: "\"") else { return false }
-        return !text.starts(with: Array("\"#/".utf8)) && !text.starts(with: Array("\"#\"".utf8))
+        return !inside.contains { text.starts(with: $0) }
     }
 }

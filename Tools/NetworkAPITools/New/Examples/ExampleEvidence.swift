@@ -20,9 +20,9 @@ struct ExampleEvidence {
     }
 
     /// Returns `false` if the type itself, and not a member, does not read an example.
-    private func widen(_ type: SwiftType, _ examples: [OrderedJSON]) -> Bool {
+    private func widen(_ type: SwiftType, _ examples: [ContractDocument.Example]) -> Bool {
         for example in examples {
-            let value = example.value
+            let value = example.node.json
             var count = 0
             while true {
                 var reader = ExampleReader(table)

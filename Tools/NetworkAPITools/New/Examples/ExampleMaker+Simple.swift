@@ -34,7 +34,7 @@ extension ExampleMaker {
     /// The first listed value that a simple type reads.
     func listed(_ shape: SchemaShape?, _ type: SwiftType) -> OrderedJSON? {
         switch type {
-        case .bool, .int, .int64, .double, .string, .date, .url: break
+        case .bool, .int, .int64, .double, .string, .date, .url, .json: break
         default: return nil
         }
         return shape?.values?.first { value in

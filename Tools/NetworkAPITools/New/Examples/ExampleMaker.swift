@@ -31,6 +31,7 @@ struct ExampleMaker {
         case .double: return Self.number(shape?.limits ?? ValueLimits())
         case .string where isSecret && shape?.pattern == nil && shape?.format == nil: return .string("secret")
         case .string, .date, .url, .data: return .string(Self.text(type, shape, name))
+        case .json where schema?.resolved.isNull == true: return .scalar(.null)
         case .json: return .string(isSecret || NetworkAPI.Secrets.standard.contains(name) ? "secret" : "text")
         case .optional(let inner): return try value(of: inner, schema, named: name)
         case .array(let element):
@@ -41,7 +42,8 @@ struct ExampleMaker {
             guard isSet, count > 1 else { return .array(Array(repeating: first, count: count)) }
             return .array((1...count).map { Self.distinct(first, $0) })
         case .map(let inner):
-            if !inner.declarations().allSatisfy({ !open.contains($0) }) { return .object([]) }
+            let isClosed = if case .none? = schema?.resolved.additional { true } else { false }
+            if isClosed || !inner.declarations().allSatisfy({ !open.contains($0) }) { return .object([]) }
             return .object([.init("name", try value(of: inner, shape?.others.first))])
         case .named(let id), .open(let id): return try declared(id)
         }

@@ -183,16 +183,22 @@ struct GoldenWriter {
     private var templateLines: [String] {
         guard !plan.arguments.isEmpty else { return [] }
         let server = "\(plan.server.scheme)://\(plan.server.host)\(plan.server.port.map { ":\($0)" } ?? "")"
-        func isPlainQuery(_ argument: ArgumentPlan) -> Bool { argument.place == .query }
+        func isPlainQuery(_ argument: ArgumentPlan) -> Bool {
+            argument.place == .query && !plan.isSpread(argument, table)
+        }
         let items = plan.arguments.filter(isPlainQuery).map(\.name)
         let query = items.isEmpty ? "" : "{?\(items.joined(separator: ","))}"
-        var lines = ["Template: \(server)\(plan.server.path)\(plan.path.text)\(query)"]
+        var lines = ["Template: \(server)\(plan.encodedPath)\(query)"]
         let isForm = plan.body?.form == .form || plan.body?.form == .multipart
         for argument in plan.arguments {
             let limits = plan.limits(of: argument).map(\.text)
             var place: String
             switch argument.place {
             case .path: place = "the path"
+            case .query where plan.isSpread(argument, table):
+                let value = entries.first { $0.argument.name == argument.name && $0.argument.place == .query }
+                let names = value?.value.value.object.map { $0.keys.sorted() } ?? []
+                place = names.map { "the query item \"\($0)\"" }.joined(separator: ", ")
             case .query: place = "the query item \"\(argument.name)\""
             case .header: place = "the header \(argument.name)"
             case .member:
@@ -201,48 +207,11 @@ struct GoldenWriter {
                     ? "\"\(argument.name)\" in the body" : "\"/\(argument.name.pointerToken)\" in the body"
             case .body: place = "the body"
             }
-            let isShown = argument.place == .query || plan.path.names.contains(argument.name)
+            let isShown = isPlainQuery(argument) || plan.path.names.contains(argument.name)
             if isShown, limits.isEmpty { continue }
             place = ([place] + limits).joined(separator: ", ")
-            lines.append("  {\(argument.name)}: \(place)")
+            lines.append("  {\(argument.shownName)}: \(place)")
         }
         return lines
-    }
-
-    // MARK: Values
-
-    /// Returns JSON as the made types write it: their members, dates in one form, and sorted keys of maps.
-    static func sent(_ json: OrderedJSON, as type: SwiftType, _ table: TypeTable) -> OrderedJSON {
-        switch (type, json) {
-        case (.optional(let inner), _): return sent(json, as: inner, table)
-        case (.date, .scalar(.string(let text))):
-            let date = NetworkAPI.DateFormat.iso8601.date(from: text)
-            return date.map { .string(NetworkAPI.DateFormat.iso8601.string(from: $0)) } ?? json
-        case (.double, .scalar(.integer(let number))): return .scalar(.double(Double(number)))
-        case (.array(let element), .array(let elements)):
-            return .array(elements.map { sent($0, as: element, table) })
-        case (.map(let inner), .object(let members)):
-            return .object(
-                members.sorted { $0.name < $1.name }.map { .init($0.name, sent($0.value, as: inner, table)) })
-        case (.named(let id), .object), (.open(let id), .object):
-            switch table[id].kind {
-            case .structure(let members):
-                let known = members.filter { table[id].isReceived || !$0.isReadOnly }
-                return .object(
-                    known.compactMap { member in
-                        guard let value = json[member.name], value.value != .null else {
-                            return member.isRequired && member.type.isOptional
-                                ? .init(member.name, .scalar(.null)) : nil
-                        }
-                        return .init(member.name, sent(value, as: member.type, table))
-                    })
-            case .union(let cases, _):
-                var reader = ExampleReader(table)
-                let chosen = cases.first { reader.reads(json.value, as: $0.type) }
-                return chosen.map { sent(json, as: $0.type, table) } ?? json
-            case .enumeration: return json
-            }
-        default: return json
-        }
     }
 }

@@ -21,10 +21,10 @@ extension SpecificationWriter {
             return Answer(code: code, status: response.status)
         case .stream(let format):
             let (value, reader) = try example(response)
-            let absent = reader.absent
             let text = format == "events" ? "data: \(value.inline)\n\n" : "\(value.inline)\n"
             let code = ".text(\(CodeText.literal(text)), type: \(CodeText.literal(type))\(status))"
-            return Answer(code: code, status: response.status, absent: absent)
+            return Answer(
+                code: code, status: response.status, absent: reader.absent, optional: reader.optionalPaths)
         case .json:
             let (value, reader) = try example(response)
             return Answer(
@@ -36,7 +36,7 @@ extension SpecificationWriter {
     /// The example of the document that the types read, else one that is made.
     private func example(_ response: ResponsePlan) throws(NewReason) -> (OrderedJSON, ExampleReader) {
         let type = response.type ?? .json
-        for value in response.examples where value.inline.utf8.count < 20_000 {
+        for value in response.examples.lazy.map(\.value) where value.inline.utf8.count < 20_000 {
             var reader = ExampleReader(table)
             if !value.value.isNull, reader.reads(value.value, as: type.wrapped) { return (value, reader) }
         }

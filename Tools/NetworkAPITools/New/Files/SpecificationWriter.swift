@@ -132,31 +132,37 @@ struct SpecificationWriter {
 
     private func naming(_ values: [OrderedJSON?]) -> [String] {
         let names = plan.arguments.map(\.name)
-        let isPlain = names.allSatisfy { !$0.isEmpty && !$0.contains("/") && !$0.contains("~") }
-        let hasBody = plan.body?.type != nil
-        let areFound = zip(plan.arguments, values).allSatisfy { argument, value in
-            argument.place != .member
-                || ExampleVariation(table).canVary(value, as: argument.type, isTop: true)
+        let areUnique = Set(names).count == names.count
+        // A number is the position of an element.
+        let isPlain = names.allSatisfy {
+            !$0.isEmpty && !$0.contains("/") && !$0.contains("~") && Int($0) == nil
         }
-        guard Set(names).count != names.count || hasBody || !isPlain || !areFound else {
-            let line = "\(plan.method) \(plan.server.path)\(plan.path.text)"
+        let areFound = zip(plan.arguments, values).map { argument, value in
+            ExampleVariation(table).canVary(value, as: argument.type, isTop: true)
+        }
+        let hasBody = plan.body?.type != nil
+        let isSpread = plan.arguments.contains { plan.isSpread($0, table) }
+        guard !areUnique || hasBody || !isPlain || isSpread || areFound.contains(false) else {
+            let line = "\(plan.method) \(plan.encodedPath)"
             return ["Self.init", "requestLine: \(CodeText.literal(line))"]
         }
         return ["Self.init"]
-            + plan.arguments.map { argument in
-                let name = CodeText.literal(argument.name)
+            + zip(plan.arguments, areFound).map { argument, isFound in
+                let name = CodeText.literal(argument.shownName)
+                let place = CodeText.literal(argument.name)
+                if plan.isSpread(argument, table) { return "ArgumentName.named(\(name))" }
+                let isShort = hasBody && areUnique && isFound
                 switch argument.place {
-                case .path:
-                    return hasBody && Set(names).count == names.count ? name : "ArgumentName.path(\(name))"
-                case .query:
-                    return hasBody && Set(names).count == names.count ? name : "ArgumentName.query(\(name))"
-                case .header:
-                    return hasBody && Set(names).count == names.count ? name : "ArgumentName.header(\(name))"
+                case .path: return isShort ? name : "ArgumentName.path(\(place))"
+                case .query: return isShort ? name : "ArgumentName.query(\(place))"
+                case .header: return isShort ? name : "ArgumentName.header(\(place))"
                 case .member:
                     let isForm = plan.body?.form == .form || plan.body?.form == .multipart
                     let place = isForm ? argument.name : "/" + argument.name.pointerToken
                     return "ArgumentName.body(\(CodeText.literal(place)), name: \(name))"
-                case .body: return Set(names).count == names.count ? name : "ArgumentName.named(\(name))"
+                case .body:
+                    guard isFound else { return "ArgumentName.body(\"\", name: \(name))" }
+                    return areUnique ? name : "ArgumentName.named(\(name))"
                 }
             }
     }
@@ -196,7 +202,11 @@ struct SpecificationWriter {
         maker.isShort = true
         do throws(NewReason) {
             let value = try maker.value(of: argument.type, argument.schema, named: argument.name)
-            return isUsable(value, argument) ? value : .string("text")
+            if isUsable(value, argument) { return value }
+            if argument.type == .string, shape.map({ ExampleMaker.isWithin(.string("text"), $0) }) ?? true {
+                return .string("text")
+            }
+            return nil
         } catch {
             if argument.isRequired { throw error }
             return nil

@@ -68,21 +68,33 @@ struct NameScope {
     mutating func take(_ candidates: [String], roles: [String] = roles) -> String {
         let names = candidates.filter { !$0.isEmpty }
         let first = names.first ?? "Value"
-        var all = names + roles.map { first + $0 }
-        if let last = names.last, last != first { all += roles.map { last + $0 } }
-        all += roles.flatMap { role in roles.map { first + role + $0 } }
-        let name = all.first { !contains($0) && !SwiftNames.types.contains($0) } ?? first
+        func isFree(_ name: String) -> Bool { !contains(name) && !SwiftNames.types.contains(name) }
+        let name =
+            names.first(where: isFree) ?? Self.named(first, roles, 1, isFree)
+            ?? names.last.flatMap { Self.named($0, roles, 1, isFree) }
+            ?? Self.named(first, roles, 2, isFree) ?? Self.named(first, roles, 3, isFree) ?? first
         insert(name)
         return name
+    }
+
+    /// Returns the first name with some roles that is free.
+    private static func named(
+        _ name: String, _ roles: [String], _ count: Int, _ isFree: (String) -> Bool
+    ) -> String? {
+        guard count > 0 else { return isFree(name) ? name : nil }
+        for role in roles {
+            if let found = named(name + role, roles, count - 1, isFree) { return found }
+        }
+        return nil
     }
 
     /// Returns the name of a member, and takes it.
     mutating func takeMember(_ name: String, fallbacks: [String] = []) -> String {
         let first = name.isEmpty ? "empty" : name
-        let all =
-            [first] + fallbacks + Self.roles.map { first + $0 }
-            + Self.roles.flatMap { role in Self.roles.map { first + role + $0 } }
-        let name = all.first { !contains($0) && !SwiftNames.members.contains($0) } ?? first
+        func isFree(_ name: String) -> Bool { !contains(name) && !SwiftNames.members.contains(name) }
+        let name =
+            ([first] + fallbacks).first(where: isFree) ?? Self.named(first, Self.roles, 1, isFree)
+            ?? Self.named(first, Self.roles, 2, isFree) ?? Self.named(first, Self.roles, 3, isFree) ?? first
         insert(name)
         return name
     }

@@ -3,8 +3,13 @@ import NetworkAPIKit
 extension RequestPlanner {
     /// Adds the body of an operation: its members as arguments if it is an object, else the whole body.
     func addBody(to plan: inout EndpointPlan) throws(NewReason) {
-        guard let body = plan.operation.requestBody, let media = Self.media(body.content) else { return }
-        guard plan.method != "TRACE" else { throw .bodyWithoutMethod }
+        guard let body = plan.operation.requestBody, let media = Self.media(body.content),
+            media.schema?.resolved.isNull != true
+        else { return }
+        guard !["GET", "HEAD", "TRACE"].contains(plan.method) else {
+            if body.isRequired { throw .bodyWithoutMethod }
+            return
+        }
         let form = Self.form(media)
         let words = NameWords("body")
         switch form {

@@ -23,6 +23,19 @@ extension EndpointPlan {
         return media?.encoding.contains { $0.node.text("style") == "deepObject" } ?? false
     }
 
+    /// The path of the URL, percent-encoded, with its placeholders.
+    var encodedPath: String { PercentEncoding.path.encoded(server.path) + path.encoded }
+
+    /// Whether the members of an argument are items of the query with their own names.
+    func isSpread(_ argument: ArgumentPlan, _ table: TypeTable) -> Bool {
+        guard argument.place == .query, query.nested == "flat" else { return false }
+        switch argument.type.wrapped {
+        case .map: return true
+        case .named(let id): return !table[id].isRawEnum
+        default: return false
+        }
+    }
+
     /// A limit of an argument: as code, and as the golden text has it.
     struct Limit: Hashable {
         let code: String

@@ -58,6 +58,8 @@ struct ArgumentPlan {
     /// The member of the body with the argument's value.
     var member: TypeMember?
     var isSecret: Bool { NetworkAPI.Secrets.standard.contains(name) }
+    /// The name in reports.
+    var shownName: String { name.isEmpty ? label : name }
 }
 
 /// The body of a request.
@@ -100,9 +102,9 @@ struct ResponsePlan {
     var isRedirect = false
     /// Whether an accepted status has no body.
     var canBeEmpty = false
-    var examples: [OrderedJSON] = []
+    var examples: [ContractDocument.Example] = []
     var schema: ContractDocument.Schema?
-    var refusalExamples: [OrderedJSON] = []
+    var refusalExamples: [ContractDocument.Example] = []
     /// The type of refusals; `nil` if they are not described.
     var refusal: SwiftType?
     /// The other responses: status, type of the body, text.

@@ -1,3 +1,4 @@
+import Foundation
 import NetworkAPIKit
 
 /// The names of the structures for the operations of a document.
@@ -97,6 +98,34 @@ struct PathTemplateText {
         self.parts = parts
     }
 
+    private init(parts: [Part]) { self.parts = parts }
+
+    /// The path with the characters of its percent-encoded texts; `nil` if they are not valid, or have a slash.
+    var decoded: Self? {
+        var decoded: [Part] = []
+        for part in parts {
+            guard case .text(let text) = part else {
+                decoded.append(part)
+                continue
+            }
+            guard let plain = text.removingPercentEncoding, !plain.contains("%"),
+                plain.split(separator: "/").count == text.split(separator: "/").count
+            else { return nil }
+            decoded.append(.text(plain))
+        }
+        return Self(parts: decoded)
+    }
+
+    /// The path with percent-encoded texts.
+    var encoded: String {
+        parts.map { part in
+            switch part {
+            case .text(let text): PercentEncoding.path.encoded(text)
+            case .name(let name): "{\(name)}"
+            }
+        }.joined()
+    }
+
     /// Returns the path with a text in place of a placeholder.
     func replacing(_ name: String, with text: String) -> Self {
         var whole = ""
@@ -108,16 +137,6 @@ struct PathTemplateText {
             }
         }
         return PathTemplateText(whole)
-    }
-
-    /// The path as it is in the document.
-    var text: String {
-        parts.map { part in
-            switch part {
-            case .text(let text): text
-            case .name(let name): "{\(name)}"
-            }
-        }.joined()
     }
 
     /// The names of the placeholders, in the order of the path.

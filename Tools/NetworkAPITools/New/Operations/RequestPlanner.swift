@@ -41,32 +41,40 @@ struct RequestPlanner {
         while text.hasSuffix("/") { text.removeLast() }
         guard let separator = text.range(of: "://") else {
             let isPath = text.isEmpty || text.hasPrefix("/")
-            guard !text.contains("{"), !text.contains("?") else { throw .server }
+            guard !text.contains(where: { "{?% ".contains($0) }) else { throw .server }
             if text.hasPrefix("//") {
                 guard let url = URLComponents(string: "https:" + text), let host = url.host else {
                     throw .server
                 }
-                return ServerPlan(host: host, port: url.port, path: url.percentEncodedPath)
+                return ServerPlan(host: host, port: url.port, path: try Self.decoded(url))
             }
             if !isPath, let url = URLComponents(string: "https://" + text), let host = url.host,
                 host.contains(".")
             {
-                return ServerPlan(host: host, port: url.port, path: url.percentEncodedPath)
+                return ServerPlan(host: host, port: url.port, path: try Self.decoded(url))
             }
             return ServerPlan(host: fallbackHost, path: isPath ? text : "/" + text)
         }
         let scheme = text[..<separator.lowerBound].lowercased()
         guard ["http", "https"].contains(scheme), let url = URLComponents(string: text),
-            let host = url.host, !host.isEmpty, !host.contains("{"), url.query == nil
+            let host = url.host, !host.isEmpty, !host.contains("{"), url.query == nil, url.user == nil
         else { throw .server }
-        return ServerPlan(scheme: scheme, host: host, port: url.port, path: url.percentEncodedPath)
+        return ServerPlan(scheme: scheme, host: host, port: url.port, path: try Self.decoded(url))
+    }
+
+    /// The path of a server as text, if an escape in it is not a slash.
+    private static func decoded(_ url: URLComponents) throws(NewReason) -> String {
+        guard url.path.split(separator: "/").count == url.percentEncodedPath.split(separator: "/").count,
+            !url.path.contains("%")
+        else { throw .server }
+        return url.path
     }
 
     private func path(_ text: String) throws(NewReason) -> PathTemplateText {
-        let path = PathTemplateText(text)
+        guard !text.contains(" "), let path = PathTemplateText(text).decoded else { throw .path }
         let texts = path.parts.compactMap { if case .text(let text) = $0 { text } else { nil } }.joined(
             separator: "x")
-        guard text.hasPrefix("/"), !texts.contains(where: { "?#{}\\ ".contains($0) }),
+        guard text.hasPrefix("/"), !texts.contains(where: { "?#{}\\".contains($0) }),
             !texts.contains("//"), !texts.contains("/./"), !texts.contains("/../"),
             Set(path.names).count == path.names.count,
             path.names.allSatisfy({ !$0.isEmpty && !$0.contains(where: { " ?#/{".contains($0) }) })
@@ -77,8 +85,13 @@ struct RequestPlanner {
     private func add(
         _ parameter: ContractDocument.Parameter, to plan: inout EndpointPlan
     ) throws(NewReason) {
+        guard !parameter.name.isEmpty else {
+            if parameter.isRequired { throw .nameless }
+            return
+        }
         let words = NameWords(parameter.name)
-        let type = sent(types.type(of: parameter.schema, [words, NameWords(plan.name) + words]))
+        var type = sent(types.type(of: parameter.schema, [words, NameWords(plan.name) + words]))
+        if type == .double, parameter.schema.map({ SchemaShape($0).types }) == ["integer"] { type = .int64 }
         var argument = ArgumentPlan(
             name: parameter.name, place: .query, label: "", type: type,
             text: parameter.text ?? parameter.schema?.text, isRequired: parameter.isRequired,
@@ -86,6 +99,7 @@ struct RequestPlanner {
         switch parameter.place {
         case "path":
             guard plan.path.names.contains(parameter.name) else { return }
+            guard parameter.style == "simple" else { throw .pathValue }
             argument = ArgumentPlan(
                 name: parameter.name, place: .path, label: "", type: try simple(type, .pathValue),
                 text: argument.text, isRequired: true, schema: argument.schema, examples: argument.examples)

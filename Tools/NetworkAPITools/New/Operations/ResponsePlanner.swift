@@ -97,8 +97,8 @@ struct ResponsePlanner {
     }
 
     /// The examples of a media type and of its schema.
-    private static func examples(_ media: ContractDocument.MediaType) -> [OrderedJSON] {
-        media.examples.map(\.value) + (media.schema?.resolved.examples.map(\.value) ?? [])
+    private static func examples(_ media: ContractDocument.MediaType) -> [ContractDocument.Example] {
+        media.examples + (media.schema?.resolved.examples ?? [])
     }
 
     private static func schema(_ answer: Answer) -> ContractDocument.Schema? {

@@ -8,6 +8,7 @@ extension ContractDocument.Schema {
     var componentName: String? {
         if let name { return name }
         let pointer = reference.map { String($0.dropFirst()) } ?? node.pointer
+        guard pointer.hasPrefix("/x-files/") else { return nil }
         let parts = pointer.split(separator: "/", omittingEmptySubsequences: false).map(Self.plain)
         guard parts.count > 2, parts[1] == "x-files" else { return nil }
         let rest = parts.dropFirst(3)

@@ -68,7 +68,9 @@ struct SchemaShape {
         if schema.always == false { isImpossible = true }
         if types.isEmpty { types = schema.types }
         if let null = schema.null, null != .alternative { isNullable = true }
-        if let found = schema.values { values = values ?? found.filter { !$0.isNull } }
+        if let found = schema.values {
+            values = values.map { $0.filter(found.contains) } ?? found.filter { !$0.isNull }
+        }
         if let constant = schema.constant, constant != .null { values = [constant] }
         format = format ?? schema.format
         pattern = pattern ?? schema.pattern

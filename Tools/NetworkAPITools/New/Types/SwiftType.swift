@@ -138,6 +138,23 @@ final class TypeTable {
         return declaration
     }
 
+    /// Removes the cases of enums that are the enum itself, directly or through other enums: decoding has no end there.
+    func removeEndlessCases() {
+        var state: [Int: Bool] = [:]
+        func visit(_ id: Int) {
+            guard state[id] == nil, case .union(let cases, let discriminator) = all[id].kind else { return }
+            state[id] = true
+            let kept = cases.filter { entry in
+                guard case .named(let inner) = entry.type.wrapped else { return true }
+                visit(inner)
+                return state[inner] != true
+            }
+            all[id].kind = .union(kept, discriminator: discriminator)
+            state[id] = false
+        }
+        for declaration in all { visit(declaration.id) }
+    }
+
     /// Removes the members that the document does not describe from answers: providers leave them out there.
     func removeUnlistedMembers() {
         for declaration in all

@@ -30,6 +30,7 @@ extension TypeBuilder {
         let base = !shape.properties.isEmpty
         let described = shape.alternatives.filter { Self.isDescribed($0, hasMembers: base) }
         guard !described.isEmpty else { return nil }
+        if !base, shape.types.isEmpty, shape.alternatives.contains(where: Self.isAny) { return .json }
         if base
             || (shape.types == ["object"] && described.contains { Self.isObjectOnly($0) }
                 && described.count == 1)
@@ -59,6 +60,12 @@ extension TypeBuilder {
         if schema.reference != nil { return true }
         let typing = Set(schema.json.object?.keys.filter(SchemaShape.isTyping) ?? [])
         return hasMembers ? !typing.subtracting(["type"]).isEmpty : !typing.isEmpty
+    }
+
+    /// Whether a schema allows any value: it has texts only.
+    private static func isAny(_ schema: ContractDocument.Schema) -> Bool {
+        let texts: Set<String> = ["title", "description", "example", "examples", "default", "deprecated"]
+        return schema.always ?? schema.json.object.map { texts.isSuperset(of: $0.keys) } ?? false
     }
 
     private static func isObjectOnly(_ schema: ContractDocument.Schema) -> Bool {

@@ -1,7 +1,8 @@
 import Foundation
+import NetworkAPIKit
 import Testing
 
-@testable import NetworkAPIKit
+@testable import NetworkAPITools
 
 @Suite struct JSONLineTests {
     private static let text = #"""
