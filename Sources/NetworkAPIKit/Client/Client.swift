@@ -225,12 +225,10 @@ extension NetworkAPI.Client {
     }
 }
 
-extension NetworkAPI.Client: CustomStringConvertible, CustomReflectable {
+extension NetworkAPI.Client: MaskedValue {
     /// The types of the transport and the interceptors, which may hold credentials.
     public var description: String {
         let names = interceptors.map(NetworkAPI.Next.name)
         return "a client with \(type(of: transport)), interceptors: [\(names.joined(separator: ", "))]"
     }
-
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -48,7 +48,7 @@ extension NetworkAPI {
     /// such as a message of Protocol Buffers, is a property of the endpoint's `Response`, which reads its bytes as a
     /// single value of the type `Data`; its settings are `.data`.
     public protocol BodyDecoding: Sendable {
-        /// The value of `Accept`, unless the definition sets the header field or ``ResponseInfo/contentTypes``.
+        /// The value of `Accept`, unless the definition sets the header field or ``ResponseInfo/contentTypes(_:)``.
         ///
         /// An answer with another content type is decoded as well.
         var contentType: MediaType { get }

@@ -53,7 +53,7 @@ extension NetworkAPI.MediaType {
     /// The media type `application/merge-patch+json` (RFC 7396); see ``NetworkAPI/Patch``.
     public static let mergePatch: Self = "application/merge-patch+json"
     /// The media type `application/json-patch+json` (RFC 6902).
-    package static let jsonPatch: Self = "application/json-patch+json"
+    static let jsonPatch: Self = "application/json-patch+json"
     /// The media type `application/problem+json` (RFC 9457).
     public static let problem: Self = "application/problem+json"
     /// The media type `application/x-www-form-urlencoded` (WHATWG URL, section 5).

@@ -23,11 +23,6 @@ extension NetworkAPI.Path: ExpressibleByStringInterpolation {
         }
 
         /// Adds a value as one segment, or as a part of one.
-        public mutating func appendInterpolation(_ value: some StringProtocol) {
-            builder.appendValue(String(value))
-        }
-
-        /// Adds a value as one segment, or as a part of one.
         public mutating func appendInterpolation(_ value: StaticString) {
             builder.appendValue(value.description)
         }
@@ -85,11 +80,6 @@ extension NetworkAPI.Path.StringInterpolation {
     /// Adds a value that is shown as `***` wherever the request is shown, as one segment or as a part of one.
     public mutating func appendInterpolation(secret value: String) {
         builder.appendSecret { $0.appendValue(value) }
-    }
-
-    /// Adds a value that is shown as `***` wherever the request is shown, as one segment or as a part of one.
-    public mutating func appendInterpolation(secret value: some StringProtocol) {
-        builder.appendSecret { $0.appendValue(String(value)) }
     }
 
     /// Adds a value that is shown as `***` wherever the request is shown, as one segment or as a part of one.

@@ -28,7 +28,7 @@ package enum HeaderList {
     }
 
     /// Whether the closing quote of a quoted string is missing.
-    package static func hasOpenQuote(_ text: some StringProtocol) -> Bool {
+    static func hasOpenQuote(_ text: some StringProtocol) -> Bool {
         var state = State()
         for scalar in text.unicodeScalars { state.read(scalar, skipsURLs: false) }
         return state.isQuoted

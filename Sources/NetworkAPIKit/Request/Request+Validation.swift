@@ -30,7 +30,7 @@ extension NetworkAPI.Request {
         if case .stream = destination { return }
         let problem = RequestProblem(
             .stream, "the endpoint declares a stream: read it with `for try await … in definition.stream()`")
-        throw .request(NetworkAPI.RequestFailure(problem, NetworkAPI.CallDescription(self)))
+        throw .request(problem, self)
     }
 
     /// Checks a request that interceptors may have changed, by the rules of a definition.
@@ -49,7 +49,7 @@ extension NetworkAPI.Request {
                 throw RequestProblem(.body, "a \(method) request cannot have a body")
             }
         } catch {
-            throw .request(NetworkAPI.RequestFailure(error, NetworkAPI.CallDescription(self)))
+            throw .request(error, self)
         }
     }
 }
