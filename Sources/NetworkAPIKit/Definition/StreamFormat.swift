@@ -102,18 +102,13 @@ extension NetworkAPI.StreamFormat {
     static let elementLimit = 100_000_000
 
     /// Whether the answer has an end, and a slow reader gets all of it.
-    var isFinite: Bool {
-        switch kind {
-        case .events: false
-        case .jsonLines, .lines, .array, .bytes, .invalid: true
-        }
-    }
+    var isFinite: Bool { if case .events = kind { false } else { true } }
 
     /// Whether each element is JSON, whatever its type is.
     var isJSON: Bool {
         switch kind {
         case .jsonLines, .array: true
-        case .events, .lines, .bytes, .invalid: false
+        default: false
         }
     }
 

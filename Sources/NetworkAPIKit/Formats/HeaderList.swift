@@ -12,7 +12,12 @@ package enum HeaderList {
     package static func split(
         _ text: some StringProtocol, at separators: Unicode.Scalar..., skipsURLs: Bool = false
     ) -> [Substring] {
-        let text = Substring(text)
+        parts(of: Substring(text), separators, skipsURLs)
+    }
+
+    private static func parts(
+        of text: Substring, _ separators: [Unicode.Scalar], _ skipsURLs: Bool
+    ) -> [Substring] {
         var parts: [Substring] = []
         var start = text.startIndex
         var state = State()
