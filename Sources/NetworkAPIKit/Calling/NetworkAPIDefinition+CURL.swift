@@ -65,7 +65,7 @@ extension NetworkAPI.Request {
         do throws(RequestProblem) {
             return try URLRequest(self)
         } catch {
-            throw .request(NetworkAPI.RequestFailure(error, NetworkAPI.CallDescription(self)))
+            throw .request(error, self)
         }
     }
 }

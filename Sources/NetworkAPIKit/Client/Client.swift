@@ -203,7 +203,7 @@ extension NetworkAPI.Client {
                 let problem = RequestProblem(
                     .stream,
                     "the endpoint declares a stream: read it with `for try await … in definition.stream()`")
-                throw .request(NetworkAPI.RequestFailure(problem, NetworkAPI.CallDescription(request)))
+                throw .request(problem, request)
             }
         }
         let total = request.deadline == nil ? request.timeout.total : nil
@@ -235,12 +235,10 @@ extension NetworkAPI.Client {
     }
 }
 
-extension NetworkAPI.Client: CustomStringConvertible, CustomReflectable {
+extension NetworkAPI.Client: MaskedValue {
     /// The types of the transport and the interceptors, which may hold credentials.
     public var description: String {
         let names = interceptors.map(NetworkAPI.Next.name)
         return "a client with \(type(of: transport)), interceptors: [\(names.joined(separator: ", "))]"
     }
-
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

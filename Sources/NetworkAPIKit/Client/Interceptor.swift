@@ -56,11 +56,9 @@ extension NetworkAPI {
     }
 }
 
-extension NetworkAPI.StandardInterceptor: CustomStringConvertible, CustomReflectable {
+extension NetworkAPI.StandardInterceptor: MaskedValue {
     /// The name of the interceptor, without its settings, which may hold credentials.
     public var description: String { NetworkAPI.Next.name(of: base) }
-
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 extension NetworkAPI.Interceptor {

@@ -23,6 +23,9 @@ extension NetworkAPI {
 extension NetworkAPI.Next {
     /// An interceptor that adds credentials, which the interceptors before it cannot see.
     protocol CredentialAdding {
+        /// Its name in descriptions.
+        var name: String { get }
+
         /// Whether it may add credentials to a request.
         func addsCredentials(to request: NetworkAPI.Request) -> Bool
     }
@@ -47,6 +50,10 @@ extension NetworkAPI.Next {
     }
 }
 
+extension NetworkAPI.Next.CredentialAdding {
+    var name: String { "\(Self.self)" }
+}
+
 extension NetworkAPI.Interceptor {
     /// Whether it is an interceptor of the kit that may add credentials to a request.
     func addsCredentials(to request: NetworkAPI.Request) -> Bool {
@@ -62,16 +69,15 @@ extension NetworkAPI.Next {
 
     /// The name of an interceptor's type, without its settings, which may hold credentials.
     static func name(of interceptor: any NetworkAPI.Interceptor) -> String {
-        "\(type(of: unwrapped(interceptor)))"
+        let interceptor = unwrapped(interceptor)
+        return (interceptor as? any CredentialAdding)?.name ?? "\(type(of: interceptor))"
     }
 }
 
-extension NetworkAPI.Next: CustomStringConvertible, CustomReflectable {
+extension NetworkAPI.Next: MaskedValue {
     /// The types of the interceptors that follow, and of the transport.
     public var description: String {
         let names = interceptors.map(Self.name) + ["\(type(of: client.transport))"]
         return names.joined(separator: " → ")
     }
-
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

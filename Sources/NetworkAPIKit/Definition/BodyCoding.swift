@@ -6,19 +6,7 @@ extension NetworkAPI {
     /// An error that it throws becomes ``Failure/request(_:)``, with the definition and the type of the error. For an
     /// `EncodingError`, it also has the coding path and the reason.
     ///
-    /// Write your own in ten lines:
-    ///
-    /// ```swift
-    /// struct PropertyList: NetworkAPI.BodyEncoding {
-    ///     let contentType: NetworkAPI.MediaType = "application/x-plist"
-    ///
-    ///     func encode(_ value: some Encodable) throws -> Data {
-    ///         let encoder = PropertyListEncoder()
-    ///         encoder.outputFormat = .xml
-    ///         return try encoder.encode(value)
-    ///     }
-    /// }
-    /// ```
+    /// <doc:BodiesFormsAndQueries> has one in ten lines.
     ///
     /// An endpoint chooses it by `RequestInfo(method: .post, parameters: value, encoding: .body(PropertyList()))`.
     public protocol BodyEncoding: Sendable {
@@ -34,21 +22,13 @@ extension NetworkAPI {
     /// An error that it throws becomes ``Failure/decoding(_:)``, with the whole answer and the type of the error. For a
     /// `DecodingError`, it also has the coding path and the reason.
     ///
-    /// Write your own in ten lines; one type can be the ``BodyEncoding`` of a service as well:
-    ///
-    /// ```swift
-    /// extension PropertyList: NetworkAPI.BodyDecoding {
-    ///     func decode<Value: Decodable>(_ type: Value.Type, from body: Data) throws -> Value {
-    ///         try PropertyListDecoder().decode(type, from: body)
-    ///     }
-    /// }
-    /// ```
+    /// <doc:AnswersAndDecoding> has one in five lines; one type can be the ``BodyEncoding`` of a service as well.
     ///
     /// An endpoint chooses it with ``ResponseInfo/body(_:)``: `.body(PropertyList())`. A type that is not `Decodable`,
     /// such as a message of Protocol Buffers, is a property of the endpoint's `Response`, which reads its bytes as a
     /// single value of the type `Data`; its settings are `.data`.
     public protocol BodyDecoding: Sendable {
-        /// The value of `Accept`, unless the definition sets the header field or ``ResponseInfo/contentTypes``.
+        /// The value of `Accept`, unless the definition sets the header field or ``ResponseInfo/contentTypes(_:)``.
         ///
         /// An answer with another content type is decoded as well.
         var contentType: MediaType { get }

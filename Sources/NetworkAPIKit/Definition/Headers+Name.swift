@@ -45,17 +45,14 @@ extension UInt8 {
     fileprivate var lowercasedASCII: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }
 
-// In alphabetical order; the package constants are for the kit itself.
+// In alphabetical order; those that are not public are for the kit itself.
 extension NetworkAPI.Headers.Name {
     /// The `Accept` header field (RFC 9110, section 12.5.1).
     public static let accept: Self = "Accept"
-    /// The `Accept-Charset` header field (RFC 9110, section 12.5.2, which deprecates it).
-    package static let acceptCharset: Self = "Accept-Charset"
+    static let acceptCharset: Self = "Accept-Charset"
     /// The `Accept-Language` header field (RFC 9110, section 12.5.4).
     public static let acceptLanguage: Self = "Accept-Language"
-    /// The `Age` header field (RFC 9111, section 5.1).
-    package static let age: Self = "Age"
-    /// The `Allow` header field (RFC 9110, section 10.2.1).
+    static let age: Self = "Age"
     package static let allow: Self = "Allow"
     /// The `Authorization` header field (RFC 9110, section 11.6.2); its value is never shown.
     public static let authorization: Self = "Authorization"
@@ -63,14 +60,11 @@ extension NetworkAPI.Headers.Name {
     public static let cacheControl: Self = "Cache-Control"
     /// The `Content-Disposition` header field (RFC 6266).
     public static let contentDisposition: Self = "Content-Disposition"
-    /// The `Content-Encoding` header field (RFC 9110, section 8.4); the kit does not compress bodies itself.
     package static let contentEncoding: Self = "Content-Encoding"
     /// The `Content-Length` header field (RFC 9110, section 8.6); a request must not set it.
     public static let contentLength: Self = "Content-Length"
-    /// The `Content-Location` header field (RFC 9110, section 8.7).
-    package static let contentLocation: Self = "Content-Location"
-    /// The `Content-Range` header field (RFC 9110, section 14.4).
-    package static let contentRange: Self = "Content-Range"
+    static let contentLocation: Self = "Content-Location"
+    static let contentRange: Self = "Content-Range"
     /// The `Content-Type` header field (RFC 9110, section 8.3).
     public static let contentType: Self = "Content-Type"
     /// The `Cookie` header field (RFC 6265, section 4.2); its value is never shown.
@@ -79,9 +73,7 @@ extension NetworkAPI.Headers.Name {
     public static let date: Self = "Date"
     /// The `ETag` header field (RFC 9110, section 8.8.3).
     public static let eTag: Self = "ETag"
-    /// The `Expires` header field (RFC 9111, section 5.3).
     package static let expires: Self = "Expires"
-    /// The `From` header field (RFC 9110, section 10.1.2).
     package static let from: Self = "From"
     /// The `Idempotency-Key` header field, by which a server recognizes a repeated request.
     public static let idempotencyKey: Self = "Idempotency-Key"
@@ -91,29 +83,22 @@ extension NetworkAPI.Headers.Name {
     public static let ifModifiedSince: Self = "If-Modified-Since"
     /// The `If-None-Match` header field (RFC 9110, section 13.1.2).
     public static let ifNoneMatch: Self = "If-None-Match"
-    /// The `If-Range` header field (RFC 9110, section 13.1.5).
-    package static let ifRange: Self = "If-Range"
-    /// The `If-Unmodified-Since` header field (RFC 9110, section 13.1.4).
-    package static let ifUnmodifiedSince: Self = "If-Unmodified-Since"
+    static let ifRange: Self = "If-Range"
+    static let ifUnmodifiedSince: Self = "If-Unmodified-Since"
     /// The `Last-Modified` header field (RFC 9110, section 8.8.2).
     public static let lastModified: Self = "Last-Modified"
     /// The `Link` header field (RFC 8288, section 3).
     public static let link: Self = "Link"
     /// The `Location` header field (RFC 9110, section 10.2.2).
     public static let location: Self = "Location"
-    /// The `Origin` header field (RFC 6454, section 7).
     package static let origin: Self = "Origin"
-    /// The `Prefer` header field (RFC 7240, section 2).
     package static let prefer: Self = "Prefer"
-    /// The `Proxy-Authorization` header field (RFC 9110, section 11.7.2); its value is never shown.
-    package static let proxyAuthorization: Self = "Proxy-Authorization"
+    static let proxyAuthorization: Self = "Proxy-Authorization"
     /// The `Range` header field (RFC 9110, section 14.2).
     public static let range: Self = "Range"
-    /// The `Referer` header field (RFC 9110, section 10.1.3), spelled as in the RFC.
     package static let referer: Self = "Referer"
     /// The `Retry-After` header field (RFC 9110, section 10.2.3).
     public static let retryAfter: Self = "Retry-After"
-    /// The `Server` header field (RFC 9110, section 10.2.4).
     package static let server: Self = "Server"
     /// The `Set-Cookie` header field (RFC 6265, section 4.1); its value is never shown.
     public static let setCookie: Self = "Set-Cookie"
@@ -123,8 +108,7 @@ extension NetworkAPI.Headers.Name {
     public static let tracestate: Self = "tracestate"
     /// The `User-Agent` header field (RFC 9110, section 10.1.5).
     public static let userAgent: Self = "User-Agent"
-    /// The `Vary` header field (RFC 9110, section 12.5.5).
-    package static let vary: Self = "Vary"
+    static let vary: Self = "Vary"
     /// The `WWW-Authenticate` header field (RFC 9110, section 11.6.1).
     public static let wwwAuthenticate: Self = "WWW-Authenticate"
     /// The `X-API-Key` header field, in which many APIs expect a key; its value is never shown.

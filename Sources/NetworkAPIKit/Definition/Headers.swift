@@ -24,7 +24,7 @@ extension NetworkAPI {
         }
 
         /// The fields in the order in which they were added.
-        public var fields: [Field] {
+        package var fields: [Field] {
             didSet { known = nil }
         }
 

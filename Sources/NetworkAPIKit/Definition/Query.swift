@@ -34,7 +34,7 @@ extension NetworkAPI {
         }
 
         /// The items in the order in which they are sent.
-        public var items: [Item]
+        @usableFromInline package var items: [Item]
         /// The reason why a request cannot be built with this query; `nil` if it can.
         @usableFromInline var problem: Problem?
 

@@ -25,29 +25,27 @@ extension NetworkAPI {
     /// refused.
     public struct QueryEncoding: Hashable, Sendable {
         /// How the elements of an array are written.
-        public var arrays: Arrays
+        package var arrays: Arrays
         /// How `true` and `false` are written.
-        public var booleans: Booleans
+        var booleans: Booleans
         /// How the keys of a nested object are written.
-        public var nested: Nested
+        package var nested: Nested
         /// How a `Date` is written; years 1 to 9999 in ISO 8601 and patterns.
-        public var dates: DateFormat
+        package var dates: DateFormat
         /// How the name of a property becomes a key.
-        public var keys: KeyStyle
+        package var keys: KeyStyle
         /// How a property without a value is written.
-        public var nils: Nils
+        var nils: Nils
         /// How a space is written.
-        public var spaces: Spaces
+        var spaces: Spaces
         /// The order of the items.
-        public var order: Order
+        var order: Order
 
         /// Repeated keys, brackets for nested keys, `true` and `false`, ISO 8601, base64, no nils, and `%20` for
         /// spaces.
-        public static let standard = QueryEncoding()
+        @usableFromInline package static let standard = QueryEncoding()
 
         /// Creates an encoding.
-        ///
-        /// Every option has the value of ``standard`` by default.
         public init(
             arrays: Arrays = .repeated,
             booleans: Booleans = .literal,

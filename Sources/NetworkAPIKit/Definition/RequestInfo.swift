@@ -9,17 +9,17 @@ extension NetworkAPI {
         /// The headers; `Accept` and `Content-Type` are added if they are missing.
         public var headers: Headers
         /// How `parameters` become query items or a body.
-        public var encoding: ParameterEncoding
+        @usableFromInline package var encoding: ParameterEncoding
         /// How long an answer may take; `nil` is the timeout of the client.
-        public var timeout: Timeout?
+        @usableFromInline package var timeout: Timeout?
         /// Whether the credentials of the client are added.
         public var authorization: CredentialPolicy
         /// Whether the call may be repeated after a temporary failure.
-        public var retry: RetryPolicy
+        @usableFromInline package var retry: RetryPolicy
         /// Which redirects are followed.
-        public var redirects: RedirectPolicy
+        @usableFromInline package var redirects: RedirectPolicy
         /// The names of headers, query items and body fields that have masked values wherever a request is shown.
-        public var secrets: Secrets
+        @usableFromInline package var secrets: Secrets
         /// The limits of the arguments, each with the value of this request.
         @usableFromInline package var limits: [LimitedArgument] = []
         @usableFromInline let passing = PassedByAddress()

@@ -85,11 +85,11 @@ package struct Expectation: Sendable {
         /// How the body is decoded.
         package var decoding = ResponseDecoding.automatic
         /// The content types that are accepted; `nil` accepts any.
-        package var contentTypes: [NetworkAPI.MediaType]?
+        var contentTypes: [NetworkAPI.MediaType]?
         /// The answers with an accepted status that are refusals; `nil` if there are none.
         package var refusal: NetworkAPI.Refusal?
         /// The header with the identifier of a request; with `nil` it is `X-Request-Id`.
-        package var requestIDHeader: NetworkAPI.Headers.Name?
+        var requestIDHeader: NetworkAPI.Headers.Name?
         /// How the elements of a stream are written; `nil` if the answer is one value.
         package var streamFormat: NetworkAPI.StreamFormat?
 

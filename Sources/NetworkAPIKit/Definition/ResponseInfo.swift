@@ -165,7 +165,7 @@ extension NetworkAPI {
 
 extension NetworkAPI.ResponseInfo {
     /// The statuses that are a success.
-    public var statuses: NetworkAPI.StatusSet {
+    package var statuses: NetworkAPI.StatusSet {
         get { expected.values.statuses }
         set { expected.values.statuses = newValue }
     }
@@ -175,13 +175,13 @@ extension NetworkAPI.ResponseInfo {
     /// Parameters such as `charset` are not compared, and `text/*` is every type that begins with `text/`. An answer
     /// with a body of another type, or without a type, is ``NetworkAPI/Failure/decoding(_:)``. The types are sent in
     /// `Accept`, unless the headers of the request have that field.
-    public var contentTypes: [NetworkAPI.MediaType]? {
+    var contentTypes: [NetworkAPI.MediaType]? {
         get { expected.values.contentTypes }
         set { expected.values.contentTypes = newValue }
     }
 
     /// The answers with an accepted status that are refusals; `nil` if there are none.
-    public var refusal: NetworkAPI.Refusal? {
+    package var refusal: NetworkAPI.Refusal? {
         get { expected.values.refusal }
         set { expected.values.refusal = newValue }
     }

@@ -55,7 +55,9 @@ extension NetworkAPI {
         public static var standard: Secrets { Secrets(own: nil) }
 
         /// No names: only the credentials that an interceptor adds are masked.
-        public static var none: Secrets { Secrets(own: Boxed(wrappedValue: Values(includesStandard: false))) }
+        package static var none: Secrets {
+            Secrets(own: Boxed(wrappedValue: Values(includesStandard: false)))
+        }
 
         /// Returns these names and more.
         public func adding(_ names: String...) -> Secrets {

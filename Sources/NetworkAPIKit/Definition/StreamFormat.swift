@@ -34,17 +34,8 @@ extension NetworkAPI {
         /// A stream without its last event fails with ``TransportFailure/Reason/connectionLost``.
         ///
         /// With `reconnects`, another connection follows when one ends or breaks, or when the server cannot be
-        /// reached. It sends the last identifier in `Last-Event-ID`. The pause before it is the time that the server
-        /// has sent in `retry`, or else 3 seconds: at least 1 second, and twice the least time after each connection
-        /// that brought no event, up to 1 minute.
-        ///
-        /// Such a stream ends with its last event, with the status 204, or when the loop is left. It fails:
-        ///
-        /// - With any other refused status or content type.
-        /// - At the total timeout, which includes the pauses.
-        /// - If the reader is too slow.
-        /// - With ``Failure/request(_:)`` if the last identifier cannot be sent: it has more than 4,096 bytes, or a
-        ///   control character.
+        /// reached, and sends the last identifier in `Last-Event-ID`. Such a stream ends with its last event, with the
+        /// status 204, or when the loop is left. <doc:Streams> has the pauses, and what fails the stream.
         ///
         /// - Parameters:
         ///   - end: The last event, such as `"[DONE]"` or `.name("message_stop")`, which is not an element; `nil` if
@@ -111,18 +102,13 @@ extension NetworkAPI.StreamFormat {
     static let elementLimit = 100_000_000
 
     /// Whether the answer has an end, and a slow reader gets all of it.
-    var isFinite: Bool {
-        switch kind {
-        case .events: false
-        case .jsonLines, .lines, .array, .bytes, .invalid: true
-        }
-    }
+    var isFinite: Bool { if case .events = kind { false } else { true } }
 
     /// Whether each element is JSON, whatever its type is.
     var isJSON: Bool {
         switch kind {
         case .jsonLines, .array: true
-        case .events, .lines, .bytes, .invalid: false
+        default: false
         }
     }
 

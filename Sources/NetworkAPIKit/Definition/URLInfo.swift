@@ -8,15 +8,15 @@ extension NetworkAPI {
     /// host name or an address, if the port is not 1 to 65535, or if the path has a problem (``NetworkAPI/Path``).
     public struct URLInfo: Hashable, Sendable {
         /// `https` or `http`.
-        public var scheme: String
+        package var scheme: String
         /// A host name, an IPv4 address, or an IPv6 address in brackets.
-        public var host: String
+        package var host: String
         /// The port, 1 to 65535; `nil` is the default port of the scheme.
-        public var port: Int?
+        package var port: Int?
         /// The path.
         public var path: Path
         /// The query; the items of `parameters` come after it.
-        public var query: Query?
+        package var query: Query?
         /// How the URL is treated that a server sent; `nil` if a definition has the parts.
         package internal(set) var sent: Sent?
         private let passing = PassedByAddress()

@@ -25,8 +25,8 @@ extension NetworkAPI {
             /// The number of bytes of the whole file; `nil` if the server didn't report it.
             public var total: Int64?
 
-            /// Creates a progress, for a preview of a view.
-            public init(bytes: Int64, total: Int64? = nil) {
+            /// Creates a progress.
+            package init(bytes: Int64, total: Int64? = nil) {
                 self.bytes = bytes
                 self.total = total
             }
@@ -106,7 +106,7 @@ extension NetworkAPI.Download {
             } catch {
                 hasEnded = true
                 task?.cancel()
-                await withCheckedContinuation { ended in file?.close { ended.resume() } ?? ended.resume() }
+                await file?.closeAndWait()
                 throw error
             }
         }

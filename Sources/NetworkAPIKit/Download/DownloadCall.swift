@@ -6,12 +6,12 @@ struct DownloadCall: Sendable {
     let request: NetworkAPI.Request
     private let client: NetworkAPI.Client
     private let destination: URL
-    private let digest: NetworkAPI.Digest?
+    private let digest: NetworkAPI.Answer.Digest?
     private let statuses: NetworkAPI.StatusSet
 
     init<Response>(
         _ request: NetworkAPI.Request, _ info: NetworkAPI.ResponseInfo<Response>,
-        _ client: NetworkAPI.Client, to destination: URL, _ digest: NetworkAPI.Digest?
+        _ client: NetworkAPI.Client, to destination: URL, _ digest: NetworkAPI.Answer.Digest?
     ) {
         self.request = request
         self.client = client
@@ -32,10 +32,10 @@ struct DownloadCall: Sendable {
     /// Opens the file; until it is closed, no other download can write to the destination.
     func open(_ file: ResumableFile) throws(NetworkAPI.Failure) {
         do {
-            if let digest, digest.bytes == nil {
+            if let digest, digest.digits == nil {
                 throw RequestProblem(
                     .download,
-                    "the digest does not have the \(2 * NetworkAPI.Digest.size) hexadecimal digits of SHA-256"
+                    "the digest does not have the \(NetworkAPI.Answer.Digest.length) hexadecimal digits of SHA-256"
                 )
             }
             try file.open()
@@ -43,7 +43,7 @@ struct DownloadCall: Sendable {
             let problem =
                 error as? RequestProblem
                 ?? .init(.download, "the destination cannot be written: \(error.localizedDescription)")
-            throw .request(NetworkAPI.RequestFailure(problem, NetworkAPI.CallDescription(request)))
+            throw .request(problem, request)
         }
     }
 
@@ -67,7 +67,7 @@ struct DownloadCall: Sendable {
             let duration = Duration.nanoseconds(Int64(DispatchTime.now().uptimeNanoseconds - start))
             return NetworkAPI.Reply(value: destination, answer: answer.unobserved, duration: duration)
         } catch {
-            await withCheckedContinuation { ended in file.close { ended.resume() } }
+            await file.closeAndWait()
             throw .unwritten(error, request)
         }
     }
@@ -83,8 +83,9 @@ struct DownloadCall: Sendable {
         guard disk.isAtURL else { throw CocoaError(.fileNoSuchFile) }
         let isRight = try await BlockingWork.run { check in try digest.matches(disk.url, check: check) }
         guard !isRight else { return }
-        await withCheckedContinuation { ended in file.close(discarding: true) { ended.resume() } }
-        throw NetworkAPI.Failure.transport(.init(.digestMismatch, request, text: NetworkAPI.Digest.algorithm))
+        await file.closeAndWait(discarding: true)
+        throw NetworkAPI.Failure.transport(
+            .init(.digestMismatch, request, text: NetworkAPI.Answer.Digest.algorithm))
     }
 }
 

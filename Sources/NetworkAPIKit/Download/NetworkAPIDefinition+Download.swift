@@ -7,14 +7,10 @@ extension NetworkAPIDefinition {
     /// let reply = try await tarball.download(to: file)
     /// ```
     ///
-    /// The bytes are collected in the hidden file `.<name>.part` beside the destination, which is moved there when it
-    /// is whole: until then the destination is as it was. If the call breaks or is cancelled, the hidden file stays, and
-    /// the next call with the same URL and the same credentials, also of a later run of the program, requests only the
-    /// bytes that are missing (RFC 9110, section 14). This takes a server that sends a strong validator. If the file has
-    /// changed there, the download starts again. `.retry()` resumes within one call.
-    ///
-    /// The `Response` of the definition is not decoded. A refusal of the server (a status that the definition does not
-    /// accept) is read into memory and does not change the files.
+    /// The destination stays as it was until the file is whole. If the call breaks or is cancelled, the next one requests
+    /// only the bytes that are missing, also in a later run of the program, if the server sends a strong validator.
+    /// `.retry()` resumes within one call. The `Response` of the definition is not decoded. <doc:DownloadsAndUploads> has
+    /// all the rules.
     ///
     /// - Parameters:
     ///   - destination: The URL of a file in an existing folder; an existing file is replaced at the end.
@@ -32,7 +28,7 @@ extension NetworkAPIDefinition {
     ///   has another digest; and the failure of the stage at which the call ended.
     nonisolated(nonsending) public func download(
         to destination: URL,
-        digest: NetworkAPI.Digest? = nil,
+        digest: NetworkAPI.Answer.Digest? = nil,
         using client: NetworkAPI.Client = .current,
         options: [NetworkAPI.CallOption] = [],
         fileID: StaticString? = #fileID,
@@ -58,7 +54,7 @@ extension NetworkAPIDefinition {
     /// keeps the stored bytes; ``NetworkAPI/Download/discard()`` removes them.
     public func downloads(
         to destination: URL,
-        digest: NetworkAPI.Digest? = nil,
+        digest: NetworkAPI.Answer.Digest? = nil,
         using client: NetworkAPI.Client = .current,
         options: [NetworkAPI.CallOption] = [],
         fileID: StaticString? = #fileID,

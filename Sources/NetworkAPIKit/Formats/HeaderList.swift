@@ -12,7 +12,12 @@ package enum HeaderList {
     package static func split(
         _ text: some StringProtocol, at separators: Unicode.Scalar..., skipsURLs: Bool = false
     ) -> [Substring] {
-        let text = Substring(text)
+        parts(of: Substring(text), separators, skipsURLs)
+    }
+
+    private static func parts(
+        of text: Substring, _ separators: [Unicode.Scalar], _ skipsURLs: Bool
+    ) -> [Substring] {
         var parts: [Substring] = []
         var start = text.startIndex
         var state = State()
@@ -28,7 +33,7 @@ package enum HeaderList {
     }
 
     /// Whether the closing quote of a quoted string is missing.
-    package static func hasOpenQuote(_ text: some StringProtocol) -> Bool {
+    static func hasOpenQuote(_ text: some StringProtocol) -> Bool {
         var state = State()
         for scalar in text.unicodeScalars { state.read(scalar, skipsURLs: false) }
         return state.isQuoted

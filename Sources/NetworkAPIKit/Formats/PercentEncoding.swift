@@ -103,7 +103,7 @@ package struct PercentEncoding: Hashable, Sendable {
         digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
     }
 
-    package static func isHexadecimal(_ byte: UInt8) -> Bool { value(ofHexadecimal: byte) != nil }
+    static func isHexadecimal(_ byte: UInt8) -> Bool { value(ofHexadecimal: byte) != nil }
 
     /// Returns the value of a hexadecimal digit; `nil` for another byte.
     static func value(ofHexadecimal byte: UInt8) -> UInt8? {

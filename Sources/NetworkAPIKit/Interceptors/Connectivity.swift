@@ -51,19 +51,14 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// NetworkAPI.Client(interceptors: [.retry(), .waitForConnectivity()])
     /// ```
     ///
-    /// A call waits if all of these conditions are met:
-    ///
-    /// - The server could not be reached, the connection was lost, or the idle timeout passed.
-    /// - ``NetworkAPI/Connectivity`` reports that there is no network.
-    /// - The definition allows a repetition (``NetworkAPI/RetryPolicy``).
-    ///
-    /// Otherwise its failure is returned at once, to the caller or to a `.retry()` before this interceptor. Waiting
-    /// does not use up the attempts of `.retry()`.
+    /// A call waits if the server could not be reached, the connection was lost, or the idle timeout passed, if
+    /// ``NetworkAPI/Connectivity`` reports that there is no network, and if the definition allows a repetition
+    /// (``NetworkAPI/RetryPolicy``). Otherwise its failure is returned at once, to the caller or to a `.retry()` before
+    /// this interceptor. Waiting does not use up the attempts of `.retry()`.
     ///
     /// A call waits at most `maximumDelay` in all, and then fails with its first failure. The wait also ends at the
     /// call's deadline (``NetworkAPI/TransportFailure/Reason/totalTimeout``) and when the call is cancelled. On Linux
-    /// and on watchOS the system does not report the network to an app: use
-    /// ``NetworkAPI/Connectivity/probe(every:clock:_:)`` or `.retry()`.
+    /// and on watchOS use ``NetworkAPI/Connectivity/probe(every:clock:_:)``.
     ///
     /// - Parameters:
     ///   - connectivity: The source of information about the network.
@@ -90,10 +85,6 @@ private struct ConnectivityWait: NetworkAPI.Interceptor {
     let attempts: Int
     let clock: any Clock<Duration>
 
-    private enum Outcome: Sendable {
-        case connected, neverLost, late
-    }
-
     func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer {
         var request = request
         var left = maximumDelay
@@ -108,34 +99,34 @@ private struct ConnectivityWait: NetworkAPI.Interceptor {
                     throw failure
                 }
                 let elapsed = clock.stopwatch()
-                guard try await outcome(request, within: left) == .connected else { throw failure }
+                guard try await isBack(request, within: left) else { throw failure }
                 left -= elapsed()
                 request.beginAttempt(after: failure.call?.attempts ?? 1)
             }
         }
     }
 
-    /// Waits until the network is available.
-    private func outcome(_ request: NetworkAPI.Request, within limit: Duration) async throws -> Outcome {
+    /// Waits until the network is available again; returns `false` if it was never lost, or stays away for too long.
+    private func isBack(_ request: NetworkAPI.Request, within limit: Duration) async throws -> Bool {
         let work = SharedTask(cancelled: NetworkAPI.Failure.cancelled) {
             [connectivity] () throws(NetworkAPI.Failure) in
-            if await connectivity.isConnected() { return Outcome.neverLost }
+            if await connectivity.isConnected() { return false }
             request.report(.waiting(reason: "there is no network"))
             do {
                 try await connectivity.waitUntilConnected()
-                return .connected
+                return true
             } catch {
                 throw NetworkAPI.Failure(interceptorError: error, request)
             }
         }
-        return try await withThrowingTaskGroup(of: Outcome.self) { group in
+        return try await withThrowingTaskGroup(of: Bool.self) { group in
             defer { group.cancelAll() }
             group.addTask { try await work.value() }
             group.addTask { [clock] in
                 try await clock.pause(for: limit)
-                return .late
+                return false
             }
-            return try await group.next() ?? .late
+            return try await group.next() ?? false
         }
     }
 }

@@ -22,7 +22,7 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
 extension NetworkAPI {
     /// The interceptor `.deduplication()`.
     final class Deduplication: Interceptor {
-        private let state = Locked(State<Key, Shared>())
+        private let state = Locked(State())
 
         /// The number of calls that wait for an answer.
         var waiterCount: Int { state.withLock { $0.waiterCount } }
@@ -39,9 +39,7 @@ extension NetworkAPI {
             return try await ticket.task.value()
         }
 
-        private func task(_ key: Key, _ number: Int, _ request: Request, _ next: Next) -> SharedTask<
-            Shared, Failure
-        > {
+        private func task(_ key: Key, _ number: Int, _ request: Request, _ next: Next) -> State.Work {
             var request = request
             // Each of the waiting callers has its own deadline.
             request.deadline = nil
@@ -73,11 +71,7 @@ extension NetworkAPI.Deduplication {
             case .data: return answer
             case .stream where request.deadline != nil: return nil
             case .file, .stream:
-                let isFirst = isTaken.withLock { isTaken in
-                    defer { isTaken = true }
-                    return !isTaken
-                }
-                return isFirst ? answer : nil
+                return isTaken.testAndSet() ? nil : answer
             }
         }
     }
@@ -121,19 +115,19 @@ extension NetworkAPI.Deduplication {
 
 extension NetworkAPI.Deduplication {
     /// The calls under way, and the number of callers that wait for each, without threads.
-    fileprivate struct State<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-        typealias Shared = SharedTask<Value, NetworkAPI.Failure>
+    private struct State: Sendable {
+        typealias Work = SharedTask<Shared, NetworkAPI.Failure>
 
         /// The claim of a caller to the result of a shared call.
         struct Ticket: Sendable {
             let key: Key
             let number: Int
-            let task: Shared
+            let task: Work
         }
 
         private struct Entry: Sendable {
             let number: Int
-            let task: Shared
+            let task: Work
             var waiters: Int
         }
 
@@ -144,7 +138,7 @@ extension NetworkAPI.Deduplication {
         var waiterCount: Int { entries.values.reduce(0) { $0 + $1.waiters } }
 
         /// Adds a caller to a call that is under way, or to one that is made for it.
-        mutating func join(_ key: Key, make: (Int) -> Shared) -> Ticket {
+        mutating func join(_ key: Key, make: (Int) -> Work) -> Ticket {
             if let entry = entries[key] {
                 entries[key]?.waiters += 1
                 return Ticket(key: key, number: entry.number, task: entry.task)
@@ -158,7 +152,7 @@ extension NetworkAPI.Deduplication {
         /// Removes a caller that no longer waits.
         ///
         /// - Returns: The call to be cancelled, if no other caller waits for it.
-        mutating func leave(_ ticket: Ticket) -> Shared? {
+        mutating func leave(_ ticket: Ticket) -> Work? {
             guard let entry = entries[ticket.key], entry.number == ticket.number else { return nil }
             entries[ticket.key]?.waiters -= 1
             guard entry.waiters == 1 else { return nil }

@@ -10,15 +10,9 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// Put it first to see calls as their callers do; after other interceptors it sees the requests that they send.
     ///
     /// Every call begins with ``NetworkAPI/Event/Kind/started`` and ends with ``NetworkAPI/Event/Kind/answered(_:)``
-    /// or ``NetworkAPI/Event/Kind/failed(_:)``, at the latest when the caller gets its failure. After `answered`:
-    ///
-    /// - `failed` follows if the answer does not match the definition.
-    /// - `streamed` follows at the end of a stream. Then comes `failed` if the stream broke or has an element that
-    ///   does not match, or `retried` if another connection follows.
-    ///
-    /// To show network activity, or to count calls, add ``NetworkAPI/Event/number`` to a set at the start, and remove
-    /// it at each event that is the end (``NetworkAPI/Event/isOver``). Do not count up and down: a call can have two
-    /// ends.
+    /// or ``NetworkAPI/Event/Kind/failed(_:)``, at the latest when the caller gets its failure. After `answered`,
+    /// `failed` follows if the answer does not match the definition, and `streamed` at the end of a stream. So a call
+    /// can have two ends: <doc:EventsLoggingAndTracing> shows how to count calls.
     ///
     /// - Parameters:
     ///   - clock: The clock for the times of the events.

@@ -52,7 +52,7 @@ extension NetworkAPI.JSONValue {
     }
 
     /// Whether the value is `null`.
-    public var isNull: Bool { self == .null }
+    package var isNull: Bool { self == .null }
     /// The Boolean value; `nil` if the value is of another kind.
     public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
     /// The whole number; `nil` if the value is not a number that fits an `Int`.

@@ -36,8 +36,7 @@ struct NextPage {
     }
 
     static func failure(_ reason: String, _ request: NetworkAPI.Request) -> NetworkAPI.Failure {
-        .request(
-            NetworkAPI.RequestFailure(RequestProblem(.nextPage, reason), NetworkAPI.CallDescription(request)))
+        .request(RequestProblem(.nextPage, reason), request)
     }
 
     /// The server of the client's `servers` that the page came from; `nil` if it came from the definition's own host.

@@ -22,7 +22,7 @@ extension NetworkAPI.Request {
             }
             if needsComposing { try checkFiles() }
         } catch {
-            throw .request(NetworkAPI.RequestFailure(error, NetworkAPI.CallDescription(self)))
+            throw .request(error, self)
         }
     }
 

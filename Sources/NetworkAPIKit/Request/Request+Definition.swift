@@ -165,7 +165,7 @@ extension NetworkAPI.Request {
         guard let extended = URL(string: text[..<end] + separator + item + text[end...]) else {
             // The URL itself must be invalid, as the item is encoded ASCII.
             let problem = RequestProblem(.path, "a query item cannot be added to the URL")
-            throw .request(NetworkAPI.RequestFailure(problem, NetworkAPI.CallDescription(self)))
+            throw .request(problem, self)
         }
         url = extended
     }

@@ -40,7 +40,7 @@ extension NetworkAPI.Request {
                 throw RequestProblem(.body, "a \(method) request cannot have a body")
             }
         } catch {
-            throw .request(NetworkAPI.RequestFailure(error, NetworkAPI.CallDescription(self)))
+            throw .request(error, self)
         }
     }
 }

@@ -134,40 +134,33 @@ extension Double: NetworkAPI.Argument {}
 
 extension NetworkAPI.OpenEnum: NetworkAPI.Argument where Known.RawValue: LosslessStringConvertible {}
 
-extension UUID: NetworkAPI.Argument {
-    public static var argument: NetworkAPI.ArgumentCoding<UUID> { .init() }
-}
+extension UUID: SpelledArgument {}
 
-extension URL: NetworkAPI.Argument {
-    /// Reads and writes the path of a file, or a URL with a scheme.
-    public static var argument: NetworkAPI.ArgumentCoding<URL> { .init() }
-}
+/// The path of a file, or a URL with a scheme.
+extension URL: SpelledArgument {}
 
-extension Date: NetworkAPI.Argument {
-    /// Reads and writes a date and time in ISO 8601, such as `2024-05-01T09:30:00Z`.
-    public static var argument: NetworkAPI.ArgumentCoding<Date> { .init() }
-}
+/// A date and time in ISO 8601, such as `2024-05-01T09:30:00Z`.
+extension Date: SpelledArgument {}
 
-extension Optional: NetworkAPI.Argument where Wrapped: NetworkAPI.Argument {
-    /// Reads the wrapped value; text that is not valid is an error and does not become `nil`.
-    public static var argument: NetworkAPI.ArgumentCoding<Wrapped?> { .init() }
-}
+/// The wrapped value; text that is not valid is an error and does not become `nil`.
+extension Optional: NetworkAPI.Argument, SpelledArgument where Wrapped: NetworkAPI.Argument {}
 
-extension Array: NetworkAPI.Argument where Element: NetworkAPI.Argument {
-    /// Reads and writes the elements, separated by commas; a backslash escapes a comma or a backslash in an element.
-    ///
-    /// The empty text is an empty array. A single backslash is an array with one empty element.
-    public static var argument: NetworkAPI.ArgumentCoding<[Element]> { .init() }
-}
+/// The elements, separated by commas; a backslash escapes a comma or a backslash in an element.
+///
+/// The empty text is an empty array. A single backslash is an array with one empty element.
+extension Array: NetworkAPI.Argument, SpelledArgument where Element: NetworkAPI.Argument {}
 
-extension Dictionary: NetworkAPI.Argument where Key == String, Value == String {
-    /// Reads and writes texts by name as a JSON object: `{"name": "Mona"}`.
-    public static var argument: NetworkAPI.ArgumentCoding<[String: String]> { .init() }
-}
+/// Texts by name as a JSON object: `{"name": "Mona"}`.
+extension Dictionary: NetworkAPI.Argument, SpelledArgument where Key == String, Value == String {}
 
-extension NetworkAPI.Patch: NetworkAPI.Argument where Value: NetworkAPI.Argument {
-    /// Reads `null` as `.clear`, and any other text as the value to set; `.leave` is the default.
-    ///
-    /// The value "null" itself is written `\null`, the value `\null` with one more backslash, and so on.
-    public static var argument: NetworkAPI.ArgumentCoding<NetworkAPI.Patch<Value>> { .init() }
+/// `null` is `.clear`, and any other text the value to set; `.leave` is the default.
+///
+/// The value "null" itself is written `\null`, the value `\null` with one more backslash, and so on.
+extension NetworkAPI.Patch: NetworkAPI.Argument, SpelledArgument where Value: NetworkAPI.Argument {}
+
+/// An argument with a text that is neither its description nor a raw value.
+protocol SpelledArgument: NetworkAPI.Argument {}
+
+extension SpelledArgument {
+    public static var argument: NetworkAPI.ArgumentCoding<Self> { .init() }
 }

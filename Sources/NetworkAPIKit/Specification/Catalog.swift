@@ -67,7 +67,7 @@ extension NetworkAPI.Catalog {
         /// The name without its module, such as `GitHubAPI.Users`.
         public let name: String
         /// What a call does, in a few words.
-        public let summary: String
+        package let summary: String
         /// The provider's page about the call; `nil` if there is none.
         package let reference: String?
         /// Why the endpoint is deprecated, and what to use instead; `nil` if it is not deprecated.
@@ -108,6 +108,6 @@ extension NetworkAPI.Catalog {
         /// A user name and a password in `Authorization` (RFC 7617), as `.basic` adds them.
         case basic
         /// A key in a header or in the query, as `.apiKey` adds it.
-        case apiKey(NetworkAPI.APIKeyLocation)
+        case apiKey(NetworkAPI.StandardInterceptor.APIKeyLocation)
     }
 }

@@ -16,13 +16,13 @@ extension NetworkAPI {
         /// What a call does, in a few words.
         public let summary: String
         /// The provider's page about the call; `nil` if there is none.
-        public let reference: String?
+        package let reference: String?
         /// Why the endpoint is deprecated, and what to use instead; `nil` if it is not deprecated.
-        public let deprecated: String?
+        package let deprecated: String?
         /// The server's response to the example.
         public let exampleResponse: Catalog.ExampleResponse
         /// The other responses of the server, such as refusals.
-        public let responses: [Catalog.Response]
+        package let responses: [Catalog.Response]
         /// The optional members of the response that no example has a value for.
         package let absent: Set<String>
         /// The names that look like a secret's but are not secret.
@@ -90,21 +90,8 @@ extension NetworkAPI {
         /// the endpoint sends, if an argument's name cannot be found, or if two arguments get the same name; in the
         /// last two cases, use the initializer with names.
         ///
-        /// - Parameters:
-        ///   - make: The initializer. If a type has several, `as @Sendable () -> Users` selects the one without
-        ///     arguments.
-        ///   - requestLine: The method and the path, such as `GET /users/{username}`; the path is percent-encoded.
-        ///   - summary: What a call does, in a few words.
-        ///   - reference: The provider's page about the call.
-        ///   - deprecated: Why the endpoint is deprecated, and what to use instead.
-        ///   - example: A value for each argument, for example from the provider's page.
-        ///   - exampleResponse: The server's response to the example.
-        ///   - responses: The other responses of the server, such as refusals.
-        ///   - absent: The coding paths of the optional members of the response that no example has a value for, such as
-        ///     `items[].score`. A `ContractTest` fails for any other optional member without a value in an example.
-        ///   - notSecret: Names of values that look like a secret's and may be shown.
-        ///   - fileID: The file of the specification, for reports; `nil` leaves it out.
-        ///   - line: The line of the specification.
+        /// The request line has the method and the path, such as `GET /users/{username}`; the path is percent-encoded.
+        /// The other parameters are those of the initializer with names.
         public init<each Value: Sendable & SendableMetatype>(
             _ make: @escaping @Sendable (repeat each Value) -> Definition,
             requestLine: String,

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Only the element that is arriving is kept. The text around the array is checked too: a truncated text is never
 /// accepted as complete. The text must be UTF-8.
-package struct ArrayElements: Sendable {
+struct ArrayElements: Sendable {
     /// The role of a value.
     private enum Role {
         /// The array, or a value that contains it.
@@ -43,13 +43,13 @@ package struct ArrayElements: Sendable {
     private var isInValue = false
 
     /// Creates the reader of the array at a place; a value with more bytes than the limit is refused.
-    package init(at pointer: JSONPointer, limit: Int) {
+    init(at pointer: JSONPointer, limit: Int) {
         self.pointer = pointer
         self.limit = limit
     }
 
     /// Calls a function with each element that ends in a piece of the text; those before a problem come first.
-    package mutating func read(_ piece: Data, _ body: (Data) -> Void) throws(StreamProblem) {
+    mutating func read(_ piece: Data, _ body: (Data) -> Void) throws(StreamProblem) {
         if position > 0 {
             text.removeFirst(position)
             removed += position
@@ -63,7 +63,7 @@ package struct ArrayElements: Sendable {
     ///
     /// - Throws: ``StreamProblem/cutShort(_:)`` if the array, or an object around it, is not closed. An incomplete
     ///   last element is dropped, also a number, which has no end mark.
-    package func finish() throws(StreamProblem) {
+    func finish() throws(StreamProblem) {
         guard case .end = step else { throw .cutShort("the JSON ends before its last bracket") }
     }
 

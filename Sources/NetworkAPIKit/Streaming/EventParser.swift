@@ -10,7 +10,7 @@ package struct EventParser: Sendable {
         /// Its data: the lines, joined by line feeds.
         package var data: String
         /// The last identifier that the server has sent, in this event or before; empty if there is none.
-        package var id: String
+        var id: String
     }
 
     private var lines: LineSplitter
@@ -21,21 +21,21 @@ package struct EventParser: Sendable {
     /// - Parameters:
     ///   - limit: The number of bytes that an event may have; a longer one is refused.
     ///   - nameWithoutData: The name of an event that may have no data, such as the last one; `nil` for none.
-    package init(limit: Int, nameWithoutData: String? = nil) {
+    init(limit: Int, nameWithoutData: String? = nil) {
         lines = LineSplitter(.any, limit: limit)
         fields = Fields(limit: limit, nameWithoutData: nameWithoutData)
     }
 
     /// The identifier that a client sends to continue after a broken connection.
-    package var lastID: String { fields.lastID }
+    var lastID: String { fields.lastID }
 
     /// The time before the next connection, in milliseconds; `nil` if the server has not sent one.
-    package var retry: Int? { fields.retry }
+    var retry: Int? { fields.retry }
 
     /// Calls a function with each event that ends in a piece of the text; those before a problem come first.
     ///
     /// - Throws: ``StreamProblem/tooLong(limit:)``.
-    package mutating func read(
+    mutating func read(
         _ piece: UnsafeRawBufferPointer, _ body: (Event) -> Void
     ) throws(StreamProblem) {
         var fields = fields
@@ -49,7 +49,7 @@ package struct EventParser: Sendable {
     }
 
     /// Starts again after a broken connection: an incomplete event is dropped, and the last identifier stays.
-    package mutating func reconnect() {
+    mutating func reconnect() {
         lines = LineSplitter(.any, limit: fields.limit)
         fields = Fields(
             limit: fields.limit, nameWithoutData: fields.nameWithoutData, lastID: fields.lastID,

@@ -1,9 +1,9 @@
 /// Splits text that arrives in pieces into lines.
 ///
 /// A line is whole only if its end has arrived. The pieces may end anywhere, also between CR and LF.
-package struct LineSplitter: Sendable {
+struct LineSplitter: Sendable {
     /// The bytes that end a line.
-    package enum Ends: Sendable {
+    enum Ends: Sendable {
         /// LF, CR, or both together (WHATWG HTML, section 9.2.5).
         case any
         /// LF, as in JSON Lines: CR is white space there.
@@ -18,7 +18,7 @@ package struct LineSplitter: Sendable {
     private var isAfterReturn = false
 
     /// Creates a splitter that refuses lines with more bytes than a limit.
-    package init(_ ends: Ends, limit: Int) {
+    init(_ ends: Ends, limit: Int) {
         self.ends = ends
         self.limit = limit
     }
@@ -26,7 +26,7 @@ package struct LineSplitter: Sendable {
     /// Calls a function with each line that ends in a piece of the text, without its end.
     ///
     /// - Throws: ``StreamProblem/tooLong(limit:)``.
-    package mutating func split(
+    mutating func split(
         _ piece: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void
     ) throws(StreamProblem) {
         var start = 0
@@ -50,7 +50,7 @@ package struct LineSplitter: Sendable {
     }
 
     /// Calls a function with the last line, if it has no end.
-    package mutating func finish(_ body: (UnsafeRawBufferPointer) -> Void) {
+    mutating func finish(_ body: (UnsafeRawBufferPointer) -> Void) {
         guard !rest.isEmpty else { return }
         rest.withUnsafeBytes(body)
         rest = []

@@ -113,7 +113,7 @@ extension NetworkAPI.Request {
         guard call.expected.streamFormat != nil else {
             let problem = RequestProblem(
                 .stream, "the endpoint does not declare a stream, such as `ResponseInfo.stream(.events)`")
-            throw .request(NetworkAPI.RequestFailure(problem, NetworkAPI.CallDescription(self)))
+            throw .request(problem, self)
         }
         var request = self
         request.change { values in

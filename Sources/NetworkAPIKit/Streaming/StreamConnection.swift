@@ -69,11 +69,7 @@ final class StreamConnection: Sendable {
     /// Returns the answer for the one reader of its body.
     func answerForReading() async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         let request = try request()
-        let wasRead = isRead.withLock { isRead in
-            defer { isRead = true }
-            return isRead
-        }
-        guard !wasRead else { throw .readTwice(request) }
+        guard !isRead.testAndSet() else { throw .readTwice(request) }
         let answer = try await answer()
         start.observers.withLock { $0 = [] }
         return answer
@@ -104,7 +100,7 @@ final class StreamConnection: Sendable {
             let problem = RequestProblem(
                 .header("Last-Event-ID"),
                 "the identifier of the last event has more than \(Self.identifierLimit) bytes")
-            throw .request(.init(problem, NetworkAPI.CallDescription(request)))
+            throw .request(problem, request)
         }
         // Also without interceptors, after which a request is checked.
         try request.validate()

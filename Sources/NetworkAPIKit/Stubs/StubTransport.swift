@@ -22,13 +22,8 @@ extension NetworkAPI {
     /// ``NetworkAPI/Failure/transport(_:)``. The description names the request and the most similar stub. A closure
     /// may throw anything that a transport may throw.
     ///
-    /// A stub replaces the server, and everything else works as in ``URLSessionTransport``:
-    ///
-    /// - A redirect is followed through the stubs, by the request's policy.
-    /// - The body goes to `request.destination`: into memory, a file or a stream. An answer that already is a file or
-    ///   a stream is not changed.
-    /// - A closure that is slower than a timeout of less than a minute fails the call with
-    ///   ``TransportFailure/Reason/idleTimeout(_:)`` or ``TransportFailure/Reason/totalTimeout``.
+    /// A stub replaces the server, and everything else works as in ``URLSessionTransport``: redirects, the request's
+    /// destination, and timeouts of less than a minute. An answer that already is a file or a stream is not changed.
     public final class StubTransport: Transport {
         private let answer: @Sendable (Request) async throws -> Answer?
         private let state = Locked(State())

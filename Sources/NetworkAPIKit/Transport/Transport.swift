@@ -56,7 +56,7 @@ extension NetworkAPI {
         /// Returns the headers that the transport would add to a request now, such as cookies; `nil` if unknown.
         public var addedHeaders: (@Sendable (Request) -> Headers)?
         /// Whether the request has the body of its specification's example; its files may not exist here.
-        package var hasExampleBody: (@Sendable (Request) -> Bool)?
+        var hasExampleBody: (@Sendable (Request) -> Bool)?
 
         /// Creates the traits of a transport; without arguments, of one that is not known.
         public init(

@@ -71,7 +71,8 @@ extension NetworkAPI.Request {
                 return .failure(error)
             }
         }
-        let due = max(deadline, .after(.milliseconds(100))).nanoseconds
+        let soon = NetworkAPI.Request.Deadline.after(.milliseconds(100))
+        let due = max(deadline.nanoseconds, soon.nanoseconds)
         let watch = watchdog.watch(until: due) {
             task.end(throwing: .transport(NetworkAPI.TransportFailure(reason, observer.latest)))
         }

@@ -1,5 +1,6 @@
-import NetworkAPIKit
 import Testing
+
+@testable import NetworkAPIKit
 
 /// The spelling of each constant, which is what goes out.
 struct ConstantsTests {

@@ -18,7 +18,8 @@ extension SocketTests {
         private var endpoint: ServedFile.Endpoint { .init(server) }
 
         private func failure(
-            to destination: URL, digest: NetworkAPI.Digest? = nil, of endpoint: ServedFile.Endpoint? = nil,
+            to destination: URL, digest: NetworkAPI.Answer.Digest? = nil,
+            of endpoint: ServedFile.Endpoint? = nil,
             using client: NetworkAPI.Client = .current
         ) async -> NetworkAPI.Failure? {
             await #expect(throws: NetworkAPI.Failure.self) {

@@ -124,7 +124,7 @@ extension SocketTests {
         @Test(arguments: [
             #"{"caller": CALLER, "validator": "a\r\nX-Injected: yes", "total": 3000}"#,
             #"{"caller": CALLER, "validator": "", "total": 3000}"#,
-            #"{"caller": CALLER, "validator": "\"1\"", "digest": {"bytes": [1]}}"#,
+            #"{"caller": CALLER, "validator": "\"1\"", "digest": {"digits": "01"}}"#,
             #"{"validator": "\"1\"", "total": 3000}"#, #"{"caller": CALLER, "total": 3000}"#,
             "{", "",
         ])

@@ -170,7 +170,7 @@ struct FailureTests {
             try Plain(urlInfo: .init(host: "", path: "/")).urlRequest()
         }
         for client in [NetworkAPI.Client.failing(other), .failing(throwing: other)] {
-            #expect(try await failure(client).request == other.request)
+            #expect(try await failure(client).request?.description == other.request?.description)
         }
     }
 

@@ -97,7 +97,7 @@ struct SecretNameTests {
             request.headers = [.init(name): Self.value]
             let answer = NetworkAPI.Answer(status: 200, headers: request.headers)
             let stored = CachedAnswer(
-                answer, variant: [:], secrets: .standard, requested: .now, received: .now)
+                answer, secrets: .standard, requested: .now, received: .now)
             #expect(stored.headers.isEmpty, "\(name)")
             #expect(CacheLookup(request, hidesCredentials: false).credentials.count == 1, "\(name)")
         }

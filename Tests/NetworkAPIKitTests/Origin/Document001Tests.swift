@@ -97,7 +97,8 @@ struct Document001Tests {
 
 private enum Riot {
     static let headers: NetworkAPI.Headers = [
-        .acceptLanguage: "ko-KR,ko;q=0.9", .acceptCharset: "application/x-www-form-urlencoded; charset=UTF-8",
+        .acceptLanguage: "ko-KR,ko;q=0.9",
+        "Accept-Charset": "application/x-www-form-urlencoded; charset=UTF-8",
         .origin: "https://developer.riotgames.com",
     ]
 

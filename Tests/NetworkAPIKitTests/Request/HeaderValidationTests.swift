@@ -48,7 +48,7 @@ struct HeaderValidationTests {
         let failure = try #require(throws: NetworkAPI.Failure.self) { try sent.urlRequest() }
         #expect(failure.request?.part == .header("Content-Type"))
         var accepted = Note()
-        accepted.responseInfo.contentTypes = [type]
+        accepted.responseInfo = accepted.responseInfo.contentTypes([type])
         let other = try #require(throws: NetworkAPI.Failure.self) { try accepted.urlRequest() }
         #expect(other.request?.part == .header("Accept"))
     }
@@ -56,7 +56,7 @@ struct HeaderValidationTests {
     @Test func `a media type is added to the headers of the request, which stay`() throws {
         var note = Note()
         note.requestInfo.encoding = .raw("text/x-note")
-        note.responseInfo.contentTypes = [.json, .text]
+        note.responseInfo = note.responseInfo.contentTypes([.json, .text])
         let fields: [String: String] = [
             "X-A": "1", "Content-Type": "text/x-note",
             "Accept": "application/json, text/plain; charset=utf-8",

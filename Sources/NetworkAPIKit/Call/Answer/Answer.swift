@@ -24,7 +24,7 @@ extension NetworkAPI {
         /// How a cache was used; `nil` if the client does not have a cache for the call.
         public var cache: CacheUse?
         /// How far redirects led; `nil` if the transport has not reported it yet.
-        package var trail: NetworkAPI.Answer.RedirectTrail?
+        var trail: NetworkAPI.Answer.RedirectTrail?
         /// Whether the endpoint declares the answer as a refusal; `nil` if it was not checked.
         var refusal: Bool?
         /// The call of the request; its observers are notified if the answer cannot be used.
@@ -177,7 +177,7 @@ extension NetworkAPI.Answer {
     }
 }
 
-extension NetworkAPI.Answer: CustomStringConvertible {
+extension NetworkAPI.Answer: MaskedValue {
     /// The status, and the type and length of the body, without header fields and content; and whether the service
     /// refused the call in it.
     public var description: String {
@@ -191,13 +191,9 @@ extension NetworkAPI.Answer: CustomStringConvertible {
     }
 }
 
-extension NetworkAPI.Answer: CustomReflectable {
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
-}
-
 extension NetworkAPI.Answer {
     /// How far redirects led a request away from its URL.
-    package enum RedirectTrail: Int, Comparable, Sendable {
+    enum RedirectTrail: Int, Comparable, Sendable {
         /// No redirect was followed.
         case none
         /// Redirects were followed, all of them within the same origin.
@@ -205,7 +201,7 @@ extension NetworkAPI.Answer {
         /// A redirect to another origin was followed, and the credentials were dropped.
         case acrossOrigins
 
-        package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+        static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 
         /// Creates a trail by comparing the URL that was sent with the URL of the answer, for a transport that does
         /// not report redirects.

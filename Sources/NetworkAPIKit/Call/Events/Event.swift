@@ -73,8 +73,7 @@ extension NetworkAPI {
     }
 }
 
-extension NetworkAPI.Event: CustomStringConvertible, CustomReflectable {
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+extension NetworkAPI.Event: MaskedValue {
     public var description: String {
         "#\(number) +\((elapsed.inSeconds * 1000).rounded() / 1000) s \(text)"
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 extension NetworkAPI {
     /// The position of a request in a distributed trace (W3C Trace Context, https://www.w3.org/TR/trace-context/).
     ///
@@ -87,35 +89,13 @@ private enum TraceState {
         return members.joined(separator: ",")
     }
 
-    private static func isMember(_ member: Substring) -> Bool {
-        guard let sign = member.utf8.firstIndex(of: UInt8(ascii: "=")) else { return false }
-        return isKey(member.utf8[..<sign]) && isValue(member.utf8[member.utf8.index(after: sign)...])
-    }
+    /// A member: its key of up to 256 characters, or a tenant of 241 and a system of 14 with `@` between them, and its
+    /// value of up to 256 printable characters except `,` and `=`, of which the last is not a space.
+    private static let member =
+        #"\A([a-z][-a-z0-9_*/]{0,255}|[a-z0-9][-a-z0-9_*/]{0,240}@[a-z][-a-z0-9_*/]{0,13})="#
+        + #"[\x20-\x2b\x2d-\x3c\x3e-\x7e]{0,255}[\x21-\x2b\x2d-\x3c\x3e-\x7e]\z"#
 
-    /// Section 3.3.1.3.1: up to 256 characters, or a tenant of 241 and a system of 14 with `@` between them.
-    private static func isKey(_ key: Substring.UTF8View) -> Bool {
-        let parts = key.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
-        switch parts.count {
-        case 1: return isName(parts[0], most: 256, isDigitFirst: false)
-        case 2:
-            return isName(parts[0], most: 241, isDigitFirst: true)
-                && isName(parts[1], most: 14, isDigitFirst: false)
-        default: return false
-        }
-    }
-
-    private static func isName(_ name: Substring.UTF8View, most: Int, isDigitFirst: Bool) -> Bool {
-        guard let first = name.first, name.count <= most else { return false }
-        let (letters, digits) = (UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"))
-        guard letters.contains(first) || (isDigitFirst && digits.contains(first)) else { return false }
-        return name.allSatisfy { letters.contains($0) || digits.contains($0) || "_-*/".utf8.contains($0) }
-    }
-
-    /// Section 3.3.1.3.2: up to 256 printable characters except `,` and `=`; the last one is not a space.
-    private static func isValue(_ value: Substring.UTF8View) -> Bool {
-        (1...256).contains(value.count)
-            && value.allSatisfy {
-                (0x20...0x7e).contains($0) && $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "=")
-            }
+    private static func isMember(_ text: Substring) -> Bool {
+        text.range(of: member, options: .regularExpression) != nil
     }
 }

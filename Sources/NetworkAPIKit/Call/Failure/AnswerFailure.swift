@@ -38,11 +38,6 @@ extension NetworkAPI {
         public let excerpt: String
         /// The error of the decoder or of the type; it may contain values of the body.
         public let underlying: any Error
-
-        /// The status of the answer, which the endpoint accepts.
-        public var status: Int { answer.status }
-        /// The content type of the answer; `nil` if the answer does not have one.
-        public var contentType: MediaType? { answer.contentType }
     }
 }
 
@@ -60,7 +55,7 @@ extension NetworkAPI.DecodingFailure: CustomStringConvertible {
             case .contentType, .mismatch: reason
             }
         return
-            "\(call): the answer (\(status), \(answer.summary)) is not as declared\(place): \(what)\(found)\(position)"
+            "\(call): the answer (\(answer.status), \(answer.summary)) is not as declared\(place): \(what)\(found)\(position)"
     }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 
 extension NetworkAPI {
     /// The call that an error or an event belongs to, in a form that contains no secret.
-    public struct CallDescription: Hashable, Sendable {
+    public struct CallDescription: Sendable {
         /// The definition's name, such as `GitHubAPI.Users`.
         public let definition: String
         /// The method of the definition, or the method that an interceptor set.
@@ -112,14 +112,7 @@ extension NetworkAPI.CallDescription {
     }
 }
 
-extension NetworkAPI.CallDescription.Site: Hashable, CustomStringConvertible {
-    public static func == (lhs: Self, rhs: Self) -> Bool { lhs.line == rhs.line && lhs.fileID == rhs.fileID }
-
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(fileID)
-        hasher.combine(line)
-    }
-
+extension NetworkAPI.CallDescription.Site: CustomStringConvertible {
     /// The file and the line, such as `Feature/ProfileModel.swift:39`.
     public var description: String { "\(file):\(line)" }
 }

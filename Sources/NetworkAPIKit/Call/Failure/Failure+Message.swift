@@ -29,7 +29,7 @@ extension NetworkAPI.Failure {
         let text =
             tags.lazy.compactMap { table[$0]?[message.rawValue] }.first
             ?? tags.lazy.compactMap { message.sentence(in: $0) }.first
-            ?? table["en"]?[message.rawValue] ?? message.sentences.english
+            ?? table["en"]?[message.rawValue] ?? message.english
         return text.replacing("{status}", with: "\(status ?? 0)")
     }
 
@@ -79,7 +79,7 @@ extension NetworkAPI.Failure: LocalizedError {
 
 extension NetworkAPI.DecodingFailure {
     /// Whether the server has accepted the request, and sends the result later (RFC 9110, section 15.3.3).
-    fileprivate var isPending: Bool { status == 202 && problem == .empty }
+    fileprivate var isPending: Bool { answer.status == 202 && problem == .empty }
 }
 
 extension NetworkAPI.Failure {
@@ -134,60 +134,57 @@ extension NetworkAPI.Failure {
         /// The sentence in a language of the kit; `nil` for any other language.
         func sentence(in language: String) -> String? {
             switch language {
-            case "en": sentences.english
-            case "ko": sentences.korean
+            case "en": english
+            case "ko": korean
             default: nil
             }
         }
 
-        var sentences: (english: String, korean: String) {
+        var english: String {
             switch self {
-            case .requestInvalid: ("The request could not be created.", "요청을 만들 수 없습니다.")
-            case .interceptorFailed: ("The request could not be completed.", "요청을 완료할 수 없습니다.")
-            case .unreachable:
-                (
-                    "The server could not be reached. Check your connection and try again.",
-                    "서버에 연결할 수 없습니다. 네트워크 연결을 확인한 후 다시 시도해 주세요."
-                )
-            case .untrusted: ("The identity of the server could not be verified.", "서버의 신원을 확인할 수 없습니다.")
-            case .connectionLost:
-                ("The connection to the server was lost. Try again.", "서버와의 연결이 끊어졌습니다. 다시 시도해 주세요.")
-            case .timeout:
-                ("The server did not respond in time. Try again later.", "서버의 응답이 늦어지고 있습니다. 나중에 다시 시도해 주세요.")
-            case .tooLarge: ("The response of the server is too large.", "서버의 응답이 너무 큽니다.")
-            case .redirect:
-                (
-                    "The server redirected the request to an address that cannot be used.",
-                    "서버가 사용할 수 없는 주소로 요청을 이동시켰습니다."
-                )
-            case .transportFailed: ("The server did not send a response.", "서버가 응답을 보내지 않았습니다.")
-            case .unauthorized:
-                (
-                    "You are not signed in, or your session has expired ({status}).",
-                    "로그인하지 않았거나 로그인이 만료되었습니다({status})."
-                )
-            case .forbidden:
-                ("You do not have permission to do this ({status}).", "이 작업을 할 수 있는 권한이 없습니다({status}).")
-            case .notFound: ("This could not be found ({status}).", "찾을 수 없습니다({status}).")
-            case .tooManyRequests:
-                (
-                    "Too many requests were sent. Try again later ({status}).",
-                    "요청이 너무 많습니다. 나중에 다시 시도해 주세요({status})."
-                )
-            case .serverError:
-                (
-                    "The server has a problem. Try again later ({status}).",
-                    "서버에 문제가 발생했습니다. 나중에 다시 시도해 주세요({status})."
-                )
-            case .pending:
-                (
-                    "The server has not finished the request yet. Try again later ({status}).",
-                    "서버가 아직 요청을 처리하고 있습니다. 나중에 다시 시도해 주세요({status})."
-                )
-            case .refusal: ("The service refused the request.", "서비스가 요청을 거부했습니다.")
-            case .refused: ("The server refused the request ({status}).", "서버가 요청을 거부했습니다({status}).")
-            case .decodingFailed: ("The response of the server could not be read.", "서버의 응답을 읽을 수 없습니다.")
-            case .cancelled: ("The request was canceled.", "요청이 취소되었습니다.")
+            case .requestInvalid: "The request could not be created."
+            case .interceptorFailed: "The request could not be completed."
+            case .unreachable: "The server could not be reached. Check your connection and try again."
+            case .untrusted: "The identity of the server could not be verified."
+            case .connectionLost: "The connection to the server was lost. Try again."
+            case .timeout: "The server did not respond in time. Try again later."
+            case .tooLarge: "The response of the server is too large."
+            case .redirect: "The server redirected the request to an address that cannot be used."
+            case .transportFailed: "The server did not send a response."
+            case .unauthorized: "You are not signed in, or your session has expired ({status})."
+            case .forbidden: "You do not have permission to do this ({status})."
+            case .notFound: "This could not be found ({status})."
+            case .tooManyRequests: "Too many requests were sent. Try again later ({status})."
+            case .serverError: "The server has a problem. Try again later ({status})."
+            case .pending: "The server has not finished the request yet. Try again later ({status})."
+            case .refusal: "The service refused the request."
+            case .refused: "The server refused the request ({status})."
+            case .decodingFailed: "The response of the server could not be read."
+            case .cancelled: "The request was canceled."
+            }
+        }
+
+        var korean: String {
+            switch self {
+            case .requestInvalid: "요청을 만들 수 없습니다."
+            case .interceptorFailed: "요청을 완료할 수 없습니다."
+            case .unreachable: "서버에 연결할 수 없습니다. 네트워크 연결을 확인한 후 다시 시도해 주세요."
+            case .untrusted: "서버의 신원을 확인할 수 없습니다."
+            case .connectionLost: "서버와의 연결이 끊어졌습니다. 다시 시도해 주세요."
+            case .timeout: "서버의 응답이 늦어지고 있습니다. 나중에 다시 시도해 주세요."
+            case .tooLarge: "서버의 응답이 너무 큽니다."
+            case .redirect: "서버가 사용할 수 없는 주소로 요청을 이동시켰습니다."
+            case .transportFailed: "서버가 응답을 보내지 않았습니다."
+            case .unauthorized: "로그인하지 않았거나 로그인이 만료되었습니다({status})."
+            case .forbidden: "이 작업을 할 수 있는 권한이 없습니다({status})."
+            case .notFound: "찾을 수 없습니다({status})."
+            case .tooManyRequests: "요청이 너무 많습니다. 나중에 다시 시도해 주세요({status})."
+            case .serverError: "서버에 문제가 발생했습니다. 나중에 다시 시도해 주세요({status})."
+            case .pending: "서버가 아직 요청을 처리하고 있습니다. 나중에 다시 시도해 주세요({status})."
+            case .refusal: "서비스가 요청을 거부했습니다."
+            case .refused: "서버가 요청을 거부했습니다({status})."
+            case .decodingFailed: "서버의 응답을 읽을 수 없습니다."
+            case .cancelled: "요청이 취소되었습니다."
             }
         }
     }

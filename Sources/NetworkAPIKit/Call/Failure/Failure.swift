@@ -117,40 +117,31 @@ extension NetworkAPI.Failure: CustomStringConvertible {
 //
 // Only the types of other errors are shown, as their texts may contain a URL or a body.
 
-extension NetworkAPI.TransportFailure: CustomReflectable {
-    public var customMirror: Mirror {
-        Mirror(
-            self,
-            children: [
-                "call": call, "reason": reason, "text": text, "code": code as Any, "answer": answer as Any,
-                "underlying": underlying.map { "\(type(of: $0))" } as Any,
-            ]
-        )
+extension NetworkAPI.TransportFailure: MaskedValue {
+    var shownParts: KeyValuePairs<String, Any> {
+        [
+            "call": call, "reason": reason, "text": text, "code": code as Any, "answer": answer as Any,
+            "underlying": underlying.map { "\(type(of: $0))" } as Any,
+        ]
     }
 }
 
-extension NetworkAPI.InterceptorFailure: CustomReflectable {
-    public var customMirror: Mirror {
-        Mirror(self, children: ["call": call, "underlying": "\(type(of: underlying))"])
+extension NetworkAPI.InterceptorFailure: MaskedValue {
+    var shownParts: KeyValuePairs<String, Any> {
+        ["call": call, "underlying": "\(type(of: underlying))"]
     }
 }
 
-extension NetworkAPI.StatusFailure: CustomReflectable {
-    public var customMirror: Mirror {
-        Mirror(self, children: ["call": call, "answer": answer])
-    }
+extension NetworkAPI.StatusFailure: MaskedValue {
+    var shownParts: KeyValuePairs<String, Any> { ["call": call, "answer": answer] }
 }
 
-extension NetworkAPI.DecodingFailure: CustomReflectable {
-    public var customMirror: Mirror {
-        Mirror(
-            self,
-            children: [
-                "call": call, "answer": answer, "problem": problem, "codingPath": codingPath,
-                "reason": reason,
-                "underlying": "\(type(of: underlying))",
-            ]
-        )
+extension NetworkAPI.DecodingFailure: MaskedValue {
+    var shownParts: KeyValuePairs<String, Any> {
+        [
+            "call": call, "answer": answer, "problem": problem, "codingPath": codingPath, "reason": reason,
+            "underlying": "\(type(of: underlying))",
+        ]
     }
 }
 

@@ -1,6 +1,6 @@
 extension NetworkAPI {
     /// The part of a request that is invalid, and the reason.
-    public struct RequestFailure: Hashable, Sendable {
+    public struct RequestFailure: Sendable {
         /// The part of the request that is invalid.
         @nonexhaustive
         public enum Part: Hashable, Sendable {
@@ -61,6 +61,13 @@ extension NetworkAPI {
 extension NetworkAPI.RequestFailure {
     init(_ problem: RequestProblem, _ call: NetworkAPI.CallDescription) {
         self.init(call: call, part: problem.part, reason: problem.reason, codingPath: problem.codingPath)
+    }
+}
+
+extension NetworkAPI.Failure {
+    /// Returns the failure of a request that has a problem.
+    static func request(_ problem: RequestProblem, _ request: NetworkAPI.Request) -> Self {
+        .request(NetworkAPI.RequestFailure(problem, NetworkAPI.CallDescription(request)))
     }
 }
 

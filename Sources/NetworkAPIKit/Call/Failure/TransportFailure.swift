@@ -135,7 +135,7 @@ extension NetworkAPI.Failure {
         case let failure as NetworkAPI.Failure:
             self = failure
         case let problem as RequestProblem:
-            self = .request(NetworkAPI.RequestFailure(problem, NetworkAPI.CallDescription(request)))
+            self = .request(problem, request)
         case is CancellationError:
             self = .cancelled
         default:

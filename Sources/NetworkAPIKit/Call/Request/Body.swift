@@ -44,7 +44,7 @@ extension NetworkAPI.Body {
     ///
     /// The file exists as long as a copy of this value, and only the current user can read it. The disk must have
     /// space for all bytes.
-    public struct SpooledFile: Sendable {
+    public struct SpooledFile: Hashable, Sendable {
         private let file: TemporaryFile
         /// The number of bytes.
         public let count: Int64
@@ -70,12 +70,6 @@ extension NetworkAPI.Body {
             (file, count) = try await TemporaryFile.spool(chunks)
         }
     }
-}
-
-extension NetworkAPI.Body.SpooledFile: Hashable {
-    public static func == (lhs: Self, rhs: Self) -> Bool { lhs.file === rhs.file }
-
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(file)) }
 }
 
 extension NetworkAPI.Request {
@@ -213,9 +207,7 @@ extension NetworkAPI.RawBody: Encodable {
     }
 }
 
-extension NetworkAPI.RawBody: CustomStringConvertible, CustomReflectable {
+extension NetworkAPI.RawBody: MaskedValue {
     /// The type and length of the body, without its content.
     public var description: String { "\(contentType.rawValue), \(body)" }
-
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

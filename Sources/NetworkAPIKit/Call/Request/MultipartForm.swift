@@ -22,7 +22,7 @@ extension NetworkAPI {
     /// sent, with the name of the part (``NetworkAPI/Failure/request(_:)``).
     public struct MultipartForm: Hashable, Sendable {
         /// The parts in the order in which they are sent.
-        public var parts: [Part]
+        package var parts: [Part]
 
         /// Creates a form from parts, in their order.
         public init(_ parts: [Part] = []) {
@@ -130,14 +130,12 @@ extension NetworkAPI.MultipartForm.Part {
     }
 }
 
-extension NetworkAPI.MultipartForm: CustomStringConvertible, CustomReflectable {
+extension NetworkAPI.MultipartForm: MaskedValue {
     /// The names of the parts, without their contents, which may be secret.
     public var description: String { "a form of \(parts.map(\.description))" }
-
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
-extension NetworkAPI.MultipartForm.Part: CustomStringConvertible, CustomReflectable {
+extension NetworkAPI.MultipartForm.Part: MaskedValue {
     /// The name, and the length or file of the content.
     public var description: String {
         switch content {
@@ -145,8 +143,6 @@ extension NetworkAPI.MultipartForm.Part: CustomStringConvertible, CustomReflecta
         case .file(let url): "\(name) (the file \(url.path))"
         }
     }
-
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 extension NetworkAPI.MultipartForm.Part {

@@ -69,7 +69,7 @@ extension NetworkAPI.Request {
     public var definition: any NetworkAPIDefinition.Type { call.values.definition }
 
     /// The line of the program that made the call; `nil` if unknown.
-    public var site: NetworkAPI.CallDescription.Site? { call.values.site }
+    var site: NetworkAPI.CallDescription.Site? { call.values.site }
 
     /// The end of the whole call with its retries; `nil` if there is no limit.
     public var deadline: Deadline? {
@@ -192,18 +192,14 @@ extension NetworkAPI.Request {
     }
 }
 
-extension NetworkAPI.Request: CustomStringConvertible {
+extension NetworkAPI.Request: MaskedValue {
     /// The call and the names of the headers.
     public var description: String {
         "\(NetworkAPI.CallDescription(self)), headers: \(headers.map(\.name.rawValue))"
     }
 }
 
-extension NetworkAPI.Request: CustomReflectable {
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
-}
-
-extension NetworkAPI.Headers: CustomStringConvertible {
+extension NetworkAPI.Headers: CustomStringConvertible, CustomReflectable {
     /// One field in a line; the values of the standard secrets and of those that the request declares are `***`.
     public var description: String { shownFields.joined(separator: "\n") }
 
@@ -211,9 +207,7 @@ extension NetworkAPI.Headers: CustomStringConvertible {
         let secrets = declared.map { NetworkAPI.Secrets.standard.union($0) } ?? .standard
         return secrets.masked(self).map { "\($0.name): \($0.value)".escapingControls }
     }
-}
 
-extension NetworkAPI.Headers: CustomReflectable {
     public var customMirror: Mirror {
         Mirror(self, unlabeledChildren: shownFields, displayStyle: .collection)
     }
@@ -221,7 +215,7 @@ extension NetworkAPI.Headers: CustomReflectable {
 
 extension NetworkAPI.Request {
     /// The moment at which a call ends.
-    public struct Deadline: Hashable, Sendable, Comparable {
+    public struct Deadline: Hashable, Sendable {
         /// Nanoseconds of the monotonic clock.
         let nanoseconds: UInt64
 
@@ -240,7 +234,5 @@ extension NetworkAPI.Request {
             let now = DispatchTime.now().uptimeNanoseconds
             return .nanoseconds(Int64(clamping: nanoseconds) - Int64(clamping: now))
         }
-
-        public static func < (lhs: Deadline, rhs: Deadline) -> Bool { lhs.nanoseconds < rhs.nanoseconds }
     }
 }

@@ -42,6 +42,12 @@ final class TemporaryFile: Sendable {
     }
 }
 
+extension TemporaryFile: Hashable {
+    static func == (lhs: TemporaryFile, rhs: TemporaryFile) -> Bool { lhs === rhs }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
 extension TemporaryFile {
     /// Appends to a temporary file.
     struct Writer {

@@ -3,20 +3,27 @@ import Foundation
 // The text of values that can contain a secret, for `print`, `dump` and a debugger. A value that does not know the
 // secret names of its endpoint shows only names.
 
-extension NetworkAPI.Headers.Field: CustomStringConvertible, CustomReflectable {
-    /// The name only, as the value may be secret.
-    public var description: String { "\(name.rawValue.shown()): \(NetworkAPI.Secrets.mask)" }
-
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+/// A value that is shown by its description or by some of its parts, without secrets.
+protocol MaskedValue: CustomStringConvertible, CustomReflectable {
+    /// The children of its mirror: what `dump` and a debugger show.
+    var shownParts: KeyValuePairs<String, Any> { get }
 }
 
-extension NetworkAPI.Query.Item: CustomStringConvertible, CustomReflectable {
+extension MaskedValue {
+    var shownParts: KeyValuePairs<String, Any> { ["description": description] }
+    public var customMirror: Mirror { Mirror(self, children: shownParts) }
+}
+
+extension NetworkAPI.Headers.Field: MaskedValue {
+    /// The name only, as the value may be secret.
+    public var description: String { "\(name.rawValue.shown()): \(NetworkAPI.Secrets.mask)" }
+}
+
+extension NetworkAPI.Query.Item: MaskedValue {
     /// The name only, as the value may be secret.
     public var description: String {
         name.shown() + (value == nil ? "" : "=\(NetworkAPI.Secrets.mask)")
     }
-
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 extension NetworkAPI.Query: CustomStringConvertible, CustomReflectable {
@@ -28,11 +35,9 @@ extension NetworkAPI.Query: CustomStringConvertible, CustomReflectable {
     }
 }
 
-extension NetworkAPI.Path: CustomReflectable {
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
-}
+extension NetworkAPI.Path: MaskedValue {}
 
-extension NetworkAPI.URLInfo: CustomStringConvertible, CustomReflectable {
+extension NetworkAPI.URLInfo: MaskedValue {
     /// The URL without user name, password, secret values of the path, and the values of its query, which may be
     /// secret.
     public var description: String {
@@ -42,11 +47,9 @@ extension NetworkAPI.URLInfo: CustomStringConvertible, CustomReflectable {
         if sent?.isQuerySecret == true, !query.isEmpty { query = "?\(NetworkAPI.Secrets.mask)" }
         return "\(scheme)://\(name)\(port.map { ":\($0)" } ?? "")\(path)\(query)".escapingControls
     }
-
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
-extension NetworkAPI.RequestInfo: CustomStringConvertible, CustomReflectable {
+extension NetworkAPI.RequestInfo: MaskedValue {
     /// The method, the headers with secrets masked, and the type of the parameters.
     public var description: String {
         let shown = secrets.union(.standard).masked(headers).map {
@@ -54,11 +57,9 @@ extension NetworkAPI.RequestInfo: CustomStringConvertible, CustomReflectable {
         }
         return "\(method.rawValue.shown()) \(shown), parameters: \(Parameter.self)"
     }
-
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
-extension NetworkAPI.Body: CustomStringConvertible, CustomReflectable {
+extension NetworkAPI.Body: MaskedValue {
     /// The kind and length of the body, without its content.
     public var description: String {
         switch self {
@@ -68,6 +69,4 @@ extension NetworkAPI.Body: CustomStringConvertible, CustomReflectable {
         case .spooled(let file): "\(file.count) spooled bytes"
         }
     }
-
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

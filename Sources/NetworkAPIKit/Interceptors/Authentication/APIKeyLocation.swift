@@ -1,10 +1,10 @@
 import Foundation
 
-extension NetworkAPI {
+extension NetworkAPI.StandardInterceptor {
     /// The place of an API key in a request.
     public enum APIKeyLocation: Hashable, Sendable {
         /// A header of this name.
-        case header(Headers.Name)
+        case header(NetworkAPI.Headers.Name)
         /// A query item of this name, at the end of the query.
         case query(String)
     }
@@ -23,7 +23,9 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     ///
     /// Calls with `authorization: .never` are not changed. A request that already has the header or the query item
     /// keeps it, such as the request of a next page with the key in its link.
-    public static func apiKey(_ key: String, in location: NetworkAPI.APIKeyLocation) -> Self {
+    public static func apiKey(_ key: String, in location: NetworkAPI.StandardInterceptor.APIKeyLocation)
+        -> Self
+    {
         apiKey(in: location) { key }
     }
 
@@ -34,45 +36,39 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     ///   - key: Returns the key for each call; if it returns `nil`, nothing is added.
     /// - Returns: The interceptor.
     public static func apiKey(
-        in location: NetworkAPI.APIKeyLocation, key: @escaping @Sendable () async throws -> String?
+        in location: NetworkAPI.StandardInterceptor.APIKeyLocation,
+        key: @escaping @Sendable () async throws -> String?
     ) -> Self {
-        NetworkAPI.StandardInterceptor(APIKey(location: location, key: key))
+        NetworkAPI.StandardInterceptor(
+            CredentialAdder(name: "APIKey") {
+                $0.authorization != .never
+            } add: { request in
+                if location.isUsed(by: request) {
+                    // A definition that has the key itself, or a link to the next page that a server wrote with it.
+                    request.declare(location.name)
+                    request.isAuthorized = true
+                } else if let key = try await key() {
+                    try request.authorize(with: [key]) { request throws(NetworkAPI.Failure) in
+                        switch location {
+                        case .header(let name): request.headers[name] = key
+                        case .query(let name): try request.appendQueryItem(name, key)
+                        }
+                    }
+                }
+            })
     }
 }
 
-private struct APIKey: NetworkAPI.Interceptor, NetworkAPI.Next.CredentialAdding {
-    let location: NetworkAPI.APIKeyLocation
-    let key: @Sendable () async throws -> String?
-
-    func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer {
-        guard addsCredentials(to: request) else { return try await next(request) }
-        var request = request
-        if hasKey(request) {
-            // A definition that has the key itself, or a link to the next page that a server wrote with it.
-            request.declare(name)
-            request.isAuthorized = true
-        } else if let key = try await key() {
-            try request.authorize(with: [key]) { request throws(NetworkAPI.Failure) in
-                switch location {
-                case .header(let name): request.headers[name] = key
-                case .query(let name): try request.appendQueryItem(name, key)
-                }
-            }
-        }
-        return try await next(request)
-    }
-
-    func addsCredentials(to request: NetworkAPI.Request) -> Bool { request.authorization != .never }
-
-    private var name: String {
-        switch location {
+extension NetworkAPI.StandardInterceptor.APIKeyLocation {
+    fileprivate var name: String {
+        switch self {
         case .header(let name): name.rawValue
         case .query(let name): name
         }
     }
 
-    private func hasKey(_ request: NetworkAPI.Request) -> Bool {
-        switch location {
+    fileprivate func isUsed(by request: NetworkAPI.Request) -> Bool {
+        switch self {
         case .header(let name): request.headers.contains(name)
         case .query(let name): request.hasQueryItem(name)
         }

@@ -21,13 +21,13 @@ extension NetworkAPI.Authentication {
     }
 }
 
-extension NetworkAPI.Authentication.Credential: CustomStringConvertible, CustomReflectable {
+extension NetworkAPI.Authentication.Credential: MaskedValue {
     public var description: String {
         "a credential\(expires.map { " until \(ISO8601Date.string(from: $0))" } ?? "")"
     }
 
-    public var customMirror: Mirror {
-        Mirror(self, children: ["expires": expires.map(ISO8601Date.string) ?? "nil"])
+    var shownParts: KeyValuePairs<String, Any> {
+        ["expires": expires.map(ISO8601Date.string) ?? "nil"]
     }
 }
 

@@ -11,33 +11,13 @@ extension NetworkAPI {
     /// ```
     ///
     /// A credential that is missing or about to expire is renewed before a call, and one that the server refuses
-    /// after it. The refused call is repeated with any method, since the server did nothing. Not every such status is
-    /// a refusal:
+    /// after it. The refused call is repeated with any method, since the server did nothing. All calls that need a new
+    /// credential wait for the same refresh, and all get its failure, which names the refreshing call. Which refusals
+    /// renew the credential, and what happens if a refresh fails, is in <doc:TokenRefresh>.
     ///
-    /// - A status that the definition accepts is an answer.
-    /// - A refusal by another origin after a redirect is returned as the answer: that origin was not sent the
-    ///   credential.
-    /// - A refusal by the same origin after a redirect is repeated only if the definition allows repetitions
-    ///   (``RetryPolicy``): the server may have done its work before it redirected.
-    ///
-    /// All calls that need a new credential wait for the same refresh, and all get its failure, which names the
-    /// refreshing call. A call that was made with an older credential is repeated with the current one. A call that
-    /// is cancelled, or reaches its deadline, stops waiting without an effect on other calls. The refresh itself is
-    /// always finished, since the server may have invalidated the old token.
-    ///
-    /// If a refresh fails:
-    ///
-    /// - After an early refresh, calls continue with the credential until it expires or is refused.
-    /// - If the server refuses the refresh (a 4xx other than 408, 425 and 429), the credential is dropped when it
-    ///   expires, and calls fail with that same failure until ``credential`` is set.
-    /// - After any other failure the next call tries again, at most `limit` times; then calls fail with
-    ///   ``Authentication/RefreshLimitExceeded``.
-    ///
-    /// Inside the refresh, ``Client/current`` is the calling client without this interceptor and those before it. A
-    /// call that reaches this interceptor anyway is not changed, since it cannot wait for itself. Refreshes of
-    /// several interceptors that wait for each other in a circle fail with ``Authentication/CircularRefresh``.
-    /// Neither can be detected if the closure leaves its task (a callback on another queue, a detached task). Give
-    /// the refreshing definition `authorization: .never` in any case.
+    /// Inside the refresh, ``Client/current`` is the calling client without this interceptor and those before it. Give
+    /// the refreshing definition `authorization: .never` in any case: a closure that leaves its task, in a callback on
+    /// another queue or a detached task, is not recognized.
     ///
     /// The values that `apply` adds to a request are secret, in a header, a query item or a field of the body: masked
     /// wherever the request is shown, part of the keys of a ``Cache``, and dropped by redirects to other origins.

@@ -6,11 +6,14 @@ import Foundation
 /// call that was refused with an older generation starts no refresh: the result of a refresh that has ended meanwhile
 /// applies to it.
 struct AuthenticationState: Sendable {
+    typealias Credential = NetworkAPI.Authentication.Credential
     typealias Refresh = SharedTask<Void, NetworkAPI.Failure>
+    /// Begins a refresh, with its number and the old credential.
+    typealias Make = (_ number: Int, _ old: Credential?) -> Refresh
 
     /// A credential, and the generation and session in which it was the current one.
     struct Ticket: Sendable {
-        let credential: NetworkAPI.Authentication.Credential
+        let credential: Credential
         let generation: Int
         let session: Int
     }
@@ -36,12 +39,12 @@ struct AuthenticationState: Sendable {
 
     let leeway: TimeInterval
     let window: Window
-    private(set) var credential: NetworkAPI.Authentication.Credential?
+    private(set) var credential: Credential?
     private var generation = 0
     /// The number of times that the user changed; no call continues with the credential of the next user.
     private(set) var session = 0
     /// The last credential of the current user, also after the server's refusal; `nil` after a sign-out.
-    private var last: NetworkAPI.Authentication.Credential?
+    private var last: Credential?
     /// The refresh that is under way, and whether it began before the credential expired.
     private var refresh: (number: Int, task: Refresh, isEarly: Bool)?
     private var lastNumber = 0
@@ -52,13 +55,10 @@ struct AuthenticationState: Sendable {
     private var refusal: NetworkAPI.Failure?
     /// The time before its expiration at which the credential is renewed; 0 after an early refresh has failed.
     private var lead: TimeInterval
-    /// Whether expiry dates are usable.
-    ///
-    /// It is `false` if a new credential was already expired: a clock is wrong, or the
-    /// leeway too long.
+    /// Whether expiry dates are usable: not if a new credential was already expired, by a wrong clock or a long leeway.
     private var isExpiryKnown = true
 
-    init(credential: NetworkAPI.Authentication.Credential?, leeway: TimeInterval, window: Window) {
+    init(credential: Credential?, leeway: TimeInterval, window: Window) {
         self.credential = credential
         last = credential
         self.leeway = leeway
@@ -71,7 +71,7 @@ struct AuthenticationState: Sendable {
         session == self.session ? credential.map(ticket) : nil
     }
 
-    private func ticket(_ credential: NetworkAPI.Authentication.Credential) -> Ticket {
+    private func ticket(_ credential: Credential) -> Ticket {
         Ticket(credential: credential, generation: generation, session: session)
     }
 
@@ -79,9 +79,7 @@ struct AuthenticationState: Sendable {
     var isTimeless: Bool { refresh == nil && refusal == nil && credential.map { $0.expires == nil } ?? false }
 
     /// Returns the action of a request that begins, and belongs to a session.
-    mutating func begin(
-        in session: Int, _ now: Moment, make: (Int, NetworkAPI.Authentication.Credential?) -> Refresh
-    ) -> Action {
+    mutating func begin(in session: Int, _ now: Moment, make: Make) -> Action {
         guard session == self.session else { return .fail(NetworkAPI.Authentication.CredentialRemoved()) }
         if let refusal, credential.map({ expires($0, now, within: 0) }) ?? true {
             credential = nil
@@ -95,9 +93,7 @@ struct AuthenticationState: Sendable {
     }
 
     /// Returns the action of a call that the server refused.
-    mutating func refused(
-        _ ticket: Ticket, _ now: Moment, make: (Int, NetworkAPI.Authentication.Credential?) -> Refresh
-    ) -> Action {
+    mutating func refused(_ ticket: Ticket, _ now: Moment, make: Make) -> Action {
         guard ticket.session == session else { return .fail(NetworkAPI.Authentication.CredentialRemoved()) }
         if let failed, failed.generation == ticket.generation { return .fail(failed.failure) }
         guard ticket.generation == generation else { return begin(in: session, now, make: make) }
@@ -110,9 +106,7 @@ struct AuthenticationState: Sendable {
     }
 
     /// Returns the action of a call that has waited: it uses the current credential.
-    mutating func waited(
-        since session: Int, _ now: Moment, make: (Int, NetworkAPI.Authentication.Credential?) -> Refresh
-    ) -> Action {
+    mutating func waited(since session: Int, _ now: Moment, make: Make) -> Action {
         guard session == self.session else { return .fail(NetworkAPI.Authentication.CredentialRemoved()) }
         guard let credential, refresh == nil else { return begin(in: session, now, make: make) }
         return .use(ticket(credential))
@@ -122,8 +116,7 @@ struct AuthenticationState: Sendable {
     ///
     /// - Returns: The failure for the calls that wait; `nil` if they continue.
     mutating func end(
-        _ number: Int, _ result: Result<NetworkAPI.Authentication.Credential, NetworkAPI.Failure>,
-        _ now: Moment
+        _ number: Int, _ result: Result<Credential, NetworkAPI.Failure>, _ now: Moment
     ) -> NetworkAPI.Failure? {
         // A credential was set meanwhile.
         guard let ended = refresh, ended.number == number else { return nil }
@@ -151,7 +144,7 @@ struct AuthenticationState: Sendable {
     }
 
     /// Sets the credential of a user who signed in; `nil` if the user signed out.
-    mutating func set(_ credential: NetworkAPI.Authentication.Credential?) {
+    mutating func set(_ credential: Credential?) {
         self.credential = credential
         generation += 1
         if !isSameUser(credential) { session += 1 }
@@ -161,15 +154,12 @@ struct AuthenticationState: Sendable {
     }
 
     /// Whether calls under way may continue with a credential that is set.
-    private func isSameUser(_ credential: NetworkAPI.Authentication.Credential?) -> Bool {
+    private func isSameUser(_ credential: Credential?) -> Bool {
         guard let credential else { return false }
         return last.map(credential.isRelated) ?? true
     }
 
-    private mutating func start(
-        _ now: Moment, isRefused: Bool = false,
-        _ make: (Int, NetworkAPI.Authentication.Credential?) -> Refresh
-    ) -> Action {
+    private mutating func start(_ now: Moment, isRefused: Bool = false, _ make: Make) -> Action {
         let window = window
         let isEarly = !isRefused && credential.map { !expires($0, now, within: 0) } ?? false
         starts.removeAll { now.uptime - $0 >= window.duration }
@@ -186,9 +176,7 @@ struct AuthenticationState: Sendable {
         return .wait(task, session: session)
     }
 
-    private func expires(
-        _ credential: NetworkAPI.Authentication.Credential, _ now: Moment, within time: TimeInterval
-    ) -> Bool {
+    private func expires(_ credential: Credential, _ now: Moment, within time: TimeInterval) -> Bool {
         credential.expires.map { $0.timeIntervalSince(now.date) <= time } ?? false
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 
 /// The source of the credentials for the calls of an ``NetworkAPI/Authentication``, which wait here for a refresh.
 final class CredentialSource: Sendable {
+    typealias Credential = NetworkAPI.Authentication.Credential
     private typealias Action = AuthenticationState.Action
 
     /// The sources that the current task refreshes, innermost last: its calls must not wait for them.
@@ -10,22 +11,19 @@ final class CredentialSource: Sendable {
 
     private let state: Locked<AuthenticationState>
     private let elapsed: @Sendable () -> Duration
-    private let refresh:
-        @Sendable (NetworkAPI.Authentication.Credential?) async throws -> NetworkAPI.Authentication.Credential
+    private let refresh: @Sendable (Credential?) async throws -> Credential
 
     init(
         _ state: AuthenticationState,
         _ clock: any Clock<Duration>,
-        _ refresh:
-            @escaping @Sendable (NetworkAPI.Authentication.Credential?) async throws ->
-            NetworkAPI.Authentication.Credential
+        _ refresh: @escaping @Sendable (Credential?) async throws -> Credential
     ) {
         self.state = Locked(state)
         elapsed = clock.stopwatch()
         self.refresh = refresh
     }
 
-    var credential: NetworkAPI.Authentication.Credential? {
+    var credential: Credential? {
         get { state.withLock { $0.credential } }
         set { state.withLock { $0.set(newValue) } }
     }
@@ -98,10 +96,7 @@ final class CredentialSource: Sendable {
     private func action(
         for request: NetworkAPI.Request,
         _ next: NetworkAPI.Next,
-        _ change: (
-            inout AuthenticationState, AuthenticationState.Moment,
-            (Int, NetworkAPI.Authentication.Credential?) -> AuthenticationState.Refresh
-        ) -> Action
+        _ change: (inout AuthenticationState, AuthenticationState.Moment, AuthenticationState.Make) -> Action
     ) -> Action {
         // Read before the lock, since a clock may be one of the app.
         let moment = moment
@@ -112,7 +107,7 @@ final class CredentialSource: Sendable {
 
     private func task(
         _ number: Int,
-        from old: NetworkAPI.Authentication.Credential?,
+        from old: Credential?,
         for request: NetworkAPI.Request,
         _ next: NetworkAPI.Next
     ) -> AuthenticationState.Refresh {
@@ -127,9 +122,8 @@ final class CredentialSource: Sendable {
     }
 
     private func renewed(
-        _ old: NetworkAPI.Authentication.Credential?, _ call: NetworkAPI.CallDescription,
-        _ client: NetworkAPI.Client
-    ) async -> Result<NetworkAPI.Authentication.Credential, NetworkAPI.Failure> {
+        _ old: Credential?, _ call: NetworkAPI.CallDescription, _ client: NetworkAPI.Client
+    ) async -> Result<Credential, NetworkAPI.Failure> {
         let sources = Self.refreshing + [ObjectIdentifier(self)]
         do {
             let new = try await Self.$refreshing.withValue(sources) {

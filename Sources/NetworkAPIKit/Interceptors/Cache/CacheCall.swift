@@ -68,7 +68,7 @@ struct CacheCall: Sendable {
         var fresh = stored
         let received = now()
         fresh.freshen(answer, secrets: request.secrets, requested: requested, received: received)
-        await keep(fresh, observer.sent, replacing: answer, setsCookies: answer.header(.setCookie) != nil)
+        await keep(fresh, observer.sent, replacing: answer)
         var revalidated = fresh.answer(.revalidated, url: request.url, now: received)
         revalidated.attempts = answer.attempts
         return revalidated
@@ -107,20 +107,17 @@ struct CacheCall: Sendable {
         _ answer: NetworkAPI.Answer, _ sent: NetworkAPI.Request?, _ requested: Date
     ) async {
         guard case .data = answer.content, !answer.isRefused,
-            answer.url.map({ CacheRules.key($0) == lookup.key }) ?? true,
-            let variant = lookup.variant(by: answer.headers)
+            answer.url.map({ CacheRules.key($0) == lookup.key }) ?? true
         else { return await replaceByNothing(answer.status) }
-        let fresh = CachedAnswer(
-            answer, variant: variant, secrets: request.secrets, requested: requested, received: now())
-        await keep(fresh, sent, replacing: answer, setsCookies: answer.header(.setCookie) != nil)
+        let fresh = CachedAnswer(answer, secrets: request.secrets, requested: requested, received: now())
+        await keep(fresh, sent, replacing: answer)
     }
 
     /// Stores an answer made from the server's answer, or removes the answers that it replaces.
     private func keep(
         _ answer: CachedAnswer,
         _ sent: NetworkAPI.Request?,
-        replacing received: NetworkAPI.Answer,
-        setsCookies: Bool
+        replacing received: NetworkAPI.Answer
     ) async {
         if let sent, CacheLookup.adds(sent, to: request) { store.noteHiddenCredentials(request.url) }
         let headers = answer.headers
@@ -128,7 +125,8 @@ struct CacheCall: Sendable {
         // The state after the answer: cookies may have come with it.
         let lookup = CacheLookup(request, hidesCredentials: store.hidesCredentials(request, next))
         guard CacheRules.mayStore(status: answer.status, headers), lookup.owns(headers, of: sent),
-            !setsCookies || !next.transportMayKeepCookies || CacheRules.isPublic(headers),
+            received.header(.setCookie) == nil || !next.transportMayKeepCookies
+                || CacheRules.isPublic(headers),
             !next.variesByUnseenCookies(headers, request), let variant = lookup.variant(by: headers)
         else { return await replaceByNothing(received.status) }
         fresh.variant = variant

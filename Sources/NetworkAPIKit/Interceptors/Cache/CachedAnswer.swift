@@ -11,7 +11,7 @@ struct CachedAnswer: Codable, Hashable, Sendable {
     private(set) var fields: [Field]
     let body: Data
     /// Digests of the request's credentials, and of the fields that `Vary` names, by which the answer is selected.
-    var variant: [String: String]
+    var variant: [String: String] = [:]
     /// How long it is fresh by estimate, in seconds, if the server does not state it; 0 if it is not estimated.
     var estimate = 0.0
     /// The times of the last request to the server and of its answer.
@@ -21,7 +21,6 @@ struct CachedAnswer: Codable, Hashable, Sendable {
     /// Creates the entry for an answer.
     init(
         _ answer: NetworkAPI.Answer,
-        variant: [String: String],
         secrets: NetworkAPI.Secrets,
         requested: Date,
         received: Date
@@ -29,7 +28,6 @@ struct CachedAnswer: Codable, Hashable, Sendable {
         status = answer.status
         body = answer.body
         fields = Self.stored(answer.headers, secrets)
-        self.variant = variant
         self.requested = requested
         self.received = received
     }

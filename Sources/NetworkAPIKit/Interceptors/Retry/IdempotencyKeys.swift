@@ -8,10 +8,9 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// let client = NetworkAPI.Client(interceptors: [.idempotencyKeys(), .retry()])
     /// ```
     ///
-    /// A key is a new random UUID for each call, and the same for all of its attempts. A server that supports it
-    /// repeats the answer of the first attempt, and not the work (draft-ietf-httpapi-idempotency-key-header). A key of
-    /// the definition, or of the call with ``NetworkAPI/CallOption/header(_:_:)``, is not replaced. It is written
-    /// without quotation marks, as the providers document it.
+    /// A key is a new random UUID for each call, and the same for all of its attempts
+    /// (draft-ietf-httpapi-idempotency-key-header). A key of the definition, or of the call with
+    /// ``NetworkAPI/CallOption/header(_:_:)``, is not replaced. It is written without quotation marks.
     ///
     /// `.retry()` then repeats a POST too, if the definition does not say `.never`. So use it only for servers that
     /// support keys, with `.when` if the client has others as well, and before `.retry()`: after it, a POST is sent

@@ -7,27 +7,14 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// let client = NetworkAPI.Client(interceptors: [.retry()])
     /// ```
     ///
-    /// A call is repeated if all of these conditions are met:
-    ///
-    /// - The definition allows it (``NetworkAPI/RetryPolicy``): by default if its method is idempotent, or if
-    ///   the request has an `Idempotency-Key`.
-    /// - The server could not be reached, the connection was lost, the idle timeout passed, or the status is one of
-    ///   `statuses` that the definition does not accept. A 403 that asks to wait is included. A total timeout, a
-    ///   refused redirect, an error of TLS and ``NetworkAPI/Failure/cancelled`` are final.
-    /// - The server does not forbid it with `x-should-retry: false`. With `x-should-retry: true`, any status that the
-    ///   definition does not accept, and any refusal that it declares, may be temporary. The header never replaces
-    ///   the permission of the definition: a POST without an `Idempotency-Key` is sent once, since its first attempt
-    ///   may have taken effect.
-    /// - The time in `retry-after-ms`, `Retry-After` or `X-RateLimit-Reset`, and the time that `after` returns, are not
-    ///   longer than `maximumDelay`, and the wait ends before the deadline of the call, which applies to all attempts
-    ///   together.
-    /// - The budget of this interceptor, which all calls through it share, has a permit left.
+    /// A call is repeated if the definition allows it (``NetworkAPI/RetryPolicy``), if the server could not be reached,
+    /// the connection was lost, the idle timeout passed, or the status is one of `statuses` that the definition does
+    /// not accept, and if the budget of this interceptor has a permit left. The wait must end before the deadline of
+    /// the call, which applies to all attempts together. A total timeout, a refused redirect, an error of TLS and
+    /// ``NetworkAPI/Failure/cancelled`` are final. <doc:RetryLimitsAndDeadlines> has all the rules.
     ///
     /// Otherwise the caller gets the last answer or failure at once; `call.attempts` and `answer.attempts` are the
     /// number of attempts. Cancelling the call ends a wait at once.
-    ///
-    /// If the method is not idempotent but the definition allows repetitions, the request gets an `Idempotency-Key`,
-    /// unless it has one: the same key for all attempts of a call.
     ///
     /// - Parameters:
     ///   - attempts: The largest number of attempts; with 1 no call is repeated.
@@ -46,12 +33,12 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// - Returns: The interceptor.
     public static func retry(
         attempts: Int = 3,
-        backoff: NetworkAPI.Backoff = .standard,
+        backoff: NetworkAPI.Backoff = .init(),
         maximumDelay: Duration = .seconds(60),
         statuses: NetworkAPI.StatusSet = .transient,
         retryIf: @escaping @Sendable (NetworkAPI.Answer) -> Bool = { _ in false },
         after: @escaping @Sendable (NetworkAPI.Answer) -> Duration? = { _ in nil },
-        budget: NetworkAPI.RetryBudget = .standard,
+        budget: NetworkAPI.StandardInterceptor.RetryBudget = .init(),
         clock: any Clock<Duration> = .continuous
     ) -> Self {
         NetworkAPI.StandardInterceptor(
@@ -65,7 +52,7 @@ extension NetworkAPI {
     /// The interceptor `.retry()`.
     final class Retry: Interceptor {
         private let rules: RetryRules
-        private let permits: Locked<RetryBudget.Permits>
+        private let permits: Locked<StandardInterceptor.RetryBudget.Permits>
         private let clock: any Clock<Duration>
         private let elapsed: @Sendable () -> Duration
         private let now: @Sendable () -> Date
@@ -75,12 +62,12 @@ extension NetworkAPI {
         /// Creates the interceptor; tests replace the time, the random number from 0 to 1, and the key.
         init(
             attempts: Int = 3,
-            backoff: Backoff = .standard,
+            backoff: Backoff = .init(),
             maximumDelay: Duration = .seconds(60),
             statuses: StatusSet = .transient,
             retryIf: @escaping @Sendable (Answer) -> Bool = { _ in false },
             after: @escaping @Sendable (Answer) -> Duration? = { _ in nil },
-            budget: RetryBudget = .standard,
+            budget: StandardInterceptor.RetryBudget = .init(),
             clock: any Clock<Duration> = .continuous,
             now: @escaping @Sendable () -> Date = { Date() },
             jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) },
@@ -89,7 +76,7 @@ extension NetworkAPI {
             rules = RetryRules(
                 attempts: attempts, backoff: backoff, maximumDelay: maximumDelay, statuses: statuses,
                 retryIf: retryIf, after: after)
-            permits = Locked(RetryBudget.Permits(budget))
+            permits = Locked(StandardInterceptor.RetryBudget.Permits(budget))
             self.clock = clock
             elapsed = clock.stopwatch()
             self.now = now

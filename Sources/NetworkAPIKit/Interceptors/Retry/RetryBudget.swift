@@ -1,4 +1,4 @@
-extension NetworkAPI {
+extension NetworkAPI.StandardInterceptor {
     /// The number of repetitions that a client may make, a limit to the load that they add during an outage.
     ///
     /// The budget is a bucket of permits: every repetition takes one, and every call and every second adds a part of
@@ -12,28 +12,27 @@ extension NetworkAPI {
         let perSecond: Double
 
         /// Creates a budget; negative and NaN values are zero.
+        ///
+        /// Without arguments: ten permits, one more for every ten calls, and one more every ten seconds.
         public init(burst: Double = 10, perCall: Double = 0.1, perSecond: Double = 0.1) {
             self.burst = burst
             self.perCall = perCall
             self.perSecond = perSecond
         }
 
-        /// Ten permits, one more for every ten calls, and one more every ten seconds.
-        public static let standard = RetryBudget()
-
         /// A budget without a limit.
         public static let unlimited = RetryBudget(burst: .infinity)
     }
 }
 
-extension NetworkAPI.RetryBudget {
+extension NetworkAPI.StandardInterceptor.RetryBudget {
     /// The permits that are left of a budget.
     struct Permits: Sendable {
-        private let budget: NetworkAPI.RetryBudget
+        private let budget: NetworkAPI.StandardInterceptor.RetryBudget
         private var left: Double
         private var filledAt = Duration.zero
 
-        init(_ budget: NetworkAPI.RetryBudget) {
+        init(_ budget: NetworkAPI.StandardInterceptor.RetryBudget) {
             self.budget = budget
             left = budget.burst > 0 ? budget.burst : 0
         }
@@ -77,13 +76,12 @@ extension NetworkAPI {
         let cap: Duration
 
         /// Creates a backoff; a negative time is zero.
+        ///
+        /// Without arguments, the wait is at most half a second, then one, two, four, up to 20 seconds.
         public init(base: Duration = .milliseconds(500), cap: Duration = .seconds(20)) {
             self.base = base
             self.cap = cap
         }
-
-        /// At most half a second, then one, two, four, up to 20 seconds.
-        public static let standard = Backoff()
 
         /// Returns the longest wait after a number of attempts.
         func longest(after attempts: Int) -> Duration {

@@ -110,7 +110,7 @@ extension ResumableFile {
             try await fill(from: answer, of: request)
             if !isResumable { try await perform { try self.moveToDestination() } }
         } catch {
-            if !isResumable { await withCheckedContinuation { ended in close { ended.resume() } } }
+            if !isResumable { await closeAndWait() }
             throw error
         }
     }

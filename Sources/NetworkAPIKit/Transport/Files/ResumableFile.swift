@@ -163,15 +163,16 @@ final class ResumableFile: Sendable {
         }
     }
 
+    /// Ends the use of the file, and waits until it is closed.
+    func closeAndWait(discarding: Bool = false) async {
+        await withCheckedContinuation { closed in close(discarding: discarding) { closed.resume() } }
+    }
+
     /// Runs work after what the queue has to do, and then calls `done`; after half a second at the latest.
     func whenDone(_ done: @escaping @Sendable () -> Void, _ work: @escaping @Sendable () -> Void = {}) {
         let isDone = Locked(false)
         let end: @Sendable () -> Void = {
-            let isLate = isDone.withLock { isDone in
-                defer { isDone = true }
-                return isDone
-            }
-            if !isLate { done() }
+            if !isDone.testAndSet() { done() }
         }
         queue.async {
             work()

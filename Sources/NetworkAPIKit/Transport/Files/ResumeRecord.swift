@@ -13,7 +13,7 @@ struct ResumeRecord: Codable, Equatable {
     /// The type of the file; the answer with its rest need not have it (RFC 9110, section 15.3.7).
     let contentType: String?
     /// The digest of the whole file that the server has sent.
-    private(set) var digest: NetworkAPI.Digest?
+    private(set) var digest: NetworkAPI.Answer.Digest?
 
     /// Creates the record of an answer with a whole file.
     ///
@@ -26,7 +26,7 @@ struct ResumeRecord: Codable, Equatable {
         self.caller = caller
         validator = isResumable ? Self.validator(headers) : nil
         contentType = headers[.contentType]
-        digest = NetworkAPI.Digest(headers, isPart: false)
+        digest = NetworkAPI.Answer.Digest(headers, isPart: false)
         total = try headers[.contentLength].map { text in
             guard let length = UInt64(text) else {
                 throw NetworkAPI.Failure.transport(
@@ -43,7 +43,7 @@ struct ResumeRecord: Codable, Equatable {
         } catch {
             return nil
         }
-        let hasDigest = digest.map { $0.bytes?.count == NetworkAPI.Digest.size } ?? true
+        let hasDigest = digest.map { $0.digits?.utf8.count == NetworkAPI.Answer.Digest.length } ?? true
         guard caller != nil, let validator, hasDigest,
             validator.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
             Self.isStrongTag(validator) || HTTPDate.date(from: validator) != nil
@@ -64,7 +64,7 @@ struct ResumeRecord: Codable, Equatable {
         }
         var record = self
         record.total = whole
-        record.digest = NetworkAPI.Digest(part, isPart: true) ?? digest
+        record.digest = NetworkAPI.Answer.Digest(part, isPart: true) ?? digest
         record.caller = caller ?? self.caller
         return record
     }

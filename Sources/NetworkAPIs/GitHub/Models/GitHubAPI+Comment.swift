@@ -11,7 +11,7 @@ extension GitHubAPI {
         /// The text, in Markdown, or `nil` if the request asked for another format.
         public let body: String?
         /// The author, or `nil` if the account was deleted.
-        public let user: Account?
+        @Indirect public var user: Account?
         /// The role of the author in the repository.
         public let authorAssociation: AuthorAssociation
         /// The number of reactions; some responses omit it.

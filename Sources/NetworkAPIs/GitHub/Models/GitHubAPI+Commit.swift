@@ -11,9 +11,9 @@ extension GitHubAPI {
         /// The data that Git stores.
         public let commit: Details
         /// The account of the author, or `nil` if the email address does not belong to an account.
-        public let author: Account?
+        @Indirect public var author: Account?
         /// The account of the committer, or `nil` if the email address does not belong to an account.
-        public let committer: Account?
+        @Indirect public var committer: Account?
         /// The parent commits: two or more for a merge, none for the first commit.
         public let parents: [Parent]
         /// This commit in the API.

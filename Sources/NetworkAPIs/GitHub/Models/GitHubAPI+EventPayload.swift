@@ -79,9 +79,9 @@ extension GitHubAPI.Event {
         public struct IssueActivity: Decodable, Hashable, Sendable {
             /// The action, such as `opened`, or `created` for a comment.
             public let action: String?
-            public let issue: GitHubAPI.Issue?
+            @GitHubAPI.Indirect public var issue: GitHubAPI.Issue?
             /// The comment, or `nil` if the event is only about the issue.
-            public let comment: GitHubAPI.Comment?
+            @GitHubAPI.Indirect public var comment: GitHubAPI.Comment?
         }
 
         /// The details of a `GollumEvent`.

@@ -15,7 +15,7 @@ extension GitHubAPI {
         /// The owner and the name, such as `dtrupenn/Tetris`.
         public let fullName: String
         /// The owner, or `nil` if the account was deleted.
-        public let owner: Account?
+        @Indirect public var owner: Account?
         /// The relevance; comparable only within one search.
         public let score: Double
         /// Whether the repository is private.

@@ -37,7 +37,7 @@ extension GitHubAPI {
         /// The number of comments.
         public let commentCount: Int?
         /// The owner.
-        public let owner: Account?
+        @Indirect public var owner: Account?
         /// Whether files are missing; GitHub returns the first 300.
         public let isTruncated: Bool?
         /// The forks of the gist.
@@ -45,7 +45,7 @@ extension GitHubAPI {
         /// The gist's versions, the newest first.
         public let history: [Revision]?
         /// The gist that this one was forked from.
-        public let forkOf: Gist?
+        @Indirect public var forkOf: Gist?
 
         private enum CodingKeys: String, CodingKey {
             case id, url, files, description, owner, forks, history
@@ -71,7 +71,7 @@ extension GitHubAPI {
             /// This fork in the API.
             public let url: URL?
             /// The account that made the fork.
-            public let user: Account?
+            @Indirect public var user: Account?
             /// The time of the creation.
             public let createdAt: Date?
             /// The time of the last change.
@@ -87,7 +87,7 @@ extension GitHubAPI {
         /// A version of a gist.
         public struct Revision: Decodable, Hashable, Sendable {
             /// The account that created it, or `nil` if the account was deleted.
-            public let user: Account?
+            @Indirect public var user: Account?
             /// The commit's hash in Git.
             public let version: String?
             /// The time of the revision.

@@ -13,7 +13,7 @@ extension GitHubAPI {
         /// The owner and the name, such as `octocat/Hello-World`.
         public let fullName: String
         /// The account that owns the repository.
-        public let owner: Account
+        @Indirect public var owner: Account
         /// Whether the repository is private.
         public let isPrivate: Bool
         /// The repository's page.
@@ -82,11 +82,11 @@ extension GitHubAPI {
         /// Whether the head branch of a pull request is deleted after the merge.
         public let deletesBranchOnMerge: Bool?
         /// The organization that owns it, or `nil` if the owner is a user.
-        public let organization: Account?
+        @Indirect public var organization: Account?
         /// The repository that this one was forked from directly.
-        public let parent: Repository?
+        @Indirect public var parent: Repository?
         /// The first repository of the network of forks.
-        public let source: Repository?
+        @Indirect public var source: Repository?
         /// The time of the last push.
         public let pushedAt: Date
         /// The time of the creation.

@@ -35,7 +35,7 @@ extension GitHubAPI {
         /// The number of comments.
         public let commentCount: Int
         /// The owner, or `nil` for an anonymous gist.
-        public let owner: Account?
+        @Indirect public var owner: Account?
         /// Whether files are missing; GitHub lists the first 300.
         public let isTruncated: Bool?
 

@@ -18,17 +18,17 @@ extension GitHubAPI {
         /// The text, in Markdown, or `nil` if there is none.
         public let body: String?
         /// The author, or `nil` if the account was deleted.
-        public let user: Account?
+        @Indirect public var user: Account?
         /// The role of the author in the repository.
         public let authorAssociation: AuthorAssociation
         /// The labels.
         public let labels: [Label]
         /// The first assignee.
-        public let assignee: Account?
+        @Indirect public var assignee: Account?
         /// The accounts that the issue is assigned to.
         public let assignees: [Account]?
         /// The milestone; `nil` if there is none.
-        public let milestone: Milestone?
+        @Indirect public var milestone: Milestone?
         /// Whether only collaborators can comment.
         public let isLocked: Bool
         /// The reason for the lock, such as `too heated`.
@@ -40,7 +40,7 @@ extension GitHubAPI {
         /// The addresses of the pull request, or `nil` if the issue is not a pull request.
         public let pullRequest: PullRequest?
         /// The account that closed it; lists omit it.
-        public let closedBy: Account?
+        @Indirect public var closedBy: Account?
         /// The time of closing, or `nil` if it is open.
         public let closedAt: Date?
         /// The time of the creation.

@@ -17,7 +17,7 @@ extension GitHubAPI {
         /// Whether the milestone is open.
         public let state: State
         /// The account that created it, or `nil` if it was deleted.
-        public let creator: Account?
+        @Indirect public var creator: Account?
         /// The number of open issues and pull requests.
         public let openIssueCount: Int
         /// The number of closed issues.

@@ -9,7 +9,7 @@ extension GitHubAPI {
         /// The reaction's id in GitHub's GraphQL API.
         public let nodeID: String
         /// The account that reacted, or `nil` if it was deleted.
-        public let user: Account?
+        @Indirect public var user: Account?
         /// The kind of reaction.
         public let content: Content
         /// The time of the creation.

@@ -21,7 +21,7 @@ extension GitHubAPI {
         /// Whether the release is not ready for production.
         public let isPrerelease: Bool
         /// The account that made the release.
-        public let author: Account
+        @Indirect public var author: Account
         /// The files of the release.
         public let assets: [ReleaseAsset]
         /// This release in the API.

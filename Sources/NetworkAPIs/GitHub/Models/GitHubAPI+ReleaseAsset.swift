@@ -20,7 +20,7 @@ extension GitHubAPI {
         /// The number of downloads.
         public let downloadCount: Int
         /// The account that uploaded it, or `nil` if the account was deleted.
-        public let uploader: Account?
+        @Indirect public var uploader: Account?
         /// This file in the API.
         public let url: URL
         /// The address of the file's content.

@@ -15,7 +15,7 @@ extension GitHubAPI {
         /// The owner and the name, such as `octocat/Hello-World`.
         public let fullName: String
         /// The owner.
-        public let owner: Account
+        @Indirect public var owner: Account
         /// Whether the repository is private.
         public let isPrivate: Bool
         /// The repository's page.

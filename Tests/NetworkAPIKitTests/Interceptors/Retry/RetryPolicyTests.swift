@@ -16,7 +16,7 @@ struct RetryPolicyTests {
         accepting statuses: NetworkAPI.StatusSet = .successful
     ) throws -> RetryRules.Decision {
         let policy = RetryRules(
-            attempts: 3, backoff: .standard, maximumDelay: .seconds(60), statuses: .transient,
+            attempts: 3, backoff: .init(), maximumDelay: .seconds(60), statuses: .transient,
             retryIf: { $0.body == Data("busy".utf8) })
         var request = try NetworkAPI.Client.stub().makeRequest(
             Plain(requestInfo: .init(method: method, retry: permission)))
@@ -95,7 +95,7 @@ struct RetryPolicyTests {
     func `the backoff doubles up to its cap, and any part of it may be used`(
         attempts: Int, chance: Double, seconds: Double
     ) {
-        #expect((NetworkAPI.Backoff.standard.longest(after: attempts) * chance).inSeconds == seconds)
+        #expect((NetworkAPI.Backoff().longest(after: attempts) * chance).inSeconds == seconds)
     }
 
     @Test func `a backoff with any durations has a result`() {
@@ -190,12 +190,15 @@ struct RetryPolicyTests {
     }
 
     /// Takes a permit at each of these times, and returns whether there was one.
-    private func taken(_ permits: inout NetworkAPI.RetryBudget.Permits, at seconds: [Double]) -> [Bool] {
+    private func taken(
+        _ permits: inout NetworkAPI.StandardInterceptor.RetryBudget.Permits, at seconds: [Double]
+    ) -> [Bool] {
         seconds.map { permits.take(at: .seconds($0)) }
     }
 
     @Test func `the budget is refilled by calls and by time, up to its burst`() {
-        var permits = NetworkAPI.RetryBudget.Permits(.init(burst: 2, perCall: 0.5, perSecond: 0.1))
+        var permits = NetworkAPI.StandardInterceptor.RetryBudget.Permits(
+            .init(burst: 2, perCall: 0.5, perSecond: 0.1))
         var left = taken(&permits, at: [0, 0, 0])
         #expect(left == [true, true, false])
         permits.callBegan(at: .zero)
@@ -210,14 +213,15 @@ struct RetryPolicyTests {
 
     @Test(arguments: [Double.nan, -1, 0])
     func `a budget of zero allows no repetition`(number: Double) {
-        var permits = NetworkAPI.RetryBudget.Permits(.init(burst: number, perCall: number, perSecond: number))
+        var permits = NetworkAPI.StandardInterceptor.RetryBudget.Permits(
+            .init(burst: number, perCall: number, perSecond: number))
         permits.callBegan(at: .seconds(5))
         let left = taken(&permits, at: [9])
         #expect(left == [false])
     }
 
     @Test func `an unlimited budget allows every repetition`() {
-        var permits = NetworkAPI.RetryBudget.Permits(.unlimited)
+        var permits = NetworkAPI.StandardInterceptor.RetryBudget.Permits(.unlimited)
         let left = taken(&permits, at: Array(repeating: 0, count: 1000))
         #expect(left.allSatisfy { $0 })
     }

@@ -8,7 +8,8 @@ struct RetryTests {
     private let clock = TestClock()
 
     private func client(
-        _ script: Script, attempts: Int = 3, budget: NetworkAPI.RetryBudget = .unlimited, chance: Double = 1,
+        _ script: Script, attempts: Int = 3, budget: NetworkAPI.StandardInterceptor.RetryBudget = .unlimited,
+        chance: Double = 1,
         maximumDelay: Duration = .seconds(60)
     ) -> NetworkAPI.Client {
         NetworkAPI.Client(
