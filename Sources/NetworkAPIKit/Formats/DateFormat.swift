@@ -17,9 +17,7 @@ extension NetworkAPI {
 
         let kind: Kind
 
-        private init(kind: Kind) {
-            self.kind = kind
-        }
+        private init(kind: Kind) { self.kind = kind }
 
         /// ISO 8601 (RFC 3339), such as `2026-11-21T05:28:00Z`, with milliseconds if there are any.
         ///

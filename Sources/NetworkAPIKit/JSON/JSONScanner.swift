@@ -26,9 +26,7 @@ package struct JSONScanner: Sendable {
     /// Whether scanning ends with the value at the top level, and other text may follow.
     private let stopsAtEnd: Bool
 
-    package init(stopsAtEnd: Bool = false) {
-        self.stopsAtEnd = stopsAtEnd
-    }
+    package init(stopsAtEnd: Bool = false) { self.stopsAtEnd = stopsAtEnd }
 
     /// Whether the value at the top level has ended; only white space may follow.
     package var isAtEnd: Bool {
