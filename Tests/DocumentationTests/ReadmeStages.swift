@@ -6,7 +6,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-struct Canned: NetworkAPI.Transport {
+struct FixedAnswer: NetworkAPI.Transport {
     func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
         .json(#"{"login": "minsOne", "id": 4429361}"#)
     }
@@ -45,7 +45,7 @@ struct Articles: NetworkAPIDefinition {
 @Suite("Samples of the README about replacing a stage")
 struct ReadmeStages {
     @Test func `a custom transport returns the answer`() async throws {
-        let client = NetworkAPI.Client(transport: Canned())
+        let client = NetworkAPI.Client(transport: FixedAnswer())
         let text = try await GitHubAPI.RenderMarkdown(text: "x").request(using: client)
         #expect(text == #"{"login": "minsOne", "id": 4429361}"#)
     }

@@ -13,7 +13,7 @@ package struct Redirection {
 
     private(set) var request: NetworkAPI.Request
     /// Whether a redirect has stayed within the origin or has left it.
-    private(set) var trail = NetworkAPI.Answer.RedirectTrail.none
+    private(set) var redirects = NetworkAPI.Answer.Redirects.none
     private var count = 0
 
     /// The largest number of redirects that are followed.
@@ -41,7 +41,7 @@ package struct Redirection {
         if !isSameOrigin { request.dropCredentials() }
         // Checked before the first request; the next one may have lost them.
         if request.authorization == .required { request.authorization = .automatic }
-        trail = max(trail, isSameOrigin ? .withinOrigin : .acrossOrigins)
+        redirects = max(redirects, isSameOrigin ? .withinOrigin : .acrossOrigins)
         if changesToGet(answer.status) { request.becomeGet() }
         return .follow
     }
@@ -140,8 +140,9 @@ extension Redirection {
         while true {
             let sent = hop.request
             var answer = try await send(sent)
-            answer.trail = max(
-                hop.trail, answer.trail ?? NetworkAPI.Answer.RedirectTrail(from: sent.url, to: answer.url))
+            answer.redirects = max(
+                hop.redirects, answer.redirects ?? NetworkAPI.Answer.Redirects(from: sent.url, to: answer.url)
+            )
             switch hop.next(after: answer) {
             case .answer:
                 if answer.url == nil, sent.url != request.url { answer.url = sent.url }

@@ -15,7 +15,7 @@ extension NetworkAPI {
     /// A test double can answer from memory, without credentials:
     ///
     /// ```swift
-    /// struct Canned: NetworkAPI.Transport {
+    /// struct FixedAnswer: NetworkAPI.Transport {
     ///     func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
     ///         .json(#"{"login": "minsOne", "id": 4429361}"#)
     ///     }

@@ -24,7 +24,7 @@ extension NetworkAPI {
         /// How a cache was used; `nil` if the client does not have a cache for the call.
         public var cache: CacheUse?
         /// How far redirects led; `nil` if the transport has not reported it yet.
-        var trail: NetworkAPI.Answer.RedirectTrail?
+        var redirects: NetworkAPI.Answer.Redirects?
         /// Whether the endpoint declares the answer as a refusal; `nil` if it was not checked.
         var refusal: Bool?
         /// The call of the request; its observers are notified if the answer cannot be used.
@@ -128,7 +128,7 @@ extension NetworkAPI.Answer {
     /// Returns the answer of a transport as a part of the request's call.
     func received(for request: NetworkAPI.Request) -> Self {
         var answer = self
-        answer.trail = trail ?? RedirectTrail(from: request.url, to: url)
+        answer.redirects = redirects ?? Redirects(from: request.url, to: url)
         answer.call = request.call.unobserved
         answer.refusal = nil
         if attempts < request.attempt { answer.attempts = request.attempt }
@@ -193,7 +193,7 @@ extension NetworkAPI.Answer: MaskedValue {
 
 extension NetworkAPI.Answer {
     /// How far redirects led a request away from its URL.
-    enum RedirectTrail: Int, Comparable, Sendable {
+    enum Redirects: Int, Comparable, Sendable {
         /// No redirect was followed.
         case none
         /// Redirects were followed, all of them within the same origin.
@@ -203,7 +203,7 @@ extension NetworkAPI.Answer {
 
         static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 
-        /// Creates a trail by comparing the URL that was sent with the URL of the answer, for a transport that does
+        /// Compares the URL that was sent with the URL of the answer, for a transport that does
         /// not report redirects.
         init(from sent: URL, to answered: URL?) {
             guard let answered, answered != sent else {

@@ -101,8 +101,8 @@ extension NetworkAPI {
             guard refusals.contains(answer.status), !request.statuses.contains(answer.status) else {
                 return false
             }
-            switch answer.trail {
-            case nil, NetworkAPI.Answer.RedirectTrail.none?: return true
+            switch answer.redirects {
+            case nil, NetworkAPI.Answer.Redirects.none?: return true
             // The server that redirected may have done its work.
             case .withinOrigin?: return request.mayBeRepeated
             // The credential was not sent to the other origin.
