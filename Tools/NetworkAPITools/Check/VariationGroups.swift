@@ -2,6 +2,10 @@ import NetworkAPIKit
 
 /// Differences from a complete value that are decoded together, since most of them do not matter to the type.
 struct VariationGroups {
+    /// The number of refused values of a member after which its other values are not tried: an enumeration can have
+    /// thousands, and one refused value is what there is to mend.
+    private static let maximumRefusals = 100
+    private static let batch = 64
     private var groups: [[InstanceMaker.Variation]] = []
 
     /// Puts differences into groups in which none is inside another one.
@@ -27,7 +31,18 @@ struct VariationGroups {
     func failures<Value>(
         in whole: NetworkAPI.JSONValue, _ trial: DecodingTrial<Value>
     ) -> [(InstanceMaker.Variation, DecodingTrial<Value>.Failure)] {
-        Self.failures(of: groups.map { $0[...] }, in: whole, trial)
+        var failures: [(InstanceMaker.Variation, DecodingTrial<Value>.Failure)] = []
+        var refusals: [[String]: Int] = [:]
+        for start in stride(from: 0, to: groups.count, by: Self.batch) {
+            let open = groups[start..<min(start + Self.batch, groups.count)].map { group in
+                group.filter { refusals[$0.path, default: 0] < Self.maximumRefusals }[...]
+            }
+            for failure in Self.failures(of: open.filter { !$0.isEmpty }, in: whole, trial) {
+                refusals[failure.0.path, default: 0] += 1
+                failures.append(failure)
+            }
+        }
+        return failures
     }
 
     private static func failures<Value>(
