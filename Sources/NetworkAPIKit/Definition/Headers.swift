@@ -1,3 +1,5 @@
+import Foundation
+
 extension NetworkAPI {
     /// The header fields of a request or an answer, in their order; a name can occur more than once.
     ///
@@ -63,7 +65,7 @@ extension NetworkAPI.Headers {
         /// The headers with one more field, such as the content type of a body, which most requests add.
         private var extended: [(field: Field, headers: NetworkAPI.Headers)] = []
         /// One lock for all headers, since most of them are made for one request.
-        private static let lock = Locked(())
+        private static let lock = NSLock()
 
         /// No fields.
         fileprivate static let empty = Known([])
@@ -76,14 +78,16 @@ extension NetworkAPI.Headers {
 
         /// Returns the headers with one more field, which are made once for the first few fields.
         fileprivate func adding(_ field: Field, to fields: [Field]) -> NetworkAPI.Headers {
-            let made = Self.lock.withLock { _ in extended.first { $0.field == field }?.headers }
+            Self.lock.lock()
+            let made = extended.first { $0.field == field }?.headers
+            Self.lock.unlock()
             if let made { return made }
             var headers = NetworkAPI.Headers(fields + [field])
             guard field.hasValidValue else { return headers }
             headers.known = Known(headers.fields)
-            Self.lock.withLock { _ in
-                if extended.count < 4 { extended.append((field, headers)) }
-            }
+            Self.lock.lock()
+            if extended.count < 4 { extended.append((field, headers)) }
+            Self.lock.unlock()
             return headers
         }
     }
