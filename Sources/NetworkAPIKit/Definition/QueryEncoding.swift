@@ -24,25 +24,18 @@ extension NetworkAPI {
     /// other keys, such as an enum, it encodes an array of keys and values in turn. Two keys with the same text are
     /// refused.
     public struct QueryEncoding: Hashable, Sendable {
-        /// How the elements of an array are written.
         package var arrays: Arrays
-        /// How `true` and `false` are written.
         var booleans: Booleans
-        /// How the keys of a nested object are written.
         package var nested: Nested
         /// How a `Date` is written; years 1 to 9999 in ISO 8601 and patterns.
         package var dates: DateFormat
         /// How the name of a property becomes a key.
         package var keys: KeyStyle
-        /// How a property without a value is written.
         var nils: Nils
-        /// How a space is written.
         var spaces: Spaces
-        /// The order of the items.
         var order: Order
 
-        /// Repeated keys, brackets for nested keys, `true` and `false`, ISO 8601, base64, no nils, and `%20` for
-        /// spaces.
+        /// The encoding without options, as the defaults of the initializer state it.
         @usableFromInline package static let standard = QueryEncoding()
 
         /// Creates an encoding.

@@ -15,17 +15,12 @@ extension NetworkAPI {
     public struct Specification<Definition: NetworkAPIDefinition>: Sendable {
         /// What a call does, in a few words.
         public let summary: String
-        /// The provider's page about the call; `nil` if there is none.
         package let reference: String?
-        /// Why the endpoint is deprecated, and what to use instead; `nil` if it is not deprecated.
         package let deprecated: String?
         /// The server's response to the example.
         public let exampleResponse: Catalog.ExampleResponse
-        /// The other responses of the server, such as refusals.
         package let responses: [Catalog.Response]
-        /// The optional members of the response that no example has a value for.
         package let absent: Set<String>
-        /// The names that look like a secret's but are not secret.
         package let notSecret: Set<String>
 
         /// The file and the line of the specification, for reports.
