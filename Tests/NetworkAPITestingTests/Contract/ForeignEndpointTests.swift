@@ -20,6 +20,56 @@ import Testing
             ])
     }
 
+    /// A card of GitHub's projects, a note, or anything else.
+    private enum Card: Codable, Sendable {
+        case card(Content)
+        case note(Note)
+        case unknown(NetworkAPI.JSONValue)
+
+        struct Content: Codable, Sendable {
+            let content_id: Int
+            let content_type: String
+        }
+
+        struct Note: Codable, Sendable { let note: String? }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let card = try? container.decode(Content.self) {
+                self = .card(card)
+            } else if let note = try? container.decode(Note.self) {
+                self = .note(note)
+            } else {
+                self = .unknown(try container.decode(NetworkAPI.JSONValue.self))
+            }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            switch self {
+            case .card(let card): try card.encode(to: encoder)
+            case .note(let note): try note.encode(to: encoder)
+            case .unknown(let value): try value.encode(to: encoder)
+            }
+        }
+    }
+
+    private struct CreateCard: SpecifiedAPIDefinition {
+        let urlInfo = URLInfo(host: "api.github.com", path: "/projects/columns/1/cards")
+        let requestInfo: RequestInfo<Card>
+
+        init(card: Card) { requestInfo = RequestInfo(method: .post, parameters: card) }
+
+        typealias Response = EmptyResponse
+
+        static let specification = NetworkAPI.Specification(
+            CreateCard.init(card:), "card", summary: "Create a card",
+            example: .card(.init(content_id: 42, content_type: "PullRequest")), exampleResponse: .empty())
+    }
+
+    @Test func `a body that can be any value is located by values of the example's kind`() {
+        #expect(CreateCard.specification.template.arguments.map(\.location) == [.body("")])
+    }
+
     static let golden: [String: NetworkAPI.ContractTest.GoldenText] = [
         "AddEmails": """
         POST https://api.github.com/user/emails

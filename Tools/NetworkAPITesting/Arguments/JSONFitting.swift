@@ -25,13 +25,17 @@ struct JSONFitting {
     }
 
     /// Creates JSON with the members of another, and one of two variants of each value that the type accepts.
+    ///
+    /// A value of the same kind is tried first: an enum with a case for any other value accepts each of them.
     init(varying model: NetworkAPI.JSONValue, _ variant: Int, for type: any Decodable.Type) {
         self.init(model)
         for place in model.leaves().map(\.name) {
             guard let path = JSONPointer(place)?.tokens, let leaf = json.value(at: path[...]),
                 leaf.array == nil
             else { continue }
-            for probe in Self.probes.map({ $0[variant] }) where probe.array == nil && probe.object == nil {
+            let probes = Self.probes.map { $0[variant] }.filter { $0.array == nil && $0.object == nil }
+            let ofKind = probes.filter { $0.isText == leaf.isText && ($0.bool == nil) == (leaf.bool == nil) }
+            for probe in ofKind + probes {
                 var varied = Self(json.setting(probe, at: path[...]))
                 guard Self.isValue(&varied, type) else { continue }
                 json = varied.json
@@ -95,6 +99,8 @@ extension [any CodingKey] {
 }
 
 extension NetworkAPI.JSONValue {
+    fileprivate var isText: Bool { if case .string = self { true } else { false } }
+
     /// The JSON text, with sorted members.
     var text: String {
         do {

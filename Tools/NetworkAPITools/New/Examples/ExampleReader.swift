@@ -98,7 +98,7 @@ struct ExampleReader {
             return true
         case .structure(let members):
             guard let object = json.object else { return fail(json) }
-            for member in members where isRead(member, of: id) {
+            for member in table[id].inOrderOfKeys(members) where isRead(member, of: id) {
                 guard reads(object[member.name], member, of: id, path) else { return false }
             }
             return true

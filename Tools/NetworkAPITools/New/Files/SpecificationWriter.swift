@@ -216,6 +216,7 @@ struct SpecificationWriter {
     /// Whether a value can be in its part of a request, and is seen there.
     private func isUsable(_ value: OrderedJSON, _ argument: ArgumentPlan) -> Bool {
         switch value {
+        case .scalar(.string(let text)) where isReadOtherwise(text, argument.type.wrapped): return false
         case .scalar(.string(let text)):
             guard argument.place != .member, argument.place != .body else { return true }
             return !text.isEmpty && ![".", ".."].contains(text) && text == text.trimmed
@@ -223,5 +224,15 @@ struct SpecificationWriter {
         case .array(let list): return !list.isEmpty
         default: return true
         }
+    }
+
+    /// Whether a word of the command line with this text is another value of the type, such as an object.
+    private func isReadOtherwise(_ text: String, _ type: SwiftType) -> Bool {
+        switch type {
+        case .json: break
+        case .named(let id), .open(let id): guard case .union = table[id].kind else { return false }
+        default: return false
+        }
+        do { return try OrderedJSON(json: Data(text.utf8)).value.string == nil } catch { return false }
     }
 }

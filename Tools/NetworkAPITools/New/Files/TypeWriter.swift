@@ -84,10 +84,7 @@ struct TypeWriter {
         file.block("public struct \(declaration.name): \(conformances(declaration)) {") { file in
             for member in read { self.member(member, in: declaration, &file) }
             if declaration.isSent { initializer(read, in: declaration, &file) }
-            // The compiler's code encodes in the order of the keys, but decodes in any order.
-            let same = declaration.isSent ? [] : read.filter { $0.swiftName == $0.name }
-            let others = declaration.isSent ? read : read.filter { $0.swiftName != $0.name }
-            codingKeys((same + others).map { ($0.swiftName, $0.name) }, &file)
+            codingKeys(declaration.inOrderOfKeys(read).map { ($0.swiftName, $0.name) }, &file)
             if declaration.isSent, read.contains(where: { $0.isRequired && $0.type.isOptional }) {
                 encoder(read, &file)
             }

@@ -75,6 +75,14 @@ final class TypeDeclaration {
     var isClosed: Bool { if case .enumeration(_, _, true) = kind { true } else { false } }
     var members: [TypeMember] { if case .structure(let members) = kind { members } else { [] } }
 
+    /// Returns members in the order of their coding keys, which is that in which they are decoded.
+    ///
+    /// If the type is only decoded, the keys with the provider's own names are first, on a line together.
+    func inOrderOfKeys(_ members: [TypeMember]) -> [TypeMember] {
+        guard !isSent else { return members }
+        return members.filter { $0.swiftName == $0.name } + members.filter { $0.swiftName != $0.name }
+    }
+
     /// The types of the values that the type holds.
     var contents: [SwiftType] {
         switch kind {
