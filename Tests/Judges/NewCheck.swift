@@ -34,9 +34,12 @@ struct NewCheck {
                     lines[parts[0]] = parts[1]
                 }
                 let folder = URL(fileURLWithPath: words[words.startIndex + 2])
-                let (decoded, problems) = try await RecordedCheck(catalog: catalog, lines: lines).run(folder)
+                let check = RecordedCheck(catalog: catalog, lines: lines)
+                let (decoded, undeclared, problems) = try await check.run(folder)
                 for problem in problems { log(problem) }
-                print("\(decoded) of \(decoded + problems.count)")
+                let others =
+                    undeclared == 0 ? "" : "; \(undeclared) in a media type that the document does not have"
+                print("\(decoded) of \(decoded + problems.count)\(others)")
             } catch {
                 log("\(error)")
                 exit(1)

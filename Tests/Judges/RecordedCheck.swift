@@ -17,9 +17,10 @@ struct RecordedCheck {
 
     /// Decodes the exchanges of the files of a folder.
     ///
-    /// - Returns: The number of exchanges that were decoded, and a line for each other one.
-    func run(_ folder: URL) async throws -> (decoded: Int, problems: [String]) {
-        var decoded = 0
+    /// - Returns: The number of exchanges that were decoded, that of answers to another `Accept`, whose media type the
+    ///   document does not have, and a line for each other one.
+    func run(_ folder: URL) async throws -> (decoded: Int, undeclared: Int, problems: [String]) {
+        var (decoded, undeclared) = (0, 0)
         var problems: [String] = []
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         for file in files where file.hasSuffix(".json") {
@@ -33,10 +34,17 @@ struct RecordedCheck {
                 do {
                     try await decode(endpoint.definition, exchange)
                     decoded += 1
-                } catch { problems.append("\(place): \(endpoint.name): \(error)") }
+                } catch {
+                    let type = exchange.headers?["content-type"]?.string ?? "json"
+                    if type.contains("json") {
+                        problems.append("\(place): \(endpoint.name): \(error)")
+                    } else {
+                        undeclared += 1
+                    }
+                }
             }
         }
-        return (decoded, problems)
+        return (decoded, undeclared, problems)
     }
 
     /// The operation with the fewest placeholders that has the method and the path.

@@ -102,7 +102,7 @@ extension ExampleMaker {
         // The value of a secret is in no other part of the request.
         let plain = NetworkAPI.Secrets.standard.contains(name) ? "secret" : "text"
         var text = shape?.format.flatMap { samples[$0] } ?? plain
-        if let pattern = shape?.pattern.flatMap({ TextPattern($0) }), !pattern.matches(text) {
+        if let expression = shape?.pattern, let pattern = TextPattern(expression), !pattern.matches(text) {
             let tries = [
                 "a", "A", "1", "abc", "ABC", "12", "123", "1234", "12345", "a1", "A1", "AA", "aa", "text-1",
                 "2020-01-02", "2020-01-02T03:04:05Z", "12:30", "1.0.0", "1.5", "#ffffff", "ffffff", "en",
@@ -114,7 +114,7 @@ extension ExampleMaker {
                 "111111111111111111", "example.com", "a/b", "text/plain", "192.0.2.1", "true", "*", "a:b",
                 "a.b", "a@b",
             ]
-            text = tries.first { pattern.matches($0) } ?? text
+            text = tries.first { pattern.matches($0) } ?? PatternText.text(for: expression) ?? text
         }
         let limits = shape?.limits ?? ValueLimits()
         if let least = limits.minimumLength, text.unicodeScalars.count < least, least < 5000 {
