@@ -68,35 +68,6 @@ import Testing
         #expect(names.allSatisfy { $0.hasPrefix("GitHubAPI") })
     }
 
-    @Test func `a value without the members of the first alternative has those that were read before`() throws
-    {
-        let schemas = #"""
-            {"A": {"type": "object", "required": ["id", "count"], "properties": {"id": {"type": "integer"},
-               "first_note": {"type": "string"}, "note": {"type": "string"}, "count": {"type": "integer"}}},
-             "B": {"type": "object", "required": ["id"], "properties": {"id": {"type": "integer"},
-               "first_note": {"type": "string"}, "note": {"type": "string"}}}}
-            """#
-        let answer = ##"""
-            {"schema": {"anyOf": [{"$ref": "#/components/schemas/A"}, {"$ref": "#/components/schemas/B"}]},
-             "example": {"id": 1, "note": "a", "first_note": "b"}}
-            """##
-        let paths = """
-            {"/a": {"get": {"operationId": "getA", "responses": {"200": {"description": "",
-              "content": {"application/json": \(answer)}}}}}}
-            """
-        // The key first_note is after count, which is missing.
-        let lines = try golden(made(paths, schemas: schemas)).split(separator: "\n").suffix(4)
-        #expect(lines == ["Optional in the response:", "  first_note", "  note", "  note"])
-    }
-
-    @Test func `a text that a word gives as an object is not the example of an argument`() throws {
-        let payload = #"{"oneOf": [{"type": "object", "additionalProperties": true}, {"type": "string"}]}"#
-        let made = try made(
-            sent(
-                #"{"required": ["p"], "properties": {"p": \#(payload)}, "example": {"p": "{ \"a\": 1 }"}}"#))
-        #expect(try !golden(made).contains(#"\"a\""#))
-    }
-
     @Test func `a case of an enum that is the enum itself is left out`() throws {
         let schemas = ##"""
             {"E": {"oneOf": [{"type": "string"}, {"$ref": "#/components/schemas/F"},
