@@ -37,8 +37,8 @@ import Testing
 
     @Test func `a text that a word gives as an object is not the example of an argument`() throws {
         let operation = #"""
-            {"post": {"operationId": "postA", "requestBody": {"content": {"application/json": {"schema":
-              {"required": ["p"], "properties": {"p":
+            {"post": {"operationId": "postA", "requestBody": {"required": true, "content": {"application/json": {"schema":
+              {"type": "object", "required": ["p"], "properties": {"p":
                 {"oneOf": [{"type": "object", "additionalProperties": true}, {"type": "string"}]}}},
               "example": {"p": "{ \"a\": 1 }"}}}}, "responses": {"204": {"description": ""}}}}
             """#
