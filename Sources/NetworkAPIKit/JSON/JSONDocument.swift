@@ -63,7 +63,11 @@ package struct JSONDocument: Sendable {
 extension JSONDocument {
     /// Returns the text in UTF-8 without a byte order mark; the encoding is found as `JSONDecoder` finds it.
     private static func unicode(_ data: Data) throws(JSONDocument.SyntaxError) -> Data {
-        if startsWithASCII(data) { return data }
+        // Nearly every text in UTF-8 begins with two characters of ASCII.
+        let isASCII = data.withUnsafeBytes {
+            $0.count >= 2 && $0.prefix(2).allSatisfy { (1..<0x80).contains($0) }
+        }
+        if isASCII { return data }
         guard let (encoding, mark) = encoding(Array(data.prefix(4))) else { return data }
         if encoding == .utf8 { return data.dropFirst(mark) }
         guard let text = String(bytes: data.dropFirst(mark), encoding: encoding) else {
@@ -72,13 +76,6 @@ extension JSONDocument {
             }
         }
         return Data(text.utf8)
-    }
-
-    /// Whether a text begins with two characters of ASCII, as nearly every text in UTF-8 does.
-    private static func startsWithASCII(_ data: Data) -> Bool {
-        data.withUnsafeBytes { bytes in
-            bytes.count >= 2 && (1..<0x80).contains(bytes[0]) && (1..<0x80).contains(bytes[1])
-        }
     }
 
     /// Returns the encoding of a text from its first four bytes, and the length of its mark; `nil` for UTF-8 without

@@ -26,6 +26,14 @@ extension NetworkAPI.Request {
         }
     }
 
+    /// Whether the body must be composed before it is sent.
+    var needsComposing: Bool {
+        switch body {
+        case nil, .data, .spooled: false
+        case .file, .form: true
+        }
+    }
+
     /// Whether an interceptor adds credentials in a header; false if the definition has the header already.
     func takesCredentials(in header: NetworkAPI.Headers.Name) -> Bool {
         authorization != .never && !headers.contains(header)

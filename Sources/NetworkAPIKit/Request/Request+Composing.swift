@@ -1,12 +1,4 @@
 extension NetworkAPI.Request {
-    /// Whether the body must be composed before it is sent.
-    var needsComposing: Bool {
-        switch body {
-        case nil, .data, .spooled: false
-        case .file, .form: true
-        }
-    }
-
     /// Prepares the body for sending: a form is composed, and the file of a body is found.
     ///
     /// A form that is large or has files is composed by ``BlockingWork``, which ends early if the call is cancelled.

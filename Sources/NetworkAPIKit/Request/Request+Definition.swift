@@ -178,3 +178,12 @@ extension NetworkAPI.Request {
         }
     }
 }
+
+extension Expectation.Values {
+    /// Throws the first problem of what an endpoint declares about its answers.
+    fileprivate func validate() throws(RequestProblem) {
+        if let problem = refusal?.problem { throw RequestProblem(.refusal, problem) }
+        if let problem = streamFormat?.problem { throw RequestProblem(.stream, problem) }
+        if let problem = decoding.placeProblem { throw RequestProblem(.response, problem) }
+    }
+}

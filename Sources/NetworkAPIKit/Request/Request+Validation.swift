@@ -64,15 +64,6 @@ extension NetworkAPI.Method {
     }
 }
 
-extension Expectation.Values {
-    /// Throws the first problem of what an endpoint declares about its answers.
-    func validate() throws(RequestProblem) {
-        if let problem = refusal?.problem { throw RequestProblem(.refusal, problem) }
-        if let problem = streamFormat?.problem { throw RequestProblem(.stream, problem) }
-        if let problem = decoding.placeProblem { throw RequestProblem(.response, problem) }
-    }
-}
-
 extension NetworkAPI.Timeout {
     func validate() throws(RequestProblem) {
         try Self.validate(idle)

@@ -19,7 +19,11 @@ extension URLRequest {
         let seconds = timeoutInterval ?? (idle == .seconds(60) ? 60 : idle.inSeconds)
         self.init(url: request.url, timeoutInterval: seconds)
         if request.method != .get { httpMethod = request.method.rawValue }
-        if !request.headers.isEmpty { allHTTPHeaderFields = try request.headers.joined() }
+        if let fields = request.headers.known?.wireFields {
+            if !fields.isEmpty { allHTTPHeaderFields = fields }
+        } else {
+            allHTTPHeaderFields = try request.headers.joined()
+        }
         if case .data(let data) = request.body { httpBody = data }
     }
 }
@@ -27,7 +31,6 @@ extension URLRequest {
 extension NetworkAPI.Headers {
     /// Returns the fields for URLSession: one value for each name, repeated fields joined (RFC 9110, section 5.3).
     fileprivate func joined() throws(RequestProblem) -> [String: String] {
-        if let known { return known.wireFields }
         guard hasRepeats else {
             return Dictionary(fields.lazy.map { ($0.name.rawValue, $0.value) }) { first, _ in first }
         }
@@ -45,7 +48,6 @@ extension NetworkAPI.Headers {
         }
         return joined
     }
-
 }
 
 extension NetworkAPI.Headers.Name {

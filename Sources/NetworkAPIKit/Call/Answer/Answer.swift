@@ -41,11 +41,11 @@ extension NetworkAPI {
         }
 
         /// Creates an answer from URLSession's; its headers are read when they are used, which most calls never do.
-        init(_ response: HTTPURLResponse, content: Content) {
+        init(_ response: HTTPURLResponse) {
             status = response.statusCode
             head = .response(response)
             url = response.url
-            self.content = content
+            content = .data(Data())
         }
 
         private enum Head: Sendable {

@@ -104,7 +104,7 @@ struct ExchangeState: Sendable {
         guard case .stream(let limit) = sink.target else { return .none }
         let (stream, writer) = makeStream(limit, transfer?.canWaitForReader ?? false)
         phase = .streaming(writer)
-        return .answer(continuation, .success(answer(head, .stream(stream))))
+        return .answer(continuation, .success(head.moved(to: .stream(stream))))
     }
 
     mutating func receive(_ data: Data, _ now: UInt64) -> Receipt {
@@ -153,7 +153,7 @@ struct ExchangeState: Sendable {
         if let error { return .answer(continuation, .failure(error)) }
         return .answer(
             continuation,
-            result.map { answer(head, sink.content) }
+            result.map { head.moved(to: sink.content) }
                 .mapError { NetworkAPI.Failure.unwritten($0, request) })
     }
 
@@ -185,7 +185,7 @@ struct ExchangeState: Sendable {
         case .waiting(let continuation):
             guard let head else { return nil }
             phase = .ended
-            return .answer(continuation, .success(answer(head, sink.content)))
+            return .answer(continuation, .success(head.moved(to: sink.content)))
         }
     }
 
@@ -228,14 +228,6 @@ struct ExchangeState: Sendable {
         self.head = head
         return sink.begin(head, length, of: request, report: report)
             ? nil : end(.answerTooLarge(limit: sink.limit))
-    }
-
-    private func answer(
-        _ head: NetworkAPI.Answer, _ content: NetworkAPI.Answer.Content
-    ) -> NetworkAPI.Answer {
-        var answer = head
-        answer.content = content
-        return answer
     }
 
     mutating func endUnwritten(_ error: any Error) -> Action {

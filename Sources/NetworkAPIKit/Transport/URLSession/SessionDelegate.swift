@@ -43,7 +43,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         if let response = response as? HTTPURLResponse {
             let length = response.expectedContentLength
             exchange.receive(
-                NetworkAPI.Answer(response, content: .data(Data())), length: length >= 0 ? length : nil)
+                NetworkAPI.Answer(response), length: length >= 0 ? length : nil)
         }
         completionHandler(.allow)
     }
@@ -105,7 +105,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         // `response` is read only if no response was delivered, because that getter blocks on URLSession's queue.
         let finish = exchange.complete(
             error,
-            (task.response as? HTTPURLResponse).map { NetworkAPI.Answer($0, content: .data(Data())) })
+            (task.response as? HTTPURLResponse).map { NetworkAPI.Answer($0) })
         guard let finish else { return }
         // The timeouts are still watched, under a number by which no task is stopped.
         let number = ~task.taskIdentifier
