@@ -15,8 +15,11 @@ final class RawClient {
     /// How the server ended a connection.
     enum End { case closed, reset, silent }
 
-    /// No process listens on the port.
-    struct Refused: Error {}
+    /// The connection was not made; no process may listen on the port.
+    struct Refused: Error {
+        /// The number of the system's error.
+        let code: Int32
+    }
 
     private let descriptor: Int32
     private var pending: [UInt8] = []
@@ -37,9 +40,10 @@ final class RawClient {
                 connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
-        guard status == 0 else {
+        guard status == 0 || Self.isConnected(descriptor) else {
+            let code = errno
             close(descriptor)
-            throw Refused()
+            throw Refused(code: code)
         }
         #if canImport(Darwin)
             var on: Int32 = 1
@@ -49,6 +53,17 @@ final class RawClient {
 
     deinit {
         close(descriptor)
+    }
+
+    /// Whether a connection is made after a signal has interrupted the wait for it.
+    private static func isConnected(_ descriptor: Int32) -> Bool {
+        guard errno == EINTR else { return false }
+        var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        while poll(&polled, 1, 120_000) < 0, errno == EINTR {}
+        var (code, length) = (Int32(0), socklen_t(MemoryLayout<Int32>.size))
+        getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &code, &length)
+        errno = code
+        return code == 0
     }
 
     /// Sends all bytes; false if the server has closed the connection.
