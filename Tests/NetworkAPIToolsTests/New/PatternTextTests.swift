@@ -23,4 +23,10 @@ import Testing
     func `a pattern that is not read has no text`(pattern: String) {
         #expect(PatternText.text(for: pattern) == nil)
     }
+
+    @Test func `a text that the pattern matches stays`() {
+        #expect(PatternText.fitting("abc", to: "^[a-z]+$") == "abc")
+        #expect(PatternText.fitting("abc", to: "^[0-9]{2}$") == "00")
+        #expect(PatternText.fitting("abc", to: nil) == "abc")
+    }
 }

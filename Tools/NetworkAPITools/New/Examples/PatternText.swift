@@ -17,6 +17,12 @@ struct PatternText {
         self.optional = optional
     }
 
+    /// Returns a text that a pattern matches in place of one that it does not match, if there is one.
+    static func fitting(_ text: String, to pattern: String?) -> String {
+        guard let pattern, TextPattern(pattern)?.matches(text) == false else { return text }
+        return Self.text(for: pattern) ?? text
+    }
+
     /// Returns text that a pattern matches; `nil` if none was found.
     static func text(for pattern: String) -> String? {
         guard let matcher = TextPattern(pattern) else { return nil }

@@ -186,9 +186,7 @@ struct SpecificationWriter {
     private func value(_ argument: ArgumentPlan) throws(NewReason) -> OrderedJSON? {
         let shape = argument.schema.map { SchemaShape($0) }
         if argument.isSecret || plan.secrets.contains(argument.name), argument.type == .string {
-            let text = "example-of-\(argument.label)"
-            let pattern = shape?.pattern.flatMap { TextPattern($0)?.matches(text) == false ? $0 : nil }
-            return .string(pattern.flatMap(PatternText.text) ?? text)
+            return .string(PatternText.fitting("example-of-\(argument.label)", to: shape?.pattern))
         }
         let stated =
             argument.examples + (argument.schema?.examples.map(\.value) ?? [])
