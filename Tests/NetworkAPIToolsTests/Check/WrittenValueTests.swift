@@ -7,7 +7,7 @@ import Testing
 /// Arrays, forms, maps and texts: how values are written, which their types alone do not show.
 @Suite struct WrittenValueTests {
     enum WrittenAPI {
-        static let catalog = NetworkAPI.Catalog("Written", [Find.self, Fill.self])
+        static let catalog = NetworkAPI.Catalog("Written", [Find.self, Fill.self, Finish.self])
 
         struct Find: SpecifiedAPIDefinition {
             struct Parameter: Encodable { let ids: [Int], kind: String? }
@@ -39,8 +39,25 @@ import Testing
                 Self.init, requestLine: "POST /form", summary: "Fill", example: "a", 1, ["b", "c"],
                 exampleResponse: .empty(status: 204))
         }
+
+        struct Finish: SpecifiedAPIDefinition {
+            struct Parameter: Encodable, Sendable { let state: State?, result: String? }
+            typealias Response = EmptyResponse
+            enum State: String, Encodable, CaseIterable, NetworkAPI.Argument { case open, closed }
+            let urlInfo = URLInfo(host: "api.example.com", path: "/states")
+            let requestInfo: RequestInfo<Parameter>
+
+            init(state: State?, result: String?) {
+                requestInfo = RequestInfo(method: .post, parameters: Parameter(state: state, result: result))
+            }
+
+            static let specification = NetworkAPI.Specification(
+                Self.init, requestLine: "POST /states", summary: "Finish", example: .closed, "good",
+                exampleResponse: .empty(status: 204))
+        }
     }
 
+    private static let state = "components/schemas/FinishParameter/"
     private static let find = "paths/~things/get/"
     private static let media = "paths/~form/post/requestBody/content/application~x-www-form-urlencoded/"
     private static let answer = "components/schemas/FindResponse/properties/"
@@ -76,6 +93,16 @@ import Testing
         (
             "components/schemas/FillParameter/properties/name/contentEncoding", #""base64""#,
             ["drift: requestBody.$.name request-property-content-encoding-changed"]
+        ),
+        // Only a closed state needs a result.
+        (
+            state + "anyOf",
+            #"[{"required": ["result"]}, {"properties": {"state": {"enum": ["open"]}}}]"#,
+            ["drift: requestBody.$.state request-property-enum-value-removed"]
+        ),
+        (
+            state + "anyOf", #"[{"required": ["result"]}, {"required": ["other"]}]"#,
+            ["breaking: requestBody.$ request-body-any-of-removed"]
         ),
         (
             answer + "names", #"{"type": "object", "additionalProperties": true}"#,

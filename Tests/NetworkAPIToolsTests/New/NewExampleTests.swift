@@ -44,4 +44,40 @@ import Testing
             """#
         #expect(try !golden(operation).contains(#"\"a\""#))
     }
+
+    /// The file of an operation that sends an object.
+    private func sent(_ schema: String) throws -> String {
+        let text = """
+            {"openapi": "3.1.0", "info": {"title": "Shop", "version": "1"}, "servers": [{"url": "https://a.example"}],
+             "paths": {"/a": {"post": {"operationId": "postA", "responses": {"204": {"description": ""}},
+               "requestBody": {"required": true, "content": {"application/json": {"schema": \(schema)}}}}}}}
+            """
+        let made = EndpointGenerator(try ContractDocument(Data(text.utf8)), service: "Shop").files { _ in true
+        }
+        #expect(made.refusals.isEmpty)
+        return try #require(made.files.first { $0.path.hasSuffix("A.swift") }?.text)
+    }
+
+    @Test(arguments: [
+        (#""a": {"enum": ["x", "y"]}"#, #"{"properties": {"a": {"enum": ["x"]}}}"#, "A?"),
+        (#""b": {"type": "string"}"#, #"{"properties": {"a": {"type": "string"}}}"#, "String?"),
+        (#""a": {"type": "integer"}"#, #"{"properties": {"a": {"type": "object"}}}"#, "JSONValue?"),
+        (#""b": {"type": "string"}"#, #"{"properties": {"a": {"type": "integer"}}}"#, "JSONValue?"),
+    ])
+    func `an alternative limits a member of its object`(base: String, other: String, type: String) throws {
+        let text = try sent(
+            """
+            {"type": "object", "properties": {\(base)}, "anyOf": [
+              {"properties": {"a": {"enum": ["y"]}, "c": {"type": "string"}}, "required": ["c"]}, \(other)]}
+            """)
+        #expect(text.contains("public let a: \(type)\n") || text.contains("a: NetworkAPI.\(type)\n"))
+    }
+
+    @Test func `a call that is too wide has a line for each argument`() throws {
+        let members = (0..<9).map { #""long_member_\#($0)": {"type": "string"}"# }.joined(separator: ", ")
+        let lines = try sent(#"{"type": "object", "properties": {\#(members)}}"#).split(separator: "\n")
+        #expect(lines.contains("                parameters: Parameter("))
+        #expect(lines.contains("                    longMember8: longMember8"))
+        #expect(lines.allSatisfy { $0.count <= CodeText.width })
+    }
 }

@@ -74,6 +74,10 @@ extension EndpointCheck {
         guard let schema else { return [] }
         let validator = SchemaValidator(root: document.root, options: SchemaOptions(isRequest: true))
         var findings: [ContractFinding] = []
+        let least = requests.first(where: \.isCombination).flatMap {
+            SentBody($0.request).value(schema, document)
+        }
+        let acceptsLeast = least.map { validator.problems(of: $0, schema, at: pointer).isEmpty } ?? false
         for request in requests where !request.isCombination {
             guard let value = SentBody(request.request).value(schema, document) else { continue }
             for problem in validator.problems(of: value, schema, at: pointer) {
@@ -91,12 +95,17 @@ extension EndpointCheck {
                 let isNull = problem.keyword == "type" && value.at(problem.pointer).isNull
                 let rule = isNull ? "request-property-became-not-nullable" : rule(problem)
                 guard !findings.contains(where: { $0.path == path && $0.rule == rule }) else { continue }
+                // The members of an alternative that is not sent are not needed: a call has to know what it sends.
+                let isAlternative =
+                    acceptsLeast && request.leavesOut
+                    && (problem.schema.contains("/anyOf/") || problem.schema.contains("/oneOf/"))
                 let ours =
                     problem.keyword == "required" ? "not sent" : "sends \(value.at(problem.pointer).excerpt)"
                 let sender = request.label.map { "\(ours) \($0)" } ?? ours
                 findings.append(
                     finding(
-                        path, sender, problem.reason, isNull ? .drift : .breaking, rule, problem.schema))
+                        path, sender, problem.reason, isNull || isAlternative ? .drift : .breaking, rule,
+                        problem.schema))
             }
         }
         return findings

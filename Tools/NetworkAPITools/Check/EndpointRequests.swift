@@ -22,6 +22,8 @@ struct EndpointRequests<Definition: SpecifiedAPIDefinition> {
         var decided: Set<String> = []
         /// Whether several arguments are left out, which a provider can refuse although each of them is optional.
         var isCombination = false
+        /// Whether one argument of the example is left out.
+        var leavesOut = false
     }
 
     private let specification: NetworkAPI.Specification<Definition>
@@ -59,7 +61,9 @@ struct EndpointRequests<Definition: SpecifiedAPIDefinition> {
         for argument in arguments {
             let name = argument.info.name
             if !argument.info.isRequired, examples[name] != nil {
+                let count = requests.count
                 add("without \(name)", examples.filter { $0.key != name })
+                if requests.count > count { requests[count].leavesOut = true }
             }
             let (values, isClosed) = values(of: argument, hasExample: examples[name] != nil)
             let places = [argument.location] + argument.otherLocations

@@ -19,10 +19,15 @@ struct CodeText {
     /// Adds lines in braces.
     mutating func block(_ head: String, tail: String = "}", _ body: (inout CodeText) -> Void) {
         line(head)
+        indented(body)
+        line(tail)
+    }
+
+    /// Adds lines that are indented once more.
+    mutating func indented(_ body: (inout CodeText) -> Void) {
         depth += 1
         body(&self)
         depth -= 1
-        line(tail)
     }
 
     /// Adds a call or a declaration with its arguments, in one line or in a line each.
@@ -30,13 +35,20 @@ struct CodeText {
         let single = head + arguments.joined(separator: ", ") + tail
         if single.count <= columns, !single.contains("\n") { return line(single) }
         line(head)
-        depth += 1
-        for (index, argument) in arguments.enumerated() {
-            let comma = index + 1 < arguments.count ? "," : ""
-            line(argument + comma)
+        indented { code in
+            for (index, argument) in arguments.enumerated() {
+                let comma = index + 1 < arguments.count ? "," : ""
+                for part in (argument + comma).split(separator: "\n") { code.line(String(part)) }
+            }
         }
-        depth -= 1
         line(tail)
+    }
+
+    /// Returns a call that is an argument of another one, in one line or in a line for each of its own arguments.
+    func argument(_ head: String, _ arguments: [String]) -> String {
+        let single = "\(head)\(arguments.joined(separator: ", "))),"
+        guard single.count + 4 > columns else { return String(single.dropLast()) }
+        return head + arguments.map { "\n    \($0)" }.joined(separator: ",") + "\n)"
     }
 
     /// Adds words that are separated by commas, in as few lines as they need.

@@ -18,9 +18,7 @@ extension EndpointWriter {
             return head
         }
         file.call("public init(", parameters, tail: ") {")
-        var body = CodeText()
-        body.block("{") { statements(&$0) }
-        for line in body.lines.dropFirst().dropLast() { file.line(line) }
+        file.indented { statements(&$0) }
         file.line("}")
     }
 
@@ -58,7 +56,7 @@ extension EndpointWriter {
         file.call("urlInfo = URLInfo(", url, tail: ")")
         var arguments = ["method: .\(plan.method.lowercased())"]
         if !headerFields.isEmpty || !plan.fixedHeaders.isEmpty { arguments.append("headers: headers") }
-        if let parameters { arguments.append("parameters: \(parameters)") }
+        if let parameters = parameters(file) { arguments.append(parameters) }
         if let encoding { arguments.append("encoding: \(encoding)") }
         if plan.needsCredentials { arguments.append("authorization: .required") }
         if !plan.secrets.isEmpty {
@@ -148,12 +146,12 @@ extension EndpointWriter {
 
     // MARK: Parameters
 
-    private var parameters: String? {
-        if plan.body?.type != nil { return "body" }
+    private func parameters(_ file: CodeText) -> String? {
+        if plan.body?.type != nil { return "parameters: body" }
         let arguments = plan.body == nil ? query : members
         guard !arguments.isEmpty else { return nil }
         let list = arguments.map { "\(SwiftNames.callLabel($0.label)): \(SwiftNames.escaped($0.label))" }
-        return "Parameter(\(list.joined(separator: ", ")))"
+        return file.argument("parameters: Parameter(", list)
     }
 
     private var encoding: String? {

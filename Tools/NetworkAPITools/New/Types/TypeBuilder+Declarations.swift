@@ -183,7 +183,8 @@ extension TypeBuilder {
             let names = [words] + context.names.prefix(1).map { $0 + words }
             let type = type(of: schema, names)
             if let index = members.firstIndex(where: { $0.name == name }) {
-                if members[index].type.wrapped != type.wrapped { members[index].type = .optional(.json) }
+                let isBase = shape.properties.contains { $0.name == name }
+                members[index].type = joined(members[index].type, type, isBase: isBase)
                 return
             }
             let shape = SchemaShape(schema)

@@ -38,6 +38,31 @@ extension TypeBuilder {
         return .named(declaration.id)
     }
 
+    /// Returns the type of a member that several schemas of an object describe.
+    ///
+    /// - Parameters:
+    ///   - first: The type of the member before.
+    ///   - second: The type of a further schema.
+    ///   - isBase: Whether each value has the first type too, of which the second one is only a limit.
+    /// - Returns: A type that reads each value.
+    func joined(_ first: SwiftType, _ second: SwiftType, isBase: Bool) -> SwiftType {
+        let (left, right) = (first.wrapped, second.wrapped)
+        if left == right { return first }
+        if isBase, left != .json, right.isSimple(table) { return first }
+        guard isText(left), isText(right) else { return .optional(.json) }
+        return first.isOptional || second.isOptional ? .optional(.string) : .string
+    }
+
+    private func isText(_ type: SwiftType) -> Bool {
+        switch type {
+        case .string: return true
+        case .named(let id), .open(let id):
+            if case .enumeration(_, isInteger: false, _) = table[id].kind { return true }
+            return false
+        default: return false
+        }
+    }
+
     /// The members of a structure, or of each structure of an enum.
     private func structures(of type: SwiftType, _ known: inout Set<Int>) -> [[TypeMember]] {
         guard case .named(let id) = type.wrapped, known.insert(id).inserted else { return [] }
