@@ -38,7 +38,6 @@ extension NetworkAPI.Client {
                 NetworkAPI.CallDescription(function: "NetworkAPI.Client.bootstrap")))
     }
 
-    /// The state of the shared client.
     private enum Installation {
         case open
         case installed(Parts)

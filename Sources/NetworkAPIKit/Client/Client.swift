@@ -151,7 +151,6 @@ extension NetworkAPI.Client {
         replacingInterceptors(self.interceptors + interceptors.map(NetworkAPI.Next.unwrapped))
     }
 
-    /// Returns the same client with other interceptors.
     func replacingInterceptors(_ interceptors: [any NetworkAPI.Interceptor]) -> NetworkAPI.Client {
         NetworkAPI.Client(Parts(transport, interceptors, defaults))
     }

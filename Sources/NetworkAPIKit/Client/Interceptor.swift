@@ -78,7 +78,6 @@ extension NetworkAPI.Interceptor {
     }
 }
 
-/// An interceptor that applies to some calls only.
 private struct Conditional: NetworkAPI.Interceptor, NetworkAPI.Next.CredentialAdding {
     let base: any NetworkAPI.Interceptor
     let condition: @Sendable (NetworkAPI.Request) -> Bool

@@ -8,7 +8,6 @@ enum BlockingWork {
     /// Throws `CancellationError` if the task that waits for the work is cancelled.
     typealias Check = @Sendable () throws -> Void
 
-    /// The number of threads.
     static let width = 4
 
     private static let queue = {
@@ -19,7 +18,6 @@ enum BlockingWork {
         return queue
     }()
 
-    /// The number of operations that wait for a thread.
     static var waitingCount: Int { max(0, queue.operationCount - width) }
 
     private struct State<Value: Sendable>: Sendable {

@@ -20,11 +20,9 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
 }
 
 extension NetworkAPI {
-    /// The interceptor `.deduplication()`.
     final class Deduplication: Interceptor {
         private let state = Locked(State())
 
-        /// The number of calls that wait for an answer.
         var waiterCount: Int { state.withLock { $0.waiterCount } }
 
         func intercept(_ request: Request, next: Next) async throws -> Answer {
@@ -57,7 +55,6 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.Deduplication {
-    /// An answer that several callers wait for.
     private struct Shared: Sendable {
         private let answer: NetworkAPI.Answer
         private let isTaken = Locked(false)
@@ -76,7 +73,6 @@ extension NetworkAPI.Deduplication {
         }
     }
 
-    /// The properties that are the same for equal calls.
     private struct Key: Hashable {
         private let client: ObjectIdentifier
         /// The number of interceptors that follow: an interceptor may be in a client twice.
@@ -134,7 +130,6 @@ extension NetworkAPI.Deduplication {
         private var entries: [Key: Entry] = [:]
         private var lastNumber = 0
 
-        /// The number of callers that wait, for all calls together.
         var waiterCount: Int { entries.values.reduce(0) { $0 + $1.waiters } }
 
         /// Adds a caller to a call that is under way, or to one that is made for it.

@@ -116,7 +116,6 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     }
 }
 
-/// The standard error stream of the program.
 private enum StandardError {
     @Sendable static func print(_ text: String) {
         do {

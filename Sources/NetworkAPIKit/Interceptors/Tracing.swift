@@ -23,7 +23,6 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
 }
 
 extension NetworkAPI {
-    /// The interceptor `.tracing()`.
     struct Tracing: Interceptor {
         private let isSampled: @Sendable (Request) -> Bool
         private let number: @Sendable () -> UInt64
@@ -71,7 +70,6 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.Next {
-    /// Returns the same chain with one more interceptor, directly before the transport.
     fileprivate func appending(_ interceptor: any NetworkAPI.Interceptor) -> NetworkAPI.Next {
         NetworkAPI.Next(interceptors: (Array(interceptors) + [interceptor])[...], client: client)
     }

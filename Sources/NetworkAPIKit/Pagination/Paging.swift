@@ -13,7 +13,6 @@ extension NetworkAPI {
             indirect case request(Result<Request, Failure>, then: Step?)
         }
 
-        /// Finds the page after a page.
         typealias Step = @Sendable (Definition.Response, Answer, Request, Client, [CallOption]) -> Next
 
         /// Returns the step after the first page, which a definition requested.

@@ -3,7 +3,6 @@
 /// An event is complete with the empty line after it; one without that line is dropped at the end, as the standard
 /// says. Bytes that are not UTF-8 become U+FFFD.
 package struct EventParser: Sendable {
-    /// An event as it was sent.
     package struct Event: Hashable, Sendable {
         /// Its type; `message` if the server does not name one.
         package var name: String
@@ -78,7 +77,6 @@ private struct Fields: Sendable {
         id = lastID
     }
 
-    /// Reads a line; returns the event that it completes.
     mutating func read(_ whole: UnsafeRawBufferPointer) -> EventParser.Event? {
         var line = whole
         if isAtStart {

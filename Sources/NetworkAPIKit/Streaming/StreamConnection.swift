@@ -52,7 +52,6 @@ final class StreamConnection: Sendable {
         for observer in start.observers.withLock({ $0 }) { observer.notify(.streamed(elements: 0, bytes: 0)) }
     }
 
-    /// The request; throws if it could not be built.
     func request() throws(NetworkAPI.Failure) -> NetworkAPI.Request { try built.get() }
 
     /// Whether the stream was cancelled by another than its reader.
@@ -107,7 +106,6 @@ final class StreamConnection: Sendable {
         return request
     }
 
-    /// Sends a request for the next connection.
     func reopen(_ request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         try await open(request)
     }

@@ -7,7 +7,6 @@ package struct StreamParser: Sendable {
         case event(EventParser.Event)
         case body(Data)
 
-        /// The number of bytes.
         var count: Int {
             switch self {
             case .event(let event): event.data.utf8.count

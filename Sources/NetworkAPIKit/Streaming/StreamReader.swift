@@ -65,7 +65,6 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
         return decoded
     }
 
-    /// Whether the stream was cancelled by another than its reader.
     nonisolated var isCancelled: Bool { connection.isCancelled }
 
     private func nextElement() async throws(NetworkAPI.Failure) -> (StreamParser.Element, NetworkAPI.Answer)?
@@ -165,7 +164,6 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
         }
     }
 
-    /// Ends the stream: closes the connection, and reports how much of it was read.
     private func end() {
         source = nil
         elements = []
@@ -181,7 +179,6 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
         return failure
     }
 
-    /// Reports how much of a connection was read, once.
     private func reportRead() {
         guard let read else { return }
         for observer in observers {

@@ -25,7 +25,6 @@ extension NetworkAPI.StubTransport {
             self.init(description) { matches($0) ? 1 : 0 }
         }
 
-        /// Returns whether a request matches.
         package func matches(_ request: NetworkAPI.Request) -> Bool { similarity(request) >= 1 }
 
         /// Matches the requests that both match.

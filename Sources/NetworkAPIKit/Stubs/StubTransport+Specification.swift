@@ -43,7 +43,6 @@ extension NetworkAPI.StubTransport {
         add(definition) { _ in try specification.exampleResponse.answer() }
     }
 
-    /// Adds an answer to the requests of an endpoint.
     @discardableResult
     package func add<Definition: SpecifiedAPIDefinition>(
         _ definition: Definition.Type,

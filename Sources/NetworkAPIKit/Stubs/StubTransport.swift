@@ -41,7 +41,6 @@ extension NetworkAPI {
             }
         }
 
-        /// A time before an answer.
         private struct Delay: Sendable {
             let duration: Duration
             let clock: any Clock<Duration>
@@ -49,14 +48,12 @@ extension NetworkAPI {
 
         /// The requests that a stub answers, and its answers.
         struct Stub: Sendable {
-            /// The requests, in words.
             let text: String
             /// How similar a request is, from 0 to 1; the stub answers requests with 1.
             let similarity: @Sendable (Request) -> Double
             let answer: @Sendable (Request) async throws -> Answer?
         }
 
-        /// The number of calls that are remembered.
         static let callLimit = 10_000
 
         /// Creates a transport with a closure that answers the calls that no stub answers.
@@ -132,7 +129,6 @@ extension NetworkAPI {
             return answer
         }
 
-        /// The failure of a request that no stub answers, with the most similar stub.
         private static func failure(_ request: Request, _ stubs: [Stub]) -> Failure {
             let nearest = stubs.reversed().map { ($0, $0.similarity(request)) }.max { $0.1 < $1.1 }
             let text =

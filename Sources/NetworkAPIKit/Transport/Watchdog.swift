@@ -28,12 +28,10 @@ final class Watchdog: Sendable {
         }
     }
 
-    /// Ends a watch, because its work has ended in time.
     func endWatch(_ number: Int) {
         state.withLock { _ = $0.watches.removeValue(forKey: number) }
     }
 
-    /// Ends the work that is late, and returns the time of the next watch.
     @discardableResult
     func endLate(at now: UInt64) -> UInt64 {
         let (late, next) = state.withLock { state in

@@ -155,7 +155,6 @@ extension NetworkAPI.Answer {
         return answer
     }
 
-    /// Returns the answer with its body at another place, which is the same body.
     func moved(to content: Content) -> Self {
         var answer = self
         answer.content = content
@@ -194,7 +193,6 @@ extension NetworkAPI.Answer: MaskedValue {
 extension NetworkAPI.Answer {
     /// How far redirects led a request away from its URL.
     enum Redirects: Int, Comparable, Sendable {
-        /// No redirect was followed.
         case none
         /// Redirects were followed, all of them within the same origin.
         case withinOrigin

@@ -16,7 +16,6 @@ final class ByteBuffer: Sendable {
         var byteCount = 0
         /// The file of the chunks that follow, if memory is not enough for them.
         var spill: SpillFile?
-        /// The number of bytes that wait in the file.
         var spilled: UInt64 = 0
         var waiter: Waiter?
         /// The end of the stream, after the remaining chunks.
@@ -57,7 +56,6 @@ final class ByteBuffer: Sendable {
         self.onLeave = onLeave
     }
 
-    /// Creates a buffer that has all its bytes.
     init(_ chunks: [Data]) {
         state = Locked(State(outgoing: chunks.reversed(), end: .success(())))
         secondReader = { CancellationError() }
@@ -66,7 +64,6 @@ final class ByteBuffer: Sendable {
         onLeave = {}
     }
 
-    /// Whether the writer has to wait: more bytes wait to be read than it wants.
     var isFull: Bool { state.withLock { $0.isFull } }
 
     /// Adds bytes; returns false if more than `limit` bytes would wait to be read, or if the writer has to wait.
@@ -110,7 +107,6 @@ final class ByteBuffer: Sendable {
         return fits
     }
 
-    /// Ends the stream because its file cannot be used.
     private func fail(_ error: any Error) {
         let (waiter, isFirst) = state.withLock { state -> (Waiter?, Bool) in
             guard case nil = state.end else { return (nil, false) }
@@ -144,7 +140,6 @@ final class ByteBuffer: Sendable {
         }
     }
 
-    /// Returns the next bytes in their order; `nil` at the end.
     func next() async throws -> Data? {
         if Task.isCancelled { leave() }
         let (step, hasRoom) = state.withLock { (Self.step(&$0), Self.takeRoom(&$0)) }
@@ -195,7 +190,6 @@ final class ByteBuffer: Sendable {
         }
     }
 
-    /// Gives the reader the bytes from the file.
     private func receive(_ bytes: Result<Data, any Error>) {
         let waiter = state.withLock { state -> Waiter? in
             guard let waiter = state.waiter else { return nil }

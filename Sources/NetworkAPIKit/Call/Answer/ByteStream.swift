@@ -124,16 +124,13 @@ extension NetworkAPI {
             }
         }
 
-        /// Writes the bytes of a stream.
         struct Writer: Sendable {
             fileprivate let buffer: ByteBuffer
             let limit: Int
             fileprivate let unwritten: (@Sendable (any Error) -> NetworkAPI.Failure)?
 
-            /// Whether the writer has to wait until there is room.
             var isFull: Bool { buffer.isFull }
 
-            /// Adds bytes; returns false if more bytes would wait than the limit allows, or if the writer has to wait.
             func write(_ chunk: Data) -> Bool {
                 buffer.write(chunk, limit: limit, unwritten: unwritten)
             }

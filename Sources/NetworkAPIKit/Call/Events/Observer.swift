@@ -86,7 +86,6 @@ struct Observer: Sendable {
         for observer in inner { observer.end(.failed(failure)) }
     }
 
-    /// Stores the request that a transport sends.
     fileprivate func note(_ request: NetworkAPI.Request) {
         state.withLock { $0.sent = request.unobserved }
     }
@@ -132,7 +131,6 @@ extension NetworkAPI.Request {
 }
 
 extension NetworkAPI.Answer {
-    /// The observers that are notified if the answer cannot be used.
     var observers: [Observer] { call?.values.observers ?? [] }
 
     /// Reports to the observers of the answer that it cannot be used.
@@ -140,12 +138,10 @@ extension NetworkAPI.Answer {
         for observer in observers { observer.notifyUnusable(failure) }
     }
 
-    /// Adds an observer.
     mutating func add(_ observer: Observer) {
         call = call?.changing { $0.observers.append(observer) }
     }
 
-    /// The answer without its observers, for storing it.
     var unobserved: NetworkAPI.Answer {
         var answer = self
         answer.call = call?.unobserved

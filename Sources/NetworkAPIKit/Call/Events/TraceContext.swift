@@ -50,7 +50,6 @@ extension NetworkAPI {
             self.state = state
         }
 
-        /// Returns the text of lowercase hexadecimal digits; `nil` if a byte is not one.
         private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> String? {
             let isDigit = { (byte: UInt8) in
                 (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
@@ -61,7 +60,6 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.Request {
-    /// The trace in the headers; `nil` if they do not contain a valid one.
     var trace: NetworkAPI.TraceContext? {
         get {
             guard let traceparent = headers[.traceparent] else { return nil }

@@ -18,7 +18,6 @@ extension NetworkAPI {
             self.init(request, attempts: request.attempt)
         }
 
-        /// Creates the description of a call that has an answer, which has the number of attempts.
         init(_ request: Request, _ answer: Answer) {
             self.init(request, attempts: answer.attempts)
         }
@@ -99,7 +98,6 @@ extension NetworkAPI.CallDescription {
         /// The line, counted from 1.
         public let line: UInt
 
-        /// Creates a site; `nil` if there is no file.
         @usableFromInline
         init?(_ file: StaticString?, _ line: UInt) {
             guard let file else { return nil }

@@ -131,7 +131,6 @@ extension NetworkAPI.Failure {
                 }
         }
 
-        /// The sentence in a language of the kit; `nil` for any other language.
         func sentence(in language: String) -> String? {
             switch language {
             case "en": english

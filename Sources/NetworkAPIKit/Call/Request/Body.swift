@@ -111,7 +111,6 @@ extension NetworkAPI.Body {
 }
 
 extension NetworkAPI.MultipartForm.Part.Content {
-    /// The text of a field, or the path of a file.
     fileprivate var text: String {
         switch self {
         case .data(let data): String(decoding: data, as: UTF8.self)

@@ -26,7 +26,6 @@ final class CallSeries: Sendable {
         }
     }
 
-    /// Whether the series was cancelled; no further request of it is sent.
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
     /// Cancels the series: ends what is under way, and sends no further request.

@@ -2,13 +2,11 @@ import Foundation
 
 /// A regular file to send, with the size that it has at the start.
 struct RegularFile {
-    /// The number of bytes that are held in memory.
     static let chunkSize = 65_536
 
     private let url: URL
     /// The name of the part in a form; `nil` if the file is a whole body.
     private let part: String?
-    /// The size in bytes.
     let size: Int64
 
     /// Finds the file and its size.

@@ -68,7 +68,6 @@ extension NetworkAPI.Request {
     /// The definition that the request was built from.
     public var definition: any NetworkAPIDefinition.Type { call.values.definition }
 
-    /// The line of the program that made the call; `nil` if unknown.
     var site: NetworkAPI.CallDescription.Site? { call.values.site }
 
     /// The end of the whole call with its retries; `nil` if there is no limit.

@@ -7,7 +7,6 @@ final class TemporaryFile: Sendable {
     let url: URL
     private let folder: URL
 
-    /// Creates the folder and an empty file.
     init() throws(RequestProblem) {
         folder = FileManager.default.temporaryDirectory.appending(path: "NetworkAPIKit-\(UUID().uuidString)")
         url = folder.appending(path: "body")
@@ -49,7 +48,6 @@ extension TemporaryFile: Hashable {
 }
 
 extension TemporaryFile {
-    /// Appends to a temporary file.
     struct Writer {
         private let handle: FileHandle
         private var count: Int64 = 0
@@ -71,7 +69,6 @@ extension TemporaryFile {
             count += Int64(data.count)
         }
 
-        /// Closes the file and returns its size in bytes.
         func finish() throws(RequestProblem) -> Int64 {
             do {
                 try handle.close()

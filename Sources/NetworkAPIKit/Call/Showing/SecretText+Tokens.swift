@@ -1,7 +1,6 @@
 import Foundation
 
 extension SecretText {
-    /// Returns the text without the user names and passwords of its URLs.
     static func withoutUsers(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "@")) else { return text }
         var shown = ""
@@ -61,7 +60,6 @@ extension SecretText {
         isSpace(byte) || ",;.:)>]}\"'".utf8.contains(byte)
     }
 
-    /// Whether a byte is one of a plain name in a query.
     static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

@@ -1,7 +1,6 @@
 import Foundation
 
 extension NetworkAPI.Secrets {
-    /// The text that replaces a secret.
     package static let mask = "***"
 
     /// Returns a URL as text, with the values of secret names and of the path, a user name and a password masked.

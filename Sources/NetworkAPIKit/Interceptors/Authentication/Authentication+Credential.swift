@@ -43,9 +43,7 @@ extension NetworkAPI.Authentication {
     ///
     /// It is the `underlying` error of ``NetworkAPI/Failure/interceptor(_:)``.
     public struct RefreshLimitExceeded: Error, Hashable {
-        /// The number of refreshes.
         let count: Int
-        /// The time in which they took place.
         let duration: Duration
 
         init(_ window: AuthenticationState.Window) {

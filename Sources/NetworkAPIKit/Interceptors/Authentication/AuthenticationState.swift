@@ -78,7 +78,6 @@ struct AuthenticationState: Sendable {
     /// Whether a request that begins uses the credential at any time.
     var isTimeless: Bool { refresh == nil && refusal == nil && credential.map { $0.expires == nil } ?? false }
 
-    /// Returns the action of a request that begins, and belongs to a session.
     mutating func begin(in session: Int, _ now: Moment, make: Make) -> Action {
         guard session == self.session else { return .fail(NetworkAPI.Authentication.CredentialRemoved()) }
         if let refusal, credential.map({ expires($0, now, within: 0) }) ?? true {
@@ -92,7 +91,6 @@ struct AuthenticationState: Sendable {
         return .use(ticket(credential))
     }
 
-    /// Returns the action of a call that the server refused.
     mutating func refused(_ ticket: Ticket, _ now: Moment, make: Make) -> Action {
         guard ticket.session == session else { return .fail(NetworkAPI.Authentication.CredentialRemoved()) }
         if let failed, failed.generation == ticket.generation { return .fail(failed.failure) }

@@ -7,7 +7,6 @@ struct CredentialAdder: NetworkAPI.Interceptor, NetworkAPI.Next.CredentialAdding
     let name: String
     /// Whether a request takes the credentials.
     let isTaken: @Sendable (_ by: NetworkAPI.Request) -> Bool
-    /// Adds them to a request.
     let add: @Sendable (_ to: inout NetworkAPI.Request) async throws -> Void
 
     func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer {
@@ -112,7 +111,6 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
 }
 
 extension NetworkAPI.Request {
-    /// Returns the bytes that will be sent.
     fileprivate func bodyBytes() throws -> Data {
         do {
             switch body {

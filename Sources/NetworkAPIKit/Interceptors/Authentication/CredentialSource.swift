@@ -153,7 +153,6 @@ extension CredentialSource {
             return true
         }
 
-        /// Removes a wait.
         mutating func end(_ waiter: ObjectIdentifier, for other: ObjectIdentifier) {
             guard let index = waits.firstIndex(where: { $0 == (waiter, other) }) else { return }
             waits.swapAt(index, waits.count - 1)

@@ -92,7 +92,6 @@ struct CacheControl: Sendable {
     /// Whether a quoted value has no end: the directives after it cannot be recognized.
     private(set) var isMalformed = false
 
-    /// Reads the directives of a header list.
     init(_ headers: NetworkAPI.Headers) {
         for field in headers[values: .cacheControl] {
             if HeaderList.hasOpenQuote(field) { isMalformed = true }

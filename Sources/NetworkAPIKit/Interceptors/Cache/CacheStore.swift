@@ -17,7 +17,6 @@ struct CacheStore: Sendable {
     private let state: Locked<State>
     private let disk: DiskCache?
     private let diskLimit: Int
-    /// Whether answers for one user are stored on disk too.
     private let storesPrivate: Bool
 
     /// The largest number of answers stored for one URL, for different credentials, languages and the like.
@@ -30,7 +29,6 @@ struct CacheStore: Sendable {
         diskLimit = max(0, disk)
     }
 
-    /// Issues a ticket to a request that is looked up.
     func begin(_ url: URL) -> Tickets.Ticket {
         state.withLock { $0.tickets.issue(CacheRules.key(url)) }
     }
@@ -80,7 +78,6 @@ struct CacheStore: Sendable {
         }
     }
 
-    /// Removes the answer to a request.
     func remove(_ lookup: CacheLookup, now: Date) async {
         state.withLock { state in
             let others = state.memory.answers(lookup.key).filter { !lookup.selects($0) }
@@ -167,10 +164,8 @@ extension CacheStore {
         private var valid: [String: Set<Int>] = [:]
         private var lastNumber = 0
 
-        /// The number of tickets that are valid.
         var count: Int { valid.values.reduce(0) { $0 + $1.count } }
 
-        /// Issues a ticket to a request that is about to be sent.
         mutating func issue(_ key: String) -> Ticket {
             lastNumber += 1
             valid[key, default: []].insert(lastNumber)
@@ -180,7 +175,6 @@ extension CacheStore {
         /// Whether the URL's answers have not been invalidated since the ticket was issued.
         func isValid(_ ticket: Ticket) -> Bool { valid[ticket.key]?.contains(ticket.number) ?? false }
 
-        /// Ends a ticket, after its request has ended.
         mutating func end(_ ticket: Ticket) {
             guard valid[ticket.key]?.remove(ticket.number) != nil, valid[ticket.key]?.isEmpty == true else {
                 return
@@ -188,10 +182,8 @@ extension CacheStore {
             valid[ticket.key] = nil
         }
 
-        /// Withdraws the tickets of a URL.
         mutating func withdraw(_ key: String) { valid[key] = nil }
 
-        /// Withdraws all tickets.
         mutating func withdrawAll() { valid = [:] }
     }
 }

@@ -18,7 +18,6 @@ struct CachedAnswer: Codable, Hashable, Sendable {
     private(set) var requested: Date
     private(set) var received: Date
 
-    /// Creates the entry for an answer.
     init(
         _ answer: NetworkAPI.Answer,
         secrets: NetworkAPI.Secrets,
@@ -234,7 +233,6 @@ extension CachedAnswer {
         eTag.hasPrefix("W/") ? eTag.dropFirst(2) : eTag[...]
     }
 
-    /// Returns the answer for a caller.
     func answer(_ use: NetworkAPI.Answer.CacheUse, url: URL, now: Date) -> NetworkAPI.Answer {
         var headers = headers
         headers[.age] = DeltaSeconds.text(age(now: now))

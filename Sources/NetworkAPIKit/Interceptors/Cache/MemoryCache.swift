@@ -13,7 +13,6 @@ struct MemoryCache: Sendable {
 
     init(limit: Int) { self.limit = max(0, limit) }
 
-    /// Returns the answers of a key; empty if there are none.
     mutating func answers(_ key: String) -> [CachedAnswer] {
         guard entries[key] != nil else { return [] }
         uses &+= 1
@@ -21,7 +20,6 @@ struct MemoryCache: Sendable {
         return entries[key]?.answers ?? []
     }
 
-    /// Stores answers under a key, in place of the ones before.
     mutating func keep(_ answers: [CachedAnswer], _ key: String) {
         remove(key)
         let cost = answers.reduce(0) { $0 + $1.cost }

@@ -39,7 +39,6 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
 }
 
 extension NetworkAPI {
-    /// The interceptor `.rateLimit()`.
     final class RateLimit: Interceptor {
         private let isPerHost: Bool
         private let queue: CallQueue
@@ -58,7 +57,6 @@ extension NetworkAPI {
             self.isPerHost = isPerHost
         }
 
-        /// The number of hosts with a state.
         var hostCount: Int { queue.hostCount }
 
         func intercept(_ request: Request, next: Next) async throws -> Answer {
@@ -104,7 +102,6 @@ extension NetworkAPI.RateLimit {
             init() {}
         }
 
-        /// The number of a call in the queue, and its host.
         struct Ticket: Sendable {
             let number: Int
             let host: String
@@ -121,7 +118,6 @@ extension NetworkAPI.RateLimit {
             elapsed = clock.stopwatch()
         }
 
-        /// The number of hosts with a state.
         var hostCount: Int { state.withLock { $0.hosts.count } }
 
         /// Adds a call to the queue of a host; ``leave(_:counting:)`` must follow.

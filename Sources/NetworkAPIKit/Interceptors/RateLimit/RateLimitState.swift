@@ -3,7 +3,6 @@
 /// Calls begin in the order in which they arrived. A call may begin when fewer than `concurrent` are under way, and
 /// fewer than `calls` have begun within the last `period`.
 struct RateLimitState: Sendable {
-    /// The action after an event.
     struct Action: Equatable, Sendable {
         /// The calls that may begin now, in their order.
         var go: [Int] = []
@@ -11,9 +10,7 @@ struct RateLimitState: Sendable {
         var wake: Duration?
     }
 
-    /// The limits of one host.
     struct Limits: Hashable, Sendable {
-        /// The largest number of calls under way.
         let concurrent: Int
         /// The largest number of calls that begin within `period`; `nil` sets no limit.
         let calls: Int?
@@ -22,7 +19,6 @@ struct RateLimitState: Sendable {
 
     private let limits: Limits
 
-    /// A call that began.
     private struct Start: Sendable {
         let ticket: Int
         let time: Duration
@@ -44,7 +40,6 @@ struct RateLimitState: Sendable {
         running.isEmpty && waiting.isEmpty && (starts.last.map { now - $0.time >= limits.period } ?? true)
     }
 
-    /// Adds a call.
     mutating func arrive(_ ticket: Int, _ now: Duration) -> Action {
         queue.append(ticket)
         waiting.insert(ticket)
@@ -59,7 +54,6 @@ struct RateLimitState: Sendable {
         return advance(now)
     }
 
-    /// Lets the calls begin that may begin now.
     mutating func advance(_ now: Duration) -> Action {
         var action = Action()
         while let ticket = queue.first {

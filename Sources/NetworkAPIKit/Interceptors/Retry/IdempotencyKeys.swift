@@ -20,7 +20,6 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     }
 }
 
-/// The interceptor `.idempotencyKeys()`.
 private struct IdempotencyKeys: NetworkAPI.Interceptor {
     func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer {
         guard !request.method.isSafe else { return try await next(request) }

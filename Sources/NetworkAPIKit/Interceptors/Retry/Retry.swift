@@ -49,7 +49,6 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
 }
 
 extension NetworkAPI {
-    /// The interceptor `.retry()`.
     final class Retry: Interceptor {
         private let rules: RetryRules
         private let permits: Locked<StandardInterceptor.RetryBudget.Permits>
@@ -123,7 +122,6 @@ extension NetworkAPI {
 }
 
 extension Result<NetworkAPI.Answer, NetworkAPI.Failure> {
-    /// A description of the result, for events.
     fileprivate var text: String {
         switch self {
         case .success(let answer) where answer.isRefused: "the service refused the call"

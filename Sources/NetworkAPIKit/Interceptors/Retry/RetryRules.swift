@@ -2,13 +2,10 @@ import Foundation
 
 /// The rules that decide whether a call is repeated, and after which wait.
 struct RetryRules: Sendable {
-    /// The result of an attempt.
     typealias Outcome = Result<NetworkAPI.Answer, NetworkAPI.Failure>
 
     enum Decision: Hashable, Sendable {
-        /// The caller gets the result.
         case stop
-        /// The call is repeated after a wait.
         case wait(Duration)
     }
 

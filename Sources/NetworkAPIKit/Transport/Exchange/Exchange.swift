@@ -144,7 +144,6 @@ package final class Exchange: Sendable {
         }
     }
 
-    /// Handles what happened on the queue of the file.
     private func receive(_ report: FileSink.Report) {
         let now = DispatchTime.now().uptimeNanoseconds
         perform(

@@ -2,7 +2,6 @@ import Foundation
 
 /// Hands the bytes of one answer to the queue of a file, and counts those that wait there.
 final class FileSink: Sendable {
-    /// What has happened on the queue.
     enum Report: Sendable {
         case wrote
         case failed(any Error)
@@ -45,7 +44,6 @@ final class FileSink: Sendable {
     /// The number of bytes that wait, with those that are being written.
     var waiting: Int { state.withLock { $0.waiting } }
 
-    /// Adds bytes to those that wait.
     func write(_ chunk: Data) {
         let begins = state.withLock { state in
             guard state.failure == nil else { return false }

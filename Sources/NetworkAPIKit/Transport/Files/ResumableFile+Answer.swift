@@ -57,7 +57,6 @@ extension ResumableFile {
     /// Whether the latest answer was a part of the file.
     var isPart: Bool { state.withLock { $0.start != nil && $0.reception != nil } }
 
-    /// The record of the file; `nil` before its first answer.
     var record: ResumeRecord? { state.withLock { $0.record } }
 
     /// Prepares the file for the body of an answer, at the requested byte or at the start; on the queue.
@@ -197,7 +196,6 @@ extension ResumableFile {
         }
     }
 
-    /// Ends the reservation of the hidden file, if there is one.
     func release() {
         let wasReserved = Self.used.withLock { used in
             let others = used.filter { $0.value !== self }

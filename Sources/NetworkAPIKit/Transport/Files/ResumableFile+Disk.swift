@@ -3,7 +3,6 @@ import Foundation
 extension ResumableFile {
     /// The hidden file while it is open, and the record beside it.
     struct Disk: Sendable {
-        /// The hidden file.
         let url: URL
         var handle: FileHandle
         /// The number of the hidden file on its volume.
@@ -81,13 +80,11 @@ extension ResumableFile.Disk {
         #endif
     }
 
-    /// The number of bytes on the disk; `nil` if the file cannot be read.
     var size: UInt64? { (Self.attributes(of: url)[.size] as? NSNumber)?.uint64Value }
 
     /// Whether the open file still has its name: it may have been removed or replaced.
     var isAtURL: Bool { number != nil && number == Self.number(of: url) }
 
-    /// The number of the file that has a name; `nil` if there is none.
     private static func number(of file: URL) -> NSNumber? {
         attributes(of: file)[.systemFileNumber] as? NSNumber
     }
@@ -164,7 +161,6 @@ extension ResumableFile.Disk {
         if !isBesidePlace { rmdir(url.deletingLastPathComponent().path) }
     }
 
-    /// The permissions of the file to be replaced; `nil` if there is none.
     private static func permissions(of place: URL) throws -> NSNumber? {
         guard FileManager.default.fileExists(atPath: place.path) else { return nil }
         let attributes = try FileManager.default.attributesOfItem(atPath: place.path)

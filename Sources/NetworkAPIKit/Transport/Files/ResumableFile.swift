@@ -12,7 +12,6 @@ final class ResumableFile: Sendable {
     let destination: URL
     /// Whether this is the file of a download, which a later call can resume.
     let isResumable: Bool
-    /// Runs everything that uses the disk.
     let queue = DispatchQueue(label: "NetworkAPIKit.ResumableFile")
     let state = Locked(State())
     /// Receives the number of bytes in the file, and of the whole file, whenever they change.
@@ -22,7 +21,6 @@ final class ResumableFile: Sendable {
 
     struct State: Sendable {
         var phase = Phase.new
-        /// The number of bytes in the file.
         var size: UInt64 = 0
         /// The record of the file; `nil` before its first answer.
         var record: ResumeRecord?
@@ -49,7 +47,6 @@ final class ResumableFile: Sendable {
         let end: UInt64?
     }
 
-    /// Creates the file of a download, which is opened by ``open()``.
     init(
         resuming destination: URL, report: @escaping @Sendable (UInt64, UInt64?) -> Void = { _, _ in }
     ) {
@@ -163,7 +160,6 @@ final class ResumableFile: Sendable {
         }
     }
 
-    /// Ends the use of the file, and waits until it is closed.
     func closeAndWait(discarding: Bool = false) async {
         await withCheckedContinuation { closed in close(discarding: discarding) { closed.resume() } }
     }

@@ -1,6 +1,5 @@
 /// Decides how a challenge of TLS is answered, without the Security framework.
 struct TrustRules<Credential>: Sendable {
-    /// The answer to a challenge.
     enum Answer {
         /// The platform decides.
         case platform
@@ -26,7 +25,6 @@ struct TrustRules<Credential>: Sendable {
         self.clientCertificate = clientCertificate
     }
 
-    /// Returns the answer to a server that asks for a certificate.
     func certificate(for host: String) -> Answer {
         clientCertificate(host).map(Answer.use) ?? .platform
     }

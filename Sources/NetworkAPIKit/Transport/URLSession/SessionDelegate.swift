@@ -115,7 +115,6 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
 }
 
 extension SessionDelegate {
-    /// A task, which runs on the delegate's queue.
     struct Transfer: Exchange.Transfer {
         let task: URLSessionTask
         let delegate: SessionDelegate
@@ -207,7 +206,6 @@ extension SessionDelegate {
 
         var count: Int { state.withLock { $0.exchanges.count } }
 
-        /// Ends the exchanges that are late, and returns the time at which the next one can be.
         private func endLate(at now: UInt64) -> UInt64 {
             state.withLock { Array($0.exchanges.values) }.reduce(.max) { min($0, $1.expire(at: now)) }
         }
