@@ -20,11 +20,6 @@ enum BlockingWork {
 
     static var waitingCount: Int { max(0, queue.operationCount - width) }
 
-    private struct State<Value: Sendable>: Sendable {
-        var waiter: CheckedContinuation<Value, any Error>?
-        var isCancelled = false
-    }
-
     /// Runs the work on one of the threads, and waits for its result.
     ///
     /// - Parameters:
@@ -36,38 +31,19 @@ enum BlockingWork {
         on own: DispatchQueue? = nil,
         _ work: @escaping @Sendable (_ check: Check) throws -> Value
     ) async throws -> Value {
-        let state = Locked(State<Value>())
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { waiter in
-                let begins = state.withLock { state in
-                    if !state.isCancelled { state.waiter = waiter }
-                    return !state.isCancelled
-                }
-                guard begins else { return waiter.resume(throwing: CancellationError()) }
-                let operation: @Sendable () -> Void = {
-                    let result = Result {
-                        let check: Check = {
-                            if state.withLock({ $0.isCancelled }) { throw CancellationError() }
-                        }
-                        try check()
-                        return try work(check)
-                    }
-                    Self.takeWaiter(state)?.resume(with: result)
-                }
-                if let own { own.async(execute: operation) } else { queue.addOperation(operation) }
+        try Task.checkCancellation()
+        let result = FirstResult<Value>()
+        let operation: @Sendable () -> Void = {
+            let check: Check = {
+                if result.hasEnded { throw CancellationError() }
             }
-        } onCancel: {
-            state.withLock { $0.isCancelled = true }
-            Self.takeWaiter(state)?.resume(throwing: CancellationError())
+            result.end(
+                Result {
+                    try check()
+                    return try work(check)
+                })
         }
-    }
-
-    private static func takeWaiter<Value>(
-        _ state: Locked<State<Value>>
-    ) -> CheckedContinuation<Value, any Error>? {
-        state.withLock { state in
-            defer { state.waiter = nil }
-            return state.waiter
-        }
+        if let own { own.async(execute: operation) } else { queue.addOperation(operation) }
+        return try await result.value()
     }
 }

@@ -25,11 +25,9 @@ struct RateLimitState: Sendable {
     }
 
     /// The last calls that began.
-    private var starts = Queue<Start>()
+    private var starts: ArraySlice<Start> = []
     private var running: Set<Int> = []
-    private var queue = Queue<Int>()
-    /// The calls in the queue that have not left it.
-    private var waiting: Set<Int> = []
+    private var waiting: ArraySlice<Int> = []
 
     init(_ limits: Limits) {
         self.limits = limits
@@ -41,39 +39,35 @@ struct RateLimitState: Sendable {
     }
 
     mutating func arrive(_ ticket: Int, _ now: Duration) -> Action {
-        queue.append(ticket)
-        waiting.insert(ticket)
+        waiting.append(ticket)
         return advance(now)
     }
 
     /// Removes a call that is under way or waits; a second time has no effect.
     mutating func leave(_ ticket: Int, _ now: Duration, counting: Bool = true) -> Action {
-        if !counting { starts.removeLast { $0.ticket == ticket } }
-        running.remove(ticket)
-        waiting.remove(ticket)
+        if !counting, let index = starts.lastIndex(where: { $0.ticket == ticket }) {
+            starts.remove(at: index)
+        }
+        if running.remove(ticket) == nil { waiting.removeAll { $0 == ticket } }
         return advance(now)
     }
 
     mutating func advance(_ now: Duration) -> Action {
         var action = Action()
-        while let ticket = queue.first {
-            if waiting.contains(ticket) {
-                guard running.count < limits.concurrent else { break }
-                action.wake = nextStart(now)
-                guard action.wake == nil else { break }
-                if limits.calls != nil { starts.append(Start(ticket: ticket, time: now)) }
-                waiting.remove(ticket)
-                running.insert(ticket)
-                action.go.append(ticket)
-            }
-            queue.dropFirst()
+        while let ticket = waiting.first, running.count < limits.concurrent {
+            action.wake = nextStart(now)
+            guard action.wake == nil else { break }
+            if limits.calls != nil { starts.append(Start(ticket: ticket, time: now)) }
+            waiting.removeFirst()
+            running.insert(ticket)
+            action.go.append(ticket)
         }
         return action
     }
 
     /// Returns the time until another call may begin; `nil` if it may begin now.
     private mutating func nextStart(_ now: Duration) -> Duration? {
-        while let first = starts.first, now - first.time >= limits.period { starts.dropFirst() }
+        while let first = starts.first, now - first.time >= limits.period { starts.removeFirst() }
         guard let calls = limits.calls, starts.count >= calls, let first = starts.first else { return nil }
         return first.time + limits.period - now
     }
