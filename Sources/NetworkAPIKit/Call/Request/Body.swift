@@ -61,13 +61,16 @@ extension NetworkAPI.Body {
         /// Throws the error of the sequence, `CancellationError` if the task is cancelled, and an error if the file
         /// cannot be written. In these cases the file is removed.
         public init<Bytes: AsyncSequence>(_ bytes: sending Bytes) async throws where Bytes.Element == UInt8 {
-            (file, count) = try await TemporaryFile.spool(bytes)
+            (file, count) = try await TemporaryFile.spool(bytes) { $1.append($0) }
         }
 
         /// Creates a file from the chunks of a sequence, as ``init(_:)-(Bytes)`` does.
         public init<Chunks: AsyncSequence>(_ chunks: sending Chunks) async throws
         where Chunks.Element == Data {
-            (file, count) = try await TemporaryFile.spool(chunks)
+            (file, count) = try await TemporaryFile.spool(chunks) { chunk, data in
+                try Task.checkCancellation()
+                data.append(chunk)
+            }
         }
     }
 }

@@ -18,18 +18,28 @@ struct RegularFile {
         }
         self.url = url.resolvingSymlinksInPath()
         self.part = part
-        do {
-            let attributes = try FileManager.default.attributesOfItem(atPath: self.url.path)
+        size = try Self.reading(url, part) {
+            let attributes = try FileManager.default.attributesOfItem(
+                atPath: url.resolvingSymlinksInPath().path)
             guard attributes[.type] as? FileAttributeType == .typeRegular,
                 let size = (attributes[.size] as? NSNumber)?.int64Value
             else {
                 throw RequestProblem(body: "\(url.lastPathComponent) is not a regular file", part: part)
             }
-            self.size = size
+            return size
+        }
+    }
+
+    private static func reading<Value>(
+        _ url: URL, _ part: String?, _ work: () throws -> Value
+    ) throws(RequestProblem) -> Value {
+        do {
+            return try work()
         } catch let problem as RequestProblem {
             throw problem
         } catch {
-            throw Self.unreadable(url, part, error)
+            let reason = "\(url.lastPathComponent) cannot be read: \(error.localizedDescription)"
+            throw RequestProblem(body: reason, part: part)
         }
     }
 
@@ -39,10 +49,9 @@ struct RegularFile {
     /// - Returns: False if the body returned false.
     /// - Throws: `RequestProblem` if the file cannot be read or its size changed, and the error of the body.
     func read(_ body: (Data) throws -> Bool) throws -> Bool {
-        let handle: FileHandle
-        do { handle = try FileHandle(forReadingFrom: url) } catch { throw Self.unreadable(url, part, error) }
+        let handle = try Self.reading(url, part) { try FileHandle(forReadingFrom: url) }
         var count: Int64 = 0
-        while let chunk = try chunk(of: handle) {
+        while let chunk = try Self.reading(url, part, { try handle.chunk(upTo: Self.chunkSize) }) {
             try Task.checkCancellation()
             count += Int64(chunk.count)
             guard count <= size else { throw resized }
@@ -52,21 +61,8 @@ struct RegularFile {
         return true
     }
 
-    private func chunk(of handle: FileHandle) throws(RequestProblem) -> Data? {
-        do {
-            return try handle.chunk(upTo: Self.chunkSize)
-        } catch {
-            throw Self.unreadable(url, part, error)
-        }
-    }
-
     private var resized: RequestProblem {
         RequestProblem(body: "\(url.lastPathComponent) changed its size while it was read", part: part)
-    }
-
-    private static func unreadable(_ url: URL, _ part: String?, _ error: any Error) -> RequestProblem {
-        let reason = "\(url.lastPathComponent) cannot be read: \(error.localizedDescription)"
-        return RequestProblem(body: reason, part: part)
     }
 }
 
