@@ -43,8 +43,10 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     ) -> Self {
         NetworkAPI.StandardInterceptor(
             NetworkAPI.Retry(
-                attempts: attempts, backoff: backoff, maximumDelay: maximumDelay, statuses: statuses,
-                retryIf: retryIf, after: after, budget: budget, clock: clock))
+                RetryRules(
+                    attempts: attempts, backoff: backoff, maximumDelay: maximumDelay, statuses: statuses,
+                    retryIf: retryIf, after: after),
+                budget: budget, clock: clock))
     }
 }
 
@@ -60,21 +62,14 @@ extension NetworkAPI {
 
         /// Creates the interceptor; tests replace the time, the random number from 0 to 1, and the key.
         init(
-            attempts: Int = 3,
-            backoff: Backoff = .init(),
-            maximumDelay: Duration = .seconds(60),
-            statuses: StatusSet = .transient,
-            retryIf: @escaping @Sendable (Answer) -> Bool = { _ in false },
-            after: @escaping @Sendable (Answer) -> Duration? = { _ in nil },
+            _ rules: RetryRules = .init(),
             budget: StandardInterceptor.RetryBudget = .init(),
             clock: any Clock<Duration> = .continuous,
             now: @escaping @Sendable () -> Date = { Date() },
             jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) },
             idempotencyKey: @escaping @Sendable () -> String = { UUID().uuidString }
         ) {
-            rules = RetryRules(
-                attempts: attempts, backoff: backoff, maximumDelay: maximumDelay, statuses: statuses,
-                retryIf: retryIf, after: after)
+            self.rules = rules
             permits = Locked(StandardInterceptor.RetryBudget.Permits(budget))
             self.clock = clock
             elapsed = clock.stopwatch()

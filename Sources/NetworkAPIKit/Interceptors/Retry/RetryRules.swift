@@ -9,10 +9,10 @@ struct RetryRules: Sendable {
         case wait(Duration)
     }
 
-    var attempts: Int
-    var backoff: NetworkAPI.Backoff
-    var maximumDelay: Duration
-    var statuses: NetworkAPI.StatusSet
+    var attempts = 3
+    var backoff = NetworkAPI.Backoff()
+    var maximumDelay = Duration.seconds(60)
+    var statuses = NetworkAPI.StatusSet.transient
     var retryIf: @Sendable (NetworkAPI.Answer) -> Bool = { _ in false }
     var after: @Sendable (NetworkAPI.Answer) -> Duration? = { _ in nil }
 

@@ -79,7 +79,7 @@ struct StatedDelayTests {
             { _ in .json(#"{"ok": false, "parameters": {"retry_after": 7}}"#) },
             { _ in .json(#"{"ok": true}"#) })
         let retry = NetworkAPI.Retry(
-            backoff: .init(base: .zero), after: { $0.isRefused ? .seconds(7) : nil }, clock: clock)
+            .init(backoff: .init(base: .zero), after: { $0.isRefused ? .seconds(7) : nil }), clock: clock)
         let client = NetworkAPI.Client(transport: script, interceptors: [retry])
         _ = try await Send().request(using: client)
         #expect(clock.sleeps == [.seconds(7)])
