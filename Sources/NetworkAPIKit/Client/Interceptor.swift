@@ -87,7 +87,6 @@ private struct Conditional: NetworkAPI.Interceptor, NetworkAPI.Next.CredentialAd
     }
 
     func addsCredentials(to request: NetworkAPI.Request) -> Bool {
-        guard let base = base as? any NetworkAPI.Next.CredentialAdding else { return false }
-        return condition(request) && base.addsCredentials(to: request)
+        condition(request) && base.addsCredentials(to: request)
     }
 }

@@ -7,26 +7,21 @@ final class StreamConnection: Sendable {
     private static let identifierLimit = 4096
 
     private let opening: SharedTask<NetworkAPI.Answer, NetworkAPI.Failure>
-    private let open: @Sendable (NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer
+    /// Sends a request, and checks the head of the answer.
+    let open: @Sendable (NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer
     private let built: Result<NetworkAPI.Request, NetworkAPI.Failure>
     private let clock: any Clock<Duration>
-    private let start: Start
-    private let isRead = Locked(false)
+    private let state: Locked<State>
 
-    /// The state from the moment when the call is sent.
-    private struct Start: Sendable {
-        /// Returns the time since then.
-        let elapsed = Locked<(@Sendable () -> Duration)?>(nil)
+    private struct State: Sendable {
+        /// Returns the time since the call was sent.
+        var elapsed: (@Sendable () -> Duration)?
         /// The observers of the answer, until it is read.
-        let observers = Locked<[Observer]>([])
+        var observers: [Observer] = []
+        var isRead = false
     }
 
-    /// Creates the call.
-    ///
-    /// - Parameters:
-    ///   - request: The request, or the reason why it cannot be built.
-    ///   - clock: The clock of the pauses between connections.
-    ///   - open: Sends the request, and checks the head of the answer.
+    /// Creates the call; the clock is for the pauses between connections.
     init(
         _ request: Result<NetworkAPI.Request, NetworkAPI.Failure>,
         clock: any Clock<Duration> = .continuous,
@@ -35,21 +30,21 @@ final class StreamConnection: Sendable {
         built = request
         self.clock = clock
         self.open = open
-        let start = Start()
-        self.start = start
+        let state = Locked(State())
+        self.state = state
         opening = SharedTask(cancelled: .cancelled) { () throws(NetworkAPI.Failure) in
             let request = try request.get()
             let elapsed = clock.stopwatch()
-            start.elapsed.withLock { $0 = elapsed }
+            state.withLock { $0.elapsed = elapsed }
             let answer = try await open(request)
-            start.observers.withLock { $0 = answer.observers }
+            state.withLock { $0.observers = answer.observers }
             return answer
         }
     }
 
     deinit {
         // The head was read, and the elements were not.
-        for observer in start.observers.withLock({ $0 }) { observer.notify(.streamed(elements: 0, bytes: 0)) }
+        for observer in state.withLock({ $0.observers }) { observer.notify(.streamed(elements: 0, bytes: 0)) }
     }
 
     func request() throws(NetworkAPI.Failure) -> NetworkAPI.Request { try built.get() }
@@ -68,9 +63,13 @@ final class StreamConnection: Sendable {
     /// Returns the answer for the one reader of its body.
     func answerForReading() async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         let request = try request()
-        guard !isRead.testAndSet() else { throw .readTwice(request) }
+        let wasRead = state.withLock { state in
+            defer { state.isRead = true }
+            return state.isRead
+        }
+        guard !wasRead else { throw .readTwice(request) }
         let answer = try await answer()
-        start.observers.withLock { $0 = [] }
+        state.withLock { $0.observers = [] }
         return answer
     }
 
@@ -106,13 +105,9 @@ final class StreamConnection: Sendable {
         return request
     }
 
-    func reopen(_ request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        try await open(request)
-    }
-
     /// The time until the total timeout; `nil` if there is none.
     private func timeLeft(_ request: NetworkAPI.Request) -> Duration? {
-        guard let total = request.timeout.total, let elapsed = start.elapsed.withLock({ $0 }) else {
+        guard let total = request.timeout.total, let elapsed = state.withLock({ $0.elapsed }) else {
             return nil
         }
         return total - elapsed()

@@ -150,7 +150,7 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
             try await connection.pause(for: wait)
             let request = try connection.request(after: lastID)
             do {
-                let answer = try await connection.reopen(request)
+                let answer = try await connection.open(request)
                 parser.reconnect()
                 return try begin(answer)
             } catch {

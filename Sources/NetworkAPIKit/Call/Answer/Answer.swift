@@ -192,29 +192,23 @@ extension NetworkAPI.Answer: MaskedValue {
 
 extension NetworkAPI.Answer {
     /// How far redirects led a request away from its URL.
-    enum Redirects: Int, Comparable, Sendable {
+    enum Redirects: Comparable, Sendable {
         case none
         /// Redirects were followed, all of them within the same origin.
         case withinOrigin
         /// A redirect to another origin was followed, and the credentials were dropped.
         case acrossOrigins
 
-        static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
-
-        /// Compares the URL that was sent with the URL of the answer, for a transport that does
-        /// not report redirects.
+        /// Compares the URL that was sent with that of the answer, for a transport that does not report redirects.
         init(from sent: URL, to answered: URL?) {
-            guard let answered, answered != sent else {
-                self = .none
-                return
-            }
+            self = .none
+            guard let answered, answered != sent else { return }
             if URL.Origin(answered) != URL.Origin(sent) {
                 self = .acrossOrigins
-            } else {
-                let isSame =
-                    answered.encodedQuery == sent.encodedQuery
-                    && Self.path(of: answered) == Self.path(of: sent)
-                self = isSame ? .none : .withinOrigin
+            } else if answered.encodedQuery != sent.encodedQuery
+                || Self.path(of: answered) != Self.path(of: sent)
+            {
+                self = .withinOrigin
             }
         }
 

@@ -14,16 +14,9 @@ extension NetworkAPI {
         /// The line of the program that made the call; `nil` if unknown.
         public let site: CallDescription.Site?
 
-        package init(_ request: Request) {
-            self.init(request, attempts: request.attempt)
-        }
-
-        init(_ request: Request, _ answer: Answer) {
-            self.init(request, attempts: answer.attempts)
-        }
-
-        private init(_ request: Request, attempts: Int) {
-            self.attempts = attempts
+        /// Creates the description of a call; an answer has the number of its attempts.
+        package init(_ request: Request, _ answer: Answer? = nil) {
+            attempts = answer?.attempts ?? request.attempt
             site = request.site
             definition = Self.name(of: request.definition)
             method = request.method

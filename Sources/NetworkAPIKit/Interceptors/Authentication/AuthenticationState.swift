@@ -163,7 +163,7 @@ struct AuthenticationState: Sendable {
         starts.removeAll { now.uptime - $0 >= window.duration }
         guard starts.count < window.limit else {
             guard isEarly, let credential else {
-                return .fail(NetworkAPI.Authentication.RefreshLimitExceeded(window))
+                return .fail(NetworkAPI.Authentication.RefreshLimitExceeded(window: window))
             }
             return .use(ticket(credential))
         }

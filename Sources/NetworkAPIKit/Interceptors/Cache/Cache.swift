@@ -88,7 +88,7 @@ extension NetworkAPI {
                 return answer
             } catch {
                 // The server may have carried it out anyway.
-                if CacheRules.isUnsafe(request) { await store.invalidate([request.url]) }
+                if !request.method.isSafe { await store.invalidate([request.url]) }
                 throw error
             }
         }

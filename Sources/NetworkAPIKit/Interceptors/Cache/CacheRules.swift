@@ -54,12 +54,9 @@ enum CacheRules {
         [500, 502, 503, 504].contains(answer.status) && !request.statuses.contains(answer.status)
     }
 
-    /// Whether a request may change something on the server.
-    static func isUnsafe(_ request: NetworkAPI.Request) -> Bool { !request.method.isSafe }
-
     /// The URLs to invalidate after an unsafe request has succeeded (section 4.4).
     static func invalidated(by request: NetworkAPI.Request, _ answer: NetworkAPI.Answer) -> [URL] {
-        guard isUnsafe(request), (200..<400).contains(answer.status) else { return [] }
+        guard !request.method.isSafe, (200..<400).contains(answer.status) else { return [] }
         let others = [NetworkAPI.Headers.Name.location, .contentLocation].compactMap { name in
             answer.header(name).flatMap { URL(string: $0, relativeTo: request.url)?.absoluteURL }
         }

@@ -83,7 +83,7 @@ extension NetworkAPI.URLSessionTransport {
         let isInBackground: Bool
         fileprivate let fields: NetworkAPI.Headers
         private let session: URLSession
-        private let delegate: SessionDelegate
+        let delegate: SessionDelegate
         /// The session for URLs that get no cookies; `nil` if this session has none.
         ///
         /// Foundation on Linux (6.3.1) sends cookies even if the request forbids them.
@@ -164,14 +164,6 @@ extension NetworkAPI.URLSessionTransport {
         ///
         /// A request has it as well, since Apple's platforms use the shorter time of request and configuration.
         fileprivate static let longTime: TimeInterval = 1_000_000
-
-        var exchangeCount: Int { delegate.table.count }
-
-        func drained() async {
-            await withCheckedContinuation { continuation in
-                delegate.queue.addOperation { continuation.resume() }
-            }
-        }
     }
 }
 
