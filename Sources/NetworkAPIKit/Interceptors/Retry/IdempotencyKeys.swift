@@ -31,8 +31,6 @@ private struct IdempotencyKeys: NetworkAPI.Interceptor {
 
 extension NetworkAPI.Request {
     /// Adds an `Idempotency-Key` if the request has none: the key of the call, which `make` makes at its first use.
-    ///
-    /// An interceptor that repeats the request before the key is added repeats it with the same key.
     mutating func addIdempotencyKey(_ make: () -> String) {
         guard !headers.contains(.idempotencyKey) else { return }
         let callKey = call.values.callKey

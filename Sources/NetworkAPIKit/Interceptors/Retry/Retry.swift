@@ -22,12 +22,9 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     ///   - maximumDelay: The longest wait that a server may ask for; a call with a longer one ends at once.
     ///   - statuses: The statuses that may be temporary.
     ///   - retryIf: Whether an answer with any other status may be temporary, such as a 200 with the text "busy".
-    ///     `{ $0.isRefused }` repeats the refusals that the endpoint declares; they are final unless the server sends
-    ///     `x-should-retry: true` or `after` returns a time.
+    ///     `{ $0.isRefused }` repeats the refusals that the endpoint declares.
     ///   - after: The time to wait that the body of an answer states, such as `retry_after` of Discord; `nil` if it
-    ///     states none. It is called for answers that the definition does not accept, and for answers that `retryIf`
-    ///     selects. An answer with a time may be temporary. The longer time is used, this one or the one in the
-    ///     headers.
+    ///     states none. An answer with a time may be temporary. The longer time is used, this one or the headers'.
     ///   - budget: The number of repetitions of all calls together.
     ///   - clock: The clock for the waits.
     /// - Returns: The interceptor.
@@ -90,10 +87,10 @@ extension NetworkAPI {
             var attempt = 1
             while true {
                 let outcome = try await outcome(of: request, next)
-                let decision = rules.decision(
+                let wait = rules.decision(
                     request, attempt: attempt, outcome, jitter: jitter(), now: now(),
                     timeLeft: request.deadline?.timeLeft)
-                guard case .wait(let wait) = decision, takePermit() else { return try outcome.get() }
+                guard let wait, takePermit() else { return try outcome.get() }
                 request.report(.retried(wait: wait, reason: outcome.text))
                 try await clock.pause(for: wait)
                 attempt += 1
