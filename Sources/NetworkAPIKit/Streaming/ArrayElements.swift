@@ -57,10 +57,7 @@ struct ArrayElements: Sendable {
         try read(body)
     }
 
-    /// Checks that the text may end here.
-    ///
-    /// - Throws: ``StreamProblem/cutShort(_:)`` if the array, or an object around it, is not closed. An incomplete
-    ///   last element is dropped, also a number, which has no end mark.
+    /// Checks that the text may end here: the array and the objects around it are closed.
     func finish() throws(StreamProblem) {
         guard case .end = step else { throw .cutShort("the JSON ends before its last bracket") }
     }

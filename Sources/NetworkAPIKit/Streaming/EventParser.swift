@@ -15,11 +15,7 @@ package struct EventParser: Sendable {
     private var lines: LineSplitter
     private var fields: Fields
 
-    /// Creates a parser.
-    ///
-    /// - Parameters:
-    ///   - limit: The number of bytes that an event may have; a longer one is refused.
-    ///   - nameWithoutData: The name of an event that may have no data, such as the last one; `nil` for none.
+    /// Creates a parser that refuses events with more bytes than a limit, or without data except those of a name.
     init(limit: Int, nameWithoutData: String? = nil) {
         lines = LineSplitter(.any, limit: limit)
         fields = Fields(limit: limit, nameWithoutData: nameWithoutData)
@@ -32,8 +28,6 @@ package struct EventParser: Sendable {
     var retry: Int? { fields.retry }
 
     /// Calls a function with each event that ends in a piece of the text; those before a problem come first.
-    ///
-    /// - Throws: ``StreamProblem/tooLong(limit:)``.
     mutating func read(
         _ piece: UnsafeRawBufferPointer, _ body: (Event) -> Void
     ) throws(StreamProblem) {
@@ -50,9 +44,7 @@ package struct EventParser: Sendable {
     /// Starts again after a broken connection: an incomplete event is dropped, and the last identifier stays.
     mutating func reconnect() {
         lines = LineSplitter(.any, limit: fields.limit)
-        fields = Fields(
-            limit: fields.limit, nameWithoutData: fields.nameWithoutData, lastID: fields.lastID,
-            retry: fields.retry)
+        fields.reset()
     }
 }
 
@@ -60,21 +52,23 @@ package struct EventParser: Sendable {
 private struct Fields: Sendable {
     let limit: Int
     let nameWithoutData: String?
-    private(set) var lastID: String
+    private(set) var lastID = ""
     private(set) var retry: Int?
     private(set) var isTooLong = false
     private var name = ""
     private var data: [UInt8] = []
     /// The identifier of this event, which is used when the event is complete.
-    private var id: String
+    private var id = ""
     private var isAtStart = true
 
-    init(limit: Int, nameWithoutData: String? = nil, lastID: String = "", retry: Int? = nil) {
+    init(limit: Int, nameWithoutData: String? = nil) {
         self.limit = limit
         self.nameWithoutData = nameWithoutData
-        self.lastID = lastID
-        self.retry = retry
-        id = lastID
+    }
+
+    mutating func reset() {
+        (name, data, id) = ("", [], lastID)
+        (isAtStart, isTooLong) = (true, false)
     }
 
     mutating func read(_ whole: UnsafeRawBufferPointer) -> EventParser.Event? {

@@ -21,8 +21,6 @@ struct LineSplitter: Sendable {
     }
 
     /// Calls a function with each line that ends in a piece of the text, without its end.
-    ///
-    /// - Throws: ``StreamProblem/tooLong(limit:)``.
     mutating func split(
         _ piece: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void
     ) throws(StreamProblem) {

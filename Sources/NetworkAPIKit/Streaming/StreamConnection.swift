@@ -85,9 +85,7 @@ final class StreamConnection: Sendable {
         if let left, left <= duration { throw .transport(.init(.totalTimeout, request)) }
     }
 
-    /// Returns the request for the events after the last one.
-    ///
-    /// - Throws: ``NetworkAPI/Failure/request(_:)`` if the identifier of the last event is not a header value.
+    /// Returns the request for the events after the last one; throws if its identifier is not a header value.
     func request(after lastID: String) throws(NetworkAPI.Failure) -> NetworkAPI.Request {
         var request = try request()
         if let left = timeLeft(request) { request.deadline = .after(left) }
@@ -125,10 +123,7 @@ struct ReconnectionPause: Sendable {
     /// An event has arrived, so the connections work.
     mutating func eventArrived() { least = Self.shortest }
 
-    /// Returns the pause before the next connection.
-    ///
-    /// - Parameter asked: The pause that the server asks for.
-    /// - Returns: The pause, which is at least the one that the server asks for.
+    /// Returns the pause before the next connection, which is at least the one that the server asks for.
     mutating func next(asked: Duration) -> Duration {
         defer { least = min(least * 2, Self.longest) }
         return max(asked, least)

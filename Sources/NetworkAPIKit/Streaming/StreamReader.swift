@@ -134,10 +134,7 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
         isWhole = chunk == nil && parser.problem == nil
     }
 
-    /// Opens the next connection of a stream of events, when the server can be reached again.
-    ///
-    /// - Parameter reason: Why the last connection broke; `nil` if it ended.
-    /// - Throws: The failure that ends the stream, such as the total timeout.
+    /// Opens the next connection of a stream of events after the last one broke, or ended (`nil`).
     private func reconnect(
         after reason: NetworkAPI.TransportFailure.Reason?
     ) async throws(NetworkAPI.Failure) {
