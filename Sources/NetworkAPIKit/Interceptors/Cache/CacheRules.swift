@@ -5,9 +5,7 @@ enum CacheRules {
     /// The key of an answer: its URL, without the fragment, which is never sent.
     static func key(_ url: URL) -> String { String(url.absoluteString.prefix { $0 != "#" }) }
 
-    /// Whether the answer to a request can be looked up and stored.
-    ///
-    /// It can for a GET without a range or a condition, if the answer goes into memory.
+    /// Whether the answer can be looked up and stored: to a GET without a range or a condition, and into memory.
     static func isCacheable(_ request: NetworkAPI.Request) -> Bool {
         guard request.method == .get, request.body == nil, case .memory = request.destination else {
             return false

@@ -37,9 +37,7 @@ struct CacheStore: Sendable {
         state.withLock { $0.tickets.end(ticket) }
     }
 
-    /// The answer to a request, fresh or stale; `nil` if none is stored.
-    ///
-    /// The disk is read only if memory does not have it.
+    /// The answer to a request, fresh or stale, from memory or else the disk; `nil` if none is stored.
     func answer(to lookup: CacheLookup, _ ticket: Tickets.Ticket, now: Date) async -> CachedAnswer? {
         let stored = state.withLock { $0.memory.answers(lookup.key) }
         if let stored = stored.first(where: lookup.selects) { return stored }

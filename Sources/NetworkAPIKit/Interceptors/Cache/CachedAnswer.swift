@@ -63,9 +63,7 @@ struct CachedAnswer: Codable, Hashable, Sendable {
         self.received = received
     }
 
-    /// The fields that describe the stored body.
-    ///
-    /// A 304 has no body, and does not update them.
+    /// The fields that describe the stored body; a 304 does not update them.
     private static let ofTheBody: Set<NetworkAPI.Headers.Name> = [
         .contentEncoding, .contentLength, .contentRange, .contentType,
     ]

@@ -39,9 +39,7 @@ struct MemoryCache: Sendable {
         cost = 0
     }
 
-    /// Removes answers down to nine tenths of the limit, never the newest.
-    ///
-    /// A full cache does not sort for every answer.
+    /// Removes answers down to nine tenths of the limit, to sort not for every answer; never the newest.
     private mutating func makeRoom() {
         for (key, _) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }).dropLast() {
             guard cost > limit - limit / 10 else { return }
