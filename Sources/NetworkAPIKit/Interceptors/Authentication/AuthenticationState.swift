@@ -110,9 +110,7 @@ struct AuthenticationState: Sendable {
         return .use(ticket(credential))
     }
 
-    /// Handles the end of a refresh.
-    ///
-    /// - Returns: The failure for the calls that wait; `nil` if they continue.
+    /// Handles the end of a refresh; returns the failure for the calls that wait, or `nil` if they continue.
     mutating func end(
         _ number: Int, _ result: Result<Credential, NetworkAPI.Failure>, _ now: Moment
     ) -> NetworkAPI.Failure? {
@@ -154,7 +152,9 @@ struct AuthenticationState: Sendable {
     /// Whether calls under way may continue with a credential that is set.
     private func isSameUser(_ credential: Credential?) -> Bool {
         guard let credential else { return false }
-        return last.map(credential.isRelated) ?? true
+        guard let last else { return true }
+        let refreshToken = credential.refreshToken ?? ""
+        return credential.token == last.token || !refreshToken.isEmpty && refreshToken == last.refreshToken
     }
 
     private mutating func start(_ now: Moment, isRefused: Bool = false, _ make: Make) -> Action {
@@ -176,14 +176,6 @@ struct AuthenticationState: Sendable {
 
     private func expires(_ credential: Credential, _ now: Moment, within time: TimeInterval) -> Bool {
         credential.expires.map { $0.timeIntervalSince(now.date) <= time } ?? false
-    }
-}
-
-extension NetworkAPI.Authentication.Credential {
-    /// Whether it is certain that this credential and another one are of the same user.
-    fileprivate func isRelated(to other: Self) -> Bool {
-        let refreshToken = refreshToken ?? ""
-        return token == other.token || !refreshToken.isEmpty && refreshToken == other.refreshToken
     }
 }
 

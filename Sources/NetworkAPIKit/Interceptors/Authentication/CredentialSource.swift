@@ -160,16 +160,8 @@ extension CredentialSource {
         }
 
         private func reaches(_ end: ObjectIdentifier, from start: ObjectIdentifier) -> Bool {
-            var reached = [start]
-            var index = 0
-            while index < reached.count {
-                if reached[index] == end { return true }
-                for wait in waits where wait.waiter == reached[index] && !reached.contains(wait.other) {
-                    reached.append(wait.other)
-                }
-                index += 1
-            }
-            return false
+            start == end
+                || Set(waits.filter { $0.waiter == start }.map(\.other)).contains { reaches(end, from: $0) }
         }
     }
 }
