@@ -12,8 +12,6 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     ///
     /// Put it after the interceptors that add credentials. Before one of the kit's own, it sends every call separately,
     /// since it cannot see the credentials; before one of yours, a caller could get the answer for another user.
-    ///
-    /// - Returns: The interceptor.
     public static func deduplication() -> Self {
         NetworkAPI.StandardInterceptor(NetworkAPI.Deduplication())
     }
@@ -144,9 +142,7 @@ extension NetworkAPI.Deduplication {
             return Ticket(key: key, number: lastNumber, task: task)
         }
 
-        /// Removes a caller that no longer waits.
-        ///
-        /// - Returns: The call to be cancelled, if no other caller waits for it.
+        /// Removes a caller that no longer waits, and returns the call if no other waits for it.
         mutating func leave(_ ticket: Ticket) -> Work? {
             guard let entry = entries[ticket.key], entry.number == ticket.number else { return nil }
             entries[ticket.key]?.waiters -= 1

@@ -154,13 +154,7 @@ extension NetworkAPI.StubTransport {
 extension NetworkAPI.Answer {
     /// Returns the answer of a stub with its body at the request's destination.
     ///
-    /// The body of a stream arrives in pieces, an element in each.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - pause: Waits before each piece except the first; `nil` if there is no delay.
-    /// - Returns: The answer.
-    /// - Throws: ``NetworkAPI/Failure/transport(_:)`` if the body is too large or cannot be written.
+    /// The body of a stream arrives in pieces, an element in each; `pause` waits before each except the first.
     func delivered(
         to request: NetworkAPI.Request, pause: (@Sendable () async throws -> Void)?
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {

@@ -172,14 +172,8 @@ extension NetworkAPI.StubTransport {
     ///
     /// The stub is asked at the end of the delay. A stream arrives in pieces, an element in each, and the delay is
     /// before each of them. A call that is cancelled before ends at once with ``NetworkAPI/Failure/cancelled``, and
-    /// one with a shorter timeout ends in its timeout, on the same clock. Of several delays for a request, the one
-    /// that was added last is used. A negative delay is zero.
-    ///
-    /// - Parameters:
-    ///   - matcher: The requests.
-    ///   - duration: The time until the answer.
-    ///   - clock: The clock for the delay. A test passes one of its own, and does not wait.
-    /// - Returns: This transport.
+    /// one with a shorter timeout ends in its timeout, on the same clock, for which a test passes one of its own. Of
+    /// several delays for a request, the one that was added last is used. A negative delay is zero.
     @discardableResult
     public func delay(
         _ matcher: Matcher = .any, by duration: Duration, clock: any Clock<Duration> = .continuous

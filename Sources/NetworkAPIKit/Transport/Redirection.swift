@@ -121,12 +121,8 @@ extension String {
 extension Redirection {
     /// Sends a request, and follows redirects by the request's policy; for transports.
     ///
-    /// - Parameters:
-    ///   - request: The first request.
-    ///   - send: Sends one request, without following redirects.
-    /// - Returns: The last answer. Its `url` is set if a redirect was followed.
-    /// - Throws: What `send` throws; ``NetworkAPI/TransportFailure/Reason/redirect(_:)`` with the answer if a redirect
-    ///   must not be followed.
+    /// `send` sends one request, without following redirects. The `url` of the last answer is set if a redirect was
+    /// followed. A redirect that must not be followed fails with ``NetworkAPI/TransportFailure/Reason/redirect(_:)``.
     package static func answer(
         to request: NetworkAPI.Request,
         sending send: (NetworkAPI.Request) async throws -> NetworkAPI.Answer

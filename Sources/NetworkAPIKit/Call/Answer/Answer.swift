@@ -27,9 +27,7 @@ extension NetworkAPI {
         var redirects: NetworkAPI.Answer.Redirects?
         /// Whether the endpoint declares the answer as a refusal; `nil` if it was not checked.
         var refusal: Bool?
-        /// The call of the request; its observers are notified if the answer cannot be used.
-        ///
-        /// It is `nil` until the answer has passed through the client.
+        /// The call of the request; `nil` until the answer has passed through the client.
         var call: Call?
         private var head: Head
 

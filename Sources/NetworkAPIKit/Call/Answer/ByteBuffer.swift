@@ -40,11 +40,9 @@ final class ByteBuffer: Sendable {
 
     /// Creates a buffer that is filled while it is read.
     ///
-    /// - Parameters:
-    ///   - secondReader: Creates the error for anyone who reads besides the first reader.
-    ///   - queue: The queue of the file in which bytes wait; `nil` for one of its own.
-    ///   - onRoom: Called when a writer that waits may go on; `nil` if the writer cannot wait.
-    ///   - onLeave: Called once if the reader leaves before the writer has finished, or if that file cannot be used.
+    /// `secondReader` creates the error of any further reader. `onRoom` is called when a writer that waits may go on; it
+    /// is `nil` if the writer cannot wait. `onLeave` is called once, if the reader leaves before the writer has finished,
+    /// or if the file in which bytes wait cannot be used.
     init(
         secondReader: @escaping @Sendable () -> any Error, queue: DispatchQueue? = nil,
         onRoom: (@Sendable () -> Void)? = nil, onLeave: @escaping @Sendable () -> Void
@@ -68,12 +66,7 @@ final class ByteBuffer: Sendable {
 
     /// Adds bytes; returns false if more than `limit` bytes would wait to be read, or if the writer has to wait.
     ///
-    /// - Parameters:
-    ///   - chunk: The bytes.
-    ///   - limit: The number of bytes that may wait in memory.
-    ///   - unwritten: The error of the reader if more bytes wait in a file, and that cannot be used; `nil` if no more
-    ///     bytes may wait.
-    /// - Returns: Whether the bytes were added, or are not needed any more.
+    /// More bytes wait in a file if `unwritten`, the error of the reader if that cannot be used, is not `nil`.
     func write(_ chunk: Data, limit: Int, unwritten: (@Sendable (any Error) -> any Error)?) -> Bool {
         let (fits, waiter) = state.withLock { state -> (Bool, Waiter?) in
             guard state.end == nil else { return (true, nil) }

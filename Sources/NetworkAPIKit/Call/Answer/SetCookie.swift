@@ -28,9 +28,7 @@ enum SetCookie {
         index < bytes.count && bytes[index] == UInt8(ascii: "\"")
     }
 
-    /// Returns the end of a quoted value; `nil` if its closing quote is missing.
-    ///
-    /// Then the first quote is plain text.
+    /// Returns the end of a quoted value; `nil` if its closing quote is missing, and the first one is plain text.
     private static func endOfQuotes(_ bytes: [UInt8], from start: Int) -> Int? {
         guard let quote = bytes[start...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
         let next = quote + 1

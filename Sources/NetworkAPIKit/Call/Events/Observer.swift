@@ -62,11 +62,9 @@ struct Observer: Sendable {
         if !hasEnded { notify(kind) }
     }
 
-    /// Adds an observer closer to the transport, which is notified of an end that does not come through the
-    /// interceptors.
+    /// Adds an observer closer to the transport, which is notified of an end that does not come through the interceptors.
     ///
-    /// If the caller does not wait any more, it is notified at once: on a busy machine a deadline may pass before the
-    /// interceptors begin.
+    /// If the caller does not wait any more, it is notified at once.
     func add(inner observer: Observer) {
         let failure = state.withLock { state in
             state.inner.append(observer)

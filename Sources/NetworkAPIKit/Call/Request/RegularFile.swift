@@ -9,9 +9,7 @@ struct RegularFile {
     private let part: String?
     let size: Int64
 
-    /// Finds the file and its size.
-    ///
-    /// It must be a regular file, as others do not have a size: a pipe may never end.
+    /// Finds the file, which must be a regular one: others do not have a size, and a pipe may never end.
     init(_ url: URL, part: String? = nil) throws(RequestProblem) {
         guard url.isFileURL else {
             throw RequestProblem(body: "the \(url.scheme ?? "relative") URL is not a file URL", part: part)
@@ -43,11 +41,9 @@ struct RegularFile {
         }
     }
 
-    /// Reads the bytes in chunks, until the end of the file or until the body returns false.
+    /// Reads the bytes in chunks, until the end of the file or until the body returns false, and so does this function.
     ///
-    /// - Parameter body: Receives a chunk, and returns whether to continue.
-    /// - Returns: False if the body returned false.
-    /// - Throws: `RequestProblem` if the file cannot be read or its size changed, and the error of the body.
+    /// It throws `RequestProblem` if the file cannot be read or its size changed, and the error of the body.
     func read(_ body: (Data) throws -> Bool) throws -> Bool {
         let handle = try Self.reading(url, part) { try FileHandle(forReadingFrom: url) }
         var count: Int64 = 0

@@ -1,8 +1,6 @@
 import Foundation
 
-/// A temporary file that exists as long as its owner.
-///
-/// It is in its own folder, and only the current user can read both.
+/// A temporary file in its own folder that exists as long as its owner; only the current user can read both.
 final class TemporaryFile: Sendable {
     let url: URL
     private let folder: URL

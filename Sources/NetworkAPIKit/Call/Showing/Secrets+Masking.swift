@@ -36,11 +36,7 @@ extension NetworkAPI.Secrets {
     /// text.
     ///
     /// Text that begins as JSON and is not valid JSON is masked as a whole. Other bytes are not changed.
-    package func masked(_ body: Data, as type: NetworkAPI.MediaType?) -> Data {
-        masked(body, as: type, depth: 0)
-    }
-
-    func masked(_ body: Data, as type: NetworkAPI.MediaType?, depth: Int) -> Data {
+    package func masked(_ body: Data, as type: NetworkAPI.MediaType?, depth: Int = 0) -> Data {
         guard depth < 8 else { return Data(Self.mask.utf8) }
         let essence = type?.essence ?? ""
         if let type, essence.hasPrefix("multipart/") { return maskedMultipart(body, as: type, depth: depth) }

@@ -74,8 +74,6 @@ final class FileSink: Sendable {
     }
 
     /// Ends the answer early; the file of a download keeps the bytes that wait.
-    ///
-    /// - Parameter done: Called when the file is written or removed; after half a second at the latest.
     func discard(then done: @escaping @Sendable () -> Void) {
         if file.isResumable { return file.whenDone(done) }
         state.withLock { $0.chunks = [] }

@@ -14,12 +14,6 @@ extension ResumableFile {
         ///
         /// A sandbox may permit the destination and no file beside it (EPERM). The file is then in a temporary folder on
         /// the same volume, and is not resumed by later calls.
-        ///
-        /// - Parameters:
-        ///   - place: The file to be replaced.
-        ///   - name: The name of the hidden file.
-        ///   - open: Opens a file with permissions.
-        /// - Throws: The system's error, or `RequestProblem` if something else has the name or the place.
         init(
             for place: URL, _ name: String, open: (URL, NSNumber?) throws -> FileHandle = Disk.openOwn
         ) throws {
@@ -89,9 +83,7 @@ extension ResumableFile.Disk {
         attributes(of: file)[.systemFileNumber] as? NSNumber
     }
 
-    /// Moves the file to its destination, in one step, and closes it.
-    ///
-    /// - Throws: The system's error if that fails, or if another file has the name of the hidden file.
+    /// Moves the file to its destination, in one step, and closes it; throws if another file has its name.
     func move() throws {
         guard isAtURL else { throw CocoaError(.fileNoSuchFile) }
         // Otherwise the destination may be empty after a loss of power.

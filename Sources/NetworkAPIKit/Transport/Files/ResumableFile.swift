@@ -85,8 +85,7 @@ final class ResumableFile: Sendable {
 
     /// Opens the hidden file, or the one that an earlier call has left, on any queue that may wait for the disk.
     ///
-    /// - Throws: `RequestProblem` if the destination cannot be a regular file, or if another download writes to it; the
-    ///   system's error if its folder cannot be written.
+    /// It throws `RequestProblem` if the destination cannot be a regular file, or if another download writes to it.
     func open() throws {
         if disk != nil { return }
         let disk = try makeDisk()
@@ -118,9 +117,7 @@ final class ResumableFile: Sendable {
         report(size, total)
     }
 
-    /// Replaces the destination with the file in one step, on the queue.
-    ///
-    /// - Throws: The system's error if that fails, or an error if another program has changed the hidden file.
+    /// Replaces the destination with the file in one step, on the queue; throws if another program has changed the file.
     func moveToDestination() throws {
         let (phase, size) = end()
         guard case .open(let disk) = phase else { throw CancellationError() }
@@ -149,9 +146,7 @@ final class ResumableFile: Sendable {
 
     /// Ends the use of the file: later bytes are refused, and a file that cannot be resumed is removed, on the queue.
     ///
-    /// - Parameters:
-    ///   - discarding: Whether the file is removed in any case.
-    ///   - done: Called when the file is closed; after half a second at the latest, as the disk may be slow.
+    /// `done` is called when the file is closed; after half a second at the latest, as the disk may be slow.
     func close(discarding: Bool = false, then done: @escaping @Sendable () -> Void = {}) {
         guard case .open(let disk) = end().phase else { return whenDone(done) }
         whenDone(done) { [self] in

@@ -73,12 +73,9 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         if table[task.taskIdentifier] != nil { completionHandler(nil) }
     }
 
-    /// Rejects a server's challenge for credentials.
-    ///
-    /// The 401 is then the answer, also with NTLM and Negotiate.
+    /// Rejects a server's challenge for credentials: the 401 is then the answer, also with NTLM and Negotiate.
     ///
     /// A proxy's challenge is left to the platform, which has the proxy's credentials from the system's settings.
-    ///
     /// FoundationNetworking 6.3.1 waits forever if the challenge is not answered, and ends the task as cancelled if it
     /// is rejected.
     func urlSession(

@@ -74,9 +74,7 @@ extension NetworkAPI.Transport where Self == NetworkAPI.URLSessionTransport {
 }
 
 extension NetworkAPI.URLSessionTransport {
-    /// A URLSession and its delegate, until the last transport or call that uses them ends.
-    ///
-    /// A session keeps its delegate until it is invalidated, so the end of this object invalidates it.
+    /// A URLSession and its delegate, which it keeps until the end of this object invalidates it.
     final class Session: Sendable {
         let cookies: HTTPCookieStorage?
         /// Whether the configuration is for a background session, which sends no data tasks while the app is suspended.
@@ -115,9 +113,7 @@ extension NetworkAPI.URLSessionTransport {
             request.takesCookies ? self : withoutCookies ?? self
         }
 
-        /// Returns a request with the headers of the configuration that it does not have.
-        ///
-        /// URLSession would add them to each request of a chain of redirects, even to other origins.
+        /// Adds the headers of the configuration: URLSession would add them to redirects too, even to other origins.
         func addingHeaders(to request: NetworkAPI.Request) -> NetworkAPI.Request {
             var request = request
             for field in fields where !request.headers.contains(field.name) {
