@@ -44,7 +44,7 @@ struct LockedClosureTests {
     @Test func `the clock of a rate limit can make a call`() async throws {
         let client = Locked<NetworkAPI.Client?>(nil)
         let clock = CallingClock(onNow: probe { try await call(client) })
-        let limit = NetworkAPI.RateLimit(calls: 100, clock: clock)
+        let limit = NetworkAPI.RateLimit(.init(calls: 100), clock: clock)
         client.withLock { $0 = NetworkAPI.Client(transport: Script(statuses: 200), interceptors: [limit]) }
         try await call(client)
         let results = results.withLock { $0 }

@@ -59,7 +59,7 @@ extension NetworkAPI {
 
 extension NetworkAPI.Event {
     /// The lowest level at which the event is logged.
-    package var level: NetworkAPI.Event.LogLevel {
+    var level: NetworkAPI.Event.LogLevel {
         switch kind {
         case .failed(.cancelled), .retried, .waiting, .streamed: .info
         case .failed: .error
@@ -71,7 +71,7 @@ extension NetworkAPI.Event {
     /// Returns the text that is logged for the event; `nil` if it is not logged at the level.
     ///
     /// Secrets are `***`, and bodies of answers are not shown.
-    package func logged(at level: NetworkAPI.Event.LogLevel) -> String? {
+    func logged(at level: NetworkAPI.Event.LogLevel) -> String? {
         guard self.level <= level else { return nil }
         switch kind {
         case .answered(let answer) where level == .debug:

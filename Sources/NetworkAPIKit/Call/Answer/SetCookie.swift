@@ -11,7 +11,7 @@ enum SetCookie {
         var index = 0
         while index < bytes.count {
             switch bytes[index] {
-            case UInt8(ascii: "=") where isQuoted(bytes, at: index + 1):
+            case UInt8(ascii: "=") where bytes[(index + 1)...].first == UInt8(ascii: "\""):
                 index = endOfQuotes(bytes, from: index + 2) ?? index + 1
             case UInt8(ascii: ",") where beginsCookie(bytes, at: index + 2, after: index + 1):
                 fields.append(text(bytes[start..<index]))
@@ -22,10 +22,6 @@ enum SetCookie {
             }
         }
         return fields + [text(bytes[start...])]
-    }
-
-    private static func isQuoted(_ bytes: [UInt8], at index: Int) -> Bool {
-        index < bytes.count && bytes[index] == UInt8(ascii: "\"")
     }
 
     /// Returns the end of a quoted value; `nil` if its closing quote is missing, and the first one is plain text.

@@ -154,9 +154,7 @@ extension CredentialSource {
         }
 
         mutating func end(_ waiter: ObjectIdentifier, for other: ObjectIdentifier) {
-            guard let index = waits.firstIndex(where: { $0 == (waiter, other) }) else { return }
-            waits.swapAt(index, waits.count - 1)
-            waits.removeLast()
+            if let index = waits.firstIndex(where: { $0 == (waiter, other) }) { waits.remove(at: index) }
         }
 
         private func reaches(_ end: ObjectIdentifier, from start: ObjectIdentifier) -> Bool {

@@ -115,11 +115,6 @@ struct CacheStore: Sendable {
 
     func endRefreshing(_ key: String) { state.withLock { _ = $0.refreshing.remove(key) } }
 
-    /// Whether requests for a URL get credentials that the cache does not see, as far as the cache has noted.
-    func hidesCredentials(_ url: URL) -> Bool {
-        state.withLock { $0.isHiddenEverywhere || $0.hidden.contains(URL.Origin(url)) }
-    }
-
     /// Notes that requests for a URL, or all requests, get credentials that the cache does not see.
     func noteHiddenCredentials(_ url: URL, everywhere: Bool = false) {
         state.withLock { state in
@@ -135,8 +130,9 @@ struct CacheStore: Sendable {
 extension CacheStore {
     /// Whether a request may get credentials that the cache does not see.
     func hidesCredentials(_ request: NetworkAPI.Request, _ next: NetworkAPI.Next) -> Bool {
-        if next.addsCredentials(to: request) || hidesCredentials(request.url) { return true }
-        return next.transportHeaders(for: request)?.isEmpty == false
+        if next.addsCredentials(to: request) { return true }
+        let isNoted = state.withLock { $0.isHiddenEverywhere || $0.hidden.contains(URL.Origin(request.url)) }
+        return isNoted || next.transportHeaders(for: request)?.isEmpty == false
     }
 
     /// Notes that a transport may add cookies from now on, if the transport does not report its headers.

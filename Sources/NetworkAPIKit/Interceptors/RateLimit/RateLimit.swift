@@ -34,7 +34,10 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     ) -> Self {
         NetworkAPI.StandardInterceptor(
             NetworkAPI.RateLimit(
-                calls: calls, per: period, concurrent: concurrent, isPerHost: isPerHost, clock: clock))
+                RateLimitState.Limits(
+                    concurrent: max(1, concurrent ?? .max), calls: calls.map { max(1, $0) },
+                    period: period.bounded),
+                isPerHost: isPerHost, clock: clock))
     }
 }
 
@@ -60,15 +63,10 @@ extension NetworkAPI {
         private let state = Locked(State())
 
         init(
-            calls: Int? = nil,
-            per period: Duration = .seconds(1),
-            concurrent: Int? = nil,
-            isPerHost: Bool = true,
+            _ limits: RateLimitState.Limits, isPerHost: Bool = true,
             clock: any Clock<Duration> = .continuous
         ) {
-            limits = RateLimitState.Limits(
-                concurrent: concurrent.map { max(1, $0) } ?? .max, calls: calls.map { max(1, $0) },
-                period: period.bounded)
+            self.limits = limits
             self.isPerHost = isPerHost
             self.clock = clock
             elapsed = clock.stopwatch()

@@ -11,10 +11,10 @@ struct RateLimitState: Sendable {
     }
 
     struct Limits: Hashable, Sendable {
-        let concurrent: Int
+        var concurrent = Int.max
         /// The largest number of calls that begin within `period`; `nil` sets no limit.
-        let calls: Int?
-        let period: Duration
+        var calls: Int?
+        var period = Duration.seconds(1)
     }
 
     private let limits: Limits
