@@ -30,9 +30,7 @@ extension NetworkAPIDefinition {
         let comment = "# without the credentials of \(names.joined(separator: ", "))\n"
         return (names.isEmpty ? "" : comment) + request.curl(showingSecrets: showingSecrets)
     }
-}
 
-extension NetworkAPIDefinition {
     /// Returns the request as URLSession would send it, without sending it.
     ///
     /// Interceptors are not applied. A body that is a file, or a form with files, is not part of it.

@@ -140,10 +140,6 @@ extension NetworkAPI.Client {
 
     /// Returns a client with more interceptors, which work after the interceptors of this client.
     ///
-    /// ```swift
-    /// let client = app.adding(.bearer(token))
-    /// ```
-    ///
     /// This client is not changed, and neither are the calls that it makes.
     public func adding(_ interceptors: any NetworkAPI.Interceptor...) -> NetworkAPI.Client {
         replacingInterceptors(self.interceptors + interceptors.map(NetworkAPI.Next.unwrapped))

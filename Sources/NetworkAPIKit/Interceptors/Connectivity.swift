@@ -21,9 +21,6 @@ extension NetworkAPI {
             self.waitUntilConnected = waitUntilConnected
         }
 
-        /// A source without information: no call waits for the network.
-        static let unknown = Connectivity(isConnected: { true }, waitUntilConnected: {})
-
         /// Creates a source that calls a closure repeatedly, until it returns `true`.
         ///
         /// An interval below a tenth of a second becomes a tenth of a second.

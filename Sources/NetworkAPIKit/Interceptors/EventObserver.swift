@@ -90,10 +90,6 @@ extension NetworkAPI.Event {
 extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// Prints the events of the calls that have a level, or a higher one, to standard error or with a closure.
     ///
-    /// ```swift
-    /// let client = NetworkAPI.Client(interceptors: [.log(.debug)])
-    /// ```
-    ///
     /// The closure receives a text of one or more lines, without a line break at its end.
     public static func log(
         _ level: NetworkAPI.Event.LogLevel = .info,

@@ -71,8 +71,8 @@ extension NetworkAPI.StubTransport.Matcher {
     ///
     /// A segment may be percent-encoded or not.
     public static func path(_ pattern: String) -> Self {
-        let pattern = NetworkAPI.StubTransport.PathPattern(pattern)
-        return Self(pattern.text, similarity: { pattern.similarity(to: $0.url) })
+        let path = NetworkAPI.StubTransport.PathPattern(pattern)
+        return Self(pattern, similarity: { path.similarity(to: $0.url) })
     }
 
     /// The requests with a query item; any value matches if `value` is `nil`.
@@ -119,11 +119,9 @@ extension NetworkAPI.StubTransport.Matcher {
 extension NetworkAPI.StubTransport {
     /// A path with `*` in place of any segment, and `**` at the end in place of one or more segments.
     struct PathPattern: Sendable {
-        let text: String
         private let segments: [Substring]
 
         init(_ text: String) {
-            self.text = text
             segments = Self.segments(text)
         }
 

@@ -1,14 +1,6 @@
 extension NetworkAPI {
     /// A transport that answers with closures and never uses a network.
     ///
-    /// ```swift
-    /// let client = NetworkAPI.Client(
-    ///     transport: .stub { request in
-    ///         request.url.path == "/users/minsone" ? .json(#"{"login": "minsOne", "id": 4429361}"#) : nil
-    ///     }
-    /// )
-    /// ```
-    ///
     /// An instance takes stubs for endpoints and for requests of any kind, and remembers its calls:
     ///
     /// ```swift
@@ -186,9 +178,7 @@ extension NetworkAPI.StubTransport {
     public func calls(_ matcher: Matcher) -> [NetworkAPI.Request] {
         calls.filter(matcher.matches)
     }
-}
 
-extension NetworkAPI.StubTransport {
     public var traits: NetworkAPI.TransportTraits {
         var traits = NetworkAPI.TransportTraits(
             resumesDownloads: true, followsRedirects: true, limitsMemory: true)

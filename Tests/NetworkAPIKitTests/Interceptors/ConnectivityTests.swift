@@ -85,7 +85,8 @@ struct ConnectivityTests {
         let client = NetworkAPI.Client(
             transport: script,
             interceptors: [
-                .retry(clock: TestClock()), .waitForConnectivity(.unknown, clock: clock),
+                .retry(clock: TestClock()),
+                .waitForConnectivity(.init(isConnected: { true }, waitUntilConnected: {}), clock: clock),
             ])
         let reply = try await Plain().reply(using: client)
         #expect(reply.answer.attempts == 2)

@@ -159,9 +159,7 @@ extension NetworkAPI.Answer {
         answer.refusal = refusal
         return answer
     }
-}
 
-extension NetworkAPI.Answer {
     /// Whether an answer came from a cache or from the server.
     public enum CacheUse: Hashable, Sendable {
         /// The stored answer was used without waiting for the server: it is fresh, or the request or the server

@@ -8,10 +8,6 @@ extension NetworkAPI.Failure {
 
     /// Returns a sentence for the users of an app, in English or Korean, or with the texts of the app.
     ///
-    /// ```swift
-    /// show(failure.message(table: texts))
-    /// ```
-    ///
     /// A text of the table comes first, then the kit's sentence in that language, then English: the table's, or the
     /// kit's.
     ///

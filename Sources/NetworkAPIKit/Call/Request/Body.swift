@@ -26,9 +26,7 @@ extension NetworkAPI.Body {
         case .spooled(let spooled): spooled.url
         }
     }
-}
 
-extension NetworkAPI.Body {
     /// The number of bytes; `nil` if the size is determined only by sending.
     var count: Int64? {
         switch self {
@@ -37,9 +35,7 @@ extension NetworkAPI.Body {
         case .file, .form: nil
         }
     }
-}
 
-extension NetworkAPI.Body {
     /// Bytes from a sequence of unknown length, stored in a temporary file.
     ///
     /// The file exists as long as a copy of this value, and only the current user can read it. The disk must have

@@ -41,7 +41,7 @@ struct RegularFile {
         }
     }
 
-    /// Reads the bytes in chunks, until the end of the file or until the body returns false, and so does this function.
+    /// Reads the bytes in chunks until the end of the file; returns false as soon as the body does.
     ///
     /// It throws `RequestProblem` if the file cannot be read or its size changed, and the error of the body.
     func read(_ body: (Data) throws -> Bool) throws -> Bool {

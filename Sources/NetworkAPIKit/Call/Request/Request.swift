@@ -211,10 +211,6 @@ extension NetworkAPI.Request {
         /// Nanoseconds of the monotonic clock.
         let nanoseconds: UInt64
 
-        init(nanoseconds: UInt64) {
-            self.nanoseconds = nanoseconds
-        }
-
         /// Returns the moment a duration from now; zero and less is now, and more than 100 years is 100 years.
         public static func after(_ duration: Duration) -> Deadline {
             // A hundred years are within the range of the clock.

@@ -46,9 +46,7 @@ extension SecretText {
     }
 
     static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-}
 
-extension SecretText {
     /// Whether a byte ends a word, by its number, for a fast lookup.
     private static let separators: [Bool] = (0...UInt8.max).map { byte in
         isSpace(byte) || "?&;#,=:/\\\"'`()<>[{}|".utf8.contains(byte)

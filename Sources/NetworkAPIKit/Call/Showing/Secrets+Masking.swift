@@ -29,9 +29,7 @@ extension NetworkAPI.Secrets {
     package func maskedForm(_ form: some StringProtocol) -> String {
         SecretText.masked(String(form), self, as: .url)
     }
-}
 
-extension NetworkAPI.Secrets {
     /// Returns a body with the values of secret names masked: a form, multipart, JSON, lines of JSON, XML or other
     /// text.
     ///

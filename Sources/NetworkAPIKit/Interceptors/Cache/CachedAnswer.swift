@@ -125,9 +125,7 @@ extension CachedAnswer {
         default: return nil
         }
     }
-}
 
-extension CachedAnswer {
     /// The age in seconds (RFC 9111, section 4.2.3); infinite if the clock was set back.
     func age(now: Date) -> Double {
         let headers = headers

@@ -39,7 +39,7 @@ struct MemoryCache: Sendable {
         cost = 0
     }
 
-    /// Removes answers down to nine tenths of the limit, to sort not for every answer; never the newest.
+    /// Removes answers, never the newest, down to nine tenths of the limit: sorting at every answer would take long.
     private mutating func makeRoom() {
         for (key, _) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }).dropLast() {
             guard cost > limit - limit / 10 else { return }

@@ -3,10 +3,6 @@ import Foundation
 extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// Repeats a call, after a wait, if it failed in a way that may be temporary.
     ///
-    /// ```swift
-    /// let client = NetworkAPI.Client(interceptors: [.retry()])
-    /// ```
-    ///
     /// A call is repeated if the definition allows it (``NetworkAPI/RetryPolicy``), if the server could not be reached,
     /// the connection was lost, the idle timeout passed, or the status is one of `statuses` that the definition does
     /// not accept, and if the budget of this interceptor has a permit left. The wait must end before the deadline of

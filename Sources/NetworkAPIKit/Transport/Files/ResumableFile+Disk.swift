@@ -161,9 +161,7 @@ extension ResumableFile.Disk {
         }
         return attributes[.posixPermissions] as? NSNumber
     }
-}
 
-extension ResumableFile.Disk {
     /// Opens or creates a file for writing, with permissions; `nil` for the usual ones.
     static func openOwn(_ url: URL, _ permissions: NSNumber?) throws -> FileHandle {
         let mode = permissions.map { mode_t(truncatingIfNeeded: $0.intValue) }

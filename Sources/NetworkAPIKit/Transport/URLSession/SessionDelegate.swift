@@ -141,9 +141,7 @@ extension SessionDelegate {
             }
         }
     }
-}
 
-extension SessionDelegate {
     /// Whether a challenge is a server's for a user's credentials, and not for server trust or a client certificate.
     static func isForCredentials(_ method: String, isProxy: Bool) -> Bool {
         let methods = [
