@@ -71,7 +71,7 @@ struct LockOrderTests {
     @Test func `the timer of a rate limit is cancelled while the limit is not locked`() async throws {
         let limit = Locked<NetworkAPI.RateLimit?>(nil)
         let clock = WatchedClock { endsElsewhere { _ = limit.withLock { $0 }?.hostCount } }
-        let interceptor = NetworkAPI.RateLimit(calls: 1, per: .seconds(60), clock: clock)
+        let interceptor = NetworkAPI.RateLimit(.init(calls: 1, period: .seconds(60)), clock: clock)
         limit.withLock { $0 = interceptor }
         let client = NetworkAPI.Client(transport: .stub { _ in .empty() }, interceptors: [interceptor])
         _ = try await Plain().request(using: client)

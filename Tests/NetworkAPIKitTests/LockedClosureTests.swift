@@ -32,7 +32,7 @@ struct LockedClosureTests {
         let client = Locked<NetworkAPI.Client?>(nil)
         let clock = CallingClock(onNow: probe { try await call(client) })
         let script = Script(statuses: 503, 200)
-        let retry = NetworkAPI.Retry(backoff: .init(base: .zero), clock: clock)
+        let retry = NetworkAPI.Retry(.init(backoff: .init(base: .zero)), clock: clock)
         client.withLock { $0 = NetworkAPI.Client(transport: script, interceptors: [retry]) }
         try await call(client)
         let results = results.withLock { $0 }
@@ -44,7 +44,7 @@ struct LockedClosureTests {
     @Test func `the clock of a rate limit can make a call`() async throws {
         let client = Locked<NetworkAPI.Client?>(nil)
         let clock = CallingClock(onNow: probe { try await call(client) })
-        let limit = NetworkAPI.RateLimit(calls: 100, clock: clock)
+        let limit = NetworkAPI.RateLimit(.init(calls: 100), clock: clock)
         client.withLock { $0 = NetworkAPI.Client(transport: Script(statuses: 200), interceptors: [limit]) }
         try await call(client)
         let results = results.withLock { $0 }

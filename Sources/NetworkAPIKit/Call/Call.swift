@@ -7,7 +7,6 @@ final class Call: Sendable {
     /// The values; a request has most of them as properties with the same names.
     struct Values: Sendable {
         let definition: any NetworkAPIDefinition.Type
-        /// What the definition declares about its answers.
         var expected = Expectation()
         var secrets: NetworkAPI.Secrets
         var site: NetworkAPI.CallDescription.Site?
@@ -23,7 +22,6 @@ final class Call: Sendable {
         var callKey: Locked<String?>?
         /// The requests that belong together with this one; `nil` if no others can follow.
         var series: CallSeries?
-        /// The observers of the call, or of its answer.
         var observers: [Observer] = []
     }
 
@@ -36,7 +34,6 @@ final class Call: Sendable {
     /// What the definition declares about its answers.
     var expected: Expectation.Values { values.expected.values }
 
-    /// Returns a changed copy.
     func changing(_ change: (inout Values) -> Void) -> Call {
         var values = values
         change(&values)

@@ -122,7 +122,6 @@ extension NetworkAPI.Future {
         }
     }
 
-    /// Returns work that requests the value and puts it into a slot.
     private func filling(_ slot: Slot<Value>) -> @Sendable () async -> NetworkAPI.Failure? {
         { [ask] in
             do throws(NetworkAPI.Failure) {

@@ -12,16 +12,13 @@ extension NetworkAPIDefinition {
     ///   --header 'Accept: application/vnd.github+json'
     /// ```
     ///
-    /// The values of secrets are `***`, in headers, in the query and in the fields of a JSON or form body.
+    /// The values of secrets are `***`, in headers, in the query and in the fields of a JSON or form body, unless
+    /// `showingSecrets` is set.
     ///
     /// The interceptors of the client are not applied, since a token may have to be fetched first. If some of them
-    /// would add credentials to the call, the first line is a comment that names them.
+    /// would add credentials to the call, the first line is a comment that names them. A timeout, a retry policy and a
+    /// progress are not part of the line.
     ///
-    /// - Parameters:
-    ///   - client: The client that provides the servers and settings.
-    ///   - options: The options of the call; a timeout, a retry policy and a progress are not part of the line.
-    ///   - showingSecrets: Whether the line shows the secrets of the definition and the options.
-    /// - Returns: The command, without a line break at its end.
     /// - Throws: ``NetworkAPI/Failure/request(_:)`` if the request cannot be built.
     public func curl(
         using client: NetworkAPI.Client = .current,
@@ -33,9 +30,7 @@ extension NetworkAPIDefinition {
         let comment = "# without the credentials of \(names.joined(separator: ", "))\n"
         return (names.isEmpty ? "" : comment) + request.curl(showingSecrets: showingSecrets)
     }
-}
 
-extension NetworkAPIDefinition {
     /// Returns the request as URLSession would send it, without sending it.
     ///
     /// Interceptors are not applied. A body that is a file, or a form with files, is not part of it.

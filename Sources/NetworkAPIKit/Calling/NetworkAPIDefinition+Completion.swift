@@ -43,12 +43,6 @@ extension NetworkAPIDefinition {
 
     /// Makes the call and passes its result to a closure, exactly once, on a queue.
     ///
-    /// ```swift
-    /// GitHubAPI.Users(userName: "minsone").request(on: queue) { result in
-    ///     if case .success(let user) = result { cache.store(user) }
-    /// }
-    /// ```
-    ///
     /// It is for code without actors. The closure is `Sendable`, so the compiler checks what it uses; a view model on
     /// `MainActor` leaves `queue` out. The closure is always called, and is enqueued after the call has ended.
     ///

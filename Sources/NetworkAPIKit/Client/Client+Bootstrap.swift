@@ -17,7 +17,6 @@ extension NetworkAPI.Client {
     /// client that the current task has (``current``), have priority over it. Only an app calls this function: a
     /// library takes the client that it gets, and a test passes its own to `using:` or `$current.withValue`.
     ///
-    /// - Parameter client: The client, such as one with the interceptors of the app.
     /// - Throws: ``NetworkAPI/Failure/request(_:)``, part ``NetworkAPI/RequestFailure/Part/client``, if a client was
     ///   installed before, or if ``shared`` was used before, by a call for example. Nothing is changed then.
     public static func bootstrap(_ client: NetworkAPI.Client) throws(NetworkAPI.Failure) {
@@ -38,7 +37,6 @@ extension NetworkAPI.Client {
                 NetworkAPI.CallDescription(function: "NetworkAPI.Client.bootstrap")))
     }
 
-    /// The state of the shared client.
     private enum Installation {
         case open
         case installed(Parts)

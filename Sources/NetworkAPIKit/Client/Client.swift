@@ -17,9 +17,7 @@ extension NetworkAPI {
         /// interceptors.
         public static var shared: Client { Client(sharedParts) }
 
-        /// The parts of a client, in one object, to make copies of a client cheap.
-        ///
-        /// It is the identity of the client as well: answers to one client are not shared with another.
+        /// The parts of a client, in one object, which makes copies of a client cheap and is its identity.
         final class Parts: Sendable {
             let transport: any Transport
             let traits: TransportTraits
@@ -142,23 +140,16 @@ extension NetworkAPI.Client {
 
     /// Returns a client with more interceptors, which work after the interceptors of this client.
     ///
-    /// ```swift
-    /// let client = app.adding(.bearer(token))
-    /// ```
-    ///
     /// This client is not changed, and neither are the calls that it makes.
     public func adding(_ interceptors: any NetworkAPI.Interceptor...) -> NetworkAPI.Client {
         replacingInterceptors(self.interceptors + interceptors.map(NetworkAPI.Next.unwrapped))
     }
 
-    /// Returns the same client with other interceptors.
     func replacingInterceptors(_ interceptors: [any NetworkAPI.Interceptor]) -> NetworkAPI.Client {
         NetworkAPI.Client(Parts(transport, interceptors, defaults))
     }
 
     /// Sends a request, and checks that the endpoint accepts its answer.
-    ///
-    /// - Throws: The failure of an interceptor or the transport, or of an answer that is not accepted.
     func answer(to request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         let answer = try await send(request)
         try answer.checkAccepted(for: request)
@@ -166,8 +157,6 @@ extension NetworkAPI.Client {
     }
 
     /// Sends a request through the interceptors and the transport.
-    ///
-    /// - Throws: The failure of an interceptor or the transport.
     func send(_ request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         // Nearly every call without interceptors has nothing to prepare.
         let values = request.call.values
@@ -190,9 +179,7 @@ extension NetworkAPI.Client {
         }
     }
 
-    /// Adds what the requests of a call have in common from its start, and composes a body that is not in memory.
-    ///
-    /// - Returns: The file that was written for the body; `nil` if there is none.
+    /// Adds what the requests of a call have in common from its start, and returns the file of a composed body.
     private func prepare(
         _ request: inout NetworkAPI.Request
     ) async throws(NetworkAPI.Failure) -> TemporaryFile? {

@@ -21,13 +21,7 @@ extension NetworkAPI {
     /// }
     /// ```
     public protocol Interceptor: Sendable {
-        /// Handles a call, and calls the rest of the chain for it.
-        ///
-        /// - Parameters:
-        ///   - request: The request, as the interceptors before this one changed it.
-        ///   - next: The rest of the chain, which can be called any number of times.
-        /// - Returns: The answer for the interceptors before this one, or for the caller.
-        /// - Throws: Anything; see ``NetworkAPI/Interceptor``.
+        /// Handles a call, and calls the rest of the chain for it, any number of times.
         func intercept(_ request: Request, next: Next) async throws -> Answer
     }
 }
@@ -62,14 +56,11 @@ extension NetworkAPI.StandardInterceptor: MaskedValue {
 }
 
 extension NetworkAPI.Interceptor {
-    /// Returns the same interceptor for some calls only, such as those to one of several hosts.
+    /// Returns the same interceptor for some calls only, such as those to one of several hosts; others skip it.
     ///
     /// ```swift
     /// let bearer = NetworkAPI.StandardInterceptor.bearer(token).when { $0.url.host == "api.github.com" }
     /// ```
-    ///
-    /// - Parameter condition: Whether the interceptor applies to a request; other requests skip it.
-    /// - Returns: An interceptor that skips the other calls.
     public func when(
         _ condition: @escaping @Sendable (NetworkAPI.Request) -> Bool
     ) -> NetworkAPI.StandardInterceptor {
@@ -78,7 +69,6 @@ extension NetworkAPI.Interceptor {
     }
 }
 
-/// An interceptor that applies to some calls only.
 private struct Conditional: NetworkAPI.Interceptor, NetworkAPI.Next.CredentialAdding {
     let base: any NetworkAPI.Interceptor
     let condition: @Sendable (NetworkAPI.Request) -> Bool
@@ -88,7 +78,6 @@ private struct Conditional: NetworkAPI.Interceptor, NetworkAPI.Next.CredentialAd
     }
 
     func addsCredentials(to request: NetworkAPI.Request) -> Bool {
-        guard let base = base as? any NetworkAPI.Next.CredentialAdding else { return false }
-        return condition(request) && base.addsCredentials(to: request)
+        condition(request) && base.addsCredentials(to: request)
     }
 }

@@ -23,7 +23,6 @@ extension NetworkAPI {
 extension NetworkAPI.Next {
     /// An interceptor that adds credentials, which the interceptors before it cannot see.
     protocol CredentialAdding {
-        /// Its name in descriptions.
         var name: String { get }
 
         /// Whether it may add credentials to a request.
@@ -40,7 +39,6 @@ extension NetworkAPI.Next {
         client.parts.traits.addedHeaders?(request)
     }
 
-    /// Whether the transport may send the cookies that answers set.
     var transportMayKeepCookies: Bool { client.parts.traits.keepsCookies }
 
     /// Whether an answer depends on cookies that only the transport may have seen.

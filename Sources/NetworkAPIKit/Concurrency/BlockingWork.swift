@@ -8,7 +8,6 @@ enum BlockingWork {
     /// Throws `CancellationError` if the task that waits for the work is cancelled.
     typealias Check = @Sendable () throws -> Void
 
-    /// The number of threads.
     static let width = 4
 
     private static let queue = {
@@ -19,13 +18,7 @@ enum BlockingWork {
         return queue
     }()
 
-    /// The number of operations that wait for a thread.
     static var waitingCount: Int { max(0, queue.operationCount - width) }
-
-    private struct State<Value: Sendable>: Sendable {
-        var waiter: CheckedContinuation<Value, any Error>?
-        var isCancelled = false
-    }
 
     /// Runs the work on one of the threads, and waits for its result.
     ///
@@ -38,38 +31,19 @@ enum BlockingWork {
         on own: DispatchQueue? = nil,
         _ work: @escaping @Sendable (_ check: Check) throws -> Value
     ) async throws -> Value {
-        let state = Locked(State<Value>())
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { waiter in
-                let begins = state.withLock { state in
-                    if !state.isCancelled { state.waiter = waiter }
-                    return !state.isCancelled
-                }
-                guard begins else { return waiter.resume(throwing: CancellationError()) }
-                let operation: @Sendable () -> Void = {
-                    let result = Result {
-                        let check: Check = {
-                            if state.withLock({ $0.isCancelled }) { throw CancellationError() }
-                        }
-                        try check()
-                        return try work(check)
-                    }
-                    Self.takeWaiter(state)?.resume(with: result)
-                }
-                if let own { own.async(execute: operation) } else { queue.addOperation(operation) }
+        try Task.checkCancellation()
+        let result = FirstResult<Value>()
+        let operation: @Sendable () -> Void = {
+            let check: Check = {
+                if result.hasEnded { throw CancellationError() }
             }
-        } onCancel: {
-            state.withLock { $0.isCancelled = true }
-            Self.takeWaiter(state)?.resume(throwing: CancellationError())
+            result.end(
+                Result {
+                    try check()
+                    return try work(check)
+                })
         }
-    }
-
-    private static func takeWaiter<Value>(
-        _ state: Locked<State<Value>>
-    ) -> CheckedContinuation<Value, any Error>? {
-        state.withLock { state in
-            defer { state.waiter = nil }
-            return state.waiter
-        }
+        if let own { own.async(execute: operation) } else { queue.addOperation(operation) }
+        return try await result.value()
     }
 }

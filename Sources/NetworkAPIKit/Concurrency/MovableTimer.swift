@@ -11,9 +11,7 @@ final class MovableTimer: @unchecked Sendable {
     /// The time at which the timer fires, in nanoseconds of the monotonic clock.
     private let alarm = Locked(UInt64.max)
 
-    /// Sets the function that ends what is late at a time, and returns the time of the next one; `max` if there is none.
-    ///
-    /// Call this once, first.
+    /// Sets, once and first, the function that ends what is late at a time, and returns the time of the next one.
     func start(_ endLate: @escaping @Sendable (_ now: UInt64) -> UInt64) {
         timer.setEventHandler { [weak self] in
             // First, since an earlier time can come meanwhile.
@@ -41,9 +39,7 @@ final class MovableTimer: @unchecked Sendable {
 }
 
 extension Clock where Duration == Swift.Duration {
-    /// Sleeps for a duration, at most for a hundred years.
-    ///
-    /// - Throws: `CancellationError` as soon as the task is cancelled.
+    /// Sleeps for a duration, at most for a hundred years; throws as soon as the task is cancelled.
     func pause(for duration: Duration) async throws {
         try await sleep(for: duration.bounded)
     }

@@ -60,21 +60,11 @@ final class SharedTask<Value: Sendable, Failure: Error>: Sendable {
 ///
 /// It is not generic: a program contains it once for all types of results.
 private final class SharedTaskCallers: Sendable {
-    /// Receives whether the work has ended; `false` if the caller has left before.
-    typealias Waiter = CheckedContinuation<Bool, Never>
-
-    private enum Phase {
-        case idle
-        case running([Int: Waiter])
-        case done
-    }
-
     private struct State: Sendable {
-        var phase = Phase.idle
+        var isDone = false
         var task: Task<Void, Never>?
+        var callers: [Int: FirstResult<Void>] = [:]
         var lastCaller = 0
-        /// The callers that left before they had begun to wait.
-        var gone: Set<Int> = []
     }
 
     private let isAlwaysFinished: Bool
@@ -88,65 +78,49 @@ private final class SharedTaskCallers: Sendable {
     /// The work; `nil` if it has not begun, or has ended.
     var task: Task<Void, Never>? { state.withLock { $0.task } }
 
-    /// Waits until the work has ended, or the current task is cancelled.
-    ///
-    /// - Parameter start: Begins the work, for the first caller.
-    /// - Returns: Whether the work has ended.
+    /// Waits until the work has ended (`true`), or the current task is cancelled; the first caller starts the work.
     func wait(_ start: @Sendable () -> Task<Void, Never>) async -> Bool {
-        let caller = state.withLock { state in
+        let caller = FirstResult<Void>()
+        // A caller that is cancelled already starts nothing.
+        let isCancelled = Task.isCancelled
+        let (isDone, number) = state.withLock { state in
+            guard !state.isDone, !isCancelled else { return (state.isDone, 0) }
             state.lastCaller += 1
-            return state.lastCaller
+            state.callers[state.lastCaller] = caller
+            state.task = state.task ?? start()
+            return (false, state.lastCaller)
         }
+        guard number > 0 else { return isDone }
         return await withTaskCancellationHandler {
-            await withCheckedContinuation { join(caller, $0, start) }
-        } onCancel: {
-            leave(caller)
-        }
-    }
-
-    /// Resumes all callers; `keep` stores the result first, if there is a caller to receive it.
-    func finish(_ keep: () -> Void) {
-        let waiters = state.withLock { state -> [Waiter] in
-            if case .done = state.phase { return [] }
-            keep()
-            defer { (state.phase, state.task) = (.done, nil) }
-            if case .running(let waiters) = state.phase { return Array(waiters.values) }
-            // Ended before its first caller.
-            return []
-        }
-        for waiter in waiters { waiter.resume(returning: true) }
-    }
-
-    private func join(_ caller: Int, _ waiter: Waiter, _ start: () -> Task<Void, Never>) {
-        let hasEnded: Bool? = state.withLock { state in
-            if state.gone.remove(caller) != nil { return false }
-            switch state.phase {
-            case .done:
+            do {
+                try await caller.value()
                 return true
-            case .running(var waiters):
-                waiters[caller] = waiter
-                state.phase = .running(waiters)
-            case .idle:
-                state.phase = .running([caller: waiter])
-                state.task = start()
+            } catch {
+                return false
             }
-            return nil
+        } onCancel: {
+            leave(number)
         }
-        if let hasEnded { waiter.resume(returning: hasEnded) }
     }
 
-    private func leave(_ caller: Int) {
-        let (waiter, task) = state.withLock { state -> (Waiter?, Task<Void, Never>?) in
-            guard case .running(var waiters) = state.phase, let waiter = waiters.removeValue(forKey: caller)
-            else {
-                if case .done = state.phase {} else { state.gone.insert(caller) }
-                return (nil, nil)
-            }
-            let ends = waiters.isEmpty && !isAlwaysFinished
-            state.phase = ends ? .done : .running(waiters)
-            return (waiter, ends ? state.task : nil)
+    /// Resumes all callers; `keep` stores the result first, unless the work was ended before.
+    func finish(_ keep: () -> Void) {
+        let callers = state.withLock { state -> [FirstResult<Void>] in
+            guard !state.isDone else { return [] }
+            keep()
+            defer { (state.isDone, state.task, state.callers) = (true, nil, [:]) }
+            return Array(state.callers.values)
         }
-        waiter?.resume(returning: false)
+        for caller in callers { caller.end(.success(())) }
+    }
+
+    private func leave(_ number: Int) {
+        let task = state.withLock { state -> Task<Void, Never>? in
+            guard state.callers.removeValue(forKey: number) != nil, state.callers.isEmpty, !isAlwaysFinished
+            else { return nil }
+            state.isDone = true
+            return state.task
+        }
         task?.cancel()
     }
 }

@@ -25,7 +25,6 @@ extension NetworkAPI {
             /// The number of bytes of the whole file; `nil` if the server didn't report it.
             public var total: Int64?
 
-            /// Creates a progress.
             package init(bytes: Int64, total: Int64? = nil) {
                 self.bytes = bytes
                 self.total = total

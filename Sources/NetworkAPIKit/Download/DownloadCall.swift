@@ -22,7 +22,6 @@ struct DownloadCall: Sendable {
         self.statuses = statuses.contains(200) ? statuses.adding(206) : statuses
     }
 
-    /// Returns the file of the call, which is not open yet.
     func makeFile(
         report: @escaping @Sendable (UInt64, UInt64?) -> Void = { _, _ in }
     ) -> ResumableFile {
@@ -72,7 +71,6 @@ struct DownloadCall: Sendable {
         }
     }
 
-    /// Checks the length and the digest.
     private func verify(_ file: ResumableFile) async throws {
         guard file.isWhole else {
             let (bytes, total) = file.progress

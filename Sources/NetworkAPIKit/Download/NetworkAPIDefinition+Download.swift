@@ -12,16 +12,10 @@ extension NetworkAPIDefinition {
     /// `.retry()` resumes within one call. The `Response` of the definition is not decoded. <doc:DownloadsAndUploads> has
     /// all the rules.
     ///
-    /// - Parameters:
-    ///   - destination: The URL of a file in an existing folder; an existing file is replaced at the end.
-    ///   - digest: The digest that the file must have; `nil` for the SHA-256 that the server sends in `Repr-Digest` or
-    ///     `Content-Digest` (RFC 9530), if any. Neither the server's digest nor resuming is used if the answer has a
-    ///     content coding.
-    ///   - client: The client.
-    ///   - options: The settings of this call.
-    ///   - fileID: The file of the call, for failures and events.
-    ///   - line: The line of the call.
-    /// - Returns: The destination, and the answer.
+    /// The destination is in an existing folder. The file must have the `digest`; without one, it must have the SHA-256
+    /// that the server sends in `Repr-Digest` or `Content-Digest` (RFC 9530), if any. Neither the server's digest nor
+    /// resuming is used if the answer has a content coding.
+    ///
     /// - Throws: ``NetworkAPI/Failure/request(_:)``, part ``NetworkAPI/RequestFailure/Part/download``, if the destination
     ///   cannot be written, if another download writes to it, or if the digest cannot be read;
     ///   ``NetworkAPI/Failure/transport(_:)``, reason ``NetworkAPI/TransportFailure/Reason/digestMismatch``, if the file

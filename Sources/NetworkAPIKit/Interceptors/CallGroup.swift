@@ -31,7 +31,6 @@ extension NetworkAPI {
 
         private let state = Locked(State())
 
-        /// The number of streams and lists, with some that have ended.
         var lastingCount: Int { state.withLock { $0.lasting.count } }
 
         /// Creates a group without calls.

@@ -39,6 +39,6 @@
 #else
     extension NetworkAPI.Connectivity {
         /// The state of the network is unknown on this platform, and no call waits.
-        public static let system = unknown
+        public static let system = NetworkAPI.Connectivity(isConnected: { true }, waitUntilConnected: {})
     }
 #endif

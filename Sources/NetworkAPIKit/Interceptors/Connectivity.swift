@@ -10,11 +10,9 @@ extension NetworkAPI {
         let isConnected: @Sendable () async -> Bool
         let waitUntilConnected: @Sendable () async throws -> Void
 
-        /// Creates a connectivity source from two closures.
+        /// Creates a connectivity source from two closures, which are called after a call has failed.
         ///
-        /// - Parameters:
-        ///   - isConnected: Whether there is a network now; called after a call has failed.
-        ///   - waitUntilConnected: Returns as soon as there is a network, and ends when its task is cancelled.
+        /// `waitUntilConnected` returns as soon as there is a network, and ends when its task is cancelled.
         public init(
             isConnected: @escaping @Sendable () async -> Bool,
             waitUntilConnected: @escaping @Sendable () async throws -> Void
@@ -22,9 +20,6 @@ extension NetworkAPI {
             self.isConnected = isConnected
             self.waitUntilConnected = waitUntilConnected
         }
-
-        /// A source without information: no call waits for the network.
-        static let unknown = Connectivity(isConnected: { true }, waitUntilConnected: {})
 
         /// Creates a source that calls a closure repeatedly, until it returns `true`.
         ///
@@ -58,14 +53,7 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     ///
     /// A call waits at most `maximumDelay` in all, and then fails with its first failure. The wait also ends at the
     /// call's deadline (``NetworkAPI/TransportFailure/Reason/totalTimeout``) and when the call is cancelled. On Linux
-    /// and on watchOS use ``NetworkAPI/Connectivity/probe(every:clock:_:)``.
-    ///
-    /// - Parameters:
-    ///   - connectivity: The source of information about the network.
-    ///   - maximumDelay: The longest time that a call waits, for all of its waits together.
-    ///   - attempts: The largest number of attempts of a call.
-    ///   - clock: The clock for the waits.
-    /// - Returns: The interceptor.
+    /// and on watchOS use ``NetworkAPI/Connectivity/probe(every:clock:_:)``. A call has at most `attempts` attempts.
     public static func waitForConnectivity(
         _ connectivity: NetworkAPI.Connectivity = .system,
         maximumDelay: Duration = .seconds(60),

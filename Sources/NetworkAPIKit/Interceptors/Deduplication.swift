@@ -12,19 +12,15 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     ///
     /// Put it after the interceptors that add credentials. Before one of the kit's own, it sends every call separately,
     /// since it cannot see the credentials; before one of yours, a caller could get the answer for another user.
-    ///
-    /// - Returns: The interceptor.
     public static func deduplication() -> Self {
         NetworkAPI.StandardInterceptor(NetworkAPI.Deduplication())
     }
 }
 
 extension NetworkAPI {
-    /// The interceptor `.deduplication()`.
     final class Deduplication: Interceptor {
         private let state = Locked(State())
 
-        /// The number of calls that wait for an answer.
         var waiterCount: Int { state.withLock { $0.waiterCount } }
 
         func intercept(_ request: Request, next: Next) async throws -> Answer {
@@ -57,7 +53,6 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.Deduplication {
-    /// An answer that several callers wait for.
     private struct Shared: Sendable {
         private let answer: NetworkAPI.Answer
         private let isTaken = Locked(false)
@@ -76,7 +71,6 @@ extension NetworkAPI.Deduplication {
         }
     }
 
-    /// The properties that are the same for equal calls.
     private struct Key: Hashable {
         private let client: ObjectIdentifier
         /// The number of interceptors that follow: an interceptor may be in a client twice.
@@ -134,7 +128,6 @@ extension NetworkAPI.Deduplication {
         private var entries: [Key: Entry] = [:]
         private var lastNumber = 0
 
-        /// The number of callers that wait, for all calls together.
         var waiterCount: Int { entries.values.reduce(0) { $0 + $1.waiters } }
 
         /// Adds a caller to a call that is under way, or to one that is made for it.
@@ -149,9 +142,7 @@ extension NetworkAPI.Deduplication {
             return Ticket(key: key, number: lastNumber, task: task)
         }
 
-        /// Removes a caller that no longer waits.
-        ///
-        /// - Returns: The call to be cancelled, if no other caller waits for it.
+        /// Removes a caller that no longer waits, and returns the call if no other waits for it.
         mutating func leave(_ ticket: Ticket) -> Work? {
             guard let entry = entries[ticket.key], entry.number == ticket.number else { return nil }
             entries[ticket.key]?.waiters -= 1

@@ -12,12 +12,8 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// Every call begins with ``NetworkAPI/Event/Kind/started`` and ends with ``NetworkAPI/Event/Kind/answered(_:)``
     /// or ``NetworkAPI/Event/Kind/failed(_:)``, at the latest when the caller gets its failure. After `answered`,
     /// `failed` follows if the answer does not match the definition, and `streamed` at the end of a stream. So a call
-    /// can have two ends: <doc:EventsLoggingAndTracing> shows how to count calls.
-    ///
-    /// - Parameters:
-    ///   - clock: The clock for the times of the events.
-    ///   - receive: Receives each event, on the thread of the call; it should return quickly.
-    /// - Returns: The interceptor.
+    /// can have two ends: <doc:EventsLoggingAndTracing> shows how to count calls. The closure is called on the thread of
+    /// the call, and should return quickly. The clock is for the times of the events.
     public static func events(
         clock: any Clock<Duration> = .continuous,
         _ receive: @escaping @Sendable (NetworkAPI.Event) -> Void
@@ -63,7 +59,7 @@ extension NetworkAPI {
 
 extension NetworkAPI.Event {
     /// The lowest level at which the event is logged.
-    package var level: NetworkAPI.Event.LogLevel {
+    var level: NetworkAPI.Event.LogLevel {
         switch kind {
         case .failed(.cancelled), .retried, .waiting, .streamed: .info
         case .failed: .error
@@ -75,7 +71,7 @@ extension NetworkAPI.Event {
     /// Returns the text that is logged for the event; `nil` if it is not logged at the level.
     ///
     /// Secrets are `***`, and bodies of answers are not shown.
-    package func logged(at level: NetworkAPI.Event.LogLevel) -> String? {
+    func logged(at level: NetworkAPI.Event.LogLevel) -> String? {
         guard self.level <= level else { return nil }
         switch kind {
         case .answered(let answer) where level == .debug:
@@ -92,18 +88,9 @@ extension NetworkAPI.Event {
 }
 
 extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
-    /// Prints the events of the calls.
+    /// Prints the events of the calls that have a level, or a higher one, to standard error or with a closure.
     ///
-    /// ```swift
-    /// let client = NetworkAPI.Client(interceptors: [.log(.debug)])
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - level: The level of the events that are printed.
-    ///   - clock: The clock for the times of the events.
-    ///   - print: Receives a text of one or more lines, without a line break at its end; `nil` prints to standard
-    ///     error.
-    /// - Returns: The interceptor.
+    /// The closure receives a text of one or more lines, without a line break at its end.
     public static func log(
         _ level: NetworkAPI.Event.LogLevel = .info,
         clock: any Clock<Duration> = .continuous,
@@ -116,7 +103,6 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     }
 }
 
-/// The standard error stream of the program.
 private enum StandardError {
     @Sendable static func print(_ text: String) {
         do {

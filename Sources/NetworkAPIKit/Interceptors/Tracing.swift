@@ -6,15 +6,12 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// ```
     ///
     /// A call belongs to the trace of ``NetworkAPI/TraceContext/current``, or of the definition's own `traceparent`
-    /// header, or begins a new trace, also if that header cannot be read. All of its requests, including repetitions
-    /// and the refresh of a credential, have the same trace and each its own span. Put it before the interceptors that
-    /// repeat calls; after them, each repetition would begin a new trace.
+    /// header, or begins a new trace, also if that header cannot be read; `isSampled` is whether that is recorded. All of
+    /// its requests, including repetitions and the refresh of a credential, have the same trace and each its own span.
+    /// Put it before the interceptors that repeat calls; after them, each repetition would begin a new trace.
     ///
     /// The headers are added last, after all interceptors: a cache, deduplication and a signature do not see them.
     /// ``NetworkAPI/Event/trace`` is the context that was sent.
-    ///
-    /// - Parameter isSampled: Whether a trace that begins here is recorded.
-    /// - Returns: The interceptor.
     public static func tracing(
         isSampled: @escaping @Sendable (NetworkAPI.Request) -> Bool = { _ in true }
     ) -> Self {
@@ -23,7 +20,6 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
 }
 
 extension NetworkAPI {
-    /// The interceptor `.tracing()`.
     struct Tracing: Interceptor {
         private let isSampled: @Sendable (Request) -> Bool
         private let number: @Sendable () -> UInt64
@@ -71,7 +67,6 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.Next {
-    /// Returns the same chain with one more interceptor, directly before the transport.
     fileprivate func appending(_ interceptor: any NetworkAPI.Interceptor) -> NetworkAPI.Next {
         NetworkAPI.Next(interceptors: (Array(interceptors) + [interceptor])[...], client: client)
     }

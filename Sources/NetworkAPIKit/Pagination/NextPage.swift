@@ -2,9 +2,7 @@ import Foundation
 
 /// Creates the request for the next page from the request for the page before it.
 struct NextPage {
-    /// The largest number of pages of a list.
-    ///
-    /// A list with a cycle of links ends here.
+    /// The largest number of pages of a list; a cycle of links ends here.
     static let pageLimit = 10_000
 
     @Boxed var request: NetworkAPI.Request
@@ -161,9 +159,7 @@ struct LinkHeader: Sendable {
         links = headers[values: .link].flatMap { Self.links(in: $0) }
     }
 
-    /// Returns the target of the first link of a relation, as it is written; `nil` if there is no such link.
-    ///
-    /// A link with an `anchor` is about another page, and is ignored.
+    /// Returns the target of the first link of a relation; a link with an `anchor` is about another page.
     func target(of relation: String) -> String? {
         links.first { !$0.hasAnchor && $0.relations?.contains(relation) == true }?.target
     }

@@ -32,8 +32,7 @@ extension PaginatedAPIDefinition where Response: Sequence, Item == Response.Elem
 extension PaginatedAPIDefinition {
     /// Returns this page and the following pages; each is requested when it is read.
     ///
-    /// The request for the next page is this request with another URL, and is sent by the client like any other
-    /// request. It has credentials, and a link is checked:
+    /// The request for the next page is this request with another URL. It has credentials, and a link is checked:
     ///
     /// - The URL must have the same origin. A link to another origin is not followed and fails with
     ///   ``NetworkAPI/Failure/request(_:)``.
@@ -42,15 +41,8 @@ extension PaginatedAPIDefinition {
     /// - A link with `http` to a host that was called with `https` is followed with `https`.
     ///
     /// Leaving the loop or cancelling its task cancels the current call. If `Response` is not `Sendable`, its pages
-    /// belong to the loop that reads them.
-    ///
-    /// - Parameters:
-    ///   - client: The client that makes the calls.
-    ///   - options: The options of each call; a total timeout is one for each page.
-    ///   - limit: The largest number of pages to read; `nil` reads all, and fails after 10,000.
-    ///   - fileID: The file of the call, for failures and events; `nil` leaves it out.
-    ///   - line: The line in that file.
-    /// - Returns: The pages; nothing is sent before the first is read.
+    /// belong to the loop that reads them. At most `limit` pages are read; `nil` reads all, and fails after 10,000. A total
+    /// timeout in the options is one for each page.
     public func pages(
         using client: NetworkAPI.Client = .current,
         options: [NetworkAPI.CallOption] = [],

@@ -5,7 +5,6 @@ extension NetworkAPI.Paging {
 
         @Boxed var first: Result<NetworkAPI.Request, NetworkAPI.Failure>
         let info: NetworkAPI.ResponseInfo<Definition.Response>
-        /// Finds the page after the first.
         let step: NetworkAPI.Paging<Definition>.Step
         @Boxed var client: NetworkAPI.Client
         let options: [NetworkAPI.CallOption]
@@ -20,7 +19,6 @@ extension NetworkAPI.Paging {
             private let pages: Pages
             /// The request for the next page; `nil` after the last page and after a failure.
             @Boxed private var following: Result<NetworkAPI.Request, NetworkAPI.Failure>?
-            /// Finds the page after the next.
             private var step: NetworkAPI.Paging<Definition>.Step
             private var count = 0
             /// All pages have the credentials of one user, and are cancelled together.
@@ -33,7 +31,6 @@ extension NetworkAPI.Paging {
                 step = pages.step
             }
 
-            /// Whether the list was cancelled by another than its reader.
             fileprivate var isCancelled: Bool { series.isCancelled }
 
             nonisolated(nonsending) public mutating func next() async throws -> Definition.Response? {

@@ -11,9 +11,18 @@ extension NetworkAPI {
             case item(String, String)
             /// A request of another definition, and the step after it; `nil` is the same step again.
             indirect case request(Result<Request, Failure>, then: Step?)
+
+            static func request(
+                of definition: Definition, _ client: Client, _ options: [CallOption], after page: Request,
+                then step: Step? = nil
+            ) -> Self {
+                let request = Result { () throws(Failure) in
+                    try client.makeRequest(definition, options, after: page)
+                }
+                return .request(request, then: step)
+            }
         }
 
-        /// Finds the page after a page.
         typealias Step = @Sendable (Definition.Response, Answer, Request, Client, [CallOption]) -> Next
 
         /// Returns the step after the first page, which a definition requested.
@@ -37,10 +46,7 @@ extension NetworkAPI {
 
         /// A query item with the number of the page; the list ends with the first page without items.
         ///
-        /// - Parameters:
-        ///   - name: The name of the query item.
-        ///   - first: The number of the page for a request without the item.
-        /// - Returns: How the next page is found.
+        /// `first` is the number of the page for a request without the item.
         public static func pageNumber(_ name: String, first: Int = 1) -> Self {
             Self { page, _, request, _, _ in
                 guard !Definition.items(in: page).isEmpty else { return .end }
@@ -53,12 +59,8 @@ extension NetworkAPI {
         /// A query item with the number of the items before the page, such as `offset` or `startAt`.
         ///
         /// The next offset is the offset of the request, 0 without the item, plus the number of items in its page.
-        /// The list ends with the first page without items, and with the page after which `total` is reached.
-        ///
-        /// - Parameters:
-        ///   - name: The name of the query item.
-        ///   - total: The number of items in the whole list, from a page; `nil` if the server does not report it.
-        /// - Returns: How the next page is found.
+        /// The list ends with the first page without items, and with the page after which `total` is reached: the number
+        /// of items in the whole list, from a page.
         public static func offset(
             _ name: String,
             total: @escaping @Sendable (Definition.Response) -> Int? = { _ in nil }
@@ -99,11 +101,7 @@ extension NetworkAPI {
             _ definition: @escaping @Sendable (Definition.Response) -> Definition?
         ) -> Self {
             Self { page, _, request, client, options in
-                guard let definition = definition(page) else { return .end }
-                return .request(
-                    Result { () throws(Failure) in
-                        try client.makeRequest(definition, options, after: request)
-                    }, then: nil)
+                definition(page).map { .request(of: $0, client, options, after: request) } ?? .end
             }
         }
 
@@ -130,10 +128,7 @@ extension NetworkAPI {
             { page, _, request, client, options in
                 guard let definition = next(current, page) else { return .end }
                 return .request(
-                    Result { () throws(Failure) in
-                        try client.makeRequest(definition, options, after: request)
-                    },
-                    then: step(after: definition, next))
+                    of: definition, client, options, after: request, then: step(after: definition, next))
             }
         }
 

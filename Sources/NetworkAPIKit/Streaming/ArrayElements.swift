@@ -5,7 +5,6 @@ import Foundation
 /// Only the element that is arriving is kept. The text around the array is checked too: a truncated text is never
 /// accepted as complete. The text must be UTF-8.
 struct ArrayElements: Sendable {
-    /// The role of a value.
     private enum Role {
         /// The array, or a value that contains it.
         case way
@@ -25,7 +24,6 @@ struct ArrayElements: Sendable {
         let isObject: Bool
         /// Whether the way has led through one of its values.
         var isPassed = false
-        /// The index of the next element.
         var index = 0
     }
 
@@ -59,10 +57,7 @@ struct ArrayElements: Sendable {
         try read(body)
     }
 
-    /// Checks that the text may end here.
-    ///
-    /// - Throws: ``StreamProblem/cutShort(_:)`` if the array, or an object around it, is not closed. An incomplete
-    ///   last element is dropped, also a number, which has no end mark.
+    /// Checks that the text may end here: the array and the objects around it are closed.
     func finish() throws(StreamProblem) {
         guard case .end = step else { throw .cutShort("the JSON ends before its last bracket") }
     }

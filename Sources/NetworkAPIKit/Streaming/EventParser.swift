@@ -3,7 +3,6 @@
 /// An event is complete with the empty line after it; one without that line is dropped at the end, as the standard
 /// says. Bytes that are not UTF-8 become U+FFFD.
 package struct EventParser: Sendable {
-    /// An event as it was sent.
     package struct Event: Hashable, Sendable {
         /// Its type; `message` if the server does not name one.
         package var name: String
@@ -16,11 +15,7 @@ package struct EventParser: Sendable {
     private var lines: LineSplitter
     private var fields: Fields
 
-    /// Creates a parser.
-    ///
-    /// - Parameters:
-    ///   - limit: The number of bytes that an event may have; a longer one is refused.
-    ///   - nameWithoutData: The name of an event that may have no data, such as the last one; `nil` for none.
+    /// Creates a parser that refuses events with more bytes than a limit, or without data except those of a name.
     init(limit: Int, nameWithoutData: String? = nil) {
         lines = LineSplitter(.any, limit: limit)
         fields = Fields(limit: limit, nameWithoutData: nameWithoutData)
@@ -33,8 +28,6 @@ package struct EventParser: Sendable {
     var retry: Int? { fields.retry }
 
     /// Calls a function with each event that ends in a piece of the text; those before a problem come first.
-    ///
-    /// - Throws: ``StreamProblem/tooLong(limit:)``.
     mutating func read(
         _ piece: UnsafeRawBufferPointer, _ body: (Event) -> Void
     ) throws(StreamProblem) {
@@ -51,9 +44,7 @@ package struct EventParser: Sendable {
     /// Starts again after a broken connection: an incomplete event is dropped, and the last identifier stays.
     mutating func reconnect() {
         lines = LineSplitter(.any, limit: fields.limit)
-        fields = Fields(
-            limit: fields.limit, nameWithoutData: fields.nameWithoutData, lastID: fields.lastID,
-            retry: fields.retry)
+        fields.reset()
     }
 }
 
@@ -61,24 +52,25 @@ package struct EventParser: Sendable {
 private struct Fields: Sendable {
     let limit: Int
     let nameWithoutData: String?
-    private(set) var lastID: String
+    private(set) var lastID = ""
     private(set) var retry: Int?
     private(set) var isTooLong = false
     private var name = ""
     private var data: [UInt8] = []
     /// The identifier of this event, which is used when the event is complete.
-    private var id: String
+    private var id = ""
     private var isAtStart = true
 
-    init(limit: Int, nameWithoutData: String? = nil, lastID: String = "", retry: Int? = nil) {
+    init(limit: Int, nameWithoutData: String? = nil) {
         self.limit = limit
         self.nameWithoutData = nameWithoutData
-        self.lastID = lastID
-        self.retry = retry
-        id = lastID
     }
 
-    /// Reads a line; returns the event that it completes.
+    mutating func reset() {
+        (name, data, id) = ("", [], lastID)
+        (isAtStart, isTooLong) = (true, false)
+    }
+
     mutating func read(_ whole: UnsafeRawBufferPointer) -> EventParser.Event? {
         var line = whole
         if isAtStart {

@@ -2,7 +2,6 @@
 ///
 /// A line is whole only if its end has arrived. The pieces may end anywhere, also between CR and LF.
 struct LineSplitter: Sendable {
-    /// The bytes that end a line.
     enum Ends: Sendable {
         /// LF, CR, or both together (WHATWG HTML, section 9.2.5).
         case any
@@ -12,20 +11,16 @@ struct LineSplitter: Sendable {
 
     private let ends: Ends
     private let limit: Int
-    /// The beginning of an incomplete line.
     private var rest: [UInt8] = []
     /// Whether the last byte was a CR; a following LF belongs to it.
     private var isAfterReturn = false
 
-    /// Creates a splitter that refuses lines with more bytes than a limit.
     init(_ ends: Ends, limit: Int) {
         self.ends = ends
         self.limit = limit
     }
 
     /// Calls a function with each line that ends in a piece of the text, without its end.
-    ///
-    /// - Throws: ``StreamProblem/tooLong(limit:)``.
     mutating func split(
         _ piece: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void
     ) throws(StreamProblem) {

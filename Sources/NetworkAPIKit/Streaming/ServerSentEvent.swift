@@ -47,9 +47,7 @@ extension NetworkAPI {
     /// }
     /// ```
     public protocol EventDecodable: Decodable {
-        /// Creates an element from an event.
-        ///
-        /// - Throws: Any error; the stream fails with ``Failure/decoding(_:)``.
+        /// Creates an element from an event; if it throws, the stream fails with ``Failure/decoding(_:)``.
         init(event: ServerSentEvent) throws
     }
 }

@@ -70,15 +70,8 @@ extension NetworkAPIDefinition {
     /// between them.
     ///
     /// Up to 16 MB wait for a slow reader in memory. Then events fail with ``NetworkAPI/Failure/transport(_:)``, and
-    /// the bytes of every other format wait in a temporary file, up to 2 GB.
-    ///
-    /// - Parameters:
-    ///   - client: The client that sends the request.
-    ///   - options: The settings of this call alone.
-    ///   - clock: The clock of the pauses between connections; a test passes its own, and does not wait.
-    ///   - fileID: The file of the call, for failures and events.
-    ///   - line: The line of the call.
-    /// - Returns: The elements.
+    /// the bytes of every other format wait in a temporary file, up to 2 GB. The clock is for the pauses between
+    /// connections; a test passes its own, and does not wait.
     public func stream(
         using client: NetworkAPI.Client = .current,
         options: [NetworkAPI.CallOption] = [],
@@ -125,12 +118,8 @@ extension NetworkAPI.Request {
 }
 
 extension StreamProblem {
-    /// The failure of a stream with this head.
-    ///
-    /// A stream without its end is a lost connection, whatever cut it.
-    func failure(
-        _ head: NetworkAPI.Answer, of request: NetworkAPI.Request
-    ) -> NetworkAPI.Failure {
+    /// The failure of a stream with this head; a stream without its end is a lost connection, whatever cut it.
+    func failure(_ head: NetworkAPI.Answer, of request: NetworkAPI.Request) -> NetworkAPI.Failure {
         guard case .cutShort(let reason) = self else { return .decoding(.init(self, head, of: request)) }
         return .transport(.init(.connectionLost, request, text: reason, answer: head))
     }

@@ -7,26 +7,21 @@ final class StreamConnection: Sendable {
     private static let identifierLimit = 4096
 
     private let opening: SharedTask<NetworkAPI.Answer, NetworkAPI.Failure>
-    private let open: @Sendable (NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer
+    /// Sends a request, and checks the head of the answer.
+    let open: @Sendable (NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer
     private let built: Result<NetworkAPI.Request, NetworkAPI.Failure>
     private let clock: any Clock<Duration>
-    private let start: Start
-    private let isRead = Locked(false)
+    private let state: Locked<State>
 
-    /// The state from the moment when the call is sent.
-    private struct Start: Sendable {
-        /// Returns the time since then.
-        let elapsed = Locked<(@Sendable () -> Duration)?>(nil)
+    private struct State: Sendable {
+        /// Returns the time since the call was sent.
+        var elapsed: (@Sendable () -> Duration)?
         /// The observers of the answer, until it is read.
-        let observers = Locked<[Observer]>([])
+        var observers: [Observer] = []
+        var isRead = false
     }
 
-    /// Creates the call.
-    ///
-    /// - Parameters:
-    ///   - request: The request, or the reason why it cannot be built.
-    ///   - clock: The clock of the pauses between connections.
-    ///   - open: Sends the request, and checks the head of the answer.
+    /// Creates the call; the clock is for the pauses between connections.
     init(
         _ request: Result<NetworkAPI.Request, NetworkAPI.Failure>,
         clock: any Clock<Duration> = .continuous,
@@ -35,24 +30,23 @@ final class StreamConnection: Sendable {
         built = request
         self.clock = clock
         self.open = open
-        let start = Start()
-        self.start = start
+        let state = Locked(State())
+        self.state = state
         opening = SharedTask(cancelled: .cancelled) { () throws(NetworkAPI.Failure) in
             let request = try request.get()
             let elapsed = clock.stopwatch()
-            start.elapsed.withLock { $0 = elapsed }
+            state.withLock { $0.elapsed = elapsed }
             let answer = try await open(request)
-            start.observers.withLock { $0 = answer.observers }
+            state.withLock { $0.observers = answer.observers }
             return answer
         }
     }
 
     deinit {
         // The head was read, and the elements were not.
-        for observer in start.observers.withLock({ $0 }) { observer.notify(.streamed(elements: 0, bytes: 0)) }
+        for observer in state.withLock({ $0.observers }) { observer.notify(.streamed(elements: 0, bytes: 0)) }
     }
 
-    /// The request; throws if it could not be built.
     func request() throws(NetworkAPI.Failure) -> NetworkAPI.Request { try built.get() }
 
     /// Whether the stream was cancelled by another than its reader.
@@ -69,9 +63,13 @@ final class StreamConnection: Sendable {
     /// Returns the answer for the one reader of its body.
     func answerForReading() async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         let request = try request()
-        guard !isRead.testAndSet() else { throw .readTwice(request) }
+        let wasRead = state.withLock { state in
+            defer { state.isRead = true }
+            return state.isRead
+        }
+        guard !wasRead else { throw .readTwice(request) }
         let answer = try await answer()
-        start.observers.withLock { $0 = [] }
+        state.withLock { $0.observers = [] }
         return answer
     }
 
@@ -87,9 +85,7 @@ final class StreamConnection: Sendable {
         if let left, left <= duration { throw .transport(.init(.totalTimeout, request)) }
     }
 
-    /// Returns the request for the events after the last one.
-    ///
-    /// - Throws: ``NetworkAPI/Failure/request(_:)`` if the identifier of the last event is not a header value.
+    /// Returns the request for the events after the last one; throws if its identifier is not a header value.
     func request(after lastID: String) throws(NetworkAPI.Failure) -> NetworkAPI.Request {
         var request = try request()
         if let left = timeLeft(request) { request.deadline = .after(left) }
@@ -107,14 +103,9 @@ final class StreamConnection: Sendable {
         return request
     }
 
-    /// Sends a request for the next connection.
-    func reopen(_ request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        try await open(request)
-    }
-
     /// The time until the total timeout; `nil` if there is none.
     private func timeLeft(_ request: NetworkAPI.Request) -> Duration? {
-        guard let total = request.timeout.total, let elapsed = start.elapsed.withLock({ $0 }) else {
+        guard let total = request.timeout.total, let elapsed = state.withLock({ $0.elapsed }) else {
             return nil
         }
         return total - elapsed()
@@ -132,10 +123,7 @@ struct ReconnectionPause: Sendable {
     /// An event has arrived, so the connections work.
     mutating func eventArrived() { least = Self.shortest }
 
-    /// Returns the pause before the next connection.
-    ///
-    /// - Parameter asked: The pause that the server asks for.
-    /// - Returns: The pause, which is at least the one that the server asks for.
+    /// Returns the pause before the next connection, which is at least the one that the server asks for.
     mutating func next(asked: Duration) -> Duration {
         defer { least = min(least * 2, Self.longest) }
         return max(asked, least)

@@ -1,9 +1,7 @@
 import Foundation
 
 extension NetworkAPI.StreamFormat {
-    /// Divides a body after each of its elements, as a server sends them.
-    ///
-    /// The joined pieces are the body, whatever it is.
+    /// Divides a body after each of its elements, as a server sends them; the joined pieces are the body.
     package func pieces(of body: Data) -> [Data] {
         if case .bytes = kind { return [body] }
         let body = Data(body)

@@ -7,7 +7,6 @@ package struct StreamParser: Sendable {
         case event(EventParser.Event)
         case body(Data)
 
-        /// The number of bytes.
         var count: Int {
             switch self {
             case .event(let event): event.data.utf8.count
@@ -16,7 +15,7 @@ package struct StreamParser: Sendable {
         }
     }
 
-    fileprivate enum Parser: Sendable {
+    private enum Parser: Sendable {
         case events(EventParser, end: NetworkAPI.StreamFormat.End?)
         case lines(LineSplitter, isJSON: Bool, end: String?)
         case array(ArrayElements)
@@ -24,12 +23,12 @@ package struct StreamParser: Sendable {
     }
 
     private var parser: Parser
-    /// Whether the event or line that ends the stream has arrived.
-    ///
-    /// Later bytes are not read.
+    /// Whether the event or line that ends the stream has arrived; later bytes are not read.
     private(set) var isAtEnd = false
     /// The problem after the elements that were returned last, until it is thrown.
     package private(set) var problem: StreamProblem?
+    /// The elements that were found, until they are returned.
+    private var found: [Element] = []
 
     package init(_ format: NetworkAPI.StreamFormat, limit: Int = NetworkAPI.StreamFormat.elementLimit) {
         parser =
@@ -48,48 +47,38 @@ package struct StreamParser: Sendable {
     /// They are the same elements wherever the text is divided: a problem is thrown after the elements before it, by
     /// the next call if there are any.
     package mutating func elements(in chunk: Data) throws(StreamProblem) -> [Element] {
-        try found { parser, isAtEnd, found throws(StreamProblem) in
-            try parser.read(chunk, &isAtEnd, &found)
-        }
+        try foundElements { parser throws(StreamProblem) in try parser.read(chunk) }
     }
 
-    /// Returns the elements that the end of the body completes.
-    ///
-    /// - Throws: ``StreamProblem/cutShort(_:)`` if the end that the endpoint declares has not arrived.
+    /// Returns the elements that the end of the body completes; throws if the declared end has not arrived.
     package mutating func finish() throws(StreamProblem) -> [Element] {
-        try found { parser, isAtEnd, found throws(StreamProblem) in
-            try parser.finish(&isAtEnd, &found)
-        }
+        try foundElements { parser throws(StreamProblem) in try parser.readEnd() }
     }
 
-    private mutating func found(
-        _ read: (inout Parser, inout Bool, inout [Element]) throws(StreamProblem) -> Void
+    private mutating func foundElements(
+        _ read: (inout Self) throws(StreamProblem) -> Void
     ) throws(StreamProblem) -> [Element] {
         if let problem { throw problem }
         guard !isAtEnd else { return [] }
-        var found: [Element] = []
         do {
-            try read(&parser, &isAtEnd, &found)
+            try read(&self)
         } catch {
             // The text after the end is not read.
             if !isAtEnd { problem = error }
         }
+        defer { found = [] }
         guard let problem, found.isEmpty else { return found }
         throw problem
     }
-}
 
-extension StreamParser.Parser {
-    fileprivate mutating func read(
-        _ chunk: Data, _ isAtEnd: inout Bool, _ found: inout [StreamParser.Element]
-    ) throws(StreamProblem) {
-        let parser = self
+    private mutating func read(_ chunk: Data) throws(StreamProblem) {
+        let parser = parser
         // Taken out, and put back at the end: the bytes of an element that is arriving have one owner, and are not
         // copied for each chunk.
-        self = .bytes
+        self.parser = .bytes
         switch consume parser {
         case .events(var events, let end):
-            defer { self = .events(events, end: end) }
+            defer { self.parser = .events(events, end: end) }
             try chunk.scanned { bytes throws(StreamProblem) in
                 try events.read(bytes) { event in
                     guard !isAtEnd else { return }
@@ -98,30 +87,28 @@ extension StreamParser.Parser {
                 }
             }
         case .lines(var lines, let isJSON, let end):
-            defer { self = .lines(lines, isJSON: isJSON, end: end) }
+            defer { self.parser = .lines(lines, isJSON: isJSON, end: end) }
             try chunk.scanned { bytes throws(StreamProblem) in
-                try lines.split(bytes) { Self.add($0, isJSON, end, &isAtEnd, &found) }
+                try lines.split(bytes) { add($0, isJSON, end) }
             }
         case .array(var array):
-            defer { self = .array(array) }
+            defer { self.parser = .array(array) }
             try array.read(chunk) { found.append(.body($0)) }
         case .bytes:
             if !chunk.isEmpty { found.append(.body(chunk)) }
         }
     }
 
-    fileprivate mutating func finish(
-        _ isAtEnd: inout Bool, _ found: inout [StreamParser.Element]
-    ) throws(StreamProblem) {
-        switch self {
+    private mutating func readEnd() throws(StreamProblem) {
+        switch parser {
         case .events(_, let end):
             if let end { throw .cutShort("it does not have the last event, \(end.code)") }
         case .lines(var lines, let isJSON, let end):
-            defer { self = .lines(lines, isJSON: isJSON, end: end) }
+            defer { parser = .lines(lines, isJSON: isJSON, end: end) }
             var isCut = false
             lines.finish { line in
                 isCut = isJSON && line.isCutJSON
-                if !isCut { Self.add(line, isJSON, end, &isAtEnd, &found) }
+                if !isCut { add(line, isJSON, end) }
             }
             if isCut { throw .cutShort("the JSON of the last line ends too early") }
             if let end, !isAtEnd {
@@ -133,10 +120,7 @@ extension StreamParser.Parser {
     }
 
     /// Adds a line; an empty line of JSON Lines is not an element.
-    private static func add(
-        _ line: UnsafeRawBufferPointer, _ isJSON: Bool, _ end: String?, _ isAtEnd: inout Bool,
-        _ found: inout [StreamParser.Element]
-    ) {
+    private mutating func add(_ line: UnsafeRawBufferPointer, _ isJSON: Bool, _ end: String?) {
         guard !isAtEnd else { return }
         let text = isJSON ? line.trimmingJSONSpace : line
         if let end, text.elementsEqual(end.utf8) {

@@ -65,7 +65,6 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
         return decoded
     }
 
-    /// Whether the stream was cancelled by another than its reader.
     nonisolated var isCancelled: Bool { connection.isCancelled }
 
     private func nextElement() async throws(NetworkAPI.Failure) -> (StreamParser.Element, NetworkAPI.Answer)?
@@ -135,10 +134,7 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
         isWhole = chunk == nil && parser.problem == nil
     }
 
-    /// Opens the next connection of a stream of events, when the server can be reached again.
-    ///
-    /// - Parameter reason: Why the last connection broke; `nil` if it ended.
-    /// - Throws: The failure that ends the stream, such as the total timeout.
+    /// Opens the next connection of a stream of events after the last one broke, or ended (`nil`).
     private func reconnect(
         after reason: NetworkAPI.TransportFailure.Reason?
     ) async throws(NetworkAPI.Failure) {
@@ -151,7 +147,7 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
             try await connection.pause(for: wait)
             let request = try connection.request(after: lastID)
             do {
-                let answer = try await connection.reopen(request)
+                let answer = try await connection.open(request)
                 parser.reconnect()
                 return try begin(answer)
             } catch {
@@ -165,7 +161,6 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
         }
     }
 
-    /// Ends the stream: closes the connection, and reports how much of it was read.
     private func end() {
         source = nil
         elements = []
@@ -181,7 +176,6 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
         return failure
     }
 
-    /// Reports how much of a connection was read, once.
     private func reportRead() {
         guard let read else { return }
         for observer in observers {

@@ -25,7 +25,6 @@ extension NetworkAPI.StubTransport {
             self.init(description) { matches($0) ? 1 : 0 }
         }
 
-        /// Returns whether a request matches.
         package func matches(_ request: NetworkAPI.Request) -> Bool { similarity(request) >= 1 }
 
         /// Matches the requests that both match.
@@ -72,8 +71,8 @@ extension NetworkAPI.StubTransport.Matcher {
     ///
     /// A segment may be percent-encoded or not.
     public static func path(_ pattern: String) -> Self {
-        let pattern = NetworkAPI.StubTransport.PathPattern(pattern)
-        return Self(pattern.text, similarity: { pattern.similarity(to: $0.url) })
+        let path = NetworkAPI.StubTransport.PathPattern(pattern)
+        return Self(pattern, similarity: { path.similarity(to: $0.url) })
     }
 
     /// The requests with a query item; any value matches if `value` is `nil`.
@@ -120,11 +119,9 @@ extension NetworkAPI.StubTransport.Matcher {
 extension NetworkAPI.StubTransport {
     /// A path with `*` in place of any segment, and `**` at the end in place of one or more segments.
     struct PathPattern: Sendable {
-        let text: String
         private let segments: [Substring]
 
         init(_ text: String) {
-            self.text = text
             segments = Self.segments(text)
         }
 
@@ -155,13 +152,7 @@ extension NetworkAPI.StubTransport {
 extension NetworkAPI.Answer {
     /// Returns the answer of a stub with its body at the request's destination.
     ///
-    /// The body of a stream arrives in pieces, an element in each.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - pause: Waits before each piece except the first; `nil` if there is no delay.
-    /// - Returns: The answer.
-    /// - Throws: ``NetworkAPI/Failure/transport(_:)`` if the body is too large or cannot be written.
+    /// The body of a stream arrives in pieces, an element in each; `pause` waits before each except the first.
     func delivered(
         to request: NetworkAPI.Request, pause: (@Sendable () async throws -> Void)?
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {

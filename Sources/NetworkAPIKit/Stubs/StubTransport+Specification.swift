@@ -43,7 +43,6 @@ extension NetworkAPI.StubTransport {
         add(definition) { _ in try specification.exampleResponse.answer() }
     }
 
-    /// Adds an answer to the requests of an endpoint.
     @discardableResult
     package func add<Definition: SpecifiedAPIDefinition>(
         _ definition: Definition.Type,
@@ -81,9 +80,7 @@ private struct SpecifiedLine: CustomStringConvertible {
 
     var description: String { "\(name) (\(method) \(server)\(path))" }
 
-    /// Returns how similar a request is, from 0 to 0.9.
-    ///
-    /// An endpoint's own requests match by type.
+    /// Returns how similar a request is, from 0 to 0.9; an endpoint's own requests match by type.
     func similarity(to request: NetworkAPI.Request) -> Double {
         let pattern = path.split(separator: "/", omittingEmptySubsequences: false)
             .map { $0.contains("{") ? "*" : $0 }.joined(separator: "/")

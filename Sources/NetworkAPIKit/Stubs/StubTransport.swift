@@ -1,14 +1,6 @@
 extension NetworkAPI {
     /// A transport that answers with closures and never uses a network.
     ///
-    /// ```swift
-    /// let client = NetworkAPI.Client(
-    ///     transport: .stub { request in
-    ///         request.url.path == "/users/minsone" ? .json(#"{"login": "minsOne", "id": 4429361}"#) : nil
-    ///     }
-    /// )
-    /// ```
-    ///
     /// An instance takes stubs for endpoints and for requests of any kind, and remembers its calls:
     ///
     /// ```swift
@@ -41,7 +33,6 @@ extension NetworkAPI {
             }
         }
 
-        /// A time before an answer.
         private struct Delay: Sendable {
             let duration: Duration
             let clock: any Clock<Duration>
@@ -49,14 +40,12 @@ extension NetworkAPI {
 
         /// The requests that a stub answers, and its answers.
         struct Stub: Sendable {
-            /// The requests, in words.
             let text: String
             /// How similar a request is, from 0 to 1; the stub answers requests with 1.
             let similarity: @Sendable (Request) -> Double
             let answer: @Sendable (Request) async throws -> Answer?
         }
 
-        /// The number of calls that are remembered.
         static let callLimit = 10_000
 
         /// Creates a transport with a closure that answers the calls that no stub answers.
@@ -132,7 +121,6 @@ extension NetworkAPI {
             return answer
         }
 
-        /// The failure of a request that no stub answers, with the most similar stub.
         private static func failure(_ request: Request, _ stubs: [Stub]) -> Failure {
             let nearest = stubs.reversed().map { ($0, $0.similarity(request)) }.max { $0.1 < $1.1 }
             let text =
@@ -176,14 +164,8 @@ extension NetworkAPI.StubTransport {
     ///
     /// The stub is asked at the end of the delay. A stream arrives in pieces, an element in each, and the delay is
     /// before each of them. A call that is cancelled before ends at once with ``NetworkAPI/Failure/cancelled``, and
-    /// one with a shorter timeout ends in its timeout, on the same clock. Of several delays for a request, the one
-    /// that was added last is used. A negative delay is zero.
-    ///
-    /// - Parameters:
-    ///   - matcher: The requests.
-    ///   - duration: The time until the answer.
-    ///   - clock: The clock for the delay. A test passes one of its own, and does not wait.
-    /// - Returns: This transport.
+    /// one with a shorter timeout ends in its timeout, on the same clock, for which a test passes one of its own. Of
+    /// several delays for a request, the one that was added last is used. A negative delay is zero.
     @discardableResult
     public func delay(
         _ matcher: Matcher = .any, by duration: Duration, clock: any Clock<Duration> = .continuous
@@ -196,9 +178,7 @@ extension NetworkAPI.StubTransport {
     public func calls(_ matcher: Matcher) -> [NetworkAPI.Request] {
         calls.filter(matcher.matches)
     }
-}
 
-extension NetworkAPI.StubTransport {
     public var traits: NetworkAPI.TransportTraits {
         var traits = NetworkAPI.TransportTraits(
             resumesDownloads: true, followsRedirects: true, limitsMemory: true)

@@ -18,9 +18,6 @@ extension NetworkAPI.Answer {
     /// Returns the answer with its body at the request's destination: in memory, in a file, or as a stream.
     ///
     /// For transports that return answers in memory or as a stream; a body in a file stays as it is.
-    ///
-    /// - Throws: ``NetworkAPI/Failure/transport(_:)`` if the body has more bytes than the request allows, or cannot be
-    ///   written; the failure of the stream.
     package func delivered(
         to request: NetworkAPI.Request
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
@@ -38,9 +35,7 @@ extension NetworkAPI.Answer {
         }
     }
 
-    /// Returns an answer that was in memory until it was checked, with its body at the request's destination.
-    ///
-    /// A refusal stays in memory.
+    /// Returns an answer that was checked in memory with its body at the request's destination, unless it is a refusal.
     func deliveredIfAccepted(
         to request: NetworkAPI.Request
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {

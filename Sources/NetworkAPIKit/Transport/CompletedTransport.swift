@@ -1,7 +1,6 @@
 /// A transport that does what another one does not do by itself.
 struct CompletedTransport: NetworkAPI.Transport {
     let base: any NetworkAPI.Transport
-    /// What the other one does.
     let traits: NetworkAPI.TransportTraits
 
     func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
@@ -57,7 +56,6 @@ extension NetworkAPI.Answer {
 }
 
 extension NetworkAPI.ByteStream {
-    /// Returns the same stream, which fails at a deadline.
     fileprivate func ending(
         at deadline: NetworkAPI.Request.Deadline, of request: NetworkAPI.Request
     ) -> NetworkAPI.ByteStream {

@@ -5,9 +5,7 @@ package struct Redirection {
     enum Step: Equatable {
         /// The answer is for the caller: it is not a redirect, or the policy follows none.
         case answer
-        /// The new `request` has to be sent.
         case follow
-        /// The redirect must not be followed.
         case refuse(NetworkAPI.TransportFailure.Redirect)
     }
 
@@ -16,7 +14,6 @@ package struct Redirection {
     private(set) var redirects = NetworkAPI.Answer.Redirects.none
     private var count = 0
 
-    /// The largest number of redirects that are followed.
     static let limit = 20
 
     init(_ request: NetworkAPI.Request) {
@@ -75,7 +72,6 @@ package struct Redirection {
 }
 
 extension NetworkAPI.Request {
-    /// Removes the headers that only the first origin may receive.
     fileprivate mutating func dropCredentials() {
         let secrets = NetworkAPI.Secrets.standard.union(secrets)
         let policy = redirects
@@ -84,7 +80,6 @@ extension NetworkAPI.Request {
         }
     }
 
-    /// Changes the request to a GET without a body, and removes the headers about the body.
     fileprivate mutating func becomeGet() {
         method = .get
         body = nil
@@ -126,12 +121,8 @@ extension String {
 extension Redirection {
     /// Sends a request, and follows redirects by the request's policy; for transports.
     ///
-    /// - Parameters:
-    ///   - request: The first request.
-    ///   - send: Sends one request, without following redirects.
-    /// - Returns: The last answer. Its `url` is set if a redirect was followed.
-    /// - Throws: What `send` throws; ``NetworkAPI/TransportFailure/Reason/redirect(_:)`` with the answer if a redirect
-    ///   must not be followed.
+    /// `send` sends one request, without following redirects. The `url` of the last answer is set if a redirect was
+    /// followed. A redirect that must not be followed fails with ``NetworkAPI/TransportFailure/Reason/redirect(_:)``.
     package static func answer(
         to request: NetworkAPI.Request,
         sending send: (NetworkAPI.Request) async throws -> NetworkAPI.Answer

@@ -25,10 +25,7 @@ extension NetworkAPI {
         /// What the transport does by itself; read once, when a client is made. By default it promises nothing.
         var traits: TransportTraits { get }
 
-        /// Sends a request, and waits for its answer.
-        ///
-        /// - Returns: The answer, with any status.
-        /// - Throws: Any error; see ``NetworkAPI/Transport``.
+        /// Sends a request, and waits for its answer, with any status.
         func send(_ request: Request) async throws -> Answer
     }
 

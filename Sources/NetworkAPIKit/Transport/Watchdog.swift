@@ -16,9 +16,7 @@ final class Watchdog: Sendable {
         timer.start { [weak self] now in self?.endLate(at: now) ?? .max }
     }
 
-    /// Calls `end` at a time in nanoseconds of the monotonic clock, unless the watch is ended before.
-    ///
-    /// - Returns: The number of the watch, for ``endWatch(_:)``.
+    /// Calls `end` at a time in nanoseconds of the monotonic clock, unless the watch of this number is ended before.
     func watch(until due: UInt64, _ end: @escaping @Sendable () -> Void) -> Int {
         defer { timer.fire(at: due) }
         return state.withLock { state in
@@ -28,12 +26,10 @@ final class Watchdog: Sendable {
         }
     }
 
-    /// Ends a watch, because its work has ended in time.
     func endWatch(_ number: Int) {
         state.withLock { _ = $0.watches.removeValue(forKey: number) }
     }
 
-    /// Ends the work that is late, and returns the time of the next watch.
     @discardableResult
     func endLate(at now: UInt64) -> UInt64 {
         let (late, next) = state.withLock { state in
@@ -51,9 +47,6 @@ extension NetworkAPI.Request {
     ///
     /// At the deadline the work is cancelled, and the caller stops waiting for it, even if it ignores cancellation. An
     /// answer that comes within a tenth of a second is in time, even if the deadline is earlier.
-    ///
-    /// - Throws: What the work throws; ``NetworkAPI/Failure/transport(_:)`` with the reason, and the request that was
-    ///   sent last, at the deadline.
     func waiting(
         until deadline: Deadline,
         reason: NetworkAPI.TransportFailure.Reason = .totalTimeout,

@@ -42,7 +42,7 @@ struct RefusalChainTests {
                 .events { event in
                     if case .retried(_, let reason) = event.kind { reasons.withLock { $0.append(reason) } }
                 },
-                NetworkAPI.Retry(retryIf: { $0.isRefused }, clock: clock, jitter: { 0 }),
+                NetworkAPI.Retry(.init(retryIf: { $0.isRefused }), clock: clock, jitter: { 0 }),
             ])
         #expect(try await PostMessage().request(using: client).ts == "1.2")
         #expect(clock.sleeps == [.seconds(7)])
@@ -52,7 +52,7 @@ struct RefusalChainTests {
     @Test func `the last refusal of a repeated call is thrown with the number of attempts`() async {
         let script = Script({ _ in PostMessage.refusal })
         let client = NetworkAPI.Client(
-            transport: script, interceptors: [NetworkAPI.Retry(retryIf: \.isRefused, clock: clock)])
+            transport: script, interceptors: [NetworkAPI.Retry(.init(retryIf: \.isRefused), clock: clock)])
         let failure = await failure(client)
         #expect(failure?.messageKey == "status.refusal")
         #expect(failure?.call?.attempts == 3)

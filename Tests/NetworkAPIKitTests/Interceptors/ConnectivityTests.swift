@@ -85,7 +85,8 @@ struct ConnectivityTests {
         let client = NetworkAPI.Client(
             transport: script,
             interceptors: [
-                .retry(clock: TestClock()), .waitForConnectivity(.unknown, clock: clock),
+                .retry(clock: TestClock()),
+                .waitForConnectivity(.init(isConnected: { true }, waitUntilConnected: {}), clock: clock),
             ])
         let reply = try await Plain().reply(using: client)
         #expect(reply.answer.attempts == 2)
@@ -95,7 +96,7 @@ struct ConnectivityTests {
         let script = Script(
             Self.lost(), { _ in .empty(status: 503) }, { _ in .empty(status: 503) }, { _ in .empty() })
         let client = client(
-            script, behind: [NetworkAPI.Retry(attempts: 3, clock: TestClock(), jitter: { 0 })])
+            script, behind: [NetworkAPI.Retry(.init(attempts: 3), clock: TestClock(), jitter: { 0 })])
         let call = Task { try await Plain().reply(using: client) }
         await network.isWaitedFor()
         network.set(true)

@@ -81,8 +81,8 @@ struct HugeDurationTests {
             transport: Script(statuses: 503),
             interceptors: [
                 NetworkAPI.Retry(
-                    backoff: .init(base: duration, cap: duration), maximumDelay: duration, clock: clock,
-                    jitter: { 1 })
+                    .init(backoff: .init(base: duration, cap: duration), maximumDelay: duration),
+                    clock: clock, jitter: { 1 })
             ])
         let answer = Task { try await call(client) }
         await clock.sleepsBegan(1)

@@ -24,7 +24,7 @@ struct StandardSet {
             .cache(),
             shared,
             .rateLimit(calls: 5, per: .seconds(1), concurrent: 4, clock: clock),
-            .waitForConnectivity(.unknown, clock: clock),
+            .waitForConnectivity(.init(isConnected: { true }, waitUntilConnected: {}), clock: clock),
         ]
     }
 

@@ -27,9 +27,7 @@ extension NetworkAPI {
         var redirects: NetworkAPI.Answer.Redirects?
         /// Whether the endpoint declares the answer as a refusal; `nil` if it was not checked.
         var refusal: Bool?
-        /// The call of the request; its observers are notified if the answer cannot be used.
-        ///
-        /// It is `nil` until the answer has passed through the client.
+        /// The call of the request; `nil` until the answer has passed through the client.
         var call: Call?
         private var head: Head
 
@@ -155,16 +153,13 @@ extension NetworkAPI.Answer {
         return answer
     }
 
-    /// Returns the answer with its body at another place, which is the same body.
     func moved(to content: Content) -> Self {
         var answer = self
         answer.content = content
         answer.refusal = refusal
         return answer
     }
-}
 
-extension NetworkAPI.Answer {
     /// Whether an answer came from a cache or from the server.
     public enum CacheUse: Hashable, Sendable {
         /// The stored answer was used without waiting for the server: it is fresh, or the request or the server
@@ -193,30 +188,23 @@ extension NetworkAPI.Answer: MaskedValue {
 
 extension NetworkAPI.Answer {
     /// How far redirects led a request away from its URL.
-    enum Redirects: Int, Comparable, Sendable {
-        /// No redirect was followed.
+    enum Redirects: Comparable, Sendable {
         case none
         /// Redirects were followed, all of them within the same origin.
         case withinOrigin
         /// A redirect to another origin was followed, and the credentials were dropped.
         case acrossOrigins
 
-        static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
-
-        /// Compares the URL that was sent with the URL of the answer, for a transport that does
-        /// not report redirects.
+        /// Compares the URL that was sent with that of the answer, for a transport that does not report redirects.
         init(from sent: URL, to answered: URL?) {
-            guard let answered, answered != sent else {
-                self = .none
-                return
-            }
+            self = .none
+            guard let answered, answered != sent else { return }
             if URL.Origin(answered) != URL.Origin(sent) {
                 self = .acrossOrigins
-            } else {
-                let isSame =
-                    answered.encodedQuery == sent.encodedQuery
-                    && Self.path(of: answered) == Self.path(of: sent)
-                self = isSame ? .none : .withinOrigin
+            } else if answered.encodedQuery != sent.encodedQuery
+                || Self.path(of: answered) != Self.path(of: sent)
+            {
+                self = .withinOrigin
             }
         }
 

@@ -16,7 +16,6 @@ final class ByteBuffer: Sendable {
         var byteCount = 0
         /// The file of the chunks that follow, if memory is not enough for them.
         var spill: SpillFile?
-        /// The number of bytes that wait in the file.
         var spilled: UInt64 = 0
         var waiter: Waiter?
         /// The end of the stream, after the remaining chunks.
@@ -41,11 +40,9 @@ final class ByteBuffer: Sendable {
 
     /// Creates a buffer that is filled while it is read.
     ///
-    /// - Parameters:
-    ///   - secondReader: Creates the error for anyone who reads besides the first reader.
-    ///   - queue: The queue of the file in which bytes wait; `nil` for one of its own.
-    ///   - onRoom: Called when a writer that waits may go on; `nil` if the writer cannot wait.
-    ///   - onLeave: Called once if the reader leaves before the writer has finished, or if that file cannot be used.
+    /// `secondReader` creates the error of any further reader. `onRoom` is called when a writer that waits may go on; it
+    /// is `nil` if the writer cannot wait. `onLeave` is called once, if the reader leaves before the writer has finished,
+    /// or if the file in which bytes wait cannot be used.
     init(
         secondReader: @escaping @Sendable () -> any Error, queue: DispatchQueue? = nil,
         onRoom: (@Sendable () -> Void)? = nil, onLeave: @escaping @Sendable () -> Void
@@ -57,7 +54,6 @@ final class ByteBuffer: Sendable {
         self.onLeave = onLeave
     }
 
-    /// Creates a buffer that has all its bytes.
     init(_ chunks: [Data]) {
         state = Locked(State(outgoing: chunks.reversed(), end: .success(())))
         secondReader = { CancellationError() }
@@ -66,17 +62,11 @@ final class ByteBuffer: Sendable {
         onLeave = {}
     }
 
-    /// Whether the writer has to wait: more bytes wait to be read than it wants.
     var isFull: Bool { state.withLock { $0.isFull } }
 
     /// Adds bytes; returns false if more than `limit` bytes would wait to be read, or if the writer has to wait.
     ///
-    /// - Parameters:
-    ///   - chunk: The bytes.
-    ///   - limit: The number of bytes that may wait in memory.
-    ///   - unwritten: The error of the reader if more bytes wait in a file, and that cannot be used; `nil` if no more
-    ///     bytes may wait.
-    /// - Returns: Whether the bytes were added, or are not needed any more.
+    /// More bytes wait in a file if `unwritten`, the error of the reader if that cannot be used, is not `nil`.
     func write(_ chunk: Data, limit: Int, unwritten: (@Sendable (any Error) -> any Error)?) -> Bool {
         let (fits, waiter) = state.withLock { state -> (Bool, Waiter?) in
             guard state.end == nil else { return (true, nil) }
@@ -110,7 +100,6 @@ final class ByteBuffer: Sendable {
         return fits
     }
 
-    /// Ends the stream because its file cannot be used.
     private func fail(_ error: any Error) {
         let (waiter, isFirst) = state.withLock { state -> (Waiter?, Bool) in
             guard case nil = state.end else { return (nil, false) }
@@ -144,7 +133,6 @@ final class ByteBuffer: Sendable {
         }
     }
 
-    /// Returns the next bytes in their order; `nil` at the end.
     func next() async throws -> Data? {
         if Task.isCancelled { leave() }
         let (step, hasRoom) = state.withLock { (Self.step(&$0), Self.takeRoom(&$0)) }
@@ -195,7 +183,6 @@ final class ByteBuffer: Sendable {
         }
     }
 
-    /// Gives the reader the bytes from the file.
     private func receive(_ bytes: Result<Data, any Error>) {
         let waiter = state.withLock { state -> Waiter? in
             guard let waiter = state.waiter else { return nil }

@@ -59,15 +59,9 @@ extension NetworkAPI {
             source = .buffer(Owner(buffer))
         }
 
-        /// Creates a stream and its writer.
+        /// Creates a stream and its writer; the parameters are those of the buffer.
         ///
-        /// - Parameters:
-        ///   - limit: The number of bytes that may wait to be read, in memory.
-        ///   - request: The request of the stream: more bytes of a body that has an end wait in a file.
-        ///   - queue: The queue of that file; `nil` for one of its own.
-        ///   - onRoom: Called when a writer that waits may go on; `nil` if it cannot wait.
-        ///   - onLeave: Called once if the reader leaves before the writer has finished.
-        /// - Returns: The stream and its writer.
+        /// Up to `limit` bytes wait in memory, and more bytes of a body that has an end wait in a file.
         static func make(
             limit: Int, of request: Request, queue: DispatchQueue? = nil,
             onRoom: (@Sendable () -> Void)? = nil, onLeave: @escaping @Sendable () -> Void
@@ -124,16 +118,13 @@ extension NetworkAPI {
             }
         }
 
-        /// Writes the bytes of a stream.
         struct Writer: Sendable {
             fileprivate let buffer: ByteBuffer
             let limit: Int
             fileprivate let unwritten: (@Sendable (any Error) -> NetworkAPI.Failure)?
 
-            /// Whether the writer has to wait until there is room.
             var isFull: Bool { buffer.isFull }
 
-            /// Adds bytes; returns false if more bytes would wait than the limit allows, or if the writer has to wait.
             func write(_ chunk: Data) -> Bool {
                 buffer.write(chunk, limit: limit, unwritten: unwritten)
             }

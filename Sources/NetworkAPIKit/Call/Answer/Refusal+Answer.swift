@@ -16,7 +16,6 @@ extension NetworkAPI.Refusal {
             })
     }
 
-    /// Whether an answer with an accepted status is a refusal.
     package func matches(_ answer: NetworkAPI.Answer) -> Bool {
         switch rule {
         case .invalid: false

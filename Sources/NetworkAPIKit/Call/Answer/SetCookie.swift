@@ -11,7 +11,7 @@ enum SetCookie {
         var index = 0
         while index < bytes.count {
             switch bytes[index] {
-            case UInt8(ascii: "=") where isQuoted(bytes, at: index + 1):
+            case UInt8(ascii: "=") where bytes[(index + 1)...].first == UInt8(ascii: "\""):
                 index = endOfQuotes(bytes, from: index + 2) ?? index + 1
             case UInt8(ascii: ",") where beginsCookie(bytes, at: index + 2, after: index + 1):
                 fields.append(text(bytes[start..<index]))
@@ -24,13 +24,7 @@ enum SetCookie {
         return fields + [text(bytes[start...])]
     }
 
-    private static func isQuoted(_ bytes: [UInt8], at index: Int) -> Bool {
-        index < bytes.count && bytes[index] == UInt8(ascii: "\"")
-    }
-
-    /// Returns the end of a quoted value; `nil` if its closing quote is missing.
-    ///
-    /// Then the first quote is plain text.
+    /// Returns the end of a quoted value; `nil` if its closing quote is missing, and the first one is plain text.
     private static func endOfQuotes(_ bytes: [UInt8], from start: Int) -> Int? {
         guard let quote = bytes[start...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
         let next = quote + 1

@@ -25,7 +25,6 @@ final class SpillFile: Sendable {
         self.queue = queue
     }
 
-    /// Adds bytes; `failed` is called if they cannot be written.
     func write(_ bytes: Data, failed: @escaping @Sendable (any Error) -> Void) {
         queue.async { [self] in
             do {

@@ -62,11 +62,9 @@ struct Observer: Sendable {
         if !hasEnded { notify(kind) }
     }
 
-    /// Adds an observer closer to the transport, which is notified of an end that does not come through the
-    /// interceptors.
+    /// Adds an observer closer to the transport, which is notified of an end that does not come through the interceptors.
     ///
-    /// If the caller does not wait any more, it is notified at once: on a busy machine a deadline may pass before the
-    /// interceptors begin.
+    /// If the caller does not wait any more, it is notified at once.
     func add(inner observer: Observer) {
         let failure = state.withLock { state in
             state.inner.append(observer)
@@ -86,7 +84,6 @@ struct Observer: Sendable {
         for observer in inner { observer.end(.failed(failure)) }
     }
 
-    /// Stores the request that a transport sends.
     fileprivate func note(_ request: NetworkAPI.Request) {
         state.withLock { $0.sent = request.unobserved }
     }
@@ -132,7 +129,6 @@ extension NetworkAPI.Request {
 }
 
 extension NetworkAPI.Answer {
-    /// The observers that are notified if the answer cannot be used.
     var observers: [Observer] { call?.values.observers ?? [] }
 
     /// Reports to the observers of the answer that it cannot be used.
@@ -140,12 +136,10 @@ extension NetworkAPI.Answer {
         for observer in observers { observer.notifyUnusable(failure) }
     }
 
-    /// Adds an observer.
     mutating func add(_ observer: Observer) {
         call = call?.changing { $0.observers.append(observer) }
     }
 
-    /// The answer without its observers, for storing it.
     var unobserved: NetworkAPI.Answer {
         var answer = self
         answer.call = call?.unobserved

@@ -24,44 +24,37 @@ extension NetworkAPI {
 
         /// The value of the `traceparent` header field, of version 00.
         public var traceparent: String { "00-\(traceID)-\(spanID)-\(isSampled ? "01" : "00")" }
+    }
+}
 
-        /// Creates a context from the two header fields; `nil` if `traceparent` is invalid (section 3.2).
-        ///
-        /// Of a version later than 00, only the known parts are read (section 4.3). An invalid `tracestate` is ignored
-        /// (section 3.3).
-        public init?(traceparent: String, tracestate: String? = nil) {
-            let text = Array(traceparent.utf8)
-            guard text.count >= 55, [2, 35, 52].allSatisfy({ text[$0] == UInt8(ascii: "-") }),
-                let version = Self.hexadecimal(text[0..<2]), version != "ff",
-                text.count == 55 || (version != "00" && text[55] == UInt8(ascii: "-")),
-                let traceID = Self.hexadecimal(text[3..<35]), traceID.contains(where: { $0 != "0" }),
-                let spanID = Self.hexadecimal(text[36..<52]), spanID.contains(where: { $0 != "0" }),
-                let flags = Self.hexadecimal(text[53..<55]), let bits = UInt8(flags, radix: 16)
-            else { return nil }
-            self.init(
-                traceID: traceID, spanID: spanID, isSampled: bits & 1 == 1,
-                state: tracestate.flatMap(TraceState.checked))
-        }
+extension NetworkAPI.TraceContext {
+    /// Creates a context from the two header fields; `nil` if `traceparent` is invalid (section 3.2).
+    ///
+    /// Of a version later than 00, only the known parts are read (section 4.3). An invalid `tracestate` is ignored
+    /// (section 3.3).
+    public init?(traceparent: String, tracestate: String? = nil) {
+        let text = Array(traceparent.utf8)
+        guard text.count >= 55, [2, 35, 52].allSatisfy({ text[$0] == UInt8(ascii: "-") }),
+            let version = Self.hexadecimal(text[0..<2]), version != "ff",
+            text.count == 55 || (version != "00" && text[55] == UInt8(ascii: "-")),
+            let traceID = Self.hexadecimal(text[3..<35]), traceID.contains(where: { $0 != "0" }),
+            let spanID = Self.hexadecimal(text[36..<52]), spanID.contains(where: { $0 != "0" }),
+            let flags = Self.hexadecimal(text[53..<55]), let bits = UInt8(flags, radix: 16)
+        else { return nil }
+        self.init(
+            traceID: traceID, spanID: spanID, isSampled: bits & 1 == 1,
+            state: tracestate.flatMap(TraceState.checked))
+    }
 
-        init(traceID: String, spanID: String, isSampled: Bool, state: String?) {
-            self.traceID = traceID
-            self.spanID = spanID
-            self.isSampled = isSampled
-            self.state = state
+    private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> String? {
+        let isDigit = { (byte: UInt8) in
+            (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
         }
-
-        /// Returns the text of lowercase hexadecimal digits; `nil` if a byte is not one.
-        private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> String? {
-            let isDigit = { (byte: UInt8) in
-                (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
-            }
-            return digits.allSatisfy(isDigit) ? String(decoding: digits, as: UTF8.self) : nil
-        }
+        return digits.allSatisfy(isDigit) ? String(decoding: digits, as: UTF8.self) : nil
     }
 }
 
 extension NetworkAPI.Request {
-    /// The trace in the headers; `nil` if they do not contain a valid one.
     var trace: NetworkAPI.TraceContext? {
         get {
             guard let traceparent = headers[.traceparent] else { return nil }

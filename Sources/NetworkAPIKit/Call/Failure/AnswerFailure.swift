@@ -66,7 +66,6 @@ extension NetworkAPI {
         public let call: CallDescription
         /// The answer of the server.
         public let answer: Answer
-        /// How the endpoint decodes its answers.
         let decoding: ResponseDecoding
 
         /// The status of the answer; an accepted one if the body is a refusal (``NetworkAPI/Answer/isRefused``).
@@ -83,7 +82,6 @@ extension NetworkAPI.StatusFailure: CustomStringConvertible {
 }
 
 extension NetworkAPI.Answer {
-    /// The type and length of the body, in words.
     var summary: String {
         let type = contentType.map { "\($0.essence.shown()), " } ?? ""
         return "\(type)\(body.count) bytes"
@@ -101,7 +99,6 @@ package enum StreamProblem: Error, Hashable, Sendable {
     /// There is no array at the place that the endpoint declares.
     case noArray(String)
 
-    /// The reason, as a sentence without a period.
     package var reason: String {
         switch self {
         case .tooLong(let limit): "an element has more than \(limit) bytes"

@@ -14,17 +14,9 @@ extension NetworkAPI {
         /// The line of the program that made the call; `nil` if unknown.
         public let site: CallDescription.Site?
 
-        package init(_ request: Request) {
-            self.init(request, attempts: request.attempt)
-        }
-
-        /// Creates the description of a call that has an answer, which has the number of attempts.
-        init(_ request: Request, _ answer: Answer) {
-            self.init(request, attempts: answer.attempts)
-        }
-
-        private init(_ request: Request, attempts: Int) {
-            self.attempts = attempts
+        /// Creates the description of a call; an answer has the number of its attempts.
+        package init(_ request: Request, _ answer: Answer? = nil) {
+            attempts = answer?.attempts ?? request.attempt
             site = request.site
             definition = Self.name(of: request.definition)
             method = request.method
@@ -99,7 +91,6 @@ extension NetworkAPI.CallDescription {
         /// The line, counted from 1.
         public let line: UInt
 
-        /// Creates a site; `nil` if there is no file.
         @usableFromInline
         init?(_ file: StaticString?, _ line: UInt) {
             guard let file else { return nil }

@@ -8,10 +8,6 @@ extension NetworkAPI.Failure {
 
     /// Returns a sentence for the users of an app, in English or Korean, or with the texts of the app.
     ///
-    /// ```swift
-    /// show(failure.message(table: texts))
-    /// ```
-    ///
     /// A text of the table comes first, then the kit's sentence in that language, then English: the table's, or the
     /// kit's.
     ///
@@ -131,7 +127,6 @@ extension NetworkAPI.Failure {
                 }
         }
 
-        /// The sentence in a language of the kit; `nil` for any other language.
         func sentence(in language: String) -> String? {
             switch language {
             case "en": english

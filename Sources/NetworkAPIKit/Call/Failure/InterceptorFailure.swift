@@ -20,7 +20,6 @@ extension NetworkAPI.InterceptorFailure: CustomStringConvertible {
 }
 
 extension NetworkAPI.Failure {
-    /// Creates the failure for an error that an interceptor threw.
     init(interceptorError error: any Error, _ request: NetworkAPI.Request) {
         switch error {
         case let failure as NetworkAPI.Failure: self = failure

@@ -65,7 +65,6 @@ extension NetworkAPI.RequestFailure {
 }
 
 extension NetworkAPI.Failure {
-    /// Returns the failure of a request that has a problem.
     static func request(_ problem: RequestProblem, _ request: NetworkAPI.Request) -> Self {
         .request(NetworkAPI.RequestFailure(problem, NetworkAPI.CallDescription(request)))
     }
@@ -91,7 +90,6 @@ package struct RequestProblem: Error, Equatable {
         self.codingPath = codingPath
     }
 
-    /// Creates a problem of a body, or of one part of a form.
     init(body reason: String, part: String? = nil) {
         self.init(.body, part.map { "the part \"\($0)\": \(reason)" } ?? reason)
     }

@@ -19,15 +19,8 @@ extension NetworkAPI.TransportFailure {
         }
 
         init(_ error: any Error) {
-            switch error {
-            case let error as URLError:
-                self.init(domain: NSURLErrorDomain, code: error.code.rawValue)
-            case let error as POSIXError:
-                self.init(domain: NSPOSIXErrorDomain, code: Int(error.code.rawValue))
-            default:
-                let error = error as NSError
-                self.init(domain: error.domain, code: error.code)
-            }
+            let error = error as NSError
+            self.init(domain: error.domain, code: error.code)
         }
 
         private static let cfNetwork = "kCFErrorDomainCFNetwork"

@@ -105,7 +105,6 @@ extension NetworkAPI.TransportFailure: CustomStringConvertible {
 }
 
 extension NetworkAPI.TransportFailure.Reason {
-    /// The reason as a sentence without a period.
     var sentence: String {
         switch self {
         case .unreachable: "the server cannot be reached"
@@ -150,7 +149,6 @@ extension NetworkAPI.Failure {
 }
 
 extension NetworkAPI.TransportFailure {
-    /// Creates the failure of an error that a transport threw, with the reason as far as the platform gives it.
     fileprivate init(
         _ error: any Error, _ platform: PlatformError, _ request: NetworkAPI.Request, _ afterHead: Bool
     ) {

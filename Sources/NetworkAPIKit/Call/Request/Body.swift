@@ -26,9 +26,7 @@ extension NetworkAPI.Body {
         case .spooled(let spooled): spooled.url
         }
     }
-}
 
-extension NetworkAPI.Body {
     /// The number of bytes; `nil` if the size is determined only by sending.
     var count: Int64? {
         switch self {
@@ -37,9 +35,7 @@ extension NetworkAPI.Body {
         case .file, .form: nil
         }
     }
-}
 
-extension NetworkAPI.Body {
     /// Bytes from a sequence of unknown length, stored in a temporary file.
     ///
     /// The file exists as long as a copy of this value, and only the current user can read it. The disk must have
@@ -61,13 +57,16 @@ extension NetworkAPI.Body {
         /// Throws the error of the sequence, `CancellationError` if the task is cancelled, and an error if the file
         /// cannot be written. In these cases the file is removed.
         public init<Bytes: AsyncSequence>(_ bytes: sending Bytes) async throws where Bytes.Element == UInt8 {
-            (file, count) = try await TemporaryFile.spool(bytes)
+            (file, count) = try await TemporaryFile.spool(bytes) { $1.append($0) }
         }
 
         /// Creates a file from the chunks of a sequence, as ``init(_:)-(Bytes)`` does.
         public init<Chunks: AsyncSequence>(_ chunks: sending Chunks) async throws
         where Chunks.Element == Data {
-            (file, count) = try await TemporaryFile.spool(chunks)
+            (file, count) = try await TemporaryFile.spool(chunks) { chunk, data in
+                try Task.checkCancellation()
+                data.append(chunk)
+            }
         }
     }
 }
@@ -111,7 +110,6 @@ extension NetworkAPI.Body {
 }
 
 extension NetworkAPI.MultipartForm.Part.Content {
-    /// The text of a field, or the path of a file.
     fileprivate var text: String {
         switch self {
         case .data(let data): String(decoding: data, as: UTF8.self)

@@ -12,14 +12,10 @@ extension NetworkAPI {
     /// ``NetworkAPI/Failure/request(_:)`` before anything is sent. The options of a list apply to each of its pages; a
     /// secret header is not sent to a page at another origin.
     public struct CallOption: Sendable {
-        /// Changes the request of a call.
-        ///
-        /// A closure: no reflection shows the value of a header.
+        /// Changes the request of a call; a closure, since no reflection shows what it holds.
         let change: @Sendable (inout Request) -> Void
 
         /// Replaces the timeout of the definition and of the client.
-        ///
-        /// A duration that is zero or negative fails the call with ``NetworkAPI/Failure/request(_:)``.
         public static func timeout(_ timeout: Timeout) -> CallOption {
             CallOption { $0.timeout = timeout }
         }
@@ -28,8 +24,7 @@ extension NetworkAPI {
         ///
         /// The value is secret by the same rules as a header of the definition: `Authorization` is masked wherever
         /// the request is shown, and is not sent to another origin. An interceptor that adds credentials does not
-        /// replace an `Authorization` header. A name that is not a token or that the connection sets, and a value with
-        /// a control character, fail the call with ``NetworkAPI/Failure/request(_:)``.
+        /// replace an `Authorization` header.
         public static func header(_ name: Headers.Name, _ value: String?) -> CallOption {
             CallOption { $0.headers[name] = value }
         }

@@ -26,7 +26,6 @@ final class CallSeries: Sendable {
         }
     }
 
-    /// Whether the series was cancelled; no further request of it is sent.
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
     /// Cancels the series: ends what is under way, and sends no further request.
@@ -48,9 +47,7 @@ final class CallSeries: Sendable {
         if isCancelled { end?() }
     }
 
-    /// Waits for work, such as a pause, that is cancelled with the series and ends soon then.
-    ///
-    /// - Throws: What the work throws; ``NetworkAPI/Failure/cancelled`` if the series or the task is cancelled.
+    /// Waits for work, such as a pause, that is cancelled with the series or the task and ends soon then.
     func whileActive(
         _ work: @escaping @Sendable () async throws -> Void
     ) async throws(NetworkAPI.Failure) {

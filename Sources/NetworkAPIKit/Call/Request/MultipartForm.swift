@@ -21,7 +21,6 @@ extension NetworkAPI {
     /// If a file is missing, cannot be read, or changes its size while it is read, the call fails before anything is
     /// sent, with the name of the part (``NetworkAPI/Failure/request(_:)``).
     public struct MultipartForm: Hashable, Sendable {
-        /// The parts in the order in which they are sent.
         package var parts: [Part]
 
         /// Creates a form from parts, in their order.
@@ -49,7 +48,6 @@ extension NetworkAPI.MultipartForm: Encodable {
 extension NetworkAPI.MultipartForm {
     /// A named part of a form.
     public struct Part: Hashable, Sendable {
-        /// Where the bytes of a part are.
         package enum Content: Hashable, Sendable {
             case data(Data)
             case file(URL)

@@ -2,49 +2,52 @@ import Foundation
 
 /// A regular file to send, with the size that it has at the start.
 struct RegularFile {
-    /// The number of bytes that are held in memory.
     static let chunkSize = 65_536
 
     private let url: URL
     /// The name of the part in a form; `nil` if the file is a whole body.
     private let part: String?
-    /// The size in bytes.
     let size: Int64
 
-    /// Finds the file and its size.
-    ///
-    /// It must be a regular file, as others do not have a size: a pipe may never end.
+    /// Finds the file, which must be a regular one: others do not have a size, and a pipe may never end.
     init(_ url: URL, part: String? = nil) throws(RequestProblem) {
         guard url.isFileURL else {
             throw RequestProblem(body: "the \(url.scheme ?? "relative") URL is not a file URL", part: part)
         }
         self.url = url.resolvingSymlinksInPath()
         self.part = part
-        do {
-            let attributes = try FileManager.default.attributesOfItem(atPath: self.url.path)
+        size = try Self.reading(url, part) {
+            let attributes = try FileManager.default.attributesOfItem(
+                atPath: url.resolvingSymlinksInPath().path)
             guard attributes[.type] as? FileAttributeType == .typeRegular,
                 let size = (attributes[.size] as? NSNumber)?.int64Value
             else {
                 throw RequestProblem(body: "\(url.lastPathComponent) is not a regular file", part: part)
             }
-            self.size = size
-        } catch let problem as RequestProblem {
-            throw problem
-        } catch {
-            throw Self.unreadable(url, part, error)
+            return size
         }
     }
 
-    /// Reads the bytes in chunks, until the end of the file or until the body returns false.
+    private static func reading<Value>(
+        _ url: URL, _ part: String?, _ work: () throws -> Value
+    ) throws(RequestProblem) -> Value {
+        do {
+            return try work()
+        } catch let problem as RequestProblem {
+            throw problem
+        } catch {
+            let reason = "\(url.lastPathComponent) cannot be read: \(error.localizedDescription)"
+            throw RequestProblem(body: reason, part: part)
+        }
+    }
+
+    /// Reads the bytes in chunks until the end of the file; returns false as soon as the body does.
     ///
-    /// - Parameter body: Receives a chunk, and returns whether to continue.
-    /// - Returns: False if the body returned false.
-    /// - Throws: `RequestProblem` if the file cannot be read or its size changed, and the error of the body.
+    /// It throws `RequestProblem` if the file cannot be read or its size changed, and the error of the body.
     func read(_ body: (Data) throws -> Bool) throws -> Bool {
-        let handle: FileHandle
-        do { handle = try FileHandle(forReadingFrom: url) } catch { throw Self.unreadable(url, part, error) }
+        let handle = try Self.reading(url, part) { try FileHandle(forReadingFrom: url) }
         var count: Int64 = 0
-        while let chunk = try chunk(of: handle) {
+        while let chunk = try Self.reading(url, part, { try handle.chunk(upTo: Self.chunkSize) }) {
             try Task.checkCancellation()
             count += Int64(chunk.count)
             guard count <= size else { throw resized }
@@ -54,21 +57,8 @@ struct RegularFile {
         return true
     }
 
-    private func chunk(of handle: FileHandle) throws(RequestProblem) -> Data? {
-        do {
-            return try handle.chunk(upTo: Self.chunkSize)
-        } catch {
-            throw Self.unreadable(url, part, error)
-        }
-    }
-
     private var resized: RequestProblem {
         RequestProblem(body: "\(url.lastPathComponent) changed its size while it was read", part: part)
-    }
-
-    private static func unreadable(_ url: URL, _ part: String?, _ error: any Error) -> RequestProblem {
-        let reason = "\(url.lastPathComponent) cannot be read: \(error.localizedDescription)"
-        return RequestProblem(body: reason, part: part)
     }
 }
 

@@ -25,7 +25,8 @@ extension NetworkAPI.Request {
         case .form(let form):
             lines += form.parts.map { "--form " + Self.quoted($0.curl(secrets, showingSecrets)) }
         case .data(let data):
-            let data = showingSecrets ? data : secrets.masked(data, as: contentType)
+            let type = headers[.contentType].map(NetworkAPI.MediaType.init(rawValue:))
+            let data = showingSecrets ? data : secrets.masked(data, as: type)
             if let text = String(data: data, encoding: .utf8), !text.utf8.contains(0) {
                 lines.append("--data-raw \(Self.quoted(text))")
             } else {
@@ -34,10 +35,6 @@ extension NetworkAPI.Request {
             }
         }
         return lines.joined(separator: " \\\n  ")
-    }
-
-    private var contentType: NetworkAPI.MediaType? {
-        headers[.contentType].map(NetworkAPI.MediaType.init(rawValue:))
     }
 
     /// Returns the argument with which `printf` writes the bytes, as an argument of a command cannot contain all bytes.

@@ -23,9 +23,7 @@ extension NetworkAPI {
         public var authorization: CredentialPolicy = .automatic
         /// Whether credentials were added; set it in an interceptor of your own that adds credentials.
         public var isAuthorized = false
-        /// Whether the body contains credentials that an interceptor added.
-        ///
-        /// Such a body is not sent to another origin.
+        /// Whether the body contains credentials that an interceptor added; it is not sent to another origin.
         var hasCredentialsInBody = false
         /// Whether the call may be repeated after a temporary failure.
         public var retry: RetryPolicy = .ifIdempotent
@@ -56,9 +54,7 @@ extension NetworkAPI.Request {
         attempt = max(attempt, attempts) + 1
     }
 
-    /// The request without observers and closures.
-    ///
-    /// An observer must not retain itself.
+    /// The request without observers and closures: an observer must not retain itself.
     var unobserved: Self {
         var request = self
         request.call = call.unobserved
@@ -68,7 +64,6 @@ extension NetworkAPI.Request {
     /// The definition that the request was built from.
     public var definition: any NetworkAPIDefinition.Type { call.values.definition }
 
-    /// The line of the program that made the call; `nil` if unknown.
     var site: NetworkAPI.CallDescription.Site? { call.values.site }
 
     /// The end of the whole call with its retries; `nil` if there is no limit.
@@ -128,12 +123,10 @@ extension NetworkAPI.Request {
 
         /// Into a file; a file that exists already is replaced when the answer is complete.
         ///
-        /// The bytes are collected in a hidden file in the same folder. A call that fails, or that is answered with a
-        /// status outside 200 to 299 or one that the endpoint does not accept, leaves the file as it was; such an
-        /// answer goes into memory, up to 100 MB, as with a stream. So does JSON at an endpoint that declares a refusal
-        /// (``NetworkAPI/ResponseInfo/refusing(_:)``), until it is checked. If two calls have the same file, the answer that
-        /// is complete last replaces the other. A URL that cannot be a regular file, such as a folder, fails the call
-        /// with ``NetworkAPI/Failure/transport(_:)``.
+        /// A call that fails, or that is answered with a status outside 200 to 299 or one that the endpoint does not
+        /// accept, leaves the file as it was; such an answer goes into memory, up to 100 MB, as with a stream. If two
+        /// calls have the same file, the answer that is complete last replaces the other. A URL that cannot be a regular
+        /// file, such as a folder, fails the call with ``NetworkAPI/Failure/transport(_:)``.
         ///
         /// The typed value of the call is decoded from the file, up to 100 MB of it; declare `Response` as
         /// ``EmptyResponse`` for larger files.
@@ -143,9 +136,8 @@ extension NetworkAPI.Request {
         /// down, or fails the call if the transport cannot do so, such as URLSession.
         ///
         /// Call `reply` of an endpoint with ``EmptyResponse`` or `Data` (empty here) as its `Response`, and read the
-        /// stream of the answer. Any other value cannot be decoded and fails with
-        /// ``NetworkAPI/Failure/decoding(_:)``, and so does `request`, which does not return the answer. The stream
-        /// of an answer in a failure has ended, and keeps no connection open.
+        /// stream of the answer. Any other value fails with ``NetworkAPI/Failure/decoding(_:)``, and so does `request`,
+        /// which does not return the answer.
         case stream(buffer: Int)
 
         /// Into memory, up to 100 MB.
@@ -218,10 +210,6 @@ extension NetworkAPI.Request {
     public struct Deadline: Hashable, Sendable {
         /// Nanoseconds of the monotonic clock.
         let nanoseconds: UInt64
-
-        init(nanoseconds: UInt64) {
-            self.nanoseconds = nanoseconds
-        }
 
         /// Returns the moment a duration from now; zero and less is now, and more than 100 years is 100 years.
         public static func after(_ duration: Duration) -> Deadline {

@@ -1,25 +1,30 @@
 import Foundation
 
-/// A temporary file that exists as long as its owner.
-///
-/// It is in its own folder, and only the current user can read both.
+/// A temporary file in its own folder that exists as long as its owner; only the current user can read both.
 final class TemporaryFile: Sendable {
     let url: URL
     private let folder: URL
 
-    /// Creates the folder and an empty file.
     init() throws(RequestProblem) {
         folder = FileManager.default.temporaryDirectory.appending(path: "NetworkAPIKit-\(UUID().uuidString)")
         url = folder.appending(path: "body")
-        do {
+        try Self.writing {
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-        } catch {
-            throw RequestProblem(temporaryFile: error)
+            let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
+            guard FileManager.default.createFile(atPath: url.path, contents: nil, attributes: attributes)
+            else {
+                throw CocoaError(.fileWriteUnknown)
+            }
         }
-        let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
-        guard FileManager.default.createFile(atPath: url.path, contents: nil, attributes: attributes) else {
-            throw RequestProblem(temporaryFile: CocoaError(.fileWriteUnknown))
+    }
+
+    /// Performs work; its error, such as a full disk, becomes a problem of the request.
+    private static func writing<Value>(_ work: () throws -> Value) throws(RequestProblem) -> Value {
+        do {
+            return try work()
+        } catch {
+            throw RequestProblem(body: "the temporary file cannot be written: \(error.localizedDescription)")
         }
     }
 
@@ -49,80 +54,43 @@ extension TemporaryFile: Hashable {
 }
 
 extension TemporaryFile {
-    /// Appends to a temporary file.
     struct Writer {
         private let handle: FileHandle
         private var count: Int64 = 0
 
         init(_ file: TemporaryFile) throws(RequestProblem) {
-            do {
-                handle = try FileHandle(forWritingTo: file.url)
-            } catch {
-                throw RequestProblem(temporaryFile: error)
-            }
+            handle = try TemporaryFile.writing { try FileHandle(forWritingTo: file.url) }
         }
 
         mutating func write(_ data: Data) throws(RequestProblem) {
-            do {
-                try handle.write(contentsOf: data)
-            } catch {
-                throw RequestProblem(temporaryFile: error)
-            }
+            try TemporaryFile.writing { [handle] in try handle.write(contentsOf: data) }
             count += Int64(data.count)
         }
 
-        /// Closes the file and returns its size in bytes.
         func finish() throws(RequestProblem) -> Int64 {
-            do {
-                try handle.close()
-            } catch {
-                throw RequestProblem(temporaryFile: error)
-            }
+            try TemporaryFile.writing { try handle.close() }
             return count
         }
     }
-}
 
-extension RequestProblem {
-    /// Creates a problem from an error of the system, such as a full disk.
-    fileprivate init(temporaryFile error: any Error) {
-        self.init(body: "the temporary file cannot be written: \(error.localizedDescription)")
-    }
-}
-
-// Bytes of unknown number: a request that is sent from a file has an exact Content-Length.
-extension TemporaryFile {
-    /// Writes the bytes of a sequence into a file; ends early if the task is cancelled.
-    static func spool<Bytes: AsyncSequence>(
-        _ bytes: sending Bytes
-    ) async throws -> (file: TemporaryFile, count: Int64) where Bytes.Element == UInt8 {
+    /// Writes the elements of a sequence, each of which `append` adds to a chunk, into a file.
+    ///
+    /// A request that is sent from a file has an exact `Content-Length`. If the task is cancelled, it ends early.
+    static func spool<Elements: AsyncSequence>(
+        _ elements: sending Elements, _ append: (Elements.Element, inout Data) throws -> Void
+    ) async throws -> (file: TemporaryFile, count: Int64) {
         let file = try TemporaryFile()
         var writer = try Writer(file)
         var chunk = Data(capacity: RegularFile.chunkSize)
-        for try await byte in bytes {
-            chunk.append(byte)
-            if chunk.count == RegularFile.chunkSize {
-                try Task.checkCancellation()
-                try writer.write(chunk)
-                chunk.removeAll(keepingCapacity: true)
-            }
+        for try await element in elements {
+            try append(element, &chunk)
+            guard chunk.count >= RegularFile.chunkSize else { continue }
+            try Task.checkCancellation()
+            try writer.write(chunk)
+            chunk.removeAll(keepingCapacity: true)
         }
         try Task.checkCancellation()
         try writer.write(chunk)
-        return (file, try writer.finish())
-    }
-
-    /// Writes the chunks of a sequence into a file; ends early if the task is cancelled.
-    static func spool<Chunks: AsyncSequence>(
-        _ chunks: sending Chunks
-    ) async throws -> (file: TemporaryFile, count: Int64) where Chunks.Element == Data {
-        let file = try TemporaryFile()
-        var writer = try Writer(file)
-        for try await chunk in chunks {
-            try Task.checkCancellation()
-            try writer.write(chunk)
-        }
-        try Task.checkCancellation()
         return (file, try writer.finish())
     }
 }

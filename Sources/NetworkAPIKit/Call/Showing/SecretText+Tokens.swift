@@ -1,7 +1,6 @@
 import Foundation
 
 extension SecretText {
-    /// Returns the text without the user names and passwords of its URLs.
     static func withoutUsers(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "@")) else { return text }
         var shown = ""
@@ -47,9 +46,7 @@ extension SecretText {
     }
 
     static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-}
 
-extension SecretText {
     /// Whether a byte ends a word, by its number, for a fast lookup.
     private static let separators: [Bool] = (0...UInt8.max).map { byte in
         isSpace(byte) || "?&;#,=:/\\\"'`()<>[{}|".utf8.contains(byte)
@@ -61,7 +58,6 @@ extension SecretText {
         isSpace(byte) || ",;.:)>]}\"'".utf8.contains(byte)
     }
 
-    /// Whether a byte is one of a plain name in a query.
     static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

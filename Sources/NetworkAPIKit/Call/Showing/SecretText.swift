@@ -112,7 +112,6 @@ struct SecretText {
         shown += items.joined(separator: [UInt8(ascii: "&")])
     }
 
-    /// Returns the start of the value of a name; `nil` if there is none.
     private func valueStart(after end: Int, isQuoted: Bool) -> (start: Int, mayBeQuoted: Bool)? {
         var place = end
         if isQuoted {
@@ -134,7 +133,6 @@ struct SecretText {
         return (place, takesColon || kind != .url)
     }
 
-    /// Whether a quote, an object, an array or a word with a digit begins at a position.
     private func beginsData(_ start: Int) -> Bool {
         if Self.isQuote(bytes[start]) || "\\{[".utf8.contains(bytes[start]) { return true }
         return bytes[start...].prefix { !Self.separates($0) }.contains(where: Self.isDigit)
@@ -174,7 +172,6 @@ struct SecretText {
         shown += Self.mask
     }
 
-    /// Returns the position after the JSON object or array that begins at a position, or the end of the text.
     private func endOfContainer(_ start: Int) -> Int {
         var (place, depth, isQuoted) = (start, 0, false)
         while place < bytes.count {

@@ -1,7 +1,6 @@
 import Foundation
 
 extension NetworkAPI.Secrets {
-    /// The text that replaces a secret.
     package static let mask = "***"
 
     /// Returns a URL as text, with the values of secret names and of the path, a user name and a password masked.
@@ -30,18 +29,12 @@ extension NetworkAPI.Secrets {
     package func maskedForm(_ form: some StringProtocol) -> String {
         SecretText.masked(String(form), self, as: .url)
     }
-}
 
-extension NetworkAPI.Secrets {
     /// Returns a body with the values of secret names masked: a form, multipart, JSON, lines of JSON, XML or other
     /// text.
     ///
     /// Text that begins as JSON and is not valid JSON is masked as a whole. Other bytes are not changed.
-    package func masked(_ body: Data, as type: NetworkAPI.MediaType?) -> Data {
-        masked(body, as: type, depth: 0)
-    }
-
-    func masked(_ body: Data, as type: NetworkAPI.MediaType?, depth: Int) -> Data {
+    package func masked(_ body: Data, as type: NetworkAPI.MediaType?, depth: Int = 0) -> Data {
         guard depth < 8 else { return Data(Self.mask.utf8) }
         let essence = type?.essence ?? ""
         if let type, essence.hasPrefix("multipart/") { return maskedMultipart(body, as: type, depth: depth) }

@@ -29,12 +29,7 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
         apiKey(in: location) { key }
     }
 
-    /// Adds an API key to every call, as ``apiKey(_:in:)`` does.
-    ///
-    /// - Parameters:
-    ///   - location: The place of the key.
-    ///   - key: Returns the key for each call; if it returns `nil`, nothing is added.
-    /// - Returns: The interceptor.
+    /// Adds an API key to every call, as ``apiKey(_:in:)`` does; if the closure returns `nil`, nothing is added.
     public static func apiKey(
         in location: NetworkAPI.StandardInterceptor.APIKeyLocation,
         key: @escaping @Sendable () async throws -> String?
@@ -43,9 +38,14 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
             CredentialAdder(name: "APIKey") {
                 $0.authorization != .never
             } add: { request in
-                if location.isUsed(by: request) {
+                let (name, isUsed) =
+                    switch location {
+                    case .header(let name): (name.rawValue, request.headers.contains(name))
+                    case .query(let name): (name, request.hasQueryItem(name))
+                    }
+                if isUsed {
                     // A definition that has the key itself, or a link to the next page that a server wrote with it.
-                    request.declare(location.name)
+                    request.declare(name)
                     request.isAuthorized = true
                 } else if let key = try await key() {
                     try request.authorize(with: [key]) { request throws(NetworkAPI.Failure) in
@@ -56,21 +56,5 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
                     }
                 }
             })
-    }
-}
-
-extension NetworkAPI.StandardInterceptor.APIKeyLocation {
-    fileprivate var name: String {
-        switch self {
-        case .header(let name): name.rawValue
-        case .query(let name): name
-        }
-    }
-
-    fileprivate func isUsed(by request: NetworkAPI.Request) -> Bool {
-        switch self {
-        case .header(let name): request.headers.contains(name)
-        case .query(let name): request.hasQueryItem(name)
-        }
     }
 }

@@ -35,22 +35,18 @@ extension NetworkAPI.Authentication {
     /// The error of a call that lost its user: ``Authentication/credential`` was removed, or another user signed in.
     ///
     /// It is the `underlying` error of ``NetworkAPI/Failure/interceptor(_:)``.
-    public struct CredentialRemoved: Error, Hashable {}
+    public struct CredentialRemoved: Error, Hashable, NetworkAPI.InterceptorFailure.Problem {
+        var text: String { "the credential was removed or replaced while the call was under way" }
+    }
 
-    /// The error of calls after the server has refused every new credential.
-    ///
-    /// No more are requested for a while.
+    /// The error of calls after the server has refused every new credential; no more are requested for a while.
     ///
     /// It is the `underlying` error of ``NetworkAPI/Failure/interceptor(_:)``.
-    public struct RefreshLimitExceeded: Error, Hashable {
-        /// The number of refreshes.
-        let count: Int
-        /// The time in which they took place.
-        let duration: Duration
+    public struct RefreshLimitExceeded: Error, Hashable, NetworkAPI.InterceptorFailure.Problem {
+        let window: AuthenticationState.Window
 
-        init(_ window: AuthenticationState.Window) {
-            count = window.limit
-            duration = window.duration
+        var text: String {
+            "the credential was refreshed \(window.limit) times in \(window.duration), and the server still refuses it"
         }
     }
 
@@ -58,19 +54,7 @@ extension NetworkAPI.Authentication {
     ///
     /// It is the `underlying` error of ``NetworkAPI/Failure/interceptor(_:)``. To solve it, give the refreshing
     /// definitions `authorization: .never`, or use clients without the other's interceptor.
-    public struct CircularRefresh: Error, Hashable {}
-}
-
-extension NetworkAPI.Authentication.CredentialRemoved: NetworkAPI.InterceptorFailure.Problem {
-    var text: String { "the credential was removed or replaced while the call was under way" }
-}
-
-extension NetworkAPI.Authentication.RefreshLimitExceeded: NetworkAPI.InterceptorFailure.Problem {
-    var text: String {
-        "the credential was refreshed \(count) times in \(duration), and the server still refuses it"
+    public struct CircularRefresh: Error, Hashable, NetworkAPI.InterceptorFailure.Problem {
+        var text: String { "the refresh of a credential waits for itself, through another credential" }
     }
-}
-
-extension NetworkAPI.Authentication.CircularRefresh: NetworkAPI.InterceptorFailure.Problem {
-    var text: String { "the refresh of a credential waits for itself, through another credential" }
 }

@@ -78,7 +78,6 @@ struct AuthenticationState: Sendable {
     /// Whether a request that begins uses the credential at any time.
     var isTimeless: Bool { refresh == nil && refusal == nil && credential.map { $0.expires == nil } ?? false }
 
-    /// Returns the action of a request that begins, and belongs to a session.
     mutating func begin(in session: Int, _ now: Moment, make: Make) -> Action {
         guard session == self.session else { return .fail(NetworkAPI.Authentication.CredentialRemoved()) }
         if let refusal, credential.map({ expires($0, now, within: 0) }) ?? true {
@@ -92,7 +91,6 @@ struct AuthenticationState: Sendable {
         return .use(ticket(credential))
     }
 
-    /// Returns the action of a call that the server refused.
     mutating func refused(_ ticket: Ticket, _ now: Moment, make: Make) -> Action {
         guard ticket.session == session else { return .fail(NetworkAPI.Authentication.CredentialRemoved()) }
         if let failed, failed.generation == ticket.generation { return .fail(failed.failure) }
@@ -112,9 +110,7 @@ struct AuthenticationState: Sendable {
         return .use(ticket(credential))
     }
 
-    /// Handles the end of a refresh.
-    ///
-    /// - Returns: The failure for the calls that wait; `nil` if they continue.
+    /// Handles the end of a refresh; returns the failure for the calls that wait, or `nil` if they continue.
     mutating func end(
         _ number: Int, _ result: Result<Credential, NetworkAPI.Failure>, _ now: Moment
     ) -> NetworkAPI.Failure? {
@@ -156,7 +152,9 @@ struct AuthenticationState: Sendable {
     /// Whether calls under way may continue with a credential that is set.
     private func isSameUser(_ credential: Credential?) -> Bool {
         guard let credential else { return false }
-        return last.map(credential.isRelated) ?? true
+        guard let last else { return true }
+        let refreshToken = credential.refreshToken ?? ""
+        return credential.token == last.token || !refreshToken.isEmpty && refreshToken == last.refreshToken
     }
 
     private mutating func start(_ now: Moment, isRefused: Bool = false, _ make: Make) -> Action {
@@ -165,7 +163,7 @@ struct AuthenticationState: Sendable {
         starts.removeAll { now.uptime - $0 >= window.duration }
         guard starts.count < window.limit else {
             guard isEarly, let credential else {
-                return .fail(NetworkAPI.Authentication.RefreshLimitExceeded(window))
+                return .fail(NetworkAPI.Authentication.RefreshLimitExceeded(window: window))
             }
             return .use(ticket(credential))
         }
@@ -178,14 +176,6 @@ struct AuthenticationState: Sendable {
 
     private func expires(_ credential: Credential, _ now: Moment, within time: TimeInterval) -> Bool {
         credential.expires.map { $0.timeIntervalSince(now.date) <= time } ?? false
-    }
-}
-
-extension NetworkAPI.Authentication.Credential {
-    /// Whether it is certain that this credential and another one are of the same user.
-    fileprivate func isRelated(to other: Self) -> Bool {
-        let refreshToken = refreshToken ?? ""
-        return token == other.token || !refreshToken.isEmpty && refreshToken == other.refreshToken
     }
 }
 

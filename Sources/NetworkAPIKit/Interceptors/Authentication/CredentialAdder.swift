@@ -7,7 +7,6 @@ struct CredentialAdder: NetworkAPI.Interceptor, NetworkAPI.Next.CredentialAdding
     let name: String
     /// Whether a request takes the credentials.
     let isTaken: @Sendable (_ by: NetworkAPI.Request) -> Bool
-    /// Adds them to a request.
     let add: @Sendable (_ to: inout NetworkAPI.Request) async throws -> Void
 
     func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer {
@@ -37,10 +36,9 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// Calls with `authorization: .never`, or with an `Authorization` header already, are not changed. Use
     /// ``NetworkAPI/Authentication`` for a token that expires.
     ///
-    /// - Parameter token: Returns the token; it is called for each call, on any thread. If it returns `nil`, no header
-    ///   is added, and an endpoint that requires credentials fails with ``NetworkAPI/Failure/request(_:)``. An error of
-    ///   it becomes ``NetworkAPI/Failure/interceptor(_:)``.
-    /// - Returns: The interceptor.
+    /// The closure is called for each call, on any thread. If it returns `nil`, no header is added, and an endpoint that
+    /// requires credentials fails with ``NetworkAPI/Failure/request(_:)``. An error of it becomes
+    /// ``NetworkAPI/Failure/interceptor(_:)``.
     public static func bearer(_ token: @escaping @Sendable () async throws -> String?) -> Self {
         adding("Bearer", in: .authorization) {
             try await token().map { (NetworkAPI.Headers.bearer($0), [$0]) }
@@ -89,10 +87,8 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// The returned headers replace headers with the same name, and are secret: masked wherever the request is shown,
     /// and dropped when a redirect leaves the origin. Calls with `authorization: .never` are not changed.
     ///
-    /// - Parameter sign: Returns the headers for a request and the bytes of its body. Without a body, the bytes are
-    ///   empty; the bytes of a file are mapped into memory. A thrown error becomes
-    ///   ``NetworkAPI/Failure/interceptor(_:)``.
-    /// - Returns: The interceptor.
+    /// Without a body, the bytes are empty; the bytes of a file are mapped into memory. A thrown error becomes
+    /// ``NetworkAPI/Failure/interceptor(_:)``.
     public static func signing(
         _ sign: @escaping @Sendable (NetworkAPI.Request, Data) async throws -> NetworkAPI.Headers
     ) -> Self {
@@ -112,7 +108,6 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
 }
 
 extension NetworkAPI.Request {
-    /// Returns the bytes that will be sent.
     fileprivate func bodyBytes() throws -> Data {
         do {
             switch body {

@@ -153,24 +153,13 @@ extension CredentialSource {
             return true
         }
 
-        /// Removes a wait.
         mutating func end(_ waiter: ObjectIdentifier, for other: ObjectIdentifier) {
-            guard let index = waits.firstIndex(where: { $0 == (waiter, other) }) else { return }
-            waits.swapAt(index, waits.count - 1)
-            waits.removeLast()
+            if let index = waits.firstIndex(where: { $0 == (waiter, other) }) { waits.remove(at: index) }
         }
 
         private func reaches(_ end: ObjectIdentifier, from start: ObjectIdentifier) -> Bool {
-            var reached = [start]
-            var index = 0
-            while index < reached.count {
-                if reached[index] == end { return true }
-                for wait in waits where wait.waiter == reached[index] && !reached.contains(wait.other) {
-                    reached.append(wait.other)
-                }
-                index += 1
-            }
-            return false
+            start == end
+                || Set(waits.filter { $0.waiter == start }.map(\.other)).contains { reaches(end, from: $0) }
         }
     }
 }

@@ -14,9 +14,9 @@ extension NetworkAPI {
     /// Memory and disk are limited to numbers of bytes; the least recently used answers are removed first. A damaged
     /// file is a miss. <doc:Caching> says which answers are stored, which are used, and which are written to disk.
     public final class Cache: Interceptor {
-        private let store: CacheStore
-        private let estimatesLifetimes: Bool
-        private let now: @Sendable () -> Date
+        let store: CacheStore
+        let estimatesLifetimes: Bool
+        let now: @Sendable () -> Date
 
         /// Creates a cache; tests replace the clock.
         init(
@@ -45,7 +45,7 @@ extension NetworkAPI {
                 if let part = await part(request, wish, next) { return part }
                 return try await passThrough(request, next)
             }
-            let call = CacheCall(request, next, store, now, estimatesLifetimes: estimatesLifetimes)
+            let call = CacheCall(request, next, self)
             defer { call.end() }
             guard let stored = await call.stored() else {
                 return wish.has("only-if-cached") ? .empty(status: 504) : try await call.ask()
@@ -71,7 +71,7 @@ extension NetworkAPI {
             guard ranges.count == 1, request.statuses.contains(206), CacheRules.isCacheable(whole),
                 !wish.has("no-store")
             else { return nil }
-            let call = CacheCall(whole, next, store, now, estimatesLifetimes: estimatesLifetimes)
+            let call = CacheCall(whole, next, self)
             defer { call.end() }
             let time = now()
             guard let stored = await call.stored(), stored.isUsable(for: wish, now: time) else { return nil }
@@ -88,7 +88,7 @@ extension NetworkAPI {
                 return answer
             } catch {
                 // The server may have carried it out anyway.
-                if CacheRules.isUnsafe(request) { await store.invalidate([request.url]) }
+                if !request.method.isSafe { await store.invalidate([request.url]) }
                 throw error
             }
         }

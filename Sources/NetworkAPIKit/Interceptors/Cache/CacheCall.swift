@@ -4,26 +4,17 @@ import Foundation
 struct CacheCall: Sendable {
     private let lookup: CacheLookup
     private let next: NetworkAPI.Next
-    private let store: CacheStore
-    private let now: @Sendable () -> Date
+    private let cache: NetworkAPI.Cache
     private let ticket: CacheStore.Tickets.Ticket
-    private let estimatesLifetimes: Bool
 
     private var request: NetworkAPI.Request { lookup.request }
+    private var store: CacheStore { cache.store }
 
-    init(
-        _ request: NetworkAPI.Request,
-        _ next: NetworkAPI.Next,
-        _ store: CacheStore,
-        _ now: @escaping @Sendable () -> Date,
-        estimatesLifetimes: Bool
-    ) {
-        self.estimatesLifetimes = estimatesLifetimes
-        lookup = CacheLookup(request, hidesCredentials: store.hidesCredentials(request, next))
+    init(_ request: NetworkAPI.Request, _ next: NetworkAPI.Next, _ cache: NetworkAPI.Cache) {
+        lookup = CacheLookup(request, hidesCredentials: cache.store.hidesCredentials(request, next))
         self.next = next
-        self.store = store
-        self.now = now
-        ticket = store.begin(request.url)
+        self.cache = cache
+        ticket = cache.store.begin(request.url)
     }
 
     func end() { store.end(ticket) }
@@ -31,9 +22,9 @@ struct CacheCall: Sendable {
     /// The stored answer; `nil` if there is none, or if it is a refusal to this endpoint and was stored for another one
     /// with the same URL.
     func stored() async -> CachedAnswer? {
-        guard let stored = await store.answer(to: lookup, ticket, now: now()) else { return nil }
+        guard let stored = await store.answer(to: lookup, ticket, now: cache.now()) else { return nil }
         guard request.call.expected.wholeRefusal != nil else { return stored }
-        return stored.answer(.hit, url: request.url, now: now()).checked(for: request).isRefused
+        return stored.answer(.hit, url: request.url, now: cache.now()).checked(for: request).isRefused
             ? nil : stored
     }
 
@@ -45,7 +36,7 @@ struct CacheCall: Sendable {
         stored?.makeConditional(&question)
         let observer = Observer(question)
         question.change { $0.observers.append(observer) }
-        let requested = now()
+        let requested = cache.now()
         var answer: NetworkAPI.Answer
         do {
             answer = try await next(question)
@@ -62,11 +53,11 @@ struct CacheCall: Sendable {
             return answer
         }
         guard stored.isConfirmed(by: answer) else {
-            await store.remove(lookup, now: now())
+            await store.remove(lookup, now: cache.now())
             return try await ask()
         }
         var fresh = stored
-        let received = now()
+        let received = cache.now()
         fresh.freshen(answer, secrets: request.secrets, requested: requested, received: received)
         await keep(fresh, observer.sent, replacing: answer)
         var revalidated = fresh.answer(.revalidated, url: request.url, now: received)
@@ -76,7 +67,7 @@ struct CacheCall: Sendable {
 
     /// Returns a stored answer after an error, if the server or the request allows it (RFC 5861, section 4).
     private func stale(_ stored: CachedAnswer?) -> NetworkAPI.Answer? {
-        let time = now()
+        let time = cache.now()
         guard let stored, stored.isUsableAfterError(for: CacheControl(request.headers), now: time) else {
             return nil
         }
@@ -89,7 +80,7 @@ struct CacheCall: Sendable {
         // The call that caused it has ended: its observers, progress and deadline do not apply.
         request = request.unobserved
         request.deadline = request.timeout.total.map { .after($0) }
-        let call = CacheCall(request, next, store, now, estimatesLifetimes: estimatesLifetimes)
+        let call = CacheCall(request, next, cache)
         guard store.beginRefreshing(call.lookup.key) else { return call.end() }
         Task {
             do {
@@ -109,7 +100,8 @@ struct CacheCall: Sendable {
         guard case .data = answer.content, !answer.isRefused,
             answer.url.map({ CacheRules.key($0) == lookup.key }) ?? true
         else { return await replaceByNothing(answer.status) }
-        let fresh = CachedAnswer(answer, secrets: request.secrets, requested: requested, received: now())
+        let fresh = CachedAnswer(
+            answer, secrets: request.secrets, requested: requested, received: cache.now())
         await keep(fresh, sent, replacing: answer)
     }
 
@@ -130,12 +122,12 @@ struct CacheCall: Sendable {
             !next.variesByUnseenCookies(headers, request), let variant = lookup.variant(by: headers)
         else { return await replaceByNothing(received.status) }
         fresh.variant = variant
-        fresh.estimate = estimatesLifetimes ? answer.heuristicLifetime : 0
-        await store.keep(fresh, lookup, ticket, now: now())
+        fresh.estimate = cache.estimatesLifetimes ? answer.heuristicLifetime : 0
+        await store.keep(fresh, lookup, ticket, now: cache.now())
     }
 
     /// Removes the stored answer, unless the status is a server error, which does not make it wrong.
     private func replaceByNothing(_ status: Int) async {
-        if status < 500 { await store.remove(lookup, now: now()) }
+        if status < 500 { await store.remove(lookup, now: cache.now()) }
     }
 }

@@ -99,7 +99,6 @@ struct CacheLookup: Sendable {
         return credentials
     }
 
-    /// Whether a name contains one of the words for users.
     private static func hasIdentifyingWord(_ name: String) -> Bool {
         guard !harmless.contains(name.lowercased()) else { return false }
         return NetworkAPI.Secrets.Name.words(of: name).contains { words.contains($0) }

@@ -5,9 +5,7 @@ enum CacheRules {
     /// The key of an answer: its URL, without the fragment, which is never sent.
     static func key(_ url: URL) -> String { String(url.absoluteString.prefix { $0 != "#" }) }
 
-    /// Whether the answer to a request can be looked up and stored.
-    ///
-    /// It can for a GET without a range or a condition, if the answer goes into memory.
+    /// Whether the answer can be looked up and stored: to a GET without a range or a condition, and into memory.
     static func isCacheable(_ request: NetworkAPI.Request) -> Bool {
         guard request.method == .get, request.body == nil, case .memory = request.destination else {
             return false
@@ -54,12 +52,9 @@ enum CacheRules {
         [500, 502, 503, 504].contains(answer.status) && !request.statuses.contains(answer.status)
     }
 
-    /// Whether a request may change something on the server.
-    static func isUnsafe(_ request: NetworkAPI.Request) -> Bool { !request.method.isSafe }
-
     /// The URLs to invalidate after an unsafe request has succeeded (section 4.4).
     static func invalidated(by request: NetworkAPI.Request, _ answer: NetworkAPI.Answer) -> [URL] {
-        guard isUnsafe(request), (200..<400).contains(answer.status) else { return [] }
+        guard !request.method.isSafe, (200..<400).contains(answer.status) else { return [] }
         let others = [NetworkAPI.Headers.Name.location, .contentLocation].compactMap { name in
             answer.header(name).flatMap { URL(string: $0, relativeTo: request.url)?.absoluteURL }
         }
@@ -92,7 +87,6 @@ struct CacheControl: Sendable {
     /// Whether a quoted value has no end: the directives after it cannot be recognized.
     private(set) var isMalformed = false
 
-    /// Reads the directives of a header list.
     init(_ headers: NetworkAPI.Headers) {
         for field in headers[values: .cacheControl] {
             if HeaderList.hasOpenQuote(field) { isMalformed = true }

@@ -17,7 +17,6 @@ struct CacheStore: Sendable {
     private let state: Locked<State>
     private let disk: DiskCache?
     private let diskLimit: Int
-    /// Whether answers for one user are stored on disk too.
     private let storesPrivate: Bool
 
     /// The largest number of answers stored for one URL, for different credentials, languages and the like.
@@ -30,7 +29,6 @@ struct CacheStore: Sendable {
         diskLimit = max(0, disk)
     }
 
-    /// Issues a ticket to a request that is looked up.
     func begin(_ url: URL) -> Tickets.Ticket {
         state.withLock { $0.tickets.issue(CacheRules.key(url)) }
     }
@@ -39,9 +37,7 @@ struct CacheStore: Sendable {
         state.withLock { $0.tickets.end(ticket) }
     }
 
-    /// The answer to a request, fresh or stale; `nil` if none is stored.
-    ///
-    /// The disk is read only if memory does not have it.
+    /// The answer to a request, fresh or stale, from memory or else the disk; `nil` if none is stored.
     func answer(to lookup: CacheLookup, _ ticket: Tickets.Ticket, now: Date) async -> CachedAnswer? {
         let stored = state.withLock { $0.memory.answers(lookup.key) }
         if let stored = stored.first(where: lookup.selects) { return stored }
@@ -80,7 +76,6 @@ struct CacheStore: Sendable {
         }
     }
 
-    /// Removes the answer to a request.
     func remove(_ lookup: CacheLookup, now: Date) async {
         state.withLock { state in
             let others = state.memory.answers(lookup.key).filter { !lookup.selects($0) }
@@ -120,11 +115,6 @@ struct CacheStore: Sendable {
 
     func endRefreshing(_ key: String) { state.withLock { _ = $0.refreshing.remove(key) } }
 
-    /// Whether requests for a URL get credentials that the cache does not see, as far as the cache has noted.
-    func hidesCredentials(_ url: URL) -> Bool {
-        state.withLock { $0.isHiddenEverywhere || $0.hidden.contains(URL.Origin(url)) }
-    }
-
     /// Notes that requests for a URL, or all requests, get credentials that the cache does not see.
     func noteHiddenCredentials(_ url: URL, everywhere: Bool = false) {
         state.withLock { state in
@@ -140,8 +130,9 @@ struct CacheStore: Sendable {
 extension CacheStore {
     /// Whether a request may get credentials that the cache does not see.
     func hidesCredentials(_ request: NetworkAPI.Request, _ next: NetworkAPI.Next) -> Bool {
-        if next.addsCredentials(to: request) || hidesCredentials(request.url) { return true }
-        return next.transportHeaders(for: request)?.isEmpty == false
+        if next.addsCredentials(to: request) { return true }
+        let isNoted = state.withLock { $0.isHiddenEverywhere || $0.hidden.contains(URL.Origin(request.url)) }
+        return isNoted || next.transportHeaders(for: request)?.isEmpty == false
     }
 
     /// Notes that a transport may add cookies from now on, if the transport does not report its headers.
@@ -167,10 +158,8 @@ extension CacheStore {
         private var valid: [String: Set<Int>] = [:]
         private var lastNumber = 0
 
-        /// The number of tickets that are valid.
         var count: Int { valid.values.reduce(0) { $0 + $1.count } }
 
-        /// Issues a ticket to a request that is about to be sent.
         mutating func issue(_ key: String) -> Ticket {
             lastNumber += 1
             valid[key, default: []].insert(lastNumber)
@@ -180,7 +169,6 @@ extension CacheStore {
         /// Whether the URL's answers have not been invalidated since the ticket was issued.
         func isValid(_ ticket: Ticket) -> Bool { valid[ticket.key]?.contains(ticket.number) ?? false }
 
-        /// Ends a ticket, after its request has ended.
         mutating func end(_ ticket: Ticket) {
             guard valid[ticket.key]?.remove(ticket.number) != nil, valid[ticket.key]?.isEmpty == true else {
                 return
@@ -188,10 +176,8 @@ extension CacheStore {
             valid[ticket.key] = nil
         }
 
-        /// Withdraws the tickets of a URL.
         mutating func withdraw(_ key: String) { valid[key] = nil }
 
-        /// Withdraws all tickets.
         mutating func withdrawAll() { valid = [:] }
     }
 }

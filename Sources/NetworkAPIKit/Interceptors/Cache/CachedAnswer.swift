@@ -18,7 +18,6 @@ struct CachedAnswer: Codable, Hashable, Sendable {
     private(set) var requested: Date
     private(set) var received: Date
 
-    /// Creates the entry for an answer.
     init(
         _ answer: NetworkAPI.Answer,
         secrets: NetworkAPI.Secrets,
@@ -64,9 +63,7 @@ struct CachedAnswer: Codable, Hashable, Sendable {
         self.received = received
     }
 
-    /// The fields that describe the stored body.
-    ///
-    /// A 304 has no body, and does not update them.
+    /// The fields that describe the stored body; a 304 does not update them.
     private static let ofTheBody: Set<NetworkAPI.Headers.Name> = [
         .contentEncoding, .contentLength, .contentRange, .contentType,
     ]
@@ -128,9 +125,7 @@ extension CachedAnswer {
         default: return nil
         }
     }
-}
 
-extension CachedAnswer {
     /// The age in seconds (RFC 9111, section 4.2.3); infinite if the clock was set back.
     func age(now: Date) -> Double {
         let headers = headers
@@ -234,7 +229,6 @@ extension CachedAnswer {
         eTag.hasPrefix("W/") ? eTag.dropFirst(2) : eTag[...]
     }
 
-    /// Returns the answer for a caller.
     func answer(_ use: NetworkAPI.Answer.CacheUse, url: URL, now: Date) -> NetworkAPI.Answer {
         var headers = headers
         headers[.age] = DeltaSeconds.text(age(now: now))

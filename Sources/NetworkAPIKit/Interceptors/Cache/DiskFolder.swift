@@ -88,9 +88,8 @@ struct DiskFolder {
     private mutating func makeRoom(_ limit: Int, sparing newest: String) {
         if written > limit / 16 { list() }
         guard total > limit else { return }
-        let files = (sizes ?? [:]).filter { $0.key != newest }
-        let uses = files.mapValues { _ in 0.0 }.merging(files.keys.map { ($0, lastUse($0)) }) { $1 }
-        for (name, _) in uses.sorted(by: { $0.value < $1.value }) {
+        let uses = (sizes ?? [:]).keys.filter { $0 != newest }.map { (name: $0, time: lastUse($0)) }
+        for (name, _) in uses.sorted(by: { $0.time < $1.time }) {
             guard total > limit - limit / 10 else { return }
             remove(name: name)
         }
@@ -190,9 +189,7 @@ extension DiskFolder {
             return check
         }
 
-        /// One step of the checksum.
-        ///
-        /// For a given word, two different checksums give different results; every single change is detected.
+        /// One step of the checksum: different checksums give different results, so every single change is detected.
         private static func mixed(_ check: UInt64, with word: UInt64) -> UInt64 {
             let product: UInt64 = (check ^ word) &* 0x9e37_79b9_7f4a_7c15
             return product ^ (product >> 29)

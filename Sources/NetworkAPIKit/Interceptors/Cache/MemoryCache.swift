@@ -13,7 +13,6 @@ struct MemoryCache: Sendable {
 
     init(limit: Int) { self.limit = max(0, limit) }
 
-    /// Returns the answers of a key; empty if there are none.
     mutating func answers(_ key: String) -> [CachedAnswer] {
         guard entries[key] != nil else { return [] }
         uses &+= 1
@@ -21,7 +20,6 @@ struct MemoryCache: Sendable {
         return entries[key]?.answers ?? []
     }
 
-    /// Stores answers under a key, in place of the ones before.
     mutating func keep(_ answers: [CachedAnswer], _ key: String) {
         remove(key)
         let cost = answers.reduce(0) { $0 + $1.cost }
@@ -41,9 +39,7 @@ struct MemoryCache: Sendable {
         cost = 0
     }
 
-    /// Removes answers down to nine tenths of the limit, never the newest.
-    ///
-    /// A full cache does not sort for every answer.
+    /// Removes answers, never the newest, down to nine tenths of the limit: sorting at every answer would take long.
     private mutating func makeRoom() {
         for (key, _) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }).dropLast() {
             guard cost > limit - limit / 10 else { return }

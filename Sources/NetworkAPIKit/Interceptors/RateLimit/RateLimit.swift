@@ -34,53 +34,15 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     ) -> Self {
         NetworkAPI.StandardInterceptor(
             NetworkAPI.RateLimit(
-                calls: calls, per: period, concurrent: concurrent, isPerHost: isPerHost, clock: clock))
+                RateLimitState.Limits(
+                    concurrent: max(1, concurrent ?? .max), calls: calls.map { max(1, $0) },
+                    period: period.bounded),
+                isPerHost: isPerHost, clock: clock))
     }
 }
 
 extension NetworkAPI {
-    /// The interceptor `.rateLimit()`.
     final class RateLimit: Interceptor {
-        private let isPerHost: Bool
-        private let queue: CallQueue
-
-        init(
-            calls: Int? = nil,
-            per period: Duration = .seconds(1),
-            concurrent: Int? = nil,
-            isPerHost: Bool = true,
-            clock: any Clock<Duration> = .continuous
-        ) {
-            let limits = RateLimitState.Limits(
-                concurrent: concurrent.map { max(1, $0) } ?? .max, calls: calls.map { max(1, $0) },
-                period: period.bounded)
-            queue = CallQueue(limits, clock)
-            self.isPerHost = isPerHost
-        }
-
-        /// The number of hosts with a state.
-        var hostCount: Int { queue.hostCount }
-
-        func intercept(_ request: Request, next: Next) async throws -> Answer {
-            let host = isPerHost ? request.url.host?.lowercased() ?? "" : ""
-            let (ticket, mayGo) = queue.arrive(at: host)
-            var counts = true
-            defer { queue.leave(ticket, counting: counts) }
-            if !mayGo { try await queue.turn(of: ticket) }
-            let answer = try await next(request)
-            counts = answer.status != 304
-            return answer
-        }
-    }
-}
-
-extension NetworkAPI.RateLimit {
-    /// The queue of the waiting calls.
-    ///
-    /// ``RateLimitState`` decides, under a lock; waiting calls are resumed outside of the lock.
-    final class CallQueue: Sendable {
-        private typealias Waiter = CheckedContinuation<Void, any Error>
-
         private struct Host: Sendable {
             var state: RateLimitState
             var timer: Task<Void, Never>?
@@ -89,109 +51,69 @@ extension NetworkAPI.RateLimit {
         private struct State: Sendable {
             var hosts: [String: Host] = [:]
             var lastTicket = 0
-            var waiters: [Int: Waiter] = [:]
-            /// The results of calls that were let through, or cancelled, before they began to wait.
-            var gone: [Int: Result<Void, any Error>] = [:]
+            var turns: [Int: FirstResult<Void>] = [:]
             /// The latest time that was read from the clock.
-            private var now = Duration.zero
-
-            /// Returns a time that was read from the clock, or the latest one if another thread has read a later one.
-            mutating func advance(to time: Duration) -> Duration {
-                now = max(now, time)
-                return now
-            }
-
-            init() {}
+            var now = Duration.zero
         }
 
-        /// The number of a call in the queue, and its host.
-        struct Ticket: Sendable {
-            let number: Int
-            let host: String
-        }
-
+        private let isPerHost: Bool
         private let limits: RateLimitState.Limits
         private let clock: any Clock<Duration>
         private let elapsed: @Sendable () -> Duration
         private let state = Locked(State())
 
-        init(_ limits: RateLimitState.Limits, _ clock: any Clock<Duration>) {
+        init(
+            _ limits: RateLimitState.Limits, isPerHost: Bool = true,
+            clock: any Clock<Duration> = .continuous
+        ) {
             self.limits = limits
+            self.isPerHost = isPerHost
             self.clock = clock
             elapsed = clock.stopwatch()
         }
 
-        /// The number of hosts with a state.
         var hostCount: Int { state.withLock { $0.hosts.count } }
 
-        /// Adds a call to the queue of a host; ``leave(_:counting:)`` must follow.
-        ///
-        /// - Returns: The ticket of the call, and whether the call may begin at once.
-        func arrive(at host: String) -> (Ticket, mayGo: Bool) {
-            let time = elapsed()
-            let number = state.withLock { state in
-                let now = state.advance(to: time)
-                if state.hosts[host] == nil {
-                    state.hosts = state.hosts.filter { !$0.value.state.isIdle(at: now) }
-                }
+        func intercept(_ request: Request, next: Next) async throws -> Answer {
+            let host = isPerHost ? request.url.host?.lowercased() ?? "" : ""
+            let turn = FirstResult<Void>()
+            let ticket = state.withLock { state in
                 state.lastTicket += 1
+                state.turns[state.lastTicket] = turn
                 return state.lastTicket
             }
-            advance(host) { $0.arrive(number, $1) }
-            let mayGo = state.withLock { $0.gone.removeValue(forKey: number) != nil }
-            return (Ticket(number: number, host: host), mayGo)
-        }
-
-        /// Waits for the turn of a ticket; throws `CancellationError` as soon as its call is cancelled.
-        func turn(of ticket: Ticket) async throws {
-            let number = ticket.number
-            try await withTaskCancellationHandler {
-                try await withCheckedThrowingContinuation { waiter in
-                    let result = state.withLock { state in
-                        let result = state.gone.removeValue(forKey: number)
-                        if result == nil { state.waiters[number] = waiter }
-                        return result
-                    }
-                    if let result { waiter.resume(with: result) }
-                }
-            } onCancel: {
-                let error = CancellationError()
-                let waiters = state.withLock { take([number], .failure(error), in: &$0) }
-                for waiter in waiters { waiter.resume(throwing: error) }
+            var counts = true
+            advance(host) { $0.arrive(ticket, $1) }
+            defer {
+                advance(host) { $0.leave(ticket, $1, counting: counts) }
+                state.withLock { _ = $0.turns.removeValue(forKey: ticket) }
             }
+            try await turn.value()
+            let answer = try await next(request)
+            counts = answer.status != 304
+            return answer
         }
 
-        /// Removes a call that has ended or was cancelled; if `counting` is `false`, it does not use up the period's
-        /// limit.
-        func leave(_ ticket: Ticket, counting: Bool = true) {
-            advance(ticket.host) { $0.leave(ticket.number, $1, counting: counting) }
-            state.withLock { _ = $0.gone.removeValue(forKey: ticket.number) }
-        }
-
+        /// Changes the state of a host, and resumes the calls that may begin, outside of the lock.
         private func advance(
-            _ host: String, _ news: (inout RateLimitState, Duration) -> RateLimitState.Action
+            _ host: String, _ change: (inout RateLimitState, Duration) -> RateLimitState.Action
         ) {
             // Read before the lock, since a clock may be one of the app.
             let time = elapsed()
-            let (waiters, timer) = state.withLock { state in
-                let now = state.advance(to: time)
-                let action = news(&state.hosts[host, default: Host(state: RateLimitState(limits))].state, now)
-                let timer = schedule(action.wake, at: host, in: &state)
-                return (take(action.go, .success(()), in: &state), timer)
+            let (turns, timer) = state.withLock { state in
+                // Another thread may have read a later time.
+                state.now = max(state.now, time)
+                let now = state.now
+                if state.hosts[host] == nil {
+                    state.hosts = state.hosts.filter { !$0.value.state.isIdle(at: now) }
+                }
+                let action = change(
+                    &state.hosts[host, default: Host(state: RateLimitState(limits))].state, now)
+                let turns = action.go.compactMap { state.turns.removeValue(forKey: $0) }
+                return (turns, schedule(action.wake, at: host, in: &state))
             }
             timer?.cancel()
-            for waiter in waiters { waiter.resume() }
-        }
-
-        /// Removes and returns the waiters of tickets; stores the first result of a ticket without a waiter.
-        private func take(
-            _ tickets: [Int], _ result: Result<Void, any Error>, in state: inout State
-        ) -> [Waiter] {
-            tickets.compactMap { ticket in
-                if let waiter = state.waiters.removeValue(forKey: ticket) { return waiter }
-                if state.gone[ticket] == nil { state.gone[ticket] = result }
-                return nil
-            }
+            for turn in turns { turn.end(.success(())) }
         }
 
         /// Sets the timer of a host, or removes and returns it if `wake` is `nil`, to be cancelled outside of the lock.

@@ -3,7 +3,6 @@
 /// Calls begin in the order in which they arrived. A call may begin when fewer than `concurrent` are under way, and
 /// fewer than `calls` have begun within the last `period`.
 struct RateLimitState: Sendable {
-    /// The action after an event.
     struct Action: Equatable, Sendable {
         /// The calls that may begin now, in their order.
         var go: [Int] = []
@@ -11,29 +10,24 @@ struct RateLimitState: Sendable {
         var wake: Duration?
     }
 
-    /// The limits of one host.
     struct Limits: Hashable, Sendable {
-        /// The largest number of calls under way.
-        let concurrent: Int
+        var concurrent = Int.max
         /// The largest number of calls that begin within `period`; `nil` sets no limit.
-        let calls: Int?
-        let period: Duration
+        var calls: Int?
+        var period = Duration.seconds(1)
     }
 
     private let limits: Limits
 
-    /// A call that began.
     private struct Start: Sendable {
         let ticket: Int
         let time: Duration
     }
 
     /// The last calls that began.
-    private var starts = Queue<Start>()
+    private var starts: ArraySlice<Start> = []
     private var running: Set<Int> = []
-    private var queue = Queue<Int>()
-    /// The calls in the queue that have not left it.
-    private var waiting: Set<Int> = []
+    private var waiting: ArraySlice<Int> = []
 
     init(_ limits: Limits) {
         self.limits = limits
@@ -44,42 +38,36 @@ struct RateLimitState: Sendable {
         running.isEmpty && waiting.isEmpty && (starts.last.map { now - $0.time >= limits.period } ?? true)
     }
 
-    /// Adds a call.
     mutating func arrive(_ ticket: Int, _ now: Duration) -> Action {
-        queue.append(ticket)
-        waiting.insert(ticket)
+        waiting.append(ticket)
         return advance(now)
     }
 
     /// Removes a call that is under way or waits; a second time has no effect.
     mutating func leave(_ ticket: Int, _ now: Duration, counting: Bool = true) -> Action {
-        if !counting { starts.removeLast { $0.ticket == ticket } }
-        running.remove(ticket)
-        waiting.remove(ticket)
+        if !counting, let index = starts.lastIndex(where: { $0.ticket == ticket }) {
+            starts.remove(at: index)
+        }
+        if running.remove(ticket) == nil { waiting.removeAll { $0 == ticket } }
         return advance(now)
     }
 
-    /// Lets the calls begin that may begin now.
     mutating func advance(_ now: Duration) -> Action {
         var action = Action()
-        while let ticket = queue.first {
-            if waiting.contains(ticket) {
-                guard running.count < limits.concurrent else { break }
-                action.wake = nextStart(now)
-                guard action.wake == nil else { break }
-                if limits.calls != nil { starts.append(Start(ticket: ticket, time: now)) }
-                waiting.remove(ticket)
-                running.insert(ticket)
-                action.go.append(ticket)
-            }
-            queue.dropFirst()
+        while let ticket = waiting.first, running.count < limits.concurrent {
+            action.wake = nextStart(now)
+            guard action.wake == nil else { break }
+            if limits.calls != nil { starts.append(Start(ticket: ticket, time: now)) }
+            waiting.removeFirst()
+            running.insert(ticket)
+            action.go.append(ticket)
         }
         return action
     }
 
     /// Returns the time until another call may begin; `nil` if it may begin now.
     private mutating func nextStart(_ now: Duration) -> Duration? {
-        while let first = starts.first, now - first.time >= limits.period { starts.dropFirst() }
+        while let first = starts.first, now - first.time >= limits.period { starts.removeFirst() }
         guard let calls = limits.calls, starts.count >= calls, let first = starts.first else { return nil }
         return first.time + limits.period - now
     }

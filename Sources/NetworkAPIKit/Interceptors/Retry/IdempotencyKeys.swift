@@ -20,7 +20,6 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     }
 }
 
-/// The interceptor `.idempotencyKeys()`.
 private struct IdempotencyKeys: NetworkAPI.Interceptor {
     func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer {
         guard !request.method.isSafe else { return try await next(request) }
@@ -32,8 +31,6 @@ private struct IdempotencyKeys: NetworkAPI.Interceptor {
 
 extension NetworkAPI.Request {
     /// Adds an `Idempotency-Key` if the request has none: the key of the call, which `make` makes at its first use.
-    ///
-    /// An interceptor that repeats the request before the key is added repeats it with the same key.
     mutating func addIdempotencyKey(_ make: () -> String) {
         guard !headers.contains(.idempotencyKey) else { return }
         let callKey = call.values.callKey

@@ -3,10 +3,6 @@ import Foundation
 extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// Repeats a call, after a wait, if it failed in a way that may be temporary.
     ///
-    /// ```swift
-    /// let client = NetworkAPI.Client(interceptors: [.retry()])
-    /// ```
-    ///
     /// A call is repeated if the definition allows it (``NetworkAPI/RetryPolicy``), if the server could not be reached,
     /// the connection was lost, the idle timeout passed, or the status is one of `statuses` that the definition does
     /// not accept, and if the budget of this interceptor has a permit left. The wait must end before the deadline of
@@ -22,12 +18,9 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     ///   - maximumDelay: The longest wait that a server may ask for; a call with a longer one ends at once.
     ///   - statuses: The statuses that may be temporary.
     ///   - retryIf: Whether an answer with any other status may be temporary, such as a 200 with the text "busy".
-    ///     `{ $0.isRefused }` repeats the refusals that the endpoint declares; they are final unless the server sends
-    ///     `x-should-retry: true` or `after` returns a time.
+    ///     `{ $0.isRefused }` repeats the refusals that the endpoint declares.
     ///   - after: The time to wait that the body of an answer states, such as `retry_after` of Discord; `nil` if it
-    ///     states none. It is called for answers that the definition does not accept, and for answers that `retryIf`
-    ///     selects. An answer with a time may be temporary. The longer time is used, this one or the one in the
-    ///     headers.
+    ///     states none. An answer with a time may be temporary. The longer time is used, this one or the headers'.
     ///   - budget: The number of repetitions of all calls together.
     ///   - clock: The clock for the waits.
     /// - Returns: The interceptor.
@@ -43,13 +36,14 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     ) -> Self {
         NetworkAPI.StandardInterceptor(
             NetworkAPI.Retry(
-                attempts: attempts, backoff: backoff, maximumDelay: maximumDelay, statuses: statuses,
-                retryIf: retryIf, after: after, budget: budget, clock: clock))
+                RetryRules(
+                    attempts: attempts, backoff: backoff, maximumDelay: maximumDelay, statuses: statuses,
+                    retryIf: retryIf, after: after),
+                budget: budget, clock: clock))
     }
 }
 
 extension NetworkAPI {
-    /// The interceptor `.retry()`.
     final class Retry: Interceptor {
         private let rules: RetryRules
         private let permits: Locked<StandardInterceptor.RetryBudget.Permits>
@@ -61,21 +55,14 @@ extension NetworkAPI {
 
         /// Creates the interceptor; tests replace the time, the random number from 0 to 1, and the key.
         init(
-            attempts: Int = 3,
-            backoff: Backoff = .init(),
-            maximumDelay: Duration = .seconds(60),
-            statuses: StatusSet = .transient,
-            retryIf: @escaping @Sendable (Answer) -> Bool = { _ in false },
-            after: @escaping @Sendable (Answer) -> Duration? = { _ in nil },
+            _ rules: RetryRules = .init(),
             budget: StandardInterceptor.RetryBudget = .init(),
             clock: any Clock<Duration> = .continuous,
             now: @escaping @Sendable () -> Date = { Date() },
             jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) },
             idempotencyKey: @escaping @Sendable () -> String = { UUID().uuidString }
         ) {
-            rules = RetryRules(
-                attempts: attempts, backoff: backoff, maximumDelay: maximumDelay, statuses: statuses,
-                retryIf: retryIf, after: after)
+            self.rules = rules
             permits = Locked(StandardInterceptor.RetryBudget.Permits(budget))
             self.clock = clock
             elapsed = clock.stopwatch()
@@ -96,10 +83,10 @@ extension NetworkAPI {
             var attempt = 1
             while true {
                 let outcome = try await outcome(of: request, next)
-                let decision = rules.decision(
+                let wait = rules.decision(
                     request, attempt: attempt, outcome, jitter: jitter(), now: now(),
                     timeLeft: request.deadline?.timeLeft)
-                guard case .wait(let wait) = decision, takePermit() else { return try outcome.get() }
+                guard let wait, takePermit() else { return try outcome.get() }
                 request.report(.retried(wait: wait, reason: outcome.text))
                 try await clock.pause(for: wait)
                 attempt += 1
@@ -123,7 +110,6 @@ extension NetworkAPI {
 }
 
 extension Result<NetworkAPI.Answer, NetworkAPI.Failure> {
-    /// A description of the result, for events.
     fileprivate var text: String {
         switch self {
         case .success(let answer) where answer.isRefused: "the service refused the call"

@@ -26,7 +26,6 @@ extension NetworkAPI.StandardInterceptor {
 }
 
 extension NetworkAPI.StandardInterceptor.RetryBudget {
-    /// The permits that are left of a budget.
     struct Permits: Sendable {
         private let budget: NetworkAPI.StandardInterceptor.RetryBudget
         private var left: Double
@@ -43,7 +42,6 @@ extension NetworkAPI.StandardInterceptor.RetryBudget {
             add(budget.perCall)
         }
 
-        /// Takes the permit for one repetition; returns `false` if there is none.
         mutating func take(at time: Duration) -> Bool {
             fill(at: time)
             guard left >= 1 else { return false }
@@ -83,7 +81,6 @@ extension NetworkAPI {
             self.cap = cap
         }
 
-        /// Returns the longest wait after a number of attempts.
         func longest(after attempts: Int) -> Duration {
             let limit = max(.zero, cap)
             var wait = min(max(.zero, base), limit)

@@ -2,24 +2,18 @@ import Foundation
 
 /// The rules that decide whether a call is repeated, and after which wait.
 struct RetryRules: Sendable {
-    /// The result of an attempt.
     typealias Outcome = Result<NetworkAPI.Answer, NetworkAPI.Failure>
 
-    enum Decision: Hashable, Sendable {
-        /// The caller gets the result.
-        case stop
-        /// The call is repeated after a wait.
-        case wait(Duration)
-    }
-
-    var attempts: Int
-    var backoff: NetworkAPI.Backoff
-    var maximumDelay: Duration
-    var statuses: NetworkAPI.StatusSet
+    var attempts = 3
+    var backoff = NetworkAPI.Backoff()
+    var maximumDelay = Duration.seconds(60)
+    var statuses = NetworkAPI.StatusSet.transient
     var retryIf: @Sendable (NetworkAPI.Answer) -> Bool = { _ in false }
     var after: @Sendable (NetworkAPI.Answer) -> Duration? = { _ in nil }
 
-    /// Decides after an attempt; `jitter` is a random number from 0 to 1, `timeLeft` the time until the deadline.
+    /// Returns the wait before the next attempt; `nil` if the caller gets the result.
+    ///
+    /// `jitter` is a random number from 0 to 1, and `timeLeft` the time until the deadline.
     func decision(
         _ request: NetworkAPI.Request,
         attempt: Int,
@@ -27,38 +21,37 @@ struct RetryRules: Sendable {
         jitter: @autoclosure () -> Double,
         now: @autoclosure () -> Date,
         timeLeft: @autoclosure () -> Duration?
-    ) -> Decision {
+    ) -> Duration? {
         guard attempt < attempts, request.mayBeRepeated,
-            case .wait(let requested) = advice(outcome, request, now)
-        else { return .stop }
+            let requested = advice(outcome, request, now), requested <= maximumDelay.bounded
+        else { return nil }
         // Never earlier than the server asks for, and not all clients at the same moment.
-        guard requested <= maximumDelay.bounded else { return .stop }
         let wait = backoff.longest(after: attempt).bounded * jitter() + requested
-        if let timeLeft = timeLeft(), wait >= timeLeft { return .stop }
-        return .wait(wait)
+        if let timeLeft = timeLeft(), wait >= timeLeft { return nil }
+        return wait
     }
 
-    /// Decides whether another attempt may succeed, and how long the server asks to wait before it.
-    private func advice(_ outcome: Outcome, _ request: NetworkAPI.Request, _ now: () -> Date) -> Decision {
+    /// Returns how long the server asks to wait before another attempt; `nil` if that cannot succeed.
+    private func advice(_ outcome: Outcome, _ request: NetworkAPI.Request, _ now: () -> Date) -> Duration? {
         switch outcome {
         case .success(let answer):
             return advice(answer, isAccepted: request.statuses.contains(answer.status), now)
         case .failure(.transport(let failure)):
             switch failure.reason {
-            case .unreachable, .connectionLost, .idleTimeout: return .wait(.zero)
-            default: return .stop
+            case .unreachable, .connectionLost, .idleTimeout: return .zero
+            default: return nil
             }
         case .failure:
-            return .stop
+            return nil
         }
     }
 
-    private func advice(_ answer: NetworkAPI.Answer, isAccepted: Bool, _ now: () -> Date) -> Decision {
+    private func advice(_ answer: NetworkAPI.Answer, isAccepted: Bool, _ now: () -> Date) -> Duration? {
         let advice = answer.retryAdvice
-        if advice == false { return .stop }
+        if advice == false { return nil }
         let isChosen = retryIf(answer)
         // Neither a header nor a delay makes a failure of a success.
-        guard isChosen || !isAccepted || answer.isRefused else { return .stop }
+        guard isChosen || !isAccepted || answer.isRefused else { return nil }
         let stated = after(answer)
         // A time beyond every limit stays beyond it.
         let longest = Duration.century * 2
@@ -67,9 +60,9 @@ struct RetryRules: Sendable {
             isChosen || advice == true || stated != nil || !isAccepted && statuses.contains(answer.status)
                 // GitHub answers too many calls with 403 and a time to wait.
                 || !isAccepted && answer.status == 403 && requested != nil
-        else { return .stop }
+        else { return nil }
         // The server's delays are both minimums.
-        return .wait(max(min(stated ?? .zero, longest), requested ?? .zero, .zero))
+        return max(min(stated ?? .zero, longest), requested ?? .zero, .zero)
     }
 }
 

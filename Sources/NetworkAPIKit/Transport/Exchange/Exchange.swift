@@ -103,13 +103,10 @@ package final class Exchange: Sendable {
         state.withLock { $0.isChallengeRefused = true }
     }
 
-    /// Handles the end of the transfer.
+    /// Handles the end of the transfer; the head is used only if none was received.
     ///
-    /// - Parameters:
-    ///   - error: The error; `nil` if the answer is complete.
-    ///   - head: The head of the answer, used only if none was received.
-    /// - Returns: Ends the file of the answer, and calls a closure then; timeouts and a cancellation need not wait for
-    ///   it. `nil` if there is no file.
+    /// The returned function ends the file of the answer, and calls a closure then; timeouts and a cancellation need not
+    /// wait for it. It is `nil` if there is no file.
     package func complete(
         _ error: (any Error)?, _ head: @autoclosure () -> NetworkAPI.Answer? = nil
     ) -> ((@escaping @Sendable () -> Void) -> Void)? {
@@ -144,7 +141,6 @@ package final class Exchange: Sendable {
         }
     }
 
-    /// Handles what happened on the queue of the file.
     private func receive(_ report: FileSink.Report) {
         let now = DispatchTime.now().uptimeNanoseconds
         perform(

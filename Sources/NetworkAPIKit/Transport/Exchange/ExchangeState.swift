@@ -146,7 +146,6 @@ struct ExchangeState: Sendable {
         return mustWait ? .suspend(transfer) : .resume(transfer)
     }
 
-    /// Handles the end of the file, after the end of the transfer.
     mutating func finished(_ result: Result<Void, any Error>) -> Action {
         guard case .finishing(let continuation, let error) = phase, let head else { return .none }
         phase = .ended

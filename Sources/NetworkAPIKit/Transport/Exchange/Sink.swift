@@ -50,7 +50,6 @@ extension Exchange {
             return true
         }
 
-        /// The collected content.
         var content: NetworkAPI.Answer.Content {
             if case .file(let url) = target { .file(url) } else { .data(data) }
         }

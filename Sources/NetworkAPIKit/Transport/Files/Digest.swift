@@ -15,7 +15,6 @@ extension NetworkAPI.Answer {
 
         /// The name of the algorithm in `Repr-Digest` (RFC 9530, section 5).
         static let algorithm = "sha-256"
-        /// The number of hexadecimal digits.
         static let length = 64
 
         /// SHA-256 (FIPS 180-4), as 64 hexadecimal digits.

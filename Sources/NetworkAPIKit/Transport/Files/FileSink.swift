@@ -2,7 +2,6 @@ import Foundation
 
 /// Hands the bytes of one answer to the queue of a file, and counts those that wait there.
 final class FileSink: Sendable {
-    /// What has happened on the queue.
     enum Report: Sendable {
         case wrote
         case failed(any Error)
@@ -45,7 +44,6 @@ final class FileSink: Sendable {
     /// The number of bytes that wait, with those that are being written.
     var waiting: Int { state.withLock { $0.waiting } }
 
-    /// Adds bytes to those that wait.
     func write(_ chunk: Data) {
         let begins = state.withLock { state in
             guard state.failure == nil else { return false }
@@ -76,8 +74,6 @@ final class FileSink: Sendable {
     }
 
     /// Ends the answer early; the file of a download keeps the bytes that wait.
-    ///
-    /// - Parameter done: Called when the file is written or removed; after half a second at the latest.
     func discard(then done: @escaping @Sendable () -> Void) {
         if file.isResumable { return file.whenDone(done) }
         state.withLock { $0.chunks = [] }

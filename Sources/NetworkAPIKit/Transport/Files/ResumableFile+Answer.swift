@@ -2,16 +2,11 @@ import Foundation
 
 // A request asks for the missing bytes, and its answer is written after the existing ones.
 extension ResumableFile {
-    /// Returns a request for the bytes that are missing.
+    /// Returns a request for the bytes that are missing, or for the whole file if nothing can be resumed.
     ///
     /// The body is requested without a content coding: URLSession decodes one unasked, which would change the offsets
     /// and the digest. The first request of a call decides whether the bytes belong to its caller; later ones may have
     /// renewed credentials.
-    ///
-    /// - Parameters:
-    ///   - request: The request of the call.
-    ///   - added: The fields that the transport adds.
-    /// - Returns: The request, for the whole file if nothing can be resumed.
     func request(
         _ request: NetworkAPI.Request, adding added: NetworkAPI.Headers
     ) -> NetworkAPI.Request {
@@ -57,14 +52,11 @@ extension ResumableFile {
     /// Whether the latest answer was a part of the file.
     var isPart: Bool { state.withLock { $0.start != nil && $0.reception != nil } }
 
-    /// The record of the file; `nil` before its first answer.
     var record: ResumeRecord? { state.withLock { $0.record } }
 
     /// Prepares the file for the body of an answer, at the requested byte or at the start; on the queue.
     ///
-    /// - Returns: The answer, for ``write(_:of:)``.
-    /// - Throws: ``NetworkAPI/Failure/transport(_:)`` if the answer is not the part that was requested; the system's
-    ///   error if the file cannot be written.
+    /// It throws ``NetworkAPI/Failure/transport(_:)`` if the answer is not the part that was requested.
     func begin(_ answer: NetworkAPI.Answer, of request: NetworkAPI.Request) throws -> Reception {
         if !isResumable {
             do {
@@ -197,7 +189,6 @@ extension ResumableFile {
         }
     }
 
-    /// Ends the reservation of the hidden file, if there is one.
     func release() {
         let wasReserved = Self.used.withLock { used in
             let others = used.filter { $0.value !== self }

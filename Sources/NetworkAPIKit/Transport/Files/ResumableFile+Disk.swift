@@ -3,7 +3,6 @@ import Foundation
 extension ResumableFile {
     /// The hidden file while it is open, and the record beside it.
     struct Disk: Sendable {
-        /// The hidden file.
         let url: URL
         var handle: FileHandle
         /// The number of the hidden file on its volume.
@@ -15,12 +14,6 @@ extension ResumableFile {
         ///
         /// A sandbox may permit the destination and no file beside it (EPERM). The file is then in a temporary folder on
         /// the same volume, and is not resumed by later calls.
-        ///
-        /// - Parameters:
-        ///   - place: The file to be replaced.
-        ///   - name: The name of the hidden file.
-        ///   - open: Opens a file with permissions.
-        /// - Throws: The system's error, or `RequestProblem` if something else has the name or the place.
         init(
             for place: URL, _ name: String, open: (URL, NSNumber?) throws -> FileHandle = Disk.openOwn
         ) throws {
@@ -81,20 +74,16 @@ extension ResumableFile.Disk {
         #endif
     }
 
-    /// The number of bytes on the disk; `nil` if the file cannot be read.
     var size: UInt64? { (Self.attributes(of: url)[.size] as? NSNumber)?.uint64Value }
 
     /// Whether the open file still has its name: it may have been removed or replaced.
     var isAtURL: Bool { number != nil && number == Self.number(of: url) }
 
-    /// The number of the file that has a name; `nil` if there is none.
     private static func number(of file: URL) -> NSNumber? {
         attributes(of: file)[.systemFileNumber] as? NSNumber
     }
 
-    /// Moves the file to its destination, in one step, and closes it.
-    ///
-    /// - Throws: The system's error if that fails, or if another file has the name of the hidden file.
+    /// Moves the file to its destination, in one step, and closes it; throws if another file has its name.
     func move() throws {
         guard isAtURL else { throw CocoaError(.fileNoSuchFile) }
         // Otherwise the destination may be empty after a loss of power.
@@ -164,7 +153,6 @@ extension ResumableFile.Disk {
         if !isBesidePlace { rmdir(url.deletingLastPathComponent().path) }
     }
 
-    /// The permissions of the file to be replaced; `nil` if there is none.
     private static func permissions(of place: URL) throws -> NSNumber? {
         guard FileManager.default.fileExists(atPath: place.path) else { return nil }
         let attributes = try FileManager.default.attributesOfItem(atPath: place.path)
@@ -173,9 +161,7 @@ extension ResumableFile.Disk {
         }
         return attributes[.posixPermissions] as? NSNumber
     }
-}
 
-extension ResumableFile.Disk {
     /// Opens or creates a file for writing, with permissions; `nil` for the usual ones.
     static func openOwn(_ url: URL, _ permissions: NSNumber?) throws -> FileHandle {
         let mode = permissions.map { mode_t(truncatingIfNeeded: $0.intValue) }

@@ -12,7 +12,6 @@ final class ResumableFile: Sendable {
     let destination: URL
     /// Whether this is the file of a download, which a later call can resume.
     let isResumable: Bool
-    /// Runs everything that uses the disk.
     let queue = DispatchQueue(label: "NetworkAPIKit.ResumableFile")
     let state = Locked(State())
     /// Receives the number of bytes in the file, and of the whole file, whenever they change.
@@ -22,7 +21,6 @@ final class ResumableFile: Sendable {
 
     struct State: Sendable {
         var phase = Phase.new
-        /// The number of bytes in the file.
         var size: UInt64 = 0
         /// The record of the file; `nil` before its first answer.
         var record: ResumeRecord?
@@ -49,7 +47,6 @@ final class ResumableFile: Sendable {
         let end: UInt64?
     }
 
-    /// Creates the file of a download, which is opened by ``open()``.
     init(
         resuming destination: URL, report: @escaping @Sendable (UInt64, UInt64?) -> Void = { _, _ in }
     ) {
@@ -88,8 +85,7 @@ final class ResumableFile: Sendable {
 
     /// Opens the hidden file, or the one that an earlier call has left, on any queue that may wait for the disk.
     ///
-    /// - Throws: `RequestProblem` if the destination cannot be a regular file, or if another download writes to it; the
-    ///   system's error if its folder cannot be written.
+    /// It throws `RequestProblem` if the destination cannot be a regular file, or if another download writes to it.
     func open() throws {
         if disk != nil { return }
         let disk = try makeDisk()
@@ -121,9 +117,7 @@ final class ResumableFile: Sendable {
         report(size, total)
     }
 
-    /// Replaces the destination with the file in one step, on the queue.
-    ///
-    /// - Throws: The system's error if that fails, or an error if another program has changed the hidden file.
+    /// Replaces the destination with the file in one step, on the queue; throws if another program has changed the file.
     func moveToDestination() throws {
         let (phase, size) = end()
         guard case .open(let disk) = phase else { throw CancellationError() }
@@ -152,9 +146,7 @@ final class ResumableFile: Sendable {
 
     /// Ends the use of the file: later bytes are refused, and a file that cannot be resumed is removed, on the queue.
     ///
-    /// - Parameters:
-    ///   - discarding: Whether the file is removed in any case.
-    ///   - done: Called when the file is closed; after half a second at the latest, as the disk may be slow.
+    /// `done` is called when the file is closed; after half a second at the latest, as the disk may be slow.
     func close(discarding: Bool = false, then done: @escaping @Sendable () -> Void = {}) {
         guard case .open(let disk) = end().phase else { return whenDone(done) }
         whenDone(done) { [self] in
@@ -163,7 +155,6 @@ final class ResumableFile: Sendable {
         }
     }
 
-    /// Ends the use of the file, and waits until it is closed.
     func closeAndWait(discarding: Bool = false) async {
         await withCheckedContinuation { closed in close(discarding: discarding) { closed.resume() } }
     }

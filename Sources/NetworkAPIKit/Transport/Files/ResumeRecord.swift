@@ -1,8 +1,6 @@
 import Foundation
 
-/// The record of an incomplete download: the owner of its bytes, and the version of the file.
-///
-/// It is stored beside the bytes if a later call can resume them.
+/// The owner of an incomplete download's bytes, and the version of the file; stored beside bytes that can be resumed.
 struct ResumeRecord: Codable, Equatable {
     /// The caller of the bytes; `nil` for an answer that no request of the download has caused.
     private(set) var caller: Caller?
@@ -15,9 +13,7 @@ struct ResumeRecord: Codable, Equatable {
     /// The digest of the whole file that the server has sent.
     private(set) var digest: NetworkAPI.Answer.Digest?
 
-    /// Creates the record of an answer with a whole file.
-    ///
-    /// - Throws: ``NetworkAPI/Failure/transport(_:)`` if the `Content-Length` cannot be read.
+    /// Creates the record of an answer with a whole file; throws if its `Content-Length` cannot be read.
     init?(_ answer: NetworkAPI.Answer, of request: NetworkAPI.Request, _ caller: Caller?) throws {
         let headers = answer.headers
         guard request.method == .get, answer.status != 206, !headers.hasContentCoding else { return nil }

@@ -52,7 +52,6 @@
                 }
             }
 
-            /// Returns the hashes of the keys in an evaluated chain.
             private static func keyHashes(_ trust: SecTrust) -> [String] {
                 let chain = SecTrustCopyCertificateChain(trust) as? [SecCertificate] ?? []
                 return chain.compactMap { certificate in

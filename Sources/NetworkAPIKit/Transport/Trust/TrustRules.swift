@@ -1,6 +1,5 @@
 /// Decides how a challenge of TLS is answered, without the Security framework.
 struct TrustRules<Credential>: Sendable {
-    /// The answer to a challenge.
     enum Answer {
         /// The platform decides.
         case platform
@@ -26,17 +25,13 @@ struct TrustRules<Credential>: Sendable {
         self.clientCertificate = clientCertificate
     }
 
-    /// Returns the answer to a server that asks for a certificate.
     func certificate(for host: String) -> Answer {
         clientCertificate(host).map(Answer.use) ?? .platform
     }
 
-    /// Returns the answer to a server that presents its own certificates.
+    /// Returns the answer to a server that presents its own certificates: `use` if one of its keys is pinned.
     ///
-    /// - Parameters:
-    ///   - host: The name of the server.
-    ///   - evaluate: Returns the server if the platform trusts it; `nil` if not. Called only for hosts with pins.
-    /// - Returns: The answer: `use` if one of its keys is pinned.
+    /// `evaluate` returns the server if the platform trusts it. It is called only for hosts with pins.
     func server(_ host: String, _ evaluate: () -> Server?) -> Answer {
         guard let pins = pins[host.lowercased()] else { return .platform }
         guard let server = evaluate(), server.keys.contains(where: pins.contains) else { return .refuse }

@@ -73,12 +73,9 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         if table[task.taskIdentifier] != nil { completionHandler(nil) }
     }
 
-    /// Rejects a server's challenge for credentials.
-    ///
-    /// The 401 is then the answer, also with NTLM and Negotiate.
+    /// Rejects a server's challenge for credentials: the 401 is then the answer, also with NTLM and Negotiate.
     ///
     /// A proxy's challenge is left to the platform, which has the proxy's credentials from the system's settings.
-    ///
     /// FoundationNetworking 6.3.1 waits forever if the challenge is not answered, and ends the task as cancelled if it
     /// is rejected.
     func urlSession(
@@ -115,7 +112,6 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
 }
 
 extension SessionDelegate {
-    /// A task, which runs on the delegate's queue.
     struct Transfer: Exchange.Transfer {
         let task: URLSessionTask
         let delegate: SessionDelegate
@@ -145,9 +141,7 @@ extension SessionDelegate {
             }
         }
     }
-}
 
-extension SessionDelegate {
     /// Whether a challenge is a server's for a user's credentials, and not for server trust or a client certificate.
     static func isForCredentials(_ method: String, isProxy: Bool) -> Bool {
         let methods = [
@@ -207,7 +201,6 @@ extension SessionDelegate {
 
         var count: Int { state.withLock { $0.exchanges.count } }
 
-        /// Ends the exchanges that are late, and returns the time at which the next one can be.
         private func endLate(at now: UInt64) -> UInt64 {
             state.withLock { Array($0.exchanges.values) }.reduce(.max) { min($0, $1.expire(at: now)) }
         }

@@ -15,7 +15,6 @@ extension NetworkAPI {
     /// platforms in all three. It has no cache, no credentials and, by default, no cookies. A 401 is an answer like any
     /// other.
     public struct URLSessionTransport: Transport {
-        /// The transport of ``NetworkAPI/Client/shared``.
         package static let shared = URLSessionTransport()
 
         private let session: Session
@@ -24,7 +23,6 @@ extension NetworkAPI {
             self.session = session
         }
 
-        /// Creates a session of its own, which lives as long as the transport and the calls made with it.
         init(configuration: URLSessionConfiguration = .ephemeral, cookies: HTTPCookieStorage? = nil) {
             session = Session(configuration, cookies: cookies)
         }
@@ -76,18 +74,14 @@ extension NetworkAPI.Transport where Self == NetworkAPI.URLSessionTransport {
 }
 
 extension NetworkAPI.URLSessionTransport {
-    /// A URLSession and its delegate, until the last transport or call that uses them ends.
-    ///
-    /// A session keeps its delegate until it is invalidated, so the end of this object invalidates it.
+    /// A URLSession and its delegate, which it keeps until the end of this object invalidates it.
     final class Session: Sendable {
-        /// The store for cookies; `nil` if there is none.
         let cookies: HTTPCookieStorage?
         /// Whether the configuration is for a background session, which sends no data tasks while the app is suspended.
         let isInBackground: Bool
-        /// The headers of the configuration.
         fileprivate let fields: NetworkAPI.Headers
         private let session: URLSession
-        private let delegate: SessionDelegate
+        let delegate: SessionDelegate
         /// The session for URLs that get no cookies; `nil` if this session has none.
         ///
         /// Foundation on Linux (6.3.1) sends cookies even if the request forbids them.
@@ -115,14 +109,11 @@ extension NetworkAPI.URLSessionTransport {
             session.finishTasksAndInvalidate()
         }
 
-        /// Returns the session that sends a request.
         func session(for request: NetworkAPI.Request) -> Session {
             request.takesCookies ? self : withoutCookies ?? self
         }
 
-        /// Returns a request with the headers of the configuration that it does not have.
-        ///
-        /// URLSession would add them to each request of a chain of redirects, even to other origins.
+        /// Adds the headers of the configuration: URLSession would add them to redirects too, even to other origins.
         func addingHeaders(to request: NetworkAPI.Request) -> NetworkAPI.Request {
             var request = request
             for field in fields where !request.headers.contains(field.name) {
@@ -169,16 +160,6 @@ extension NetworkAPI.URLSessionTransport {
         ///
         /// A request has it as well, since Apple's platforms use the shorter time of request and configuration.
         fileprivate static let longTime: TimeInterval = 1_000_000
-
-        /// The number of exchanges that have not ended.
-        var exchangeCount: Int { delegate.table.count }
-
-        /// Waits until the delegate's queue has finished its current work.
-        func drained() async {
-            await withCheckedContinuation { continuation in
-                delegate.queue.addOperation { continuation.resume() }
-            }
-        }
     }
 }
 

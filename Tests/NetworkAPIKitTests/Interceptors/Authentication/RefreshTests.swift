@@ -99,7 +99,7 @@ struct RefreshTests {
         for _ in 0..<5 { #expect(await Numbered().result(using: client).failure?.status == 401) }
         let failure = await Numbered().result(using: client).failure
         let problem = failure?.interceptor?.underlying as? NetworkAPI.Authentication.RefreshLimitExceeded
-        #expect(problem?.count == 5)
+        #expect(problem?.window.limit == 5)
         #expect(failure?.description.contains("refreshed 5 times in 30.0 seconds") == true)
         #expect(server.refreshes == 5)
         clock.advance(by: .seconds(30))

@@ -129,7 +129,7 @@ struct RefusalTests {
     }
 
     @Test func `attempts are counted together with those of a retry, before and after`() async throws {
-        let retry = NetworkAPI.Retry(attempts: 2, budget: .unlimited, clock: TestClock())
+        let retry = NetworkAPI.Retry(.init(attempts: 2), budget: .unlimited, clock: TestClock())
         for interceptors: [any NetworkAPI.Interceptor] in [
             [retry, authentication()], [authentication(), retry],
         ] {

@@ -112,7 +112,7 @@ struct RateLimitTests {
 
     @Test func `the state of hosts that are not called any longer is removed`() async throws {
         let clock = TestClock()
-        let limit = NetworkAPI.RateLimit(calls: 5, per: .seconds(1), clock: clock)
+        let limit = NetworkAPI.RateLimit(.init(calls: 5), clock: clock)
         let client = client(limit)
         for number in 0..<100 {
             var definition = Numbered(number)
@@ -124,7 +124,7 @@ struct RateLimitTests {
     }
 
     @Test func `calls cancelled at any time leave no state in a rate limit`() async {
-        let limit = NetworkAPI.RateLimit(concurrent: 2)
+        let limit = NetworkAPI.RateLimit(.init(concurrent: 2))
         let client = client(limit)
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<1000 {

@@ -16,7 +16,7 @@ struct RetryTests {
             transport: script,
             interceptors: [
                 NetworkAPI.Retry(
-                    attempts: attempts, maximumDelay: maximumDelay, budget: budget, clock: clock,
+                    .init(attempts: attempts, maximumDelay: maximumDelay), budget: budget, clock: clock,
                     jitter: { chance },
                     idempotencyKey: { "key" })
             ])

@@ -16,7 +16,7 @@ import Testing
             for byte in bytes { continuation.yield(byte) }
             continuation.finish()
         }
-        let spooled = try await TemporaryFile.spool(stream)
+        let spooled = try await TemporaryFile.spool(stream) { $1.append($0) }
         #expect(spooled.count == count)
         #expect(try Data(contentsOf: spooled.file.url) == Data(bytes))
     }
@@ -26,7 +26,7 @@ import Testing
             for chunk in [Data([1, 2]), Data(), Data([3])] { continuation.yield(chunk) }
             continuation.finish()
         }
-        let spooled = try await TemporaryFile.spool(stream)
+        let spooled = try await TemporaryFile.spool(stream) { $1.append($0) }
         #expect(spooled.count == 3)
         #expect(try Data(contentsOf: spooled.file.url) == Data([1, 2, 3]))
     }
@@ -36,14 +36,14 @@ import Testing
             continuation.yield(1)
             continuation.finish(throwing: Refusal())
         }
-        await #expect(throws: Refusal.self) { try await TemporaryFile.spool(stream) }
+        await #expect(throws: Refusal.self) { try await TemporaryFile.spool(stream) { $1.append($0) } }
     }
 
     @Test func `a cancelled task stops spooling`() async throws {
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             let stream = AsyncStream<Data> { $0.yield(Data([1])) }
-            return try await TemporaryFile.spool(stream).count
+            return try await TemporaryFile.spool(stream) { $1.append($0) }.count
         }
         await #expect(throws: CancellationError.self) { try await task.value }
     }
