@@ -16,6 +16,8 @@ extension NetworkAPI {
         let change: @Sendable (inout Request) -> Void
 
         /// Replaces the timeout of the definition and of the client.
+        ///
+        /// A duration that is zero or negative fails the call with ``NetworkAPI/Failure/request(_:)``.
         public static func timeout(_ timeout: Timeout) -> CallOption {
             CallOption { $0.timeout = timeout }
         }
@@ -24,7 +26,8 @@ extension NetworkAPI {
         ///
         /// The value is secret by the same rules as a header of the definition: `Authorization` is masked wherever
         /// the request is shown, and is not sent to another origin. An interceptor that adds credentials does not
-        /// replace an `Authorization` header.
+        /// replace an `Authorization` header. A name that is not a token or that the connection sets, and a value with
+        /// a control character, fail the call with ``NetworkAPI/Failure/request(_:)``.
         public static func header(_ name: Headers.Name, _ value: String?) -> CallOption {
             CallOption { $0.headers[name] = value }
         }
