@@ -35,12 +35,11 @@ struct RegularFile {
         }
     }
 
-    /// Reads the bytes in chunks, until the end of the file or until the body returns false.
+    /// Reads the bytes in chunks.
     ///
-    /// - Parameter body: Receives a chunk, and returns whether to continue.
-    /// - Returns: False if the body returned false.
+    /// - Parameter body: Receives a chunk.
     /// - Throws: `RequestProblem` if the file cannot be read or its size changed, and the error of the body.
-    func read(_ body: (Data) throws -> Bool) throws -> Bool {
+    func read(_ body: (Data) throws -> Void) throws {
         let handle: FileHandle
         do { handle = try FileHandle(forReadingFrom: url) } catch { throw Self.unreadable(url, part, error) }
         var count: Int64 = 0
@@ -48,10 +47,9 @@ struct RegularFile {
             try Task.checkCancellation()
             count += Int64(chunk.count)
             guard count <= size else { throw resized }
-            if try !body(chunk) { return false }
+            try body(chunk)
         }
         guard count == size else { throw resized }
-        return true
     }
 
     private func chunk(of handle: FileHandle) throws(RequestProblem) -> Data? {
