@@ -75,7 +75,6 @@ struct JSONBytes {
         }
     }
 
-    /// Skips digits.
     @inline(__always)
     func skipDigits(_ position: inout Int) {
         while position &+ 8 <= count {
@@ -151,9 +150,7 @@ final class JSONSource {
     let document: JSONDocument
     let options: JSONBodyDecoder
     let userInfo: [CodingUserInfoKey: any Sendable]
-    /// The bytes of `document.text`, which lives as long as the source.
-    ///
-    /// Valid only within `whileBorrowed`, which removes them.
+    /// The bytes of `document.text`, only within `whileBorrowed`.
     private var borrowed: UnsafeRawBufferPointer?
     /// The names of properties as the style writes them; `nil` if they are written as declared.
     let styled: JSONMembers.StyledNames?
@@ -191,7 +188,6 @@ final class JSONSource {
         return try result.get()
     }
 
-    /// Calls a function with the bytes of a value.
     @inline(__always)
     func withBytes<Value>(of entry: Int, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
         let entry = document.entries[entry]

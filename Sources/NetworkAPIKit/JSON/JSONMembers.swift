@@ -36,7 +36,6 @@ final class JSONMembers {
         if isLarge || !entry.hasPlainNames { index = .names(try makeNames()) }
     }
 
-    /// The number of members.
     private var count: Int {
         var count = 0
         var entry = first

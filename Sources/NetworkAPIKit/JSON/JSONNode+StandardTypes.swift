@@ -1,7 +1,6 @@
 import Foundation
 
 extension JSONNode {
-    /// Decodes the value itself.
     func value<Value: Decodable>(of type: Value.Type) throws -> Value {
         try value(of: type, entry, nil) { self }
     }
@@ -152,12 +151,8 @@ extension JSONNode {
     }
 }
 
-/// An array, as a type that is found at run time.
-///
-/// Its elements are decoded here without a container. In the array's own `init(from:)`, each element takes several
-/// calls of functions that do not know its type.
+/// An array, as a type that is found at run time: its elements are decoded without a container, which takes less time.
 private protocol JSONElements {
-    /// The size of an element.
     static var stride: Int { get }
     init(elementsOf node: JSONNode) throws
 }
