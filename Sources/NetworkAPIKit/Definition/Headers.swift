@@ -45,8 +45,6 @@ extension NetworkAPI {
         }
 
         /// Creates headers from a dictionary, sorted by name.
-        ///
-        /// The order is the same on every run.
         public init(_ dictionary: [String: String]) {
             fields = dictionary.sortedByKey.map { Field(name: Name($0.key), value: $0.value) }
         }

@@ -36,10 +36,9 @@ extension NetworkAPI.Limit where Value == String {
 
     /// Text in which a regular expression matches, as `pattern` of JSON Schema (ECMA-262).
     ///
-    /// It can match anywhere, so `^` and `$` are part of most patterns. A `ContractTest` reports an
-    /// expression that is not valid, or that Foundation (ICU) and ECMA-262 do not read in the same way, such as
-    /// `(?i)a`, `\A` and `[^]`; calls do not check it. A value is accepted too if the search in it takes longer than
-    /// a tenth of a second.
+    /// It can match anywhere, so `^` and `$` are part of most patterns. An expression that is not valid, or that ICU
+    /// and ECMA-262 read differently, such as `(?i)a` and `[^]`, accepts every value; a `ContractTest` reports it. A
+    /// value is accepted too if the search in it takes longer than a tenth of a second.
     public static func pattern(_ expression: String) -> Self {
         Self(
             rule: .pattern(expression),
@@ -49,11 +48,6 @@ extension NetworkAPI.Limit where Value == String {
 
 extension NetworkAPI.RequestInfo {
     /// Returns these settings with a limit of an argument, which is checked when the request is built.
-    ///
-    /// ```swift
-    /// requestInfo = RequestInfo(method: .get, parameters: Parameter(perPage: perPage))
-    ///     .argument("per_page", perPage, limit: .range(1...100))
-    /// ```
     ///
     /// An argument may have several limits. A `ContractTest` fails if the specification does not have an
     /// argument with that name and value.

@@ -8,15 +8,8 @@ extension NetworkAPI {
     /// }
     /// ```
     ///
-    /// It can be compared with a case of the enum, `issue.state == .open`, and used in a `switch`:
-    ///
-    /// ```swift
-    /// switch issue.state {
-    /// case .known(.open): "open"
-    /// case .known(.closed): "closed"
-    /// case .unknown(let text): "something newer: \(text)"
-    /// }
-    /// ```
+    /// It can be compared with a case of the enum, `issue.state == .open`, and used in a `switch` with the patterns
+    /// `.known(.open)` and `.unknown(let text)`.
     ///
     /// It is read and written as its raw value, in JSON, a path, a query, a form and as the key of a dictionary. A
     /// value of another type, such as a number instead of text, is ``Failure/decoding(_:)``.

@@ -25,7 +25,7 @@ extension NetworkAPI {
         /// QUERY; or if the request has an `Idempotency-Key`, by which the server recognizes it.
         case ifIdempotent
 
-        /// Repeated with any method: the server recognizes repeated calls, by an `Idempotency-Key` for example.
+        /// Repeated with any method: the server recognizes repeated calls.
         case allowed
 
         /// Never repeated.
@@ -68,11 +68,6 @@ extension NetworkAPI {
         /// credentials.
         ///
         /// Any server can answer with a redirect to any other, so name only headers that every server may read.
-        ///
-        /// A name that does not occur in the request is ignored. An empty list is the same as ``follow``.
-        ///
-        /// - Parameter names: The names of the headers, without regard to case.
-        /// - Returns: The policy.
         public static func follow(keeping names: [Headers.Name]) -> RedirectPolicy {
             RedirectPolicy(kind: names.isEmpty ? .follow : .followKeeping(Set(names)))
         }

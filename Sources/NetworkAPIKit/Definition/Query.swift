@@ -50,8 +50,6 @@ extension NetworkAPI {
         }
 
         /// Creates a query from a dictionary, sorted by name.
-        ///
-        /// The URL is the same on every run.
         public init(_ dictionary: [String: String]) {
             items = dictionary.sortedByKey.map { Item(name: $0.key, value: $0.value) }
         }

@@ -34,8 +34,6 @@ extension NetworkAPI {
         }
 
         /// Creates the request settings of an endpoint.
-        ///
-        /// Only `method` is required.
         @inlinable
         public init(
             method: Method,

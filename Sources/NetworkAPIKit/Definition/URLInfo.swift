@@ -52,9 +52,8 @@ extension NetworkAPI {
 
         /// Creates the URL of a request with text that is already a path.
         ///
-        /// Values in the text cannot be recognized any more: a `/` that came with a value stays a separator, also in
-        /// `"/users/" + name`. Declare a helper's `path` parameter as ``NetworkAPI/Path`` instead of `String` and each
-        /// value stays one segment; nothing else changes.
+        /// A `/` that came with a value stays a separator, also in `"/users/" + name`: declare a helper's `path`
+        /// parameter as ``NetworkAPI/Path`` instead of `String`, and each value stays one segment.
         ///
         /// `?`, `#` and `%` are escaped. Building the request throws ``NetworkAPI/Failure/request(_:)`` if a segment is
         /// empty, `.`, `..` or `nil`, or if the text contains the description of an `Optional`. So is a `/` at the end,
@@ -72,10 +71,6 @@ extension NetworkAPI {
 
         /// Creates the URL of a request from a URL that a server sent, such as a presigned upload or a `Location`.
         ///
-        /// ```swift
-        /// urlInfo = URLInfo(url: upload.url)
-        /// ```
-        ///
         /// Its path and its query are sent with the same bytes, and a fragment is dropped. The `servers` of the client
         /// do not apply. No credential, cookie or secret header of the client is sent to it, unless the `authorization`
         /// of the request settings is ``NetworkAPI/CredentialPolicy/required``.
@@ -84,10 +79,8 @@ extension NetworkAPI {
         /// if the URL is not an absolute `http` or `https` URL with a host, if it contains a user name or a password,
         /// or if `parameters` are encoded as query items, which would change a signed query.
         ///
-        /// - Parameters:
-        ///   - url: The absolute URL.
-        ///   - isQuerySecret: Whether each value of the query is masked wherever the URL is shown; a presigned URL
-        ///     has its signature there.
+        /// With `isQuerySecret`, each value of the query is masked wherever the URL is shown: a presigned URL has its
+        /// signature there.
         public init(url: URL, isQuerySecret: Bool = true) {
             let parts = SentURL(url)
             self.init(

@@ -5,16 +5,8 @@ extension NetworkAPI.Request {
     /// its body.
     ///
     /// ``NetworkAPI/URLSessionTransport`` checks every request. A transport of your own that sends to a server must
-    /// call this first. A test double does not, as it needs neither credentials nor files.
-    ///
-    /// ```swift
-    /// func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
-    ///     try request.checkBeforeSending()
-    ///     return try await server.send(request)
-    /// }
-    /// ```
-    ///
-    /// - Throws: ``NetworkAPI/Failure/request(_:)``, part `authorization` or `body`.
+    /// call this first. A test double does not, as it needs neither credentials nor files. Throws
+    /// ``NetworkAPI/Failure/request(_:)``, part `authorization` or `body`.
     public func checkBeforeSending() throws(NetworkAPI.Failure) {
         do throws(RequestProblem) {
             if authorization == .required, !hasCredentials {
@@ -131,7 +123,6 @@ extension NetworkAPI.Request {
 }
 
 extension NetworkAPI.Query {
-    /// The values of a name, in their order.
     fileprivate func values(_ name: String) -> [String?] {
         items.filter { $0.name == name }.map(\.value)
     }
