@@ -7,11 +7,10 @@ extension NetworkAPI {
     /// the part, if the scheme is not `http` or `https` (in any case; it is sent in lower case), if the host is not a
     /// host name or an address, if the port is not 1 to 65535, or if the path has a problem (``NetworkAPI/Path``).
     public struct URLInfo: Hashable, Sendable {
-        /// `https` or `http`.
         package var scheme: String
         /// A host name, an IPv4 address, or an IPv6 address in brackets.
         package var host: String
-        /// The port, 1 to 65535; `nil` is the default port of the scheme.
+        /// `nil` is the default port of the scheme.
         package var port: Int?
         /// The path.
         public var path: Path
@@ -97,7 +96,6 @@ extension NetworkAPI.URLInfo {
 
     /// How a URL is treated that a server sent.
     package struct Sent: Hashable, Sendable {
-        /// Whether each value of the query is masked.
         let isQuerySecret: Bool
         /// The reason why the URL cannot be called; `nil` if it can be.
         let problem: String?
@@ -154,11 +152,7 @@ extension NetworkAPI.Query {
     fileprivate init(sent text: Substring) {
         self.init(
             text.split(separator: "&", omittingEmptySubsequences: false).map { item in
-                let name = item.prefix { $0 != "=" }
-                let value = name.endIndex < item.endIndex ? item.dropFirst(name.count + 1) : nil
-                var sent = Item(
-                    name: PercentEncoding.decoded(name, plusIsSpace: false),
-                    value: value.map { PercentEncoding.decoded($0, plusIsSpace: false) })
+                var sent = Item(item, plusIsSpace: false)
                 sent.encoded = String(item)
                 return sent
             })

@@ -74,7 +74,6 @@ package struct PercentEncoding: Hashable, Sendable {
         output.append(Self.hexadecimal(byte & 15))
     }
 
-    /// Returns text, percent-encoded.
     package func encoded(_ text: String) -> String {
         guard !keepsAll(of: text) else { return text }
         var bytes: [UInt8] = []
@@ -119,12 +118,15 @@ package struct PercentEncoding: Hashable, Sendable {
         }
     }
 
+    /// Returns the byte of two hexadecimal digits; `nil` for other text.
+    static func byte(of digits: some Collection<UInt8>) -> UInt8? {
+        let values = digits.compactMap(value(ofHexadecimal:))
+        return values.count == 2 && digits.count == 2 ? values[0] << 4 | values[1] : nil
+    }
+
     /// Returns percent-encoded text as plain text; the text itself if it is not percent-encoded UTF-8.
     ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - plusIsSpace: Whether a `+` is a space, as in forms (WHATWG URL, section 5.1).
-    /// - Returns: The plain text.
+    /// With `plusIsSpace`, a `+` is a space, as in forms (WHATWG URL, section 5.1).
     package static func decoded(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String {
         let text = plusIsSpace ? String(text).replacing("+", with: " ") : String(text)
         return text.removingPercentEncoding ?? text

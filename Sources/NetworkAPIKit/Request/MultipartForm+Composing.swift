@@ -106,17 +106,13 @@ extension NetworkAPI.MultipartForm {
         writer.attachments = []
         try writer.encode(value)
         let attachments = writer.attachments ?? []
-        parts = writer.finish().split(separator: UInt8(ascii: "&")).map { item in
-            let name = item.prefix { $0 != UInt8(ascii: "=") }
-            let value = item.dropFirst(name.count + 1)
-            let decodedName = PercentEncoding.decoded(String(decoding: name, as: UTF8.self))
-            if value.first == QueryScalar.attachmentMark,
-                let number = Int(String(decoding: value.dropFirst(), as: UTF8.self)),
-                attachments.indices.contains(number)
-            {
-                return .data(decodedName, attachments[number], filename: decodedName)
-            }
-            return .field(decodedName, PercentEncoding.decoded(String(decoding: value, as: UTF8.self)))
+        parts = String(decoding: writer.finish(), as: UTF8.self).split(separator: "&").map { item in
+            let field = NetworkAPI.Query.Item(item, plusIsSpace: false)
+            let written = item.utf8.drop { $0 != UInt8(ascii: "=") }.dropFirst()
+            guard written.first == QueryScalar.attachmentMark,
+                let number = Int(Substring(written.dropFirst())), attachments.indices.contains(number)
+            else { return .field(field.name, field.value ?? "") }
+            return .data(field.name, attachments[number], filename: field.name)
         }
     }
 }

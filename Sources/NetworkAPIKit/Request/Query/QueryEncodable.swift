@@ -127,11 +127,7 @@ extension NetworkAPI.Query {
 extension NetworkAPI.Query.Item {
     /// Creates an item from text that the kit wrote, and keeps the text if the options changed it.
     fileprivate init(encoded item: Substring, spacesArePlus: Bool) {
-        let name = item.prefix { $0 != "=" }
-        let value = item.dropFirst(name.count + 1)
-        self.init(
-            name: PercentEncoding.decoded(name, plusIsSpace: spacesArePlus),
-            value: PercentEncoding.decoded(value, plusIsSpace: spacesArePlus))
+        self.init(item, plusIsSpace: spacesArePlus)
         var plain: [UInt8] = []
         PercentEncoding.unreserved.append(self.name, to: &plain)
         plain.append(UInt8(ascii: "="))
