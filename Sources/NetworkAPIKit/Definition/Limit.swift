@@ -11,9 +11,7 @@ extension NetworkAPI {
     /// A call with any other value fails with ``Failure/request(_:)`` and is not sent. Tools write a limit as the
     /// keywords of JSON Schema, and compare it with the provider's document.
     public struct Limit<Value>: Sendable {
-        /// The limit without the type of the value.
         let rule: LimitRule
-        /// Whether a value is within the limit.
         let accepts: @Sendable (Value) -> Bool
     }
 }
@@ -52,11 +50,7 @@ extension NetworkAPI.RequestInfo {
     /// An argument may have several limits. A `ContractTest` fails if the specification does not have an
     /// argument with that name and value.
     ///
-    /// - Parameters:
-    ///   - name: The provider's name for the argument, as in the specification.
-    ///   - value: The value of the argument; `nil` is always accepted.
-    ///   - limit: The values that the provider accepts.
-    /// - Returns: The request settings.
+    /// The name is the provider's, as in the specification; the value `nil` is always accepted.
     public func argument<Value>(
         _ name: String, _ value: Value?, limit: NetworkAPI.Limit<Value>
     ) -> Self {
@@ -71,7 +65,6 @@ extension NetworkAPI.RequestInfo {
 
 /// A value of an argument, and whether it is within a limit.
 @usableFromInline package struct LimitedArgument: Sendable {
-    /// The provider's name for the argument.
     package let name: String
     package let rule: LimitRule
     /// The value's text; `nil` if there is no value.
@@ -119,14 +112,6 @@ package enum LimitRule: Hashable, Sendable {
         private static func finite(_ value: Double) -> NetworkAPI.JSONValue? {
             value.isFinite ? .double(value) : nil
         }
-    }
-
-    /// The reason why no value can be checked; `nil` if values can be.
-    package var problem: String? {
-        guard case .pattern(let expression) = self, let problem = TextPattern.problem(expression) else {
-            return nil
-        }
-        return "the pattern \(expression.debugDescription) \(problem)"
     }
 }
 

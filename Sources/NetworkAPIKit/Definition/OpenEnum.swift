@@ -18,15 +18,13 @@ extension NetworkAPI {
         /// A case of the enum.
         case known(Known)
 
-        /// A raw value for which the enum does not have a case.
-        ///
-        /// ``init(rawValue:)`` never creates it for the raw value of a case. Such a value is equal to the case.
+        /// A raw value for which the enum does not have a case; with the raw value of a case, it is equal to the case.
         case unknown(Known.RawValue)
     }
 }
 
 extension NetworkAPI.OpenEnum: RawRepresentable, CustomStringConvertible {
-    /// Creates a value from a raw value, which may be unknown.
+    /// Creates a value from any raw value.
     public init(rawValue: Known.RawValue) {
         self = Known(rawValue: rawValue).map(Self.known) ?? .unknown(rawValue)
     }

@@ -57,7 +57,6 @@ extension NetworkAPI.Path: ExpressibleByStringInterpolation {
             appendSegments(escaped)
         }
 
-        /// Ends the path, and returns it with its problem.
         consuming func finished() -> NetworkAPI.Path {
             if encoded.isEmpty { appendSeparator() }
             endSegment(isLast: true)
@@ -170,9 +169,7 @@ extension NetworkAPI.Path.StringInterpolation {
     }
 
     /// Adds text that may contain slashes, such as the path of a file: each of its segments is percent-encoded and
-    /// checked.
-    ///
-    /// A `/` at the end of the path is kept.
+    /// checked, and a `/` at the end of the path is kept.
     public mutating func appendInterpolation(path value: some StringProtocol) {
         appendSegments(PercentEncoding.segments.encoded(String(value)))
     }

@@ -119,7 +119,11 @@ extension NetworkAPI {
             declaring { $0.statuses = statuses }
         }
 
-        /// Returns these settings with the content types that are accepted, which are sent in `Accept`.
+        /// Returns these settings with the content types that are accepted, which are sent in `Accept`, unless the
+        /// headers of the request have that field.
+        ///
+        /// Parameters such as `charset` are not compared, and `text/*` is every type that begins with `text/`. An answer
+        /// with a body of another type, or without a type, is ``NetworkAPI/Failure/decoding(_:)``.
         public func contentTypes(_ types: [MediaType]) -> Self {
             declaring { $0.contentTypes = types }
         }
@@ -149,23 +153,14 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.ResponseInfo {
-    /// The statuses that are a success.
     package var statuses: NetworkAPI.StatusSet { expected.values.statuses }
 
-    /// The content types that are accepted; `nil` accepts any.
-    ///
-    /// Parameters such as `charset` are not compared, and `text/*` is every type that begins with `text/`. An answer
-    /// with a body of another type, or without a type, is ``NetworkAPI/Failure/decoding(_:)``. The types are sent in
-    /// `Accept`, unless the headers of the request have that field.
     var contentTypes: [NetworkAPI.MediaType]? { expected.values.contentTypes }
 
-    /// The answers with an accepted status that are refusals; `nil` if there are none.
     package var refusal: NetworkAPI.Refusal? { expected.values.refusal }
 
-    /// How the body is decoded.
     package var decoding: ResponseDecoding { expected.values.decoding }
 
-    /// How the elements of a stream are written; `nil` if the answer is one value.
     package var streamFormat: NetworkAPI.StreamFormat? { expected.values.streamFormat }
 }
 

@@ -20,9 +20,6 @@ package struct JSONBodyDecoder: Sendable {
 
     /// Whether dates and names are as in the standard settings of an endpoint.
     package var isStandard: Bool { dates == .iso8601 && style == .asDeclared }
-
-    /// Foundation's decoder with the same options, except for the style, which it does not have.
-    package var foundation: JSONDecoder { .api(dates: dates) }
 }
 
 extension JSONBodyDecoder {

@@ -8,7 +8,6 @@ struct JSONBytes {
     let base: UnsafeRawPointer
     let count: Int
 
-    /// Creates a view of bytes; `nil` if there are none.
     init?(_ bytes: UnsafeRawBufferPointer) {
         guard let base = bytes.baseAddress else { return nil }
         self.base = base
@@ -163,7 +162,6 @@ final class JSONSource {
         styled = JSONMembers.StyledNames(options.style)
     }
 
-    /// Calls a function while the bytes are at hand.
     func whileBorrowed<Value>(_ body: () throws -> Value) rethrows -> Value {
         try document.text.withUnsafeBytes { bytes in
             borrowed = bytes
@@ -197,7 +195,6 @@ final class JSONSource {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Whether another text has the same bytes.
     @inline(__always)
     func isEqual(to other: UnsafeRawBufferPointer) -> Bool {
         guard count == other.count else { return false }

@@ -54,9 +54,7 @@ extension JSONNode {
         same(try Elements(elementsOf: node))
     }
 
-    /// Returns a value as the type that it has, which a generic function cannot see.
-    ///
-    /// The caller has compared the two types: they are the same, and the bits are valid.
+    /// Returns a value as the type that it has: the caller has compared the two types.
     @inline(__always)
     private func same<Known, Value>(_ value: Known) -> Value {
         assert(Known.self == Value.self)

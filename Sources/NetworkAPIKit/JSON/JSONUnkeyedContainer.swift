@@ -13,7 +13,6 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
 
     private var entry: Int { Int(next) }
 
-    /// Reads the entry of an element with a key.
     typealias Reader<Value> = (_ node: JSONNode, _ entry: Int, _ key: JSONKey) throws -> Value
 
     var codingPath: [any CodingKey] { node.codingPath }
@@ -134,7 +133,6 @@ extension JSONUnkeyedContainer {
 }
 
 extension JSONNode {
-    /// Returns the number of elements of an array.
     @inline(never)
     func countElements() -> Int {
         let entries = source.document.entries

@@ -95,15 +95,13 @@ extension NetworkAPI.Request {
 
     /// Whether the client has added credentials, or the definition has its own.
     private var hasCredentials: Bool {
-        if isAuthorized { return true }
-        if headers.contains(where: {
-            secrets.isCredential($0.name.rawValue, inHeader: true) && !$0.value.isEmpty
-        }) {
-            return true
-        }
-        if headers[.authorization]?.isEmpty == false { return true }
-        return NetworkAPI.Query(form: url.encodedQuery)
-            .contains { secrets.isCredential($0.name, inHeader: false) && $0.value?.isEmpty == false }
+        isAuthorized
+            || headers.contains {
+                ($0.name == .authorization || secrets.isCredential($0.name.rawValue, inHeader: true))
+                    && !$0.value.isEmpty
+            }
+            || NetworkAPI.Query(form: url.encodedQuery)
+                .contains { secrets.isCredential($0.name, inHeader: false) && $0.value?.isEmpty == false }
     }
 
     /// Refuses a body with a missing file, or with a file that is not a regular file.
