@@ -107,7 +107,7 @@ extension NetworkAPI.StreamFormat {
     /// The reason why no request can be sent; `nil` if the format is valid.
     var problem: String? {
         guard case .invalid(let pointer) = kind else { return nil }
-        return "\"\(pointer.shown())\" is not a JSON pointer, which is empty or begins with \"/\" (RFC 6901)"
+        return JSONPointer.problem(pointer)
     }
 }
 

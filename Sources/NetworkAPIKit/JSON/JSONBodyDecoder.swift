@@ -27,13 +27,7 @@ extension JSONBodyDecoder {
     package func decode<Value: Decodable>(
         _ type: Value.Type, from text: Data, userInfo: [CodingUserInfoKey: any Sendable] = [:]
     ) throws -> Value {
-        let document: JSONDocument
-        do throws(JSONDocument.SyntaxError) {
-            document = try JSONDocument(text)
-        } catch {
-            throw DecodingError.dataCorrupted(error)
-        }
-        let source = JSONSource(document, self, userInfo)
+        let source = JSONSource(try JSONDocument.decodable(text), self, userInfo)
         return try source.whileBorrowed { try JSONNode(source, 0, parent: nil, key: nil).value(of: type) }
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 extension JSONDocument {
     /// The reason why JSON text cannot be read, and the offset in it.
     ///
@@ -47,6 +49,17 @@ extension JSONDocument {
         }
 
         package var description: String { "line \(line), column \(column): \(reason)" }
+    }
+}
+
+extension JSONDocument {
+    /// Returns the document of a text, or throws a `DecodingError`.
+    static func decodable(_ text: Data) throws -> JSONDocument {
+        do throws(JSONDocument.SyntaxError) {
+            return try JSONDocument(text)
+        } catch {
+            throw DecodingError.dataCorrupted(error)
+        }
     }
 }
 

@@ -83,7 +83,7 @@ extension JSONBodyDecoder {
     func decode<Value: Decodable>(
         _ type: Value.Type, from text: Data, at place: JSONPointer
     ) throws -> Value {
-        let document = try JSONDocument.read(text)
+        let document = try JSONDocument.decodable(text)
         let entry = try document.requiredEntry(at: place)
         let source = JSONSource(document, self, [:])
         return try source.whileBorrowed {
@@ -97,20 +97,12 @@ extension JSONBodyDecoder {
 extension JSONDocument {
     /// Returns the text of the value at a place, in UTF-8; throws a `DecodingError` if there is no such value.
     fileprivate static func text(of body: Data, at place: JSONPointer) throws -> Data {
-        let document = try read(body)
+        let document = try decodable(body)
         let entry = document.entries[try document.requiredEntry(at: place)]
         // The entry of a text excludes its quotation marks.
         let quotes = entry.kind.isText ? 1 : 0
         let (start, end) = (Int(entry.start) - quotes, Int(entry.end) + quotes)
         return Data(document.text.dropFirst(start).prefix(end - start))
-    }
-
-    fileprivate static func read(_ text: Data) throws -> JSONDocument {
-        do throws(JSONDocument.SyntaxError) {
-            return try JSONDocument(text)
-        } catch {
-            throw DecodingError.dataCorrupted(error)
-        }
     }
 
     fileprivate func requiredEntry(at place: JSONPointer) throws -> Int {

@@ -48,7 +48,7 @@ extension QueryNode {
         case .repeatedElement, .bracketedElement:
             refuse("the elements of an array inside an array cannot be distinguished; use arrays .indexed")
         case .member, .indexedElement:
-            if arrays.joins && joinedText == nil { joinedText = [] }
+            if arrays.delimiter != nil && joinedText == nil { joinedText = [] }
         }
     }
 

@@ -24,7 +24,7 @@ final class QueryWriter {
 
     init(_ encoding: NetworkAPI.QueryEncoding) {
         self.encoding = encoding
-        mayJoin = !encoding.delimiters.isEmpty
+        mayJoin = encoding.nested == .joined || encoding.arrays.all.contains { $0.delimiter != nil }
         output.reserveCapacity(512)
     }
 
@@ -106,13 +106,6 @@ extension QueryWriter {
     }
 }
 
-extension NetworkAPI.QueryEncoding {
-    /// The delimiters of joined elements; empty if no elements are joined.
-    fileprivate var delimiters: [QueryWriter.Delimiter] {
-        (arrays.all.map(\.delimiter) + [nested.delimiter]).compactMap(\.self)
-    }
-}
-
 extension NetworkAPI.QueryEncoding.Nested {
     /// The delimiter of joined members, unless the arrays have one; `nil` if members are not joined.
     var delimiter: QueryWriter.Delimiter? { self == .joined ? .comma : nil }
@@ -128,8 +121,6 @@ extension NetworkAPI.QueryEncoding.Arrays {
         case .repeated, .brackets, .indexed, .byKey: nil
         }
     }
-
-    var joins: Bool { delimiter != nil }
 
     /// Returns the style of a key, or else the style of the value around it.
     func style(at key: (any CodingKey)?, in outer: Self?) -> Self {
