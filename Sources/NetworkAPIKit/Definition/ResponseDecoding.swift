@@ -86,21 +86,26 @@ package struct Expectation: Sendable {
         var wholeRefusal: NetworkAPI.Refusal? { streamFormat == nil ? refusal : nil }
     }
 
-    /// `nil` if nothing was declared.
-    private var own: Boxed<Values>?
+    private final class Storage: Sendable {
+        let values: Values
 
-    private static let standard = Values()
+        init(_ values: Values) { self.values = values }
+
+        static let standard = Storage(Values())
+    }
+
+    private var storage: Storage
 
     /// Creates what an endpoint declares that says nothing about its answers.
-    init() { own = nil }
+    init() { storage = .standard }
 
-    init(_ values: Values) { own = Boxed(wrappedValue: values) }
+    init(_ values: Values) { storage = Storage(values) }
 
     /// Whether nothing was declared.
-    var isStandard: Bool { own == nil }
+    var isStandard: Bool { storage === Storage.standard }
 
     package var values: Values {
-        get { own?.wrappedValue ?? Self.standard }
-        set { own = Boxed(wrappedValue: newValue) }
+        get { storage.values }
+        set { storage = Storage(newValue) }
     }
 }
