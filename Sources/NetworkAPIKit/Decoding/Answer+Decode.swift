@@ -39,12 +39,8 @@ extension NetworkAPI.Answer {
 extension NetworkAPI.Answer {
     /// Returns the answer from which a value is decoded: a body in a file is read into memory.
     ///
-    /// - Parameters:
-    ///   - type: The type of the value.
-    ///   - keepsAnswer: Whether the caller gets the answer too and can read a stream.
-    /// - Returns: The answer with its body in memory, or as it is if nothing is read from its body.
-    /// - Throws: `NetworkAPI.DecodingFailure.Undecodable` if the type cannot be decoded from a body in this place; the
-    ///   system's error if a file cannot be read.
+    /// With `keepsAnswer`, the caller gets the answer too and can read a stream. Throws `Undecodable` if the type
+    /// cannot be decoded from a body in this place, and the system's error if a file cannot be read.
     func loaded<Value>(for type: Value.Type, keepsAnswer: Bool) throws -> NetworkAPI.Answer {
         switch content {
         case .data:
@@ -143,12 +139,10 @@ extension NetworkAPI.Failure {
         }
     }
 
-    /// Returns the answer of a refused request, as the endpoint declares it, or throws the reason if it is another one.
+    /// Returns the answer of a refused request, as the endpoint declares it; `nil` if the failure is not
+    /// ``status(_:)``, or if the body is empty.
     ///
-    /// Any definition is possible: endpoints of a service can share one `ErrorResponse`.
-    ///
-    /// - Returns: The answer; `nil` if the failure is not ``status(_:)``, or if the body is empty.
-    /// - Throws: ``decoding(_:)``, with the place in the body, if the body is not of that type.
+    /// Throws ``decoding(_:)``, with the place in the body, if the body is not of that type.
     public func decodedErrorResponse<Definition: NetworkAPIDefinition>(
         of definition: Definition.Type
     ) throws(NetworkAPI.Failure) -> sending Definition.ErrorResponse? {

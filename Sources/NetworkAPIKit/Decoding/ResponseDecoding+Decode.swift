@@ -96,12 +96,9 @@ extension ResponseDecoding {
         case .byContentType(let choose):
             let chosen = choose(contentType())
             if case .byContentType = chosen.kind {
-                let reason = "The decoding that a content type chooses must not choose again."
-                throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: reason))
+                throw Self.corrupted("The decoding that a content type chooses must not choose again.")
             }
-            if let problem = chosen.placeProblem {
-                throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: problem))
-            }
+            if let problem = chosen.placeProblem { throw Self.corrupted(problem) }
             return try chosen.decode(type, from: body, contentType(), status: status)
         case .closure:
             // Another type than the response, which only the settings of the answer can read.
@@ -118,8 +115,7 @@ extension ResponseDecoding {
         if decoder.readsStandardJSON, let value: Value = try json(body) { return value }
         // With Swift 6.3 on Linux, `decode` traps if the text ends with the bracket that opens the 513th level.
         if body.last(where: { $0 > 0x20 }) == UInt8(ascii: "[") {
-            let reason = "the text ends too early"
-            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: reason))
+            throw Self.corrupted("the text ends too early")
         }
         return try decoder.decode(type, from: body)
     }
@@ -132,6 +128,10 @@ extension ResponseDecoding {
         } catch {
             throw DecodingError.dataCorrupted(error)
         }
+    }
+
+    private static func corrupted(_ reason: String) -> DecodingError {
+        .dataCorrupted(.init(codingPath: [], debugDescription: reason))
     }
 
     /// Returns how an answer of a refused status is decoded: as JSON if that is its content type, even if the

@@ -27,18 +27,13 @@ extension NetworkAPI.ResponseInfo where Response: Sendable {
     /// first status replaces the accepted ones, and each other one is added. A value is decoded as every response of
     /// its type; use ``EmptyResponse`` for a status without a body. If the same status is declared again, the last
     /// type is used. An answer with an accepted status that has no type is ``NetworkAPI/Failure/decoding(_:)``.
-    ///
-    /// - Parameters:
-    ///   - status: The status.
-    ///   - make: Returns the response of a value, such as a case of the enum.
-    /// - Returns: The response settings.
     public func status<Value: Decodable & SendableMetatype>(
         _ status: Int, as make: @escaping @Sendable (Value) -> Response
     ) -> Self {
         var info = self
         var variants: [Int: Variant] = [:]
         if case .byStatus(let declared) = making { variants = declared }
-        info.statuses = variants.isEmpty ? [status] : statuses.adding(status)
+        info.expected.values.statuses = variants.isEmpty ? [status] : statuses.adding(status)
         variants[status] = Variant(type: Value.self) { decoding, body, contentType in
             make(try decoding.value(of: Value.self, from: body, contentType, status: status))
         }

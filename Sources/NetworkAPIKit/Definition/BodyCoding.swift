@@ -6,9 +6,7 @@ extension NetworkAPI {
     /// An error that it throws becomes ``Failure/request(_:)``, with the definition and the type of the error. For an
     /// `EncodingError`, it also has the coding path and the reason.
     ///
-    /// <doc:BodiesFormsAndQueries> has one in ten lines.
-    ///
-    /// An endpoint chooses it by `RequestInfo(method: .post, parameters: value, encoding: .body(PropertyList()))`.
+    /// An endpoint chooses it by `encoding: .body(PropertyList())`; <doc:BodiesFormsAndQueries> has one in ten lines.
     public protocol BodyEncoding: Sendable {
         /// The value of `Content-Type`, unless the definition sets the header field.
         var contentType: MediaType { get }
@@ -22,11 +20,9 @@ extension NetworkAPI {
     /// An error that it throws becomes ``Failure/decoding(_:)``, with the whole answer and the type of the error. For a
     /// `DecodingError`, it also has the coding path and the reason.
     ///
-    /// <doc:AnswersAndDecoding> has one in five lines; one type can be the ``BodyEncoding`` of a service as well.
-    ///
-    /// An endpoint chooses it with ``ResponseInfo/body(_:)``: `.body(PropertyList())`. A type that is not `Decodable`,
-    /// such as a message of Protocol Buffers, is a property of the endpoint's `Response`, which reads its bytes as a
-    /// single value of the type `Data`; its settings are `.data`.
+    /// An endpoint chooses it with ``ResponseInfo/body(_:)``; <doc:AnswersAndDecoding> has one in five lines. A type
+    /// that is not `Decodable`, such as a message of Protocol Buffers, is a property of the endpoint's `Response`,
+    /// which reads its bytes as a single value of the type `Data`; its settings are `.data`.
     public protocol BodyDecoding: Sendable {
         /// The value of `Accept`, unless the definition sets the header field or ``ResponseInfo/contentTypes(_:)``.
         ///

@@ -49,7 +49,6 @@ extension UInt8 {
 extension NetworkAPI.Headers.Name {
     /// The `Accept` header field (RFC 9110, section 12.5.1).
     public static let accept: Self = "Accept"
-    static let acceptCharset: Self = "Accept-Charset"
     /// The `Accept-Language` header field (RFC 9110, section 12.5.4).
     public static let acceptLanguage: Self = "Accept-Language"
     static let age: Self = "Age"

@@ -25,7 +25,6 @@ extension NetworkAPI {
             }
         }
 
-        /// The fields in the order in which they were added.
         package var fields: [Field] {
             didSet { known = nil }
         }
@@ -45,8 +44,6 @@ extension NetworkAPI {
         }
 
         /// Creates headers from a dictionary, sorted by name.
-        ///
-        /// The order is the same on every run.
         public init(_ dictionary: [String: String]) {
             fields = dictionary.sortedByKey.map { Field(name: Name($0.key), value: $0.value) }
         }
@@ -62,12 +59,11 @@ extension NetworkAPI.Headers {
         let wireFields: [String: String]
         let hasAccept: Bool
         let hasContentType: Bool
-        /// The headers with one more field, such as the content type of a body, which most requests add.
+        /// The headers with one more field, such as the content type of a body.
         private var extended: [(field: Field, headers: NetworkAPI.Headers)] = []
         /// One lock for all headers, since most of them are made for one request.
         private static let lock = NSLock()
 
-        /// No fields.
         fileprivate static let empty = Known([])
 
         fileprivate init(_ fields: [Field]) {
@@ -164,7 +160,6 @@ extension NetworkAPI.Headers {
         !text.isEmpty && PercentEncoding.token.keepsAll(of: text)
     }
 
-    /// Whether a name occurs more than once.
     var hasRepeats: Bool {
         for index in fields.indices.dropFirst() {
             for other in 0..<index where fields[other].name == fields[index].name { return true }

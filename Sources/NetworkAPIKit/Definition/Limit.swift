@@ -11,9 +11,7 @@ extension NetworkAPI {
     /// A call with any other value fails with ``Failure/request(_:)`` and is not sent. Tools write a limit as the
     /// keywords of JSON Schema, and compare it with the provider's document.
     public struct Limit<Value>: Sendable {
-        /// The limit without the type of the value.
         let rule: LimitRule
-        /// Whether a value is within the limit.
         let accepts: @Sendable (Value) -> Bool
     }
 }
@@ -36,10 +34,9 @@ extension NetworkAPI.Limit where Value == String {
 
     /// Text in which a regular expression matches, as `pattern` of JSON Schema (ECMA-262).
     ///
-    /// It can match anywhere, so `^` and `$` are part of most patterns. A `ContractTest` reports an
-    /// expression that is not valid, or that Foundation (ICU) and ECMA-262 do not read in the same way, such as
-    /// `(?i)a`, `\A` and `[^]`; calls do not check it. A value is accepted too if the search in it takes longer than
-    /// a tenth of a second.
+    /// It can match anywhere, so `^` and `$` are part of most patterns. An expression that is not valid, or that ICU
+    /// and ECMA-262 read differently, such as `(?i)a` and `[^]`, accepts every value; a `ContractTest` reports it. A
+    /// value is accepted too if the search in it takes longer than a tenth of a second.
     public static func pattern(_ expression: String) -> Self {
         Self(
             rule: .pattern(expression),
@@ -50,19 +47,10 @@ extension NetworkAPI.Limit where Value == String {
 extension NetworkAPI.RequestInfo {
     /// Returns these settings with a limit of an argument, which is checked when the request is built.
     ///
-    /// ```swift
-    /// requestInfo = RequestInfo(method: .get, parameters: Parameter(perPage: perPage))
-    ///     .argument("per_page", perPage, limit: .range(1...100))
-    /// ```
-    ///
     /// An argument may have several limits. A `ContractTest` fails if the specification does not have an
     /// argument with that name and value.
     ///
-    /// - Parameters:
-    ///   - name: The provider's name for the argument, as in the specification.
-    ///   - value: The value of the argument; `nil` is always accepted.
-    ///   - limit: The values that the provider accepts.
-    /// - Returns: The request settings.
+    /// The name is the provider's, as in the specification; the value `nil` is always accepted.
     public func argument<Value>(
         _ name: String, _ value: Value?, limit: NetworkAPI.Limit<Value>
     ) -> Self {
@@ -77,7 +65,6 @@ extension NetworkAPI.RequestInfo {
 
 /// A value of an argument, and whether it is within a limit.
 @usableFromInline package struct LimitedArgument: Sendable {
-    /// The provider's name for the argument.
     package let name: String
     package let rule: LimitRule
     /// The value's text; `nil` if there is no value.
@@ -125,14 +112,6 @@ package enum LimitRule: Hashable, Sendable {
         private static func finite(_ value: Double) -> NetworkAPI.JSONValue? {
             value.isFinite ? .double(value) : nil
         }
-    }
-
-    /// The reason why no value can be checked; `nil` if values can be.
-    package var problem: String? {
-        guard case .pattern(let expression) = self, let problem = TextPattern.problem(expression) else {
-            return nil
-        }
-        return "the pattern \(expression.debugDescription) \(problem)"
     }
 }
 

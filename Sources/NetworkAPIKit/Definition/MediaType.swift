@@ -52,7 +52,6 @@ extension NetworkAPI.MediaType {
     public static let json: Self = "application/json"
     /// The media type `application/merge-patch+json` (RFC 7396); see ``NetworkAPI/Patch``.
     public static let mergePatch: Self = "application/merge-patch+json"
-    static let jsonPatch: Self = "application/json-patch+json"
     /// The media type `application/problem+json` (RFC 9457).
     public static let problem: Self = "application/problem+json"
     /// The media type `application/x-www-form-urlencoded` (WHATWG URL, section 5).
@@ -64,7 +63,6 @@ extension NetworkAPI.MediaType {
     public static let text: Self = "text/plain; charset=utf-8"
     /// The media type `text/html`.
     public static let html: Self = "text/html"
-    package static let csv: Self = "text/csv"
     /// The media type `text/event-stream` (WHATWG HTML, section 9.2).
     public static let eventStream: Self = "text/event-stream"
     /// The media type `application/xml` (RFC 7303).

@@ -1,12 +1,6 @@
 /// An endpoint of an HTTP API: the request that is sent, and the answer that is expected.
 ///
-/// One struct is one endpoint, and the struct is its specification. `urlInfo` is the URL, `requestInfo` the method, the
-/// headers and the parameters, `Response` and `ErrorResponse` are the answers of the server.
-///
-/// A definition is plain data, which is checked when a request is built from it. A value that a URL or a header cannot
-/// contain is reported as ``NetworkAPI/Failure/request(_:)``, before anything is sent.
-///
-/// Write your own in ten lines:
+/// One struct is one endpoint, and the struct is its specification:
 ///
 /// ```swift
 /// struct Post: NetworkAPIDefinition {
@@ -21,11 +15,13 @@
 /// }
 /// ```
 ///
-/// Neither a definition nor its `Parameter` and `Response` have to be `Sendable`.
+/// A definition is plain data, which is checked when a request is built from it. A value that a URL or a header cannot
+/// contain is reported as ``NetworkAPI/Failure/request(_:)``, before anything is sent. Neither a definition nor its
+/// `Parameter` and `Response` have to be `Sendable`.
 public protocol NetworkAPIDefinition: SendableMetatype {
-    /// The type of `urlInfo`, which an endpoint writes as `URLInfo`.
+    /// The type of `urlInfo`.
     typealias URLInfo = NetworkAPI.URLInfo
-    /// The type of `requestInfo`, which an endpoint writes as `RequestInfo<Parameter>`.
+    /// The type of `requestInfo`.
     typealias RequestInfo = NetworkAPI.RequestInfo
 
     /// The query items or the body that are sent. ``EmptyParameter`` sends nothing.

@@ -8,15 +8,8 @@ extension NetworkAPI {
     /// }
     /// ```
     ///
-    /// It can be compared with a case of the enum, `issue.state == .open`, and used in a `switch`:
-    ///
-    /// ```swift
-    /// switch issue.state {
-    /// case .known(.open): "open"
-    /// case .known(.closed): "closed"
-    /// case .unknown(let text): "something newer: \(text)"
-    /// }
-    /// ```
+    /// It can be compared with a case of the enum, `issue.state == .open`, and used in a `switch` with the patterns
+    /// `.known(.open)` and `.unknown(let text)`.
     ///
     /// It is read and written as its raw value, in JSON, a path, a query, a form and as the key of a dictionary. A
     /// value of another type, such as a number instead of text, is ``Failure/decoding(_:)``.
@@ -25,15 +18,13 @@ extension NetworkAPI {
         /// A case of the enum.
         case known(Known)
 
-        /// A raw value for which the enum does not have a case.
-        ///
-        /// ``init(rawValue:)`` never creates it for the raw value of a case. Such a value is equal to the case.
+        /// A raw value for which the enum does not have a case; with the raw value of a case, it is equal to the case.
         case unknown(Known.RawValue)
     }
 }
 
 extension NetworkAPI.OpenEnum: RawRepresentable, CustomStringConvertible {
-    /// Creates a value from a raw value, which may be unknown.
+    /// Creates a value from any raw value.
     public init(rawValue: Known.RawValue) {
         self = Known(rawValue: rawValue).map(Self.known) ?? .unknown(rawValue)
     }

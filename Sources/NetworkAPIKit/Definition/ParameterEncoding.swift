@@ -1,9 +1,7 @@
 import Foundation
 
 extension NetworkAPI {
-    /// How an endpoint's parameter becomes query items or a body.
-    ///
-    /// Request bodies are never compressed: few servers accept that, and a client cannot know it before the request.
+    /// How an endpoint's parameter becomes query items or a body, which is never compressed.
     public struct ParameterEncoding: Sendable {
         package indirect enum Kind: Sendable {
             case automatic

@@ -71,9 +71,7 @@ extension NetworkAPI.Patch: Decodable where Value: Decodable {
 }
 
 extension KeyedDecodingContainer {
-    /// Decodes a change.
-    ///
-    /// A missing key is ``NetworkAPI/Patch/leave``.
+    /// Decodes a change; a missing key is ``NetworkAPI/Patch/leave``.
     ///
     /// The `Decodable` code of the compiler calls this for a property of the type ``NetworkAPI/Patch``.
     public func decode<Value: Decodable>(

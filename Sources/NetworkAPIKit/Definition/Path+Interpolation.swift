@@ -9,7 +9,7 @@ extension NetworkAPI.Path: ExpressibleByStringInterpolation {
         private var secrets: [Range<Int>]?
         private var problem: Problem?
         private var segment = Segment()
-        /// Whether the last addition was a path that ends with a `/`, which is the `/` that follows as well.
+        /// Whether the last addition was a path with a `/` at its end, which is also the `/` that follows.
         private var endsWithJoinedSlash = false
 
         /// The bytes after the last `/`.
@@ -57,16 +57,13 @@ extension NetworkAPI.Path: ExpressibleByStringInterpolation {
             appendSegments(escaped)
         }
 
-        /// Ends the path, and returns it with its problem.
         consuming func finished() -> NetworkAPI.Path {
             if encoded.isEmpty { appendSeparator() }
             endSegment(isLast: true)
             return NetworkAPI.Path(encoded: encoded, secrets: secrets, problem: problem)
         }
 
-        /// Adds text if it has nothing to escape and no problem, as nearly all literals, in one pass.
-        ///
-        /// - Returns: Whether it was added.
+        /// Adds text in one pass, and returns true, if it has nothing to escape and no problem, as nearly all literals.
         private mutating func appendPlain(_ text: String) -> Bool {
             let slash = UInt8(ascii: "/")
             let isStart = encoded.isEmpty
@@ -172,9 +169,7 @@ extension NetworkAPI.Path.StringInterpolation {
     }
 
     /// Adds text that may contain slashes, such as the path of a file: each of its segments is percent-encoded and
-    /// checked.
-    ///
-    /// A `/` at the end of the path is kept.
+    /// checked, and a `/` at the end of the path is kept.
     public mutating func appendInterpolation(path value: some StringProtocol) {
         appendSegments(PercentEncoding.segments.encoded(String(value)))
     }

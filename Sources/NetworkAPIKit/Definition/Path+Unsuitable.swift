@@ -1,8 +1,7 @@
 import Foundation
 
 // Keeps a literal with an unsuitable value a `Path`. Without these functions, the compiler would choose the
-// initializer of `URLInfo` that takes a `String`, and no value of the literal would be escaped. Each function shows a
-// warning for its kind of value and makes the request fail before it is sent.
+// initializer of `URLInfo` that takes a `String`, and no value of the literal would be escaped.
 extension NetworkAPI.Path.StringInterpolation {
     /// Makes the request fail: an Optional is not a path segment.
     @available(*, deprecated, message: "unwrap the value: an Optional is not a path segment")
@@ -25,20 +24,6 @@ extension NetworkAPI.Path.StringInterpolation {
     )
     public mutating func appendInterpolation(_ value: Date) {
         refuse(Date.self)
-    }
-
-    /// Makes the request fail: an array is not one segment.
-    @available(
-        *, deprecated, message: "join the elements as the service expects it, or use Path(segments:)"
-    )
-    public mutating func appendInterpolation<Element>(_ value: [Element]) {
-        refuse([Element].self)
-    }
-
-    /// Makes the request fail: a URL is not one segment.
-    @available(*, deprecated, message: "interpolate a part of the URL, such as \\(path: url.path)")
-    public mutating func appendInterpolation(_ value: URL) {
-        refuse(URL.self)
     }
 
     /// Makes the request fail: a value of this type does not have a single text form.

@@ -32,7 +32,6 @@ extension NetworkAPI {
         /// The reason why a request cannot be built with this path; `nil` if it can.
         var problem: Problem?
 
-        /// The reason why a path cannot be sent.
         enum Problem: Hashable, Sendable {
             case emptySegment
             case missingValue
@@ -51,14 +50,9 @@ extension NetworkAPI {
             self.problem = problem
         }
 
-        /// Creates a path of whole segments.
+        /// Creates a path of whole segments, each of which is percent-encoded, slashes too.
         ///
-        /// Each is percent-encoded, slashes too. Building the request throws ``NetworkAPI/Failure/request(_:)`` if a
-        /// segment is empty, `.` or `..`.
-        ///
-        /// - Parameters:
-        ///   - segments: The segments, not percent-encoded.
-        ///   - trailingSlash: Whether the path ends with a `/`.
+        /// Building the request throws ``NetworkAPI/Failure/request(_:)`` if a segment is empty, `.` or `..`.
         public init(segments: [String], trailingSlash: Bool = false) {
             var path = StringInterpolation()
             for segment in segments {
@@ -119,7 +113,6 @@ extension NetworkAPI.Path.Problem {
 }
 
 extension NetworkAPI.Path {
-    /// Returns the text of a problem for a failure.
     func text(of problem: Problem) -> String {
         switch problem {
         case .emptySegment:

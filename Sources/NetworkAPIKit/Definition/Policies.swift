@@ -8,8 +8,8 @@ extension NetworkAPI {
         case never
 
         /// The endpoint needs credentials. A call without credentials fails with ``Failure/request(_:)`` before it is
-        /// sent to a server; see ``Request/checkBeforeSending()``. A test double answers it. The credentials are also
-        /// sent to a URL that a server sent (``URLInfo/init(url:isQuerySecret:)``), which gets none otherwise.
+        /// sent to a server; a test double answers it. The credentials are also sent to a URL that a server sent
+        /// (``URLInfo/init(url:isQuerySecret:)``), which gets none otherwise.
         ///
         /// Credentials are a header or query item that an interceptor adds, an `Authorization` header of the
         /// definition, and a header or query item of the definition that has a secret name (``Secrets``), such as
@@ -25,7 +25,7 @@ extension NetworkAPI {
         /// QUERY; or if the request has an `Idempotency-Key`, by which the server recognizes it.
         case ifIdempotent
 
-        /// Repeated with any method: the server recognizes repeated calls, by an `Idempotency-Key` for example.
+        /// Repeated with any method: the server recognizes repeated calls.
         case allowed
 
         /// Never repeated.
@@ -33,10 +33,6 @@ extension NetworkAPI {
     }
 
     /// Which redirects a call follows.
-    ///
-    /// ```swift
-    /// RequestInfo(method: .get, redirects: .follow(keeping: ["X-Tenant-Key"]))
-    /// ```
     ///
     /// With any policy, at most 20 redirects are followed, only to `http` and `https`, and never from `https` to
     /// `http`. A body that is kept (307 and 308) is sent again, whatever it contains. A redirect that is not followed
@@ -47,8 +43,7 @@ extension NetworkAPI {
     /// `Idempotency-Key` and `X-Access-Level` are kept.
     public struct RedirectPolicy: Hashable, Sendable {
         private enum Kind: Hashable, Sendable {
-            case follow
-            case followKeeping(Set<Headers.Name>)
+            case follow(keeping: Set<Headers.Name>)
             case sameOrigin
             case never
         }
@@ -56,7 +51,7 @@ extension NetworkAPI {
         private let kind: Kind
 
         /// Every redirect is followed, with method and body as RFC 9110, section 15.4, defines it.
-        public static let follow = RedirectPolicy(kind: .follow)
+        public static let follow = RedirectPolicy(kind: .follow(keeping: []))
 
         /// A redirect is followed if scheme, host and port stay the same; any other fails the call.
         public static let sameOrigin = RedirectPolicy(kind: .sameOrigin)
@@ -68,27 +63,17 @@ extension NetworkAPI {
         /// credentials.
         ///
         /// Any server can answer with a redirect to any other, so name only headers that every server may read.
-        ///
-        /// A name that does not occur in the request is ignored. An empty list is the same as ``follow``.
-        ///
-        /// - Parameter names: The names of the headers, without regard to case.
-        /// - Returns: The policy.
         public static func follow(keeping names: [Headers.Name]) -> RedirectPolicy {
-            RedirectPolicy(kind: names.isEmpty ? .follow : .followKeeping(Set(names)))
+            RedirectPolicy(kind: .follow(keeping: Set(names)))
         }
 
         /// Whether a header is sent to another origin, even if its name is secret.
         func keeps(_ name: Headers.Name) -> Bool {
-            guard case .followKeeping(let names) = kind else { return false }
-            return names.contains(name)
+            if case .follow(let names) = kind { names.contains(name) } else { false }
         }
     }
 
-    /// How long a call may take.
-    ///
-    /// ```swift
-    /// let requestInfo = RequestInfo<EmptyParameter>(method: .get, timeout: .total(.seconds(30)))
-    /// ```
+    /// How long a call may take, such as `.total(.seconds(30))`.
     ///
     /// A duration that is zero or negative fails the call when the request is built; one of more than 100 years is
     /// 100 years.
@@ -103,7 +88,7 @@ extension NetworkAPI {
         /// ignore cancellation.
         public var total: Duration?
 
-        /// Creates a timeout with both limits.
+        /// Creates a timeout.
         public init(idle: Duration = .seconds(60), total: Duration? = nil) {
             self.idle = idle
             self.total = total

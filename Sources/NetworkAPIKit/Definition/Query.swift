@@ -33,12 +33,10 @@ extension NetworkAPI {
             }
         }
 
-        /// The items in the order in which they are sent.
         @usableFromInline package var items: [Item]
         /// The reason why a request cannot be built with this query; `nil` if it can.
         @usableFromInline var problem: Problem?
 
-        /// The reason why a value could not be encoded.
         @usableFromInline
         indirect enum Problem: Hashable, Sendable {
             case encoding(reason: String, codingPath: String?)
@@ -50,8 +48,6 @@ extension NetworkAPI {
         }
 
         /// Creates a query from a dictionary, sorted by name.
-        ///
-        /// The URL is the same on every run.
         public init(_ dictionary: [String: String]) {
             items = dictionary.sortedByKey.map { Item(name: $0.key, value: $0.value) }
         }
@@ -81,11 +77,17 @@ extension NetworkAPI.Query: RandomAccessCollection {
 extension NetworkAPI.Query {
     /// Creates a query from the text of a percent-encoded query or form, in which `+` is a space.
     package init(form text: String) {
+        self.init(text.split(separator: "&").map { Item($0, plusIsSpace: true) })
+    }
+}
+
+extension NetworkAPI.Query.Item {
+    /// Creates an item from percent-encoded text.
+    init(_ text: Substring, plusIsSpace: Bool) {
+        let name = text.prefix { $0 != "=" }
+        let value = name.endIndex < text.endIndex ? text[name.endIndex...].dropFirst() : nil
         self.init(
-            text.split(separator: "&").map { item in
-                let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                let plain = parts.map { PercentEncoding.decoded($0, plusIsSpace: true) }
-                return Item(name: plain[0], value: plain.count > 1 ? plain[1] : nil)
-            })
+            name: PercentEncoding.decoded(name, plusIsSpace: plusIsSpace),
+            value: value.map { PercentEncoding.decoded($0, plusIsSpace: plusIsSpace) })
     }
 }

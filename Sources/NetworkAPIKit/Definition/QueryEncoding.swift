@@ -10,26 +10,20 @@ extension NetworkAPI {
     /// // ids=1,2&is_open=1
     /// ```
     ///
-    /// An option applies to the whole value; arrays and dates can be written by key. Every byte outside `A-Z a-z 0-9`
-    /// and `-._~` is percent-encoded, in names too (RFC 3986, section 2): a `+` is sent as `%2B`. Properties keep the
-    /// order of their declaration. A URL is the same on every run: the pairs of a dictionary are sorted by key, and
-    /// the elements of a `Set` by their text, numbers first. An empty object or array sends nothing, and `Data` is
-    /// base64 with padding (RFC 4648, section 4).
+    /// Every byte outside `A-Z a-z 0-9 - . _ ~` is percent-encoded, in names too (RFC 3986, section 2): a `+` is sent
+    /// as `%2B`. Properties keep the order of their declaration, the pairs of a dictionary are sorted by key, and the
+    /// elements of a `Set` by their text, numbers first. An empty object or array sends nothing, and `Data` is base64
+    /// with padding (RFC 4648, section 4).
     ///
     /// Building the request throws ``NetworkAPI/Failure/request(_:)`` with the coding path if a style does not have a
-    /// form for a value: an object inside an array that is joined with commas, a number or an array without a name,
-    /// not-a-number.
-    ///
-    /// Swift encodes a dictionary as an object if its keys are `String`, `Int` or `CodingKeyRepresentable`. With
-    /// other keys, such as an enum, it encodes an array of keys and values in turn. Two keys with the same text are
-    /// refused.
+    /// form for a value, such as an object inside an array that is joined with commas, a number without a name, or
+    /// not-a-number, and if two keys of a dictionary have the same text.
     public struct QueryEncoding: Hashable, Sendable {
         package var arrays: Arrays
         var booleans: Booleans
         package var nested: Nested
         /// How a `Date` is written; years 1 to 9999 in ISO 8601 and patterns.
         package var dates: DateFormat
-        /// How the name of a property becomes a key.
         package var keys: KeyStyle
         var nils: Nils
         var spaces: Spaces
@@ -61,23 +55,13 @@ extension NetworkAPI {
     }
 }
 
-// OpenAPI 3.1, section "Style Values": the styles that a query can have.
 extension NetworkAPI.QueryEncoding {
     /// OpenAPI's `form`: `color=blue&color=black`, and `R=100&G=200` for an object.
     ///
-    /// Without `explode` they are `color=blue,black` and `color=R,100,G,200`.
+    /// Without `explode` they are `color=blue,black` and `color=R,100,G,200` (OpenAPI 3.1, section "Style Values").
     public static func form(explode: Bool = true) -> Self {
         Self(arrays: explode ? .repeated : .comma, nested: explode ? .flat : .joined)
     }
-
-    /// OpenAPI's `spaceDelimited`: `color=blue%20black`, and `color=R%20100%20G%20200` for an object.
-    package static let spaceDelimited = Self(arrays: .space, nested: .joined)
-
-    /// OpenAPI's `pipeDelimited`: `color=blue%7Cblack`, and `color=R%7C100%7CG%7C200` for an object.
-    package static let pipeDelimited = Self(arrays: .pipe, nested: .joined)
-
-    /// OpenAPI's `deepObject`: `color[R]=100&color[G]=200`.
-    package static let deepObject = Self(nested: .deepObject)
 }
 
 extension NetworkAPI.QueryEncoding {
@@ -119,16 +103,12 @@ extension NetworkAPI.QueryEncoding {
         case brackets
         /// `page.size=2&page.after=x`, to any depth.
         case dots
-        /// `page[size]=2&page[after]=x`: OpenAPI's name for brackets, which it defines for one level.
-        ///
-        /// Further levels add further brackets, as servers that accept them expect.
+        /// `page[size]=2&page[after]=x`: OpenAPI's name for brackets, which further levels have too.
         case deepObject
         /// `size=2&after=x`: OpenAPI's `form` with `explode`; an object inside the object is refused.
         case flat
-        /// `page=size,2,after,x`: OpenAPI's `form` without `explode`. The delimiter is the delimiter of arrays, or a
-        /// comma.
-        ///
-        /// Objects and arrays inside the object are refused.
+        /// `page=size,2,after,x`: OpenAPI's `form` without `explode`, with the delimiter of arrays, or a comma; objects
+        /// and arrays inside the object are refused.
         case joined
     }
 

@@ -3,18 +3,14 @@ import Foundation
 extension NetworkAPI {
     /// The answers with an accepted status in which a service refuses a call.
     ///
-    /// Slack writes `"ok": false` into a 200, and GraphQL and JSON-RPC write `errors` or `error`. A declared refusal is
-    /// ``NetworkAPI/Failure/status(_:)``, and its body is read as the endpoint's `ErrorResponse`:
-    ///
-    /// ```swift
-    /// var responseInfo: NetworkAPI.ResponseInfo<Response> { .json().refusing(.member("/ok", equals: false)) }
-    /// ```
+    /// Slack writes `"ok": false` into a 200, and GraphQL and JSON-RPC write `errors` or `error`. An answer that is
+    /// declared as a refusal, by `.json().refusing(.member("/ok", equals: false))`, is
+    /// ``NetworkAPI/Failure/status(_:)``, and its body is read as the endpoint's `ErrorResponse`.
     ///
     /// A place is a JSON pointer such as `/error/code` (RFC 6901). A pointer that is not valid fails every call of the
     /// endpoint with ``NetworkAPI/Failure/request(_:)``, before anything is sent. A body that is not JSON is not a
     /// refusal.
     public struct Refusal: Sendable {
-        /// How an answer is recognized.
         let rule: Rule
 
         indirect enum Rule: Sendable {

@@ -1,8 +1,8 @@
 extension NetworkAPI {
     /// How a request is made: its method, headers, parameters, and the policies of the call.
     ///
-    /// Only `method` is required. Building the request throws ``NetworkAPI/Failure/request(_:)`` if a header name or
-    /// value, the method or the timeout is invalid. Nothing is dropped or changed.
+    /// Building the request throws ``NetworkAPI/Failure/request(_:)`` if a header name or value, the method or the
+    /// timeout is invalid. Nothing is dropped or changed.
     public struct RequestInfo<Parameter: Encodable> {
         /// The method.
         public var method: Method
@@ -24,7 +24,7 @@ extension NetworkAPI {
         @usableFromInline package var limits: [LimitedArgument] = []
         @usableFromInline let passing = PassedByAddress()
 
-        /// The value of `parameters` in an object: copying the settings does not look up its type.
+        /// The value of `parameters`: copying the settings does not look up its type.
         @usableFromInline var parametersBox: ParametersBox?
 
         /// The value that becomes query items or a body; `nil` and ``EmptyParameter`` send nothing.
@@ -34,8 +34,6 @@ extension NetworkAPI {
         }
 
         /// Creates the request settings of an endpoint.
-        ///
-        /// Only `method` is required.
         @inlinable
         public init(
             method: Method,
@@ -89,7 +87,6 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.RequestInfo {
-    /// A value of `parameters`, which does not change.
     @usableFromInline
     final class ParametersBox {
         let value: Parameter

@@ -62,27 +62,16 @@ package struct ResponseDecoding: Sendable {
         return ResponseDecoding(.byContentType { choose($0).ofWholeBody })
     }
 
-    /// A decoder of Foundation that reads as this does; `nil` if this is not JSON.
-    package var jsonDecoder: JSONDecoder? {
-        switch kind {
-        case .json(let decoder): decoder.foundation
-        case .foundation(let decoder): decoder
-        case .body, .closure, .text, .data, .empty, .byContentType, .byStatus: nil
-        }
-    }
-
     /// Whether the value depends on the status alone.
     package var isByStatus: Bool { if case .byStatus = kind { true } else { false } }
 }
 
 /// What an endpoint declares about its answers, whatever the type of its response is.
 ///
-/// Copies share one object, so a call can keep it at no cost; a change makes another object.
+/// Copies share one object, and a change makes another one.
 package struct Expectation: Sendable {
     package struct Values: Sendable {
-        /// The statuses that are a success.
         package var statuses = NetworkAPI.StatusSet.successful
-        /// How the body is decoded.
         package var decoding = ResponseDecoding.automatic
         /// The content types that are accepted; `nil` accepts any.
         var contentTypes: [NetworkAPI.MediaType]?

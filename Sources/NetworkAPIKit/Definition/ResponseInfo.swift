@@ -3,11 +3,9 @@ import Foundation
 extension NetworkAPI {
     /// Which answers an endpoint accepts, and how their bodies become its `Response`.
     ///
-    /// An example is `.json(dates: .seconds).accepting([200, 201])`.
-    ///
-    /// The status is checked first: a status outside `statuses` is ``NetworkAPI/Failure/status(_:)``, whatever the body
-    /// contains. A refusal inside an accepted answer is checked next (``refusing(_:)``), and then the content type, if
-    /// the endpoint names those that it expects.
+    /// An example is `.json(dates: .seconds).accepting([200, 201])`. The status is checked first, whatever the body
+    /// contains: one that is not accepted is ``NetworkAPI/Failure/status(_:)``. A refusal inside an accepted answer is
+    /// checked next (``refusing(_:)``), and then the content type, if the endpoint names those that it expects.
     ///
     /// The type of the response comes before everything else: `Data` is the bytes, `String` the text,
     /// ``EmptyResponse`` ignores the body, and an `Optional` is `nil` if the body is empty. Every other type is
@@ -18,9 +16,7 @@ extension NetworkAPI {
         /// How the response is made of an accepted answer.
         var making = Making.decoding
 
-        /// Creates the response settings of an endpoint.
-        ///
-        /// By default, every status from 200 to 299 and every type is accepted, and no accepted answer is a refusal.
+        /// Creates the response settings of an endpoint; `nil` accepts every content type.
         public init(
             statuses: StatusSet = .successful, contentTypes: [MediaType]? = nil, refusal: Refusal? = nil
         ) {
@@ -59,8 +55,7 @@ extension NetworkAPI {
         /// ```
         ///
         /// The closure gets the body of each accepted answer, which may be empty. An error of it is
-        /// ``NetworkAPI/Failure/decoding(_:)`` with the answer. The `Decodable` of the response is not used. Other
-        /// types of the endpoint, such as its error response, are read as JSON.
+        /// ``NetworkAPI/Failure/decoding(_:)`` with the answer. The error response is read as JSON.
         public static func decode(_ read: @escaping @Sendable (Data) throws -> sending Response) -> Self {
             var info = Self(ResponseDecoding(.closure))
             info.making = .closure(read)
@@ -83,27 +78,21 @@ extension NetworkAPI {
 
         /// A stream, which `stream()` reads; the response is the type of its elements.
         ///
-        /// A call that wants one value, such as `request()`, fails with ``NetworkAPI/Failure/request(_:)`` before
-        /// anything is sent. A declared refusal is looked for in each element (``refusing(_:)``).
-        ///
-        /// - Parameters:
-        ///   - format: How the elements are written.
-        ///   - elements: How an element is decoded; its statuses and content types are used too.
-        /// - Returns: The response settings; of events only an answer with the type `text/event-stream` is accepted.
+        /// `elements` states how an element is decoded, and the statuses and content types, which for events are only
+        /// `text/event-stream` by default. A declared refusal is looked for in each element (``refusing(_:)``). A call
+        /// that wants one value, such as `request()`, fails with ``NetworkAPI/Failure/request(_:)`` before anything is
+        /// sent.
         public static func stream(_ format: StreamFormat, elements: Self = .automatic) -> Self {
-            var info = elements
-            info.expected.values.streamFormat = format
-            if case .events = format.kind { info.contentTypes = elements.contentTypes ?? [.eventStream] }
-            return info
+            elements.declaring {
+                $0.streamFormat = format
+                if case .events = format.kind { $0.contentTypes = $0.contentTypes ?? [.eventStream] }
+            }
         }
 
-        /// Settings that depend on the content type of the answer.
+        /// Settings that depend on the content type of the answer, which is `nil` if the answer does not have one.
         ///
-        /// - Parameter choose: Returns how to decode a body of this type; the type is `nil` if the answer does not
-        ///   have one. Only the decoding of the result is used, with its types by status, and it must not choose
-        ///   again. The accepted statuses are set by ``accepting(_:)`` after this function. `Accept` is sent only
-        ///   with ``contentTypes(_:)``.
-        /// - Returns: The response settings.
+        /// Only the decoding of the result is used, with its types by status, and it must not choose again. The accepted
+        /// statuses are set by ``accepting(_:)`` after this function. `Accept` is sent only with ``contentTypes(_:)``.
         public static func byContentType(_ choose: @escaping @Sendable (MediaType?) -> Self) -> Self {
             var info = Self(ResponseDecoding(.byContentType { choose($0).decoding }))
             info.making = .byContentType(choose)
@@ -122,23 +111,21 @@ extension NetworkAPI {
         /// call with ``NetworkAPI/Failure/request(_:)``; with ``byContentType(_:)``, the closure returns settings with
         /// a place.
         public func at(_ pointer: String) -> Self {
-            var info = self
-            info.expected.values.decoding = decoding.at(pointer)
-            return info
+            declaring { $0.decoding = decoding.at(pointer) }
         }
 
         /// Returns these settings with other accepted statuses.
         public func accepting(_ statuses: StatusSet) -> Self {
-            var info = self
-            info.statuses = statuses
-            return info
+            declaring { $0.statuses = statuses }
         }
 
-        /// Returns these settings with the content types that are accepted, which are sent in `Accept`.
+        /// Returns these settings with the content types that are accepted, which are sent in `Accept`, unless the
+        /// headers of the request have that field.
+        ///
+        /// Parameters such as `charset` are not compared, and `text/*` is every type that begins with `text/`. An answer
+        /// with a body of another type, or without a type, is ``NetworkAPI/Failure/decoding(_:)``.
         public func contentTypes(_ types: [MediaType]) -> Self {
-            var info = self
-            info.contentTypes = types
-            return info
+            declaring { $0.contentTypes = types }
         }
 
         /// Returns these settings with answers that are refusals although their status is accepted.
@@ -147,49 +134,33 @@ extension NetworkAPI {
         /// `.retry(retryIf: { $0.isRefused })` can repeat the call. A later refusal replaces an earlier one, and an
         /// invalid JSON pointer fails the call with ``NetworkAPI/Failure/request(_:)``.
         public func refusing(_ refusal: Refusal) -> Self {
-            var info = self
-            info.refusal = refusal
-            return info
+            declaring { $0.refusal = refusal }
         }
 
         /// Returns these settings with the header in which the service writes the identifier of a request.
         ///
         /// A failure has it as ``NetworkAPI/Failure/requestID``.
         public func requestID(in header: Headers.Name) -> Self {
+            declaring { $0.requestIDHeader = header }
+        }
+
+        private func declaring(_ change: (inout Expectation.Values) -> Void) -> Self {
             var info = self
-            info.expected.values.requestIDHeader = header
+            change(&info.expected.values)
             return info
         }
     }
 }
 
 extension NetworkAPI.ResponseInfo {
-    /// The statuses that are a success.
-    package var statuses: NetworkAPI.StatusSet {
-        get { expected.values.statuses }
-        set { expected.values.statuses = newValue }
-    }
+    package var statuses: NetworkAPI.StatusSet { expected.values.statuses }
 
-    /// The content types that are accepted; `nil` accepts any.
-    ///
-    /// Parameters such as `charset` are not compared, and `text/*` is every type that begins with `text/`. An answer
-    /// with a body of another type, or without a type, is ``NetworkAPI/Failure/decoding(_:)``. The types are sent in
-    /// `Accept`, unless the headers of the request have that field.
-    var contentTypes: [NetworkAPI.MediaType]? {
-        get { expected.values.contentTypes }
-        set { expected.values.contentTypes = newValue }
-    }
+    var contentTypes: [NetworkAPI.MediaType]? { expected.values.contentTypes }
 
-    /// The answers with an accepted status that are refusals; `nil` if there are none.
-    package var refusal: NetworkAPI.Refusal? {
-        get { expected.values.refusal }
-        set { expected.values.refusal = newValue }
-    }
+    package var refusal: NetworkAPI.Refusal? { expected.values.refusal }
 
-    /// How the body is decoded.
     package var decoding: ResponseDecoding { expected.values.decoding }
 
-    /// How the elements of a stream are written; `nil` if the answer is one value.
     package var streamFormat: NetworkAPI.StreamFormat? { expected.values.streamFormat }
 }
 

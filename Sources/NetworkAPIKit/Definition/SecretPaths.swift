@@ -75,7 +75,6 @@ struct SecretPaths: Hashable, Sendable {
 }
 
 extension SecretPaths {
-    /// Returns text with the values as `***`.
     func masked(_ text: String) -> String {
         guard !isEmpty else { return text }
         let bytes = Array(text.utf8)
@@ -133,22 +132,17 @@ extension SecretPaths {
         case UInt8(ascii: "%"):
             for prefix in ["%", "%25"] where bytes.starts(with: prefix.utf8) {
                 let digits = bytes.dropFirst(prefix.utf8.count).prefix(2)
-                if hexadecimal(digits) == byte { return digits.endIndex - start }
+                if PercentEncoding.byte(of: digits) == byte { return digits.endIndex - start }
             }
             return nil
         case UInt8(ascii: "\\"):
             if bytes.starts(with: "\\u00".utf8), byte < 0x80 {
                 let digits = bytes.dropFirst(4).prefix(2)
-                return hexadecimal(digits) == byte ? digits.endIndex - start : nil
+                return PercentEncoding.byte(of: digits) == byte ? digits.endIndex - start : nil
             }
             return bytes.dropFirst().first == byte ? 2 : nil
         default:
             return nil
         }
-    }
-
-    private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt8? {
-        let values = digits.compactMap(PercentEncoding.value(ofHexadecimal:))
-        return values.count == 2 ? values[0] << 4 | values[1] : nil
     }
 }

@@ -21,9 +21,7 @@ extension NetworkAPI.Secrets {
             self.words = isMixed ? Self.words(of: name.lowercased()) : words
         }
 
-        /// The results for up to 1,000 names.
-        ///
-        /// An app has few names, and asks for them in each call.
+        /// The results for up to 1,000 names: an app has few, and asks for them in each call.
         private static let known = Locked<[Question: Bool]>([:])
 
         private struct Question: Hashable {
@@ -31,7 +29,6 @@ extension NetworkAPI.Secrets {
             let isInHeader: Bool
         }
 
-        /// Whether a value of a name is secret.
         static func isSecret(_ name: String, inHeader isInHeader: Bool = false) -> Bool {
             let question = Question(name: name, isInHeader: isInHeader)
             if let answer = known.withLock({ $0[question] }) { return answer }
@@ -58,7 +55,6 @@ extension NetworkAPI.Secrets {
             return isSecret(words[..<end], isHeader)
         }
 
-        /// Whether the words end with the name of a secret.
         private func isSecret(_ words: ArraySlice<String>, _ isHeader: Bool) -> Bool {
             var words = words
             var isCut = false
@@ -152,7 +148,6 @@ extension NetworkAPI.Secrets.Name {
             }
         }
 
-        /// Whether the name is secret as the name of a header.
         func isSecretOfHeader(isCustom: Bool) -> Bool {
             if !isCut, let start = start(of: "key"), starts.contains(start) {
                 return !Words.harmlessKeys.contains { self.start(of: $0, endingAt: start) != nil }

@@ -19,7 +19,7 @@ extension NetworkAPI.Secrets.Name {
             unk sep cls mask special stop word sub
             """)
 
-        /// Longer words of `listTokens`, which are found without separators too.
+        /// Longer ones, which are found without separators too.
         static let joinedListTokens = list(
             "page paging pagination next previous continuation cursor sync resumption skip delta")
 

@@ -30,7 +30,6 @@ extension NetworkAPI {
             set { own = Boxed(wrappedValue: newValue) }
         }
 
-        /// The values of the paths.
         var paths: SecretPaths {
             get { values.paths }
             set { values.paths = newValue }
@@ -46,12 +45,9 @@ extension NetworkAPI {
         ///
         /// A name is secret if it ends with such a word, also before a version, a number or a word such as `hash` and
         /// `confirmation`: `auth_token`, `accessTokenV2`, `new-password`, `pinCode`, `client_secret`, `X-Bearer`.
-        /// These names are not secret:
-        ///
-        /// - A name that ends with another word: `token_type`, `password_changed_at`, `X-Access-Level`.
-        /// - A number or a question: `max_tokens`, `has_password`.
-        /// - A position in a list: `page_token`, `nextToken`.
-        /// - A key that is not a credential: `public_key`, `sort_key`.
+        /// Not secret are a name that ends with another word (`token_type`, `X-Access-Level`), a number or a question
+        /// (`max_tokens`, `has_password`), a position in a list (`page_token`), and a key that is not a credential
+        /// (`public_key`, `sort_key`).
         public static var standard: Secrets { Secrets(own: nil) }
 
         /// No names: only the credentials that an interceptor adds are masked.
@@ -66,7 +62,6 @@ extension NetworkAPI {
             return secrets
         }
 
-        /// Returns the names of both.
         package func union(_ other: Secrets) -> Secrets {
             if own == nil && other.own == nil { return self }
             var (values, other) = (values, other.values)
@@ -86,10 +81,8 @@ extension NetworkAPI {
             isAdded(name) || (values.includesStandard && Name.isSecret(name))
         }
 
-        /// Whether the value of a header is masked and stays with its origin.
-        ///
-        /// In addition to the secret names, these are sessions, most keys, and the accounts of credentials:
-        /// `Session`, `Stripe-Key`, `X-Auth-Email`.
+        /// Whether the value of a header is masked and stays with its origin: sessions, most keys, and the accounts of
+        /// credentials too, such as `Session`, `Stripe-Key` and `X-Auth-Email`.
         package func containsHeader(_ name: String) -> Bool {
             isAdded(name) || (values.includesStandard && Name.isSecret(name, inHeader: true))
         }

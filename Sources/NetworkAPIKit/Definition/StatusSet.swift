@@ -1,10 +1,5 @@
 extension NetworkAPI {
-    /// A set of status codes, such as those that an endpoint answers on success.
-    ///
-    /// ```swift
-    /// let created: NetworkAPI.StatusSet = [200, 201]
-    /// let unchanged = NetworkAPI.StatusSet.successful.adding(304)
-    /// ```
+    /// A set of status codes, such as `[200, 201]` and `.successful.adding(304)`.
     public struct StatusSet: Hashable, Sendable, ExpressibleByArrayLiteral {
         private var range: Range<Int>
         private var others: Set<Int>
@@ -41,7 +36,6 @@ extension NetworkAPI {
             return set
         }
 
-        /// Returns these statuses without some of them.
         func removing(_ statuses: Int...) -> StatusSet {
             StatusSet(only: Set(range).union(others).subtracting(statuses))
         }
@@ -54,9 +48,7 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.StatusSet {
-    /// The statuses of temporary failures: 408, 425, 429, 500, 502, 503, 504.
-    ///
-    /// The request timed out (408, 504), came too early (425, RFC 8470), was one of too many (429, 503), or the
-    /// server had an error (500, 502). Another attempt would not change any other status.
+    /// The statuses of temporary failures: the request timed out (408, 504), came too early (425, RFC 8470), was one
+    /// of too many (429, 503), or the server had an error (500, 502).
     public static let transient: Self = [408, 425, 429, 500, 502, 503, 504]
 }

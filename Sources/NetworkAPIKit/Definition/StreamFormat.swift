@@ -31,17 +31,12 @@ extension NetworkAPI {
 
         /// Server-sent events with a last event, or with connections that follow each other.
         ///
-        /// A stream without its last event fails with ``TransportFailure/Reason/connectionLost``.
+        /// The last event, such as `"[DONE]"` or `.name("message_stop")`, is not an element. A stream without it fails
+        /// with ``TransportFailure/Reason/connectionLost``; with `nil` the stream ends with the connection.
         ///
         /// With `reconnects`, another connection follows when one ends or breaks, or when the server cannot be
         /// reached, and sends the last identifier in `Last-Event-ID`. Such a stream ends with its last event, with the
         /// status 204, or when the loop is left. <doc:Streams> has the pauses, and what fails the stream.
-        ///
-        /// - Parameters:
-        ///   - end: The last event, such as `"[DONE]"` or `.name("message_stop")`, which is not an element; `nil` if
-        ///     the stream ends with the connection.
-        ///   - reconnects: Whether a connection that ends is followed by another one.
-        /// - Returns: The format.
         public static func events(end: End? = nil, reconnects: Bool = false) -> StreamFormat {
             StreamFormat(.events(end: end, reconnects: reconnects))
         }
@@ -51,30 +46,24 @@ extension NetworkAPI {
         /// JSON that ends inside the last line fails the stream with ``TransportFailure/Reason/connectionLost``.
         public static let jsonLines = jsonLines(end: nil)
 
-        /// A JSON value in each line, with a last line; empty lines are skipped.
+        /// A JSON value in each line, with a last line that is not an element; empty lines are skipped.
         ///
-        /// - Parameter end: The last line, which is not an element; a stream without it fails with
-        ///   ``TransportFailure/Reason/connectionLost``.
-        /// - Returns: The format.
+        /// A stream without its last line fails with ``TransportFailure/Reason/connectionLost``.
         public static func jsonLines(end: String?) -> StreamFormat { StreamFormat(.jsonLines(end: end)) }
 
         /// Lines of text, which end with LF, CR or both; declare the element as `String`.
         public static let lines = lines(end: nil)
 
-        /// Lines of text with a last line, such as `EOF`; declare the element as `String`.
+        /// Lines of text with a last line that is not an element, such as `EOF`; declare the element as `String`.
         ///
-        /// - Parameter end: The last line, which is not an element; a stream without it fails with
-        ///   ``TransportFailure/Reason/connectionLost``.
-        /// - Returns: The format.
+        /// A stream without its last line fails with ``TransportFailure/Reason/connectionLost``.
         public static func lines(end: String?) -> StreamFormat { StreamFormat(.lines(end: end)) }
 
         /// The elements of one JSON array in UTF-8, each as soon as it has arrived.
         ///
-        /// An array without its last bracket fails the stream with ``TransportFailure/Reason/connectionLost``.
-        ///
-        /// - Parameter pointer: The place of the array, such as `/items` (RFC 6901); empty for an answer that is an
-        ///   array. A text that is not a pointer fails the call with ``Failure/request(_:)``.
-        /// - Returns: The format.
+        /// The place of the array is a JSON pointer such as `/items` (RFC 6901). A text that is not a pointer fails the
+        /// call with ``Failure/request(_:)``, and an array without its last bracket fails the stream with
+        /// ``TransportFailure/Reason/connectionLost``.
         public static func array(at pointer: String = "") -> StreamFormat {
             StreamFormat(JSONPointer(pointer).map { .array($0) } ?? .invalid(pointer))
         }
@@ -82,9 +71,7 @@ extension NetworkAPI {
         /// The bytes as they arrive; declare the element as `Data`.
         public static let bytes = StreamFormat(.bytes)
 
-        /// The event that ends a stream of events.
-        ///
-        /// A literal is the data of the event.
+        /// The event that ends a stream of events; a literal is the data of the event.
         @nonexhaustive
         public enum End: Hashable, Sendable, ExpressibleByStringLiteral {
             /// An event with this data.
@@ -104,6 +91,11 @@ extension NetworkAPI.StreamFormat {
     /// Whether the answer has an end, and a slow reader gets all of it.
     var isFinite: Bool { if case .events = kind { false } else { true } }
 
+    /// Whether a connection that ends is followed by another one.
+    package var reconnects: Bool {
+        if case .events(_, let reconnects) = kind { reconnects } else { false }
+    }
+
     /// Whether each element is JSON, whatever its type is.
     var isJSON: Bool {
         switch kind {
@@ -115,7 +107,7 @@ extension NetworkAPI.StreamFormat {
     /// The reason why no request can be sent; `nil` if the format is valid.
     var problem: String? {
         guard case .invalid(let pointer) = kind else { return nil }
-        return "\"\(pointer.shown())\" is not a JSON pointer, which is empty or begins with \"/\" (RFC 6901)"
+        return JSONPointer.problem(pointer)
     }
 }
 
@@ -131,12 +123,5 @@ extension NetworkAPI.StreamFormat.End {
         case .data(let data): data.debugDescription
         case .name(let name): ".name(\(name.debugDescription))"
         }
-    }
-}
-
-extension NetworkAPI.StreamFormat {
-    /// Whether a connection that ends is followed by another one.
-    package var reconnects: Bool {
-        if case .events(_, let reconnects) = kind { reconnects } else { false }
     }
 }

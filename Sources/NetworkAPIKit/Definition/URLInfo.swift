@@ -7,11 +7,10 @@ extension NetworkAPI {
     /// the part, if the scheme is not `http` or `https` (in any case; it is sent in lower case), if the host is not a
     /// host name or an address, if the port is not 1 to 65535, or if the path has a problem (``NetworkAPI/Path``).
     public struct URLInfo: Hashable, Sendable {
-        /// `https` or `http`.
         package var scheme: String
         /// A host name, an IPv4 address, or an IPv6 address in brackets.
         package var host: String
-        /// The port, 1 to 65535; `nil` is the default port of the scheme.
+        /// `nil` is the default port of the scheme.
         package var port: Int?
         /// The path.
         public var path: Path
@@ -52,9 +51,8 @@ extension NetworkAPI {
 
         /// Creates the URL of a request with text that is already a path.
         ///
-        /// Values in the text cannot be recognized any more: a `/` that came with a value stays a separator, also in
-        /// `"/users/" + name`. Declare a helper's `path` parameter as ``NetworkAPI/Path`` instead of `String` and each
-        /// value stays one segment; nothing else changes.
+        /// A `/` that came with a value stays a separator, also in `"/users/" + name`: declare a helper's `path`
+        /// parameter as ``NetworkAPI/Path`` instead of `String`, and each value stays one segment.
         ///
         /// `?`, `#` and `%` are escaped. Building the request throws ``NetworkAPI/Failure/request(_:)`` if a segment is
         /// empty, `.`, `..` or `nil`, or if the text contains the description of an `Optional`. So is a `/` at the end,
@@ -72,10 +70,6 @@ extension NetworkAPI {
 
         /// Creates the URL of a request from a URL that a server sent, such as a presigned upload or a `Location`.
         ///
-        /// ```swift
-        /// urlInfo = URLInfo(url: upload.url)
-        /// ```
-        ///
         /// Its path and its query are sent with the same bytes, and a fragment is dropped. The `servers` of the client
         /// do not apply. No credential, cookie or secret header of the client is sent to it, unless the `authorization`
         /// of the request settings is ``NetworkAPI/CredentialPolicy/required``.
@@ -84,10 +78,8 @@ extension NetworkAPI {
         /// if the URL is not an absolute `http` or `https` URL with a host, if it contains a user name or a password,
         /// or if `parameters` are encoded as query items, which would change a signed query.
         ///
-        /// - Parameters:
-        ///   - url: The absolute URL.
-        ///   - isQuerySecret: Whether each value of the query is masked wherever the URL is shown; a presigned URL
-        ///     has its signature there.
+        /// With `isQuerySecret`, each value of the query is masked wherever the URL is shown: a presigned URL has its
+        /// signature there.
         public init(url: URL, isQuerySecret: Bool = true) {
             let parts = SentURL(url)
             self.init(
@@ -104,7 +96,6 @@ extension NetworkAPI.URLInfo {
 
     /// How a URL is treated that a server sent.
     package struct Sent: Hashable, Sendable {
-        /// Whether each value of the query is masked.
         let isQuerySecret: Bool
         /// The reason why the URL cannot be called; `nil` if it can be.
         let problem: String?
@@ -161,11 +152,7 @@ extension NetworkAPI.Query {
     fileprivate init(sent text: Substring) {
         self.init(
             text.split(separator: "&", omittingEmptySubsequences: false).map { item in
-                let name = item.prefix { $0 != "=" }
-                let value = name.endIndex < item.endIndex ? item.dropFirst(name.count + 1) : nil
-                var sent = Item(
-                    name: PercentEncoding.decoded(name, plusIsSpace: false),
-                    value: value.map { PercentEncoding.decoded($0, plusIsSpace: false) })
+                var sent = Item(item, plusIsSpace: false)
                 sent.encoded = String(item)
                 return sent
             })

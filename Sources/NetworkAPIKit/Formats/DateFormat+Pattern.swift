@@ -9,12 +9,9 @@ extension NetworkAPI.DateFormat {
         }
 
         private let text: String
-        private let parts: Locked<Parts?>
+        private let parts = Locked<Parts?>(nil)
 
-        private init(_ text: String) {
-            self.text = text
-            parts = Locked(nil)
-        }
+        private init(_ text: String) { self.text = text }
 
         /// Returns the pattern with its formatter: an endpoint may make its format again in each call.
         static func shared(_ text: String) -> Pattern {
@@ -29,23 +26,19 @@ extension NetworkAPI.DateFormat {
 
         private static let patterns = Locked<[String: Pattern]>([:])
 
-        init(_ text: String, _ formatter: DateFormatter) {
-            self.text = text
-            parts = Locked(Self.parts(text, formatter))
-        }
-
         /// Replaces the settings of a formatter, which otherwise depend on the device.
-        private static func parts(_ text: String, _ formatter: DateFormatter) -> Parts {
+        static func prepare(_ formatter: DateFormatter, _ text: String) {
             formatter.calendar = Calendar(identifier: .gregorian)
             formatter.locale = Locale(identifier: "en_US_POSIX")
             formatter.timeZone = TimeZone(secondsFromGMT: 0)
             formatter.dateFormat = text
-            return Parts(formatter: formatter, shape: Shape(text))
         }
 
         private var known: Parts {
             parts.withLock { parts in
-                let known = parts ?? Self.parts(text, DateFormatter())
+                if let parts { return parts }
+                let known = Parts(formatter: DateFormatter(), shape: Shape(text))
+                Self.prepare(known.formatter, text)
                 parts = known
                 return known
             }
@@ -84,7 +77,7 @@ extension NetworkAPI.DateFormat {
 }
 
 extension NetworkAPI.DateFormat {
-    /// The shape of the texts of a date pattern (Unicode TR 35).
+    /// The shape of the texts of a date pattern.
     struct Shape: Sendable {
         /// Whether a field such as `d` has as many digits as its number needs.
         private var hasFreeDigits = false

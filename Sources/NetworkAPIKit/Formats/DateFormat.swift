@@ -3,9 +3,8 @@ import Foundation
 extension NetworkAPI {
     /// How dates are written as text or numbers: in JSON, in queries and in forms.
     ///
-    /// Examples are `.json(dates: .day)` and `QueryEncoding(dates: .seconds)`.
-    ///
-    /// Every format is in UTC, the Gregorian calendar and the POSIX locale, whatever the settings of the device are.
+    /// Examples are `.json(dates: .day)` and `QueryEncoding(dates: .seconds)`. Every format is in UTC, the Gregorian
+    /// calendar and the POSIX locale, whatever the settings of the device are.
     public struct DateFormat: Hashable, Sendable {
         enum Kind: Hashable, Sendable {
             case iso8601
@@ -33,9 +32,7 @@ extension NetworkAPI {
         /// Milliseconds since 1970, rounded to whole ones in text; a number in JSON.
         public static let milliseconds = DateFormat(kind: .milliseconds)
 
-        /// A pattern such as `yyyy-MM-dd` (Unicode TR 35).
-        ///
-        /// Its formatter takes long to create, and is shared by all formats with the same pattern.
+        /// A pattern such as `yyyy-MM-dd` (Unicode TR 35), with a formatter for all formats with the same pattern.
         public static func format(_ pattern: String) -> DateFormat {
             DateFormat(kind: .pattern(.shared(pattern)))
         }
@@ -66,11 +63,6 @@ extension NetworkAPI {
 
         /// Whether the format depends on the key.
         package var isByKey: Bool { if case .byKey = kind { true } else { false } }
-
-        /// Creates a format from a formatter, and replaces the settings of the formatter.
-        init(_ formatter: DateFormatter, pattern: String) {
-            kind = .pattern(Pattern(pattern, formatter))
-        }
 
         /// Returns the text of a date.
         package func string(from date: Date) -> String {
@@ -110,16 +102,13 @@ extension NetworkAPI {
 }
 
 extension ISO8601Date {
-    /// Reads a date, a time and an offset; the fraction is optional and may have any length.
     static func date(from text: String) -> Date? {
         text.withBytes { date(from: UnsafeRawBufferPointer($0)) }
     }
 
-    /// Reads a date as ``date(from:)-(String)`` does, from text in UTF-8.
     static func date(from text: UnsafeRawBufferPointer) -> Date? {
         seconds(from: text).map(Date.init(timeIntervalSince1970:))
     }
 
-    /// Writes a date as ``string(seconds:)`` does.
     static func string(from date: Date) -> String { string(seconds: date.timeIntervalSince1970) }
 }

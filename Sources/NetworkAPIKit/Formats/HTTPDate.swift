@@ -50,11 +50,7 @@ package enum HTTPDate {
         return ISO8601Date.date(from: "\(padded)-\(digits(month + 1))-\(day)T\(time)Z")
     }
 
-    /// The value of a number of decimal digits.
     private static func number(_ text: Substring, _ digits: Int) -> Int? {
-        guard text.utf8.count == digits, text.isDigits else {
-            return nil
-        }
-        return Int(text)
+        text.utf8.count == digits && text.isDigits ? Int(text) : nil
     }
 }

@@ -4,11 +4,7 @@
 package enum HeaderList {
     /// Returns the texts between the separators, without the white space around them and without empty texts.
     ///
-    /// - Parameters:
-    ///   - text: The value of a header field, or a part of one.
-    ///   - separators: The ASCII characters that separate.
-    ///   - skipsURLs: Whether separators between `<` and `>` are part of a URL (RFC 8288, section 3).
-    /// - Returns: The texts, in their order.
+    /// With `skipsURLs`, separators between `<` and `>` are part of a URL (RFC 8288, section 3).
     package static func split(
         _ text: some StringProtocol, at separators: Unicode.Scalar..., skipsURLs: Bool = false
     ) -> [Substring] {
@@ -72,12 +68,10 @@ package enum HeaderList {
 extension HeaderList {
     /// A name with a value or without one, such as `max-age=60`, `name="value"` or `no-cache`.
     package struct Parameter {
-        /// The name, as it is written.
         package let name: String
         /// The value without its quotes and escapes; `nil` if there is no `=`.
         package let value: String?
 
-        /// Creates a parameter from its text.
         package init(_ text: some StringProtocol) {
             let text = Substring(text)
             let equals = text.unicodeScalars.firstIndex(of: "=")
@@ -104,9 +98,7 @@ extension HeaderList {
 
 /// The place of a part in a whole body: `bytes 100-199/1000` (RFC 9110, section 14.4).
 struct ContentRange: Equatable {
-    /// The place of the first byte.
     let start: UInt64
-    /// The place of the last byte.
     let end: UInt64
     /// The number of bytes of the whole body; `nil` if the server does not know it.
     let total: UInt64?
@@ -139,7 +131,6 @@ struct ContentRange: Equatable {
 /// A comma or a backslash inside an element is written after a backslash. The empty text is a list without elements,
 /// and a single backslash is a list with one empty element.
 package enum CommaList {
-    /// Returns the text of a list.
     package static func text(of elements: [String]) -> String {
         let texts = elements.map(escaped)
         return texts == [""] ? "\\" : texts.joined(separator: ",")
@@ -152,29 +143,5 @@ package enum CommaList {
             scalars.append(scalar)
         }
         return String(scalars)
-    }
-
-    /// Returns the elements of a text.
-    ///
-    /// It is split by Unicode scalars, as a comma may be followed by a combining mark.
-    package static func elements(of text: String) -> [String] {
-        guard !text.isEmpty else { return [] }
-        var texts: [String] = []
-        var element = String.UnicodeScalarView()
-        var isEscaped = false
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\\" where !isEscaped:
-                isEscaped = true
-                continue
-            case "," where !isEscaped:
-                texts.append(String(element))
-                element = String.UnicodeScalarView()
-            default:
-                element.append(scalar)
-            }
-            isEscaped = false
-        }
-        return texts + [String(element)]
     }
 }

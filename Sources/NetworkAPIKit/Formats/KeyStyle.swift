@@ -1,10 +1,7 @@
 extension NetworkAPI {
-    /// How the names of properties are written: in JSON, in queries and in forms.
+    /// How the names of properties are written in JSON, in queries and in forms, such as `.json(keys: .snakeCase)`.
     ///
-    /// An example is `.json(keys: .snakeCase)`, for an answer and for a body.
-    ///
-    /// A style makes the name to send from the name of a property, its coding key. It never works backwards, and
-    /// needs no list of acronyms. In ``snakeCase`` and ``kebabCase``:
+    /// A style makes the name to send from the name of a property, its coding key. In ``snakeCase`` and ``kebabCase``:
     ///
     /// - A word begins with a capital: `createdAt` is `created_at`.
     /// - Capitals next to each other are one word. The last of them begins the next word if a lowercase letter other
@@ -29,7 +26,7 @@ extension NetworkAPI {
         /// The name of the property: `perPage`.
         public static let asDeclared = KeyStyle(kind: .asDeclared)
 
-        /// `per_page`; `nodeID` is `node_id`, `tagIDs` is `tag_ids`, `myURLPath` is `my_url_path`.
+        /// `per_page`; `nodeID` is `node_id`.
         public static let snakeCase = KeyStyle(kind: .words(separator: "_"))
 
         /// `per-page`; `nodeID` is `node-id`.

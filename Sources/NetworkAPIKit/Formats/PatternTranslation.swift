@@ -71,9 +71,7 @@ struct PatternTranslation {
     )
 
     private mutating func readEscape() {
-        guard let scalar = take() else {
-            return text += "\\"
-        }
+        guard let scalar = take() else { return text += "\\" }
         switch scalar {
         case "d": text += "[0-9]"
         case "w": text += "[A-Za-z0-9_]"
@@ -142,9 +140,7 @@ extension PatternTranslation {
         case none, character, `class`, endOfRange
     }
 
-    /// Reads a class in brackets.
-    ///
-    /// In ICU's classes, `[`, `&` and `-` combine classes.
+    /// Reads a class in brackets; in ICU's classes, `[`, `&` and `-` combine classes.
     private mutating func readClass() {
         text += take("^") ? "[^" : "["
         if next == "]" { noteForeign(text.hasSuffix("^") ? "[^]" : "[]") }

@@ -48,29 +48,32 @@ package struct PercentEncoding: Hashable, Sendable {
         return byte < 128 && (bits &>> UInt64(byte & 63)) & 1 == 1
     }
 
-    /// Appends text, percent-encoded.
-    func append(_ text: String, to output: inout [UInt8]) {
+    /// Appends text, percent-encoded, or with its spaces as `+`; bytes that are not encoded are appended together.
+    func append(_ text: String, to output: inout [UInt8], spacesArePlus: Bool = false) {
         text.withBytes { bytes in
-            if bytes.allSatisfy(keeps) {
-                output.append(contentsOf: bytes)
-            } else {
-                for byte in bytes { append(byte, to: &output) }
+            var start = 0
+            for index in bytes.indices where !keeps(bytes[index]) {
+                let byte = bytes[index]
+                output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+                if spacesArePlus && byte == UInt8(ascii: " ") {
+                    output.append(UInt8(ascii: "+"))
+                } else {
+                    append(byte, to: &output)
+                }
+                start = index + 1
             }
+            output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
         }
     }
 
     /// Appends a byte, percent-encoded if it is not in the set.
     func append(_ byte: UInt8, to output: inout [UInt8]) {
-        if keeps(byte) {
-            output.append(byte)
-        } else {
-            output.append(UInt8(ascii: "%"))
-            output.append(Self.hexadecimal(byte >> 4))
-            output.append(Self.hexadecimal(byte & 15))
-        }
+        guard !keeps(byte) else { return output.append(byte) }
+        output.append(UInt8(ascii: "%"))
+        output.append(Self.hexadecimal(byte >> 4))
+        output.append(Self.hexadecimal(byte & 15))
     }
 
-    /// Returns text, percent-encoded.
     package func encoded(_ text: String) -> String {
         guard !keepsAll(of: text) else { return text }
         var bytes: [UInt8] = []
@@ -115,12 +118,15 @@ package struct PercentEncoding: Hashable, Sendable {
         }
     }
 
+    /// Returns the byte of two hexadecimal digits; `nil` for other text.
+    static func byte(of digits: some Collection<UInt8>) -> UInt8? {
+        let values = digits.compactMap(value(ofHexadecimal:))
+        return values.count == 2 && digits.count == 2 ? values[0] << 4 | values[1] : nil
+    }
+
     /// Returns percent-encoded text as plain text; the text itself if it is not percent-encoded UTF-8.
     ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - plusIsSpace: Whether a `+` is a space, as in forms (WHATWG URL, section 5.1).
-    /// - Returns: The plain text.
+    /// With `plusIsSpace`, a `+` is a space, as in forms (WHATWG URL, section 5.1).
     package static func decoded(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String {
         let text = plusIsSpace ? String(text).replacing("+", with: " ") : String(text)
         return text.removingPercentEncoding ?? text

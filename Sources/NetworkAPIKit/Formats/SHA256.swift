@@ -14,7 +14,6 @@ package struct SHA256: Sendable {
 
     init() {}
 
-    /// Returns the digest of bytes.
     static func digest(of bytes: some Sequence<UInt8>) -> [UInt8] {
         var digest = Self()
         digest.add(Array(bytes))
@@ -30,7 +29,6 @@ package struct SHA256: Sendable {
         return String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
     }
 
-    /// Adds bytes, in pieces of any size.
     mutating func add(_ piece: some ContiguousBytes) {
         piece.withUnsafeBytes { bytes in
             count &+= UInt64(bytes.count)
@@ -113,6 +111,5 @@ package struct SHA256: Sendable {
 }
 
 extension UInt32 {
-    /// Returns the number with its bits rotated to the right.
     fileprivate func rotated(_ count: UInt32) -> UInt32 { self &>> count | self &<< (32 - count) }
 }

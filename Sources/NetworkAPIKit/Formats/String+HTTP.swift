@@ -1,8 +1,6 @@
 extension String {
-    /// Whether text is a host (RFC 3986, section 3.2.2).
-    ///
-    /// A host is an IPv4 address, an IPv6 address in brackets, or a name. The labels of a name contain letters and
-    /// digits, other scripts included, `-` and `_`.
+    /// Whether text is a host (RFC 3986, section 3.2.2): an IPv4 address, an IPv6 address in brackets, or a name, the
+    /// labels of which contain letters and digits, other scripts included, `-` and `_`.
     var isHost: Bool {
         if utf8.first == UInt8(ascii: "[") { return isIPv6Literal }
         return withBytes { bytes in
@@ -38,10 +36,9 @@ extension String {
 }
 
 extension String {
-    /// Calls a function with the bytes of the text.
+    /// Calls a function with the bytes of the text; only a string of Objective-C is copied.
     ///
-    /// Only a string of Objective-C is copied. `withUTF8` needs a variable, and its copy of a short text takes as long
-    /// as the work on the bytes.
+    /// `withUTF8` needs a variable, and its copy of a short text takes as long as the work on the bytes.
     @inline(__always)
     func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         if let result = utf8.withContiguousStorageIfAvailable(body) { return result }

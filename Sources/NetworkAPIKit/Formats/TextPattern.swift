@@ -5,7 +5,6 @@ import Foundation
 package struct TextPattern: Sendable {
     private let expression: NSRegularExpression
 
-    /// Creates an expression; `nil` if it is not valid.
     package init?(_ text: String) {
         do {
             expression = try NSRegularExpression(pattern: PatternTranslation(text).text)
@@ -30,7 +29,7 @@ package struct TextPattern: Sendable {
     private static let cache = Locked<[String: TextPattern?]>([:])
 
     /// The reason why an expression is not used; `nil` if it is valid, and ICU and ECMA-262 read it in the same way.
-    static func problem(_ text: String) -> String? {
+    package static func problem(_ text: String) -> String? {
         if let part = PatternTranslation(text).foreignPart {
             return "contains \(part.debugDescription), which ICU and ECMA-262 do not read in the same way"
         }

@@ -61,10 +61,7 @@ enum DotSegments {
     private static func decoded(_ segment: Substring) -> [UInt8] {
         var (bytes, rest) = ([UInt8](), segment.utf8[...])
         while let byte = rest.popFirst() {
-            let digits = rest.prefix(2)
-            if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy(PercentEncoding.isHexadecimal),
-                let escaped = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-            {
+            if byte == UInt8(ascii: "%"), let escaped = PercentEncoding.byte(of: rest.prefix(2)) {
                 bytes.append(escaped)
                 rest = rest.dropFirst(2)
             } else {

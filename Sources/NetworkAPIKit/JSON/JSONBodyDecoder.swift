@@ -3,9 +3,8 @@ import Foundation
 /// Decodes values from JSON as `JSONDecoder` does, in less time.
 ///
 /// Accepts the same text and returns the same values as `JSONDecoder` with the same options on iOS 17, macOS 14 and
-/// Linux, as of Swift 6.3. iOS 16 has an older `JSONDecoder`, which reads numbers beyond 2^53, or with 38 digits, in
-/// another way; this also applies to a `JSONDecoder` that an app gives the kit. An error has the coding path, and its
-/// place in the text.
+/// Linux, as of Swift 6.3; iOS 16 reads numbers beyond 2^53, or with 38 digits, in another way. An error has the
+/// coding path, and its place in the text.
 package struct JSONBodyDecoder: Sendable {
     /// How dates are written.
     package var dates: NetworkAPI.DateFormat
@@ -21,25 +20,14 @@ package struct JSONBodyDecoder: Sendable {
 
     /// Whether dates and names are as in the standard settings of an endpoint.
     package var isStandard: Bool { dates == .iso8601 && style == .asDeclared }
-
-    /// Foundation's decoder with the same options, except for the style, which it does not have.
-    package var foundation: JSONDecoder { .api(dates: dates) }
 }
 
 extension JSONBodyDecoder {
-    /// Decodes a value.
-    ///
-    /// - Throws: A `DecodingError`, or any error that the type throws.
+    /// Decodes a value; throws a `DecodingError`, or any error that the type throws.
     package func decode<Value: Decodable>(
         _ type: Value.Type, from text: Data, userInfo: [CodingUserInfoKey: any Sendable] = [:]
     ) throws -> Value {
-        let document: JSONDocument
-        do throws(JSONDocument.SyntaxError) {
-            document = try JSONDocument(text)
-        } catch {
-            throw DecodingError.dataCorrupted(error)
-        }
-        let source = JSONSource(document, self, userInfo)
+        let source = JSONSource(try JSONDocument.decodable(text), self, userInfo)
         return try source.whileBorrowed { try JSONNode(source, 0, parent: nil, key: nil).value(of: type) }
     }
 }

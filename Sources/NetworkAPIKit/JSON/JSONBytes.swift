@@ -8,7 +8,6 @@ struct JSONBytes {
     let base: UnsafeRawPointer
     let count: Int
 
-    /// Creates a view of bytes; `nil` if there are none.
     init?(_ bytes: UnsafeRawBufferPointer) {
         guard let base = bytes.baseAddress else { return nil }
         self.base = base
@@ -75,7 +74,6 @@ struct JSONBytes {
         }
     }
 
-    /// Skips digits.
     @inline(__always)
     func skipDigits(_ position: inout Int) {
         while position &+ 8 <= count {
@@ -151,9 +149,7 @@ final class JSONSource {
     let document: JSONDocument
     let options: JSONBodyDecoder
     let userInfo: [CodingUserInfoKey: any Sendable]
-    /// The bytes of `document.text`, which lives as long as the source.
-    ///
-    /// Valid only within `whileBorrowed`, which removes them.
+    /// The bytes of `document.text`, only within `whileBorrowed`.
     private var borrowed: UnsafeRawBufferPointer?
     /// The names of properties as the style writes them; `nil` if they are written as declared.
     let styled: JSONMembers.StyledNames?
@@ -166,7 +162,6 @@ final class JSONSource {
         styled = JSONMembers.StyledNames(options.style)
     }
 
-    /// Calls a function while the bytes are at hand.
     func whileBorrowed<Value>(_ body: () throws -> Value) rethrows -> Value {
         try document.text.withUnsafeBytes { bytes in
             borrowed = bytes
@@ -191,7 +186,6 @@ final class JSONSource {
         return try result.get()
     }
 
-    /// Calls a function with the bytes of a value.
     @inline(__always)
     func withBytes<Value>(of entry: Int, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
         let entry = document.entries[entry]
@@ -201,7 +195,6 @@ final class JSONSource {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Whether another text has the same bytes.
     @inline(__always)
     func isEqual(to other: UnsafeRawBufferPointer) -> Bool {
         guard count == other.count else { return false }

@@ -1,19 +1,12 @@
 import Foundation
 
 extension JSONDecoder {
-    /// The decoder of the kit.
-    ///
-    /// It is shared and never changed.
+    /// The decoder of the kit, which is never changed.
     static let standard: JSONDecoder = .api()
 
     /// Creates a decoder that reads dates in one format and does not change keys.
     ///
-    /// Set a key strategy or other options on the result.
-    ///
-    /// Change the decoder before you share it, never afterwards.
-    ///
-    /// - Parameter dates: How dates are written; by default ISO 8601 with any offset and any fraction.
-    /// - Returns: The decoder.
+    /// Set a key strategy or other options on the result before you share it, never afterwards.
     public static func api(dates: NetworkAPI.DateFormat = .iso8601) -> JSONDecoder {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .init(dates)
@@ -22,9 +15,7 @@ extension JSONDecoder {
 }
 
 extension JSONDecoder {
-    /// Whether the decoder reads its text without changes, by the rules of RFC 8259.
-    ///
-    /// A subclass may change the text before it decodes.
+    /// Whether the decoder reads its text without changes, by the rules of RFC 8259; a subclass may change it.
     var readsStandardJSON: Bool {
         type(of: self) == JSONDecoder.self && !allowsJSON5 && !assumesTopLevelDictionary
     }
@@ -67,14 +58,10 @@ extension JSONDecoder.DateDecodingStrategy {
 }
 
 extension JSONEncoder {
-    /// The encoder of the kit.
-    ///
-    /// It is shared and never changed.
+    /// The encoder of the kit, which is never changed.
     package static let standard: JSONEncoder = .api()
 
-    /// Creates an encoder with sorted keys and plain slashes.
-    ///
-    /// One system writes the same bytes on every run.
+    /// Creates an encoder with sorted keys and plain slashes, which writes the same bytes on every run of one system.
     ///
     /// The elements of a `Set` are sorted by their JSON text, numbers by their value before other elements; so are the
     /// pairs of a dictionary that JSON has as an array, such as one with an enum as its key.
@@ -82,9 +69,6 @@ extension JSONEncoder {
     /// Systems before iOS 17 and macOS 14 sort keys by the numbers in them and without regard to case: `k2` comes
     /// before `k10`. Do not compare bytes, or their signatures, between systems. Change the encoder before you share
     /// it, never afterwards.
-    ///
-    /// - Parameter dates: How dates are written; by default ISO 8601 in UTC, with milliseconds if there are any.
-    /// - Returns: The encoder.
     public static func api(dates: NetworkAPI.DateFormat = .iso8601) -> JSONEncoder {
         let encoder = OrderedJSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -3,10 +3,7 @@ import Foundation
 extension JSONDocument {
     /// Returns the value at a pointer; `nil` if the document has no such value.
     ///
-    /// The rest of the document is not read. If several members have the same name, the first one is used, as in
-    /// `JSONDecoder`.
-    ///
-    /// - Throws: ``SyntaxError`` if the value, or a name before it, is not valid text or not a valid number.
+    /// The rest of the document is not read. If several members have the same name, the first one is used.
     package func value(at pointer: JSONPointer) throws(JSONDocument.SyntaxError) -> NetworkAPI.JSONValue? {
         guard let entry = try entry(at: pointer.tokens[...]) else { return nil }
         return try value(at: entry)

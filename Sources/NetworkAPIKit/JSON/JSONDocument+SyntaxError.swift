@@ -1,3 +1,5 @@
+import Foundation
+
 extension JSONDocument {
     /// The reason why JSON text cannot be read, and the offset in it.
     ///
@@ -29,13 +31,11 @@ extension JSONDocument {
         }
     }
 
-    /// The reason why JSON text cannot be read, and the position in the text.
+    /// A fault with its line and its column.
     package struct SyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
-        /// The reason, without any part of the text.
         package let reason: String
-        /// The offset of the first byte that cannot be read, in UTF-8 and after a byte order mark.
         package let offset: Int
-        /// The line of that byte, from 1.
+        /// The line of the byte at the offset, from 1.
         package let line: Int
         /// The column of that byte in its line, in Unicode scalars, from 1.
         package let column: Int
@@ -49,6 +49,17 @@ extension JSONDocument {
         }
 
         package var description: String { "line \(line), column \(column): \(reason)" }
+    }
+}
+
+extension JSONDocument {
+    /// Returns the document of a text, or throws a `DecodingError`.
+    static func decodable(_ text: Data) throws -> JSONDocument {
+        do throws(JSONDocument.SyntaxError) {
+            return try JSONDocument(text)
+        } catch {
+            throw DecodingError.dataCorrupted(error)
+        }
     }
 }
 

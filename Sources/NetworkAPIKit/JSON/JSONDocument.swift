@@ -2,10 +2,6 @@ import Foundation
 
 /// JSON text and an index of its values, in the order of the text.
 ///
-/// ```swift
-/// let value = try JSONDocument(Data(#"{"id": 1}"#.utf8)).value()
-/// ```
-///
 /// Creating a document checks the structure: brackets, commas, colons, quotes, words. Text and numbers are checked
 /// when they are read. `JSONDecoder` accepts the same text: it also ignores the value of a repeated member. Both
 /// steps take time proportional to the length of the text, at any depth.
@@ -130,9 +126,7 @@ extension JSONDocument {
         return try result.get()
     }
 
-    /// An array or object that is being read.
-    ///
-    /// Such values are stored in a list, not on the stack.
+    /// An array or object that is being read; they are stored in a list, not on the stack.
     private struct OpenValue {
         let end: Int
         let isObject: Bool
@@ -157,7 +151,6 @@ extension JSONDocument {
         }
     }
 
-    /// Returns a value.
     func value(at first: Int, _ reader: JSONReader) throws(Fault) -> NetworkAPI.JSONValue {
         var open: [OpenValue] = []
         var index = first
@@ -198,11 +191,7 @@ extension JSONDocument {
 }
 
 extension NetworkAPI.JSONValue {
-    /// Creates a value from JSON text, in time that is proportional to its length.
-    ///
-    /// The result is the same as with `JSONDecoder`, and the same text is refused.
-    ///
-    /// - Throws: `JSONDocument.SyntaxError` with the place in the text.
+    /// Creates the value that `JSONDecoder` reads, in time that is proportional to the length of the text.
     package init(json text: Data) throws(JSONDocument.SyntaxError) {
         self = try JSONDocument(text).value()
     }

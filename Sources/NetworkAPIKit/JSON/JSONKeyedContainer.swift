@@ -16,7 +16,6 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func contains(_ key: Key) -> Bool { members.value(named: key.stringValue) != nil }
 
-    /// The entry of a member.
     func entry(_ key: Key) throws -> Int {
         if let entry = members.value(named: key.stringValue) { return entry }
         throw node.missing(key)
@@ -69,8 +68,8 @@ extension JSONNode {
     }
 }
 
-// The simple types, which would otherwise be decoded as any other type is, through a decoder of their own. An
-// optional value of a rarer type is found by the functions of the protocol, which look for its member three times.
+// The usual simple types. A rarer one is decoded through a decoder of its own, and an optional value of it is found
+// by the functions of the protocol, which look for its member three times.
 extension JSONKeyedContainer {
     func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try node.bool(entry(key), key) }
     func decodeIfPresent(_: Bool.Type, forKey key: Key) throws -> Bool? {
@@ -84,25 +83,14 @@ extension JSONKeyedContainer {
     func decodeIfPresent(_: Double.Type, forKey key: Key) throws -> Double? {
         try present(key).map { try node.double($0, key) }
     }
-    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try node.float(entry(key), key) }
-    func decodeIfPresent(_: Float.Type, forKey key: Key) throws -> Float? {
-        try present(key).map { try node.float($0, key) }
-    }
     func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try node.integer(entry(key), key) }
     func decodeIfPresent(_: Int.Type, forKey key: Key) throws -> Int? {
         try present(key).map { try node.integer($0, key) }
     }
-    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try node.integer(entry(key), key) }
-    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try node.integer(entry(key), key) }
-    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try node.integer(entry(key), key) }
     func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try node.integer(entry(key), key) }
     func decodeIfPresent(_: Int64.Type, forKey key: Key) throws -> Int64? {
         try present(key).map { try node.integer($0, key) }
     }
-    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try node.integer(entry(key), key) }
-    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try node.integer(entry(key), key) }
-    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try node.integer(entry(key), key) }
-    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try node.integer(entry(key), key) }
     func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try node.integer(entry(key), key) }
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
     func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {

@@ -36,7 +36,6 @@ final class JSONMembers {
         if isLarge || !entry.hasPlainNames { index = .names(try makeNames()) }
     }
 
-    /// The number of members.
     private var count: Int {
         var count = 0
         var entry = first
@@ -132,7 +131,6 @@ extension JSONMembers {
         entries[entry].fingerprint == fingerprint && source.withBytes(of: entry) { $0.isEqual(to: name) }
     }
 
-    /// The entry of the value of the first member that meets a condition.
     @inline(__always)
     private func value(where condition: (Int) -> Bool) -> Int? {
         var entry = first

@@ -1,7 +1,6 @@
 import Foundation
 
 extension JSONNode {
-    /// Decodes the value itself.
     func value<Value: Decodable>(of type: Value.Type) throws -> Value {
         try value(of: type, entry, nil) { self }
     }
@@ -55,9 +54,7 @@ extension JSONNode {
         same(try Elements(elementsOf: node))
     }
 
-    /// Returns a value as the type that it has, which a generic function cannot see.
-    ///
-    /// The caller has compared the two types: they are the same, and the bits are valid.
+    /// Returns a value as the type that it has: the caller has compared the two types.
     @inline(__always)
     private func same<Known, Value>(_ value: Known) -> Value {
         assert(Known.self == Value.self)
@@ -152,12 +149,8 @@ extension JSONNode {
     }
 }
 
-/// An array, as a type that is found at run time.
-///
-/// Its elements are decoded here without a container. In the array's own `init(from:)`, each element takes several
-/// calls of functions that do not know its type.
+/// An array, as a type that is found at run time: its elements are decoded without a container, which takes less time.
 private protocol JSONElements {
-    /// The size of an element.
     static var stride: Int { get }
     init(elementsOf node: JSONNode) throws
 }

@@ -43,9 +43,7 @@ extension JSONNode {
         }
     }
 
-    /// Returns a whole number of at most 64 bits.
-    ///
-    /// One of two functions reads the number. This avoids a copy of the reader for each of the ten types.
+    /// Returns a whole number of at most 64 bits; two functions read it, not one for each of the ten types.
     @inline(__always)
     func integer<Value: FixedWidthInteger>(
         _ entry: Int, _ key: @autoclosure () -> (any CodingKey)? = nil

@@ -59,7 +59,6 @@ final class JSONNode: Decoder {
 
     func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
-    /// The node of a value inside this one.
     func child(_ entry: Int, _ key: (any CodingKey)?) -> JSONNode {
         JSONNode(source, entry, parent: self, key: key)
     }

@@ -139,7 +139,7 @@ struct JSONNumber {
         return rounded(quotient, isExact: remainder == 0, exponent: divisor.shift - shift - 63)
     }
 
-    /// Returns the nearest `Double` of 63 or 64 bits and the bits after them, times a power of two.
+    /// Returns the nearest `Double` of 63 or 64 bits and the bits after them.
     private static func rounded(_ bits: UInt64, isExact: Bool, exponent: Int) -> Double {
         // The lowest bit is too low to be kept, and shows that the value is not in the middle between two others.
         // The power of two is a normal number, and so is the product.

@@ -5,7 +5,6 @@ package struct JSONPointer: Hashable, Sendable {
     /// The names of members and the indexes of elements, from the document to the value.
     package let tokens: [String]
 
-    /// The text of the pointer.
     package var text: String {
         tokens.map { token in
             "/" + token.replacing("~", with: "~0").replacing("/", with: "~1")
@@ -80,13 +79,11 @@ extension JSONPointer {
 }
 
 extension JSONBodyDecoder {
-    /// Decodes the value at a place of a document.
-    ///
-    /// - Throws: A `DecodingError`, or any error that the type throws. Its coding path begins at the whole document.
+    /// Decodes the value at a place of a document; the coding path of an error begins at the whole document.
     func decode<Value: Decodable>(
         _ type: Value.Type, from text: Data, at place: JSONPointer
     ) throws -> Value {
-        let document = try JSONDocument.read(text)
+        let document = try JSONDocument.decodable(text)
         let entry = try document.requiredEntry(at: place)
         let source = JSONSource(document, self, [:])
         return try source.whileBorrowed {
@@ -98,24 +95,14 @@ extension JSONBodyDecoder {
 }
 
 extension JSONDocument {
-    /// Returns the text of the value at a place, in UTF-8.
-    ///
-    /// - Throws: A `DecodingError` if the text is not JSON, or if there is no such value.
+    /// Returns the text of the value at a place, in UTF-8; throws a `DecodingError` if there is no such value.
     fileprivate static func text(of body: Data, at place: JSONPointer) throws -> Data {
-        let document = try read(body)
+        let document = try decodable(body)
         let entry = document.entries[try document.requiredEntry(at: place)]
         // The entry of a text excludes its quotation marks.
         let quotes = entry.kind.isText ? 1 : 0
         let (start, end) = (Int(entry.start) - quotes, Int(entry.end) + quotes)
         return Data(document.text.dropFirst(start).prefix(end - start))
-    }
-
-    fileprivate static func read(_ text: Data) throws -> JSONDocument {
-        do throws(JSONDocument.SyntaxError) {
-            return try JSONDocument(text)
-        } catch {
-            throw DecodingError.dataCorrupted(error)
-        }
     }
 
     fileprivate func requiredEntry(at place: JSONPointer) throws -> Int {

@@ -3,7 +3,6 @@ struct JSONReader {
     /// The whole text, which must outlive the reader.
     let bytes: UnsafeRawBufferPointer
 
-    /// The bytes of an entry.
     func content(_ entry: JSONDocument.Entry) -> UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(rebasing: bytes[Int(entry.start)..<Int(entry.end)])
     }
@@ -17,9 +16,7 @@ struct JSONReader {
         }
     }
 
-    /// Returns the text of bytes in UTF-8.
-    ///
-    /// Other bytes would be replaced, which the comparison finds.
+    /// Returns the text of bytes in UTF-8; other bytes would be replaced, which the comparison finds.
     private func unicode(
         _ content: UnsafeRawBufferPointer, at start: Int
     ) throws(JSONDocument.Fault) -> String {
@@ -73,9 +70,7 @@ struct JSONReader {
         return count
     }
 
-    /// Reads an escape after its backslash.
-    ///
-    /// The scanner has checked that the text does not end inside the escape.
+    /// Reads an escape after its backslash; the scanner has checked that the text does not end inside of it.
     private func unescape(_ index: inout Int) throws(JSONDocument.Fault) -> Unicode.Scalar {
         let byte = bytes[index]
         index += 1

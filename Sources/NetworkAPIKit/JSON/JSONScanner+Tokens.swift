@@ -105,9 +105,7 @@ extension JSONScanner {
         return nil
     }
 
-    /// Skips an escape, which may contain a quotation mark, or a control character.
-    ///
-    /// - Returns: `false` if its end has not arrived.
+    /// Skips an escape, or a control character, and returns whether its end has arrived.
     private static func skipUnusual(
         _ bytes: JSONBytes, _ end: inout Int
     ) throws(JSONDocument.Fault) -> Bool {

@@ -13,7 +13,6 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
 
     private var entry: Int { Int(next) }
 
-    /// Reads the entry of an element with a key.
     typealias Reader<Value> = (_ node: JSONNode, _ entry: Int, _ key: JSONKey) throws -> Value
 
     var codingPath: [any CodingKey] { node.codingPath }
@@ -80,7 +79,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     }
 }
 
-// The simple types, which would otherwise be decoded as any other type is, through a decoder of their own.
+// The usual simple types; a rarer one is decoded through a decoder of its own.
 extension JSONUnkeyedContainer {
     private mutating func integer<Value: FixedWidthInteger>() throws -> Value {
         try next(Value.self) { try $0.integer($1, $2) }
@@ -92,7 +91,6 @@ extension JSONUnkeyedContainer {
     mutating func decode(_ type: Bool.Type) throws -> Bool { try next(type) { try $0.bool($1, $2) } }
     mutating func decode(_ type: String.Type) throws -> String { try next(type) { try $0.string($1, $2) } }
     mutating func decode(_ type: Double.Type) throws -> Double { try next(type) { try $0.double($1, $2) } }
-    mutating func decode(_ type: Float.Type) throws -> Float { try next(type) { try $0.float($1, $2) } }
     mutating func decodeIfPresent(_: Bool.Type) throws -> Bool? { try nextIfPresent { try $0.bool($1, $2) } }
     mutating func decodeIfPresent(_: String.Type) throws -> String? {
         try nextIfPresent { try $0.string($1, $2) }
@@ -105,21 +103,14 @@ extension JSONUnkeyedContainer {
     }
     mutating func decode(_: Int.Type) throws -> Int { try integer() }
     mutating func decodeIfPresent(_: Int.Type) throws -> Int? { try integerIfPresent() }
-    mutating func decode(_: Int8.Type) throws -> Int8 { try integer() }
     mutating func decodeIfPresent(_: Int8.Type) throws -> Int8? { try integerIfPresent() }
-    mutating func decode(_: Int16.Type) throws -> Int16 { try integer() }
     mutating func decodeIfPresent(_: Int16.Type) throws -> Int16? { try integerIfPresent() }
-    mutating func decode(_: Int32.Type) throws -> Int32 { try integer() }
     mutating func decodeIfPresent(_: Int32.Type) throws -> Int32? { try integerIfPresent() }
     mutating func decode(_: Int64.Type) throws -> Int64 { try integer() }
     mutating func decodeIfPresent(_: Int64.Type) throws -> Int64? { try integerIfPresent() }
-    mutating func decode(_: UInt.Type) throws -> UInt { try integer() }
     mutating func decodeIfPresent(_: UInt.Type) throws -> UInt? { try integerIfPresent() }
-    mutating func decode(_: UInt8.Type) throws -> UInt8 { try integer() }
     mutating func decodeIfPresent(_: UInt8.Type) throws -> UInt8? { try integerIfPresent() }
-    mutating func decode(_: UInt16.Type) throws -> UInt16 { try integer() }
     mutating func decodeIfPresent(_: UInt16.Type) throws -> UInt16? { try integerIfPresent() }
-    mutating func decode(_: UInt32.Type) throws -> UInt32 { try integer() }
     mutating func decodeIfPresent(_: UInt32.Type) throws -> UInt32? { try integerIfPresent() }
     mutating func decode(_: UInt64.Type) throws -> UInt64 { try integer() }
     mutating func decodeIfPresent(_: UInt64.Type) throws -> UInt64? { try integerIfPresent() }
@@ -142,7 +133,6 @@ extension JSONUnkeyedContainer {
 }
 
 extension JSONNode {
-    /// Returns the number of elements of an array.
     @inline(never)
     func countElements() -> Int {
         let entries = source.document.entries

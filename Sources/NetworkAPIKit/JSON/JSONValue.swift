@@ -7,17 +7,13 @@ extension NetworkAPI {
     /// let name = json["data"]?["Aatrox"]?["name"]?.string
     /// ```
     ///
-    /// A value is also written as a literal, such as the parameter of an endpoint:
-    ///
-    /// ```swift
-    /// let body: NetworkAPI.JSONValue = ["query": ["match": ["title": "swift"]], "size": 10, "boost": 1.5]
-    /// ```
+    /// A value is also written as a literal, such as `["size": 10, "boost": 1.5]`.
     ///
     /// A whole number that fits an `Int` is `integer`, any other number is `decimal` with 38 digits. An `Int` of an
     /// Apple Watch has 32 bits, and a larger id is `decimal` there. Numbers beyond 10^127 and -0 are `double`.
     /// Objects do not have an order; if several members have the same name, the first one is used.
     ///
-    /// Reading takes time that is proportional to the length of the text. Up to 512 arrays and objects can be nested;
+    /// Up to 512 arrays and objects can be nested;
     /// more are a ``Failure/decoding(_:)``. Inside a type that a `JSONDecoder` of your own or another decoder reads, up
     /// to 64 can be nested. `JSONEncoder` writes 511, and throws an `EncodingError` for a value that is nested deeper.
     public enum JSONValue: Hashable, Sendable {
@@ -132,9 +128,7 @@ extension NetworkAPI.JSONValue: Codable {
     /// `Double` that it can decode.
     ///
     /// Objects and arrays are tried first: each wrong type costs `JSONDecoder` an error, which takes longer the
-    /// deeper the value is nested.
-    ///
-    /// - Throws: `DecodingError.dataCorrupted` if more than 64 arrays and objects are around the value.
+    /// deeper the value is nested. Throws if more than 64 arrays and objects are around the value.
     public init(from decoder: any Decoder) throws {
         if let own = decoder as? any Reader {
             self = try own.jsonValue()
@@ -163,12 +157,9 @@ extension NetworkAPI.JSONValue: Codable {
         }
     }
 
-    /// The number of arrays and objects around a value; the time that a wrong type costs grows with it.
     private static let largestDepth = 64
 
-    /// The members of an object; `nil` if the value is not one.
-    ///
-    /// They are decoded as a dictionary, since a key strategy changes the names in a keyed container, but not these.
+    /// The members of an object, decoded as a dictionary, as a key strategy changes the names in a keyed container.
     private static func members(
         _ decoder: any Decoder, _ container: any SingleValueDecodingContainer
     ) throws -> [String: Self]? {
@@ -187,7 +178,6 @@ extension NetworkAPI.JSONValue: Codable {
         return values
     }
 
-    /// Returns text, a whole number or a Boolean value; `nil` if the value is of another kind.
     private static func simple(_ container: any SingleValueDecodingContainer) -> Self? {
         if let value = attempt({ try container.decode(String.self) }) { return .string(value) }
         if let value = attempt({ try container.decode(Int.self) }) {

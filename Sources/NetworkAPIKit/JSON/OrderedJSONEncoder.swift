@@ -2,9 +2,8 @@ import Foundation
 
 /// An encoder that also writes sets, and dictionaries without coding keys, in one order.
 ///
-/// `JSONEncoder` writes both as arrays in the order of their hashes, which differs from run to run.
-///
-/// Sendable: its only state is the state of `JSONEncoder`, which is `Sendable` too.
+/// `JSONEncoder` writes both as arrays in the order of their hashes, which differs from run to run. Sendable: its only
+/// state is the state of `JSONEncoder`, which is `Sendable` too.
 final class OrderedJSONEncoder: JSONEncoder, @unchecked Sendable {
     override func encode<Value: Encodable>(_ value: Value) throws -> Data {
         let data = try super.encode(value)

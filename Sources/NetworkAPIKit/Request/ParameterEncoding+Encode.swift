@@ -15,9 +15,9 @@ extension NetworkAPI.RequestInfo {
     package func encodedParameters() throws(RequestProblem) -> NetworkAPI.ParameterEncoding.Encoded {
         // Not `parameters`, since the type of its Optional would be looked up.
         guard let parameters = parametersBox?.value, Parameter.self != EmptyParameter.self else {
-            return NetworkAPI.ParameterEncoding.Encoded()
+            return Encoded()
         }
-        let encoded: NetworkAPI.ParameterEncoding.Encoded
+        let encoded: Encoded
         do {
             encoded = try encode(parameters)
         } catch {
@@ -30,27 +30,26 @@ extension NetworkAPI.RequestInfo {
         return encoded
     }
 
-    private func encode(_ parameters: Parameter) throws -> NetworkAPI.ParameterEncoding.Encoded {
+    private typealias Encoded = NetworkAPI.ParameterEncoding.Encoded
+
+    private func encode(_ parameters: Parameter) throws -> Encoded {
         switch encoding.kind {
         case .automatic:
             return try encodeAutomatically(parameters)
         case .query(let encoding):
-            return NetworkAPI.ParameterEncoding.Encoded(query: try encoding.encode(parameters))
+            return Encoded(query: try encoding.encode(parameters))
         case .json(let encoder, _, _):
-            return NetworkAPI.ParameterEncoding.Encoded(
-                body: .data(try (encoder ?? .standard).encode(parameters)), contentType: .json)
+            return Encoded(body: .data(try (encoder ?? .standard).encode(parameters)), contentType: .json)
         case .form(let encoding):
-            return NetworkAPI.ParameterEncoding.Encoded(
-                body: .data(Data(try encoding.encode(parameters).utf8)), contentType: .form)
+            return Encoded(body: .data(Data(try encoding.encode(parameters).utf8)), contentType: .form)
         case .multipart(let encoding):
-            if isNil(parameters) { return NetworkAPI.ParameterEncoding.Encoded() }
+            if isNil(parameters) { return Encoded() }
             let form = try parameters as? NetworkAPI.MultipartForm ?? .init(encoding: parameters, encoding)
-            return NetworkAPI.ParameterEncoding.Encoded(body: .form(form))
+            return Encoded(body: .form(form))
         case .raw(let type):
             return try encodeRaw(parameters, type)
         case .body(let encoding):
-            return NetworkAPI.ParameterEncoding.Encoded(
-                body: .data(try encoding.encode(parameters)), contentType: encoding.contentType)
+            return Encoded(body: .data(try encoding.encode(parameters)), contentType: encoding.contentType)
         }
     }
 
@@ -58,41 +57,28 @@ extension NetworkAPI.RequestInfo {
         (parameters as? any OptionalParameter)?.isNil == true
     }
 
-    private func encodeAutomatically(_ parameters: Parameter) throws -> NetworkAPI.ParameterEncoding.Encoded {
+    private func encodeAutomatically(_ parameters: Parameter) throws -> Encoded {
         // Types are compared before they are cast, which is fast if they differ, as in nearly all calls.
         if Parameter.self == NetworkAPI.MultipartForm.self || Parameter.self == NetworkAPI.MultipartForm?.self
         {
-            guard let form = parameters as? NetworkAPI.MultipartForm else {
-                return NetworkAPI.ParameterEncoding.Encoded()
-            }
-            return NetworkAPI.ParameterEncoding.Encoded(body: .form(form))
+            return Encoded(body: (parameters as? NetworkAPI.MultipartForm).map { .form($0) })
         }
         if Parameter.self == NetworkAPI.RawBody.self || Parameter.self == NetworkAPI.RawBody?.self {
-            guard let raw = parameters as? NetworkAPI.RawBody else {
-                return NetworkAPI.ParameterEncoding.Encoded()
-            }
-            return NetworkAPI.ParameterEncoding.Encoded(body: raw.body, contentType: raw.contentType)
+            let raw = parameters as? NetworkAPI.RawBody
+            return Encoded(body: raw?.body, contentType: raw?.contentType)
         }
         if method.sendsParameterInQuery {
-            return NetworkAPI.ParameterEncoding.Encoded(
-                query: try NetworkAPI.QueryEncoding.standard.encode(parameters))
+            return Encoded(query: try NetworkAPI.QueryEncoding.standard.encode(parameters))
         }
-        return NetworkAPI.ParameterEncoding.Encoded(
-            body: .data(try JSONEncoder.standard.encode(parameters)), contentType: .json)
+        return Encoded(body: .data(try JSONEncoder.standard.encode(parameters)), contentType: .json)
     }
 
-    private func encodeRaw(_ parameters: Parameter, _ type: NetworkAPI.MediaType?) throws
-        -> NetworkAPI.ParameterEncoding.Encoded
-    {
+    private func encodeRaw(_ parameters: Parameter, _ type: NetworkAPI.MediaType?) throws -> Encoded {
         switch parameters {
-        case _ where isNil(parameters):
-            NetworkAPI.ParameterEncoding.Encoded()
-        case let raw as NetworkAPI.RawBody:
-            NetworkAPI.ParameterEncoding.Encoded(body: raw.body, contentType: type ?? raw.contentType)
-        case let data as Data:
-            NetworkAPI.ParameterEncoding.Encoded(body: .data(data), contentType: type ?? .octetStream)
-        case let text as String:
-            NetworkAPI.ParameterEncoding.Encoded(body: .data(Data(text.utf8)), contentType: type ?? .text)
+        case _ where isNil(parameters): Encoded()
+        case let raw as NetworkAPI.RawBody: Encoded(body: raw.body, contentType: type ?? raw.contentType)
+        case let data as Data: Encoded(body: .data(data), contentType: type ?? .octetStream)
+        case let text as String: Encoded(body: .data(Data(text.utf8)), contentType: type ?? .text)
         default:
             throw RequestProblem(
                 .parameters, "a \(Parameter.self) cannot be sent as it is; use Data, String or RawBody")

@@ -5,16 +5,8 @@ extension NetworkAPI.Request {
     /// its body.
     ///
     /// ``NetworkAPI/URLSessionTransport`` checks every request. A transport of your own that sends to a server must
-    /// call this first. A test double does not, as it needs neither credentials nor files.
-    ///
-    /// ```swift
-    /// func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
-    ///     try request.checkBeforeSending()
-    ///     return try await server.send(request)
-    /// }
-    /// ```
-    ///
-    /// - Throws: ``NetworkAPI/Failure/request(_:)``, part `authorization` or `body`.
+    /// call this first. A test double does not, as it needs neither credentials nor files. Throws
+    /// ``NetworkAPI/Failure/request(_:)``, part `authorization` or `body`.
     public func checkBeforeSending() throws(NetworkAPI.Failure) {
         do throws(RequestProblem) {
             if authorization == .required, !hasCredentials {
@@ -103,15 +95,13 @@ extension NetworkAPI.Request {
 
     /// Whether the client has added credentials, or the definition has its own.
     private var hasCredentials: Bool {
-        if isAuthorized { return true }
-        if headers.contains(where: {
-            secrets.isCredential($0.name.rawValue, inHeader: true) && !$0.value.isEmpty
-        }) {
-            return true
-        }
-        if headers[.authorization]?.isEmpty == false { return true }
-        return NetworkAPI.Query(form: url.encodedQuery)
-            .contains { secrets.isCredential($0.name, inHeader: false) && $0.value?.isEmpty == false }
+        isAuthorized
+            || headers.contains {
+                ($0.name == .authorization || secrets.isCredential($0.name.rawValue, inHeader: true))
+                    && !$0.value.isEmpty
+            }
+            || NetworkAPI.Query(form: url.encodedQuery)
+                .contains { secrets.isCredential($0.name, inHeader: false) && $0.value?.isEmpty == false }
     }
 
     /// Refuses a body with a missing file, or with a file that is not a regular file.
@@ -131,7 +121,6 @@ extension NetworkAPI.Request {
 }
 
 extension NetworkAPI.Query {
-    /// The values of a name, in their order.
     fileprivate func values(_ name: String) -> [String?] {
         items.filter { $0.name == name }.map(\.value)
     }

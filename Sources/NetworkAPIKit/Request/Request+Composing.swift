@@ -2,10 +2,8 @@ extension NetworkAPI.Request {
     /// Prepares the body for sending: a form is composed, and the file of a body is found.
     ///
     /// A form that is large or has files is composed by ``BlockingWork``, which ends early if the call is cancelled.
-    ///
-    /// - Parameter mayLackFiles: Whether a body with missing files stays as it is.
-    /// - Returns: The file that was written, which is removed at the end of the call; `nil` if no file was written.
-    /// - Throws: ``NetworkAPI/Failure/request(_:)``, part `body`, and ``NetworkAPI/Failure/cancelled``.
+    /// With `mayLackFiles`, a body with missing files stays as it is. Returns the file that was written, which is
+    /// removed at the end of the call.
     mutating func compose(mayLackFiles: (Self) -> Bool = { _ in false }) async throws(NetworkAPI.Failure)
         -> TemporaryFile?
     {

@@ -26,9 +26,7 @@ extension NetworkAPI.Request {
             self.ignoresLimits = ignoresLimits
         }
 
-        /// Returns the server that replaces a host; `nil` if there is none.
-        ///
-        /// A server for the host and its port is preferred to one for the host.
+        /// Returns the server that replaces a host: one for the host and its port, or else one for the host.
         func server(for host: String, port: Int?, scheme: String?) throws(RequestProblem) -> Server? {
             let host = host.lowercased()
             let port = port ?? (scheme?.lowercased() == "http" ? 80 : 443)

@@ -24,7 +24,7 @@ extension NetworkAPI.URLInfo {
         return url
     }
 
-    /// Returns the URL that a server sent, which is at no other server, and nothing is added to its query.
+    /// Returns the URL that a server sent, to the query of which nothing is added.
     func url(
         sent: Sent, adding parameterQuery: String?
     ) throws(RequestProblem) -> URL {

@@ -5,15 +5,8 @@ extension NetworkAPI {
     ///
     /// Text, numbers, `Bool`, `UUID`, `Date`, `URL` and text by name are arguments, and so are an `Optional`, an
     /// array and a ``Patch`` of arguments. Any other `Codable` type is an argument without a conformance: its text is
-    /// JSON. An enum with raw values, or a type that is `LosslessStringConvertible`, declares the conformance to list
-    /// its values, and nothing more:
-    ///
-    /// ```swift
-    /// enum Sort: String, CaseIterable, NetworkAPI.Argument { case created, updated }
-    /// ```
-    ///
-    /// A type with a text of its own declares how it is read and written; see ``ArgumentCoding``. A
-    /// `ContractTest` fails if the type of an argument is neither `Codable` nor an `Argument`.
+    /// JSON. An enum with raw values, or a type that is `LosslessStringConvertible`, only declares the conformance. A
+    /// type with a text of its own declares how it is read and written; see ``ArgumentCoding``.
     public protocol Argument: Sendable, SendableMetatype {
         /// How a value is read from text and written as text.
         static var argument: ArgumentCoding<Self> { get }
@@ -35,16 +28,9 @@ extension NetworkAPI.Argument where Self: RawRepresentable, RawValue: LosslessSt
 extension NetworkAPI {
     /// The provider's name for an argument of an endpoint's initializer, such as `per_page`.
     ///
-    /// It has the type of its argument: a specification with too many or too few names does not compile.
-    ///
     /// Where an argument appears in the request is found by running the initializer. If that fails, for example
-    /// because the initializer changes the value, state the location instead of the name:
-    ///
-    /// ```swift
-    /// Search.init(text:page:), "q", ArgumentName.query("offset", name: "page"),
-    /// ```
-    ///
-    /// Swift 6.3.1 does not accept a literal next to `.query("offset")`, so the name of the type is written too.
+    /// because the initializer changes the value, state the location instead of the name, with the name of the type
+    /// beside a literal: `"q", ArgumentName.query("offset", name: "page")`.
     public struct ArgumentName<Value: Sendable & SendableMetatype>: ExpressibleByStringLiteral, Hashable,
         Sendable
     {
@@ -92,8 +78,7 @@ extension NetworkAPI {
 
         /// An argument in the body, at a JSON pointer or in the field of a form.
         ///
-        /// A pointer without a leading `/` is a member of the JSON object. The argument's name is the last part of the
-        /// pointer unless `name` is set.
+        /// A pointer without a leading `/` is a member of the JSON object. The name is its last part unless it is set.
         public static func body(_ pointer: String, name: String? = nil) -> Self {
             let last = pointer.split(separator: "/").last.map(String.init)
             return Self(text: name ?? last ?? pointer, place: .body(pointer))

@@ -11,19 +11,10 @@ extension NetworkAPI {
     /// }
     /// ```
     public struct ArgumentCoding<Value: Sendable & SendableMetatype>: Sendable {
-        /// Reads a value; returns `nil` if the text is not valid.
         package let read: @Sendable (_ text: String) -> Value?
-
-        /// Returns the text that reads as a value; `nil` for a value that is left out.
         package let write: @Sendable (_ value: Value) -> String?
-
-        /// The expected format of the text, in words, such as `a whole number`.
         package let expectedFormat: String
-
-        /// The value of an argument that is left out; `nil` if the argument is required.
         package let defaultValue: Value?
-
-        /// Returns the values with which an initializer is called; `nil` reads them from texts of several formats.
         package let probes: (@Sendable (_ example: Value?) -> [Value])?
 
         /// Whether the coding follows from the type; the other properties are not used then.

@@ -1,19 +1,8 @@
 import Foundation
 
 extension NetworkAPI.Catalog {
-    /// A server's response to an endpoint's example: JSON as a literal, or another type of body.
-    ///
-    /// Catalogs, stubs, contract tests and tools use it.
-    ///
-    /// ```swift
-    /// let json: NetworkAPI.Catalog.ExampleResponse = #"{"id": 1}"#
-    /// let page: NetworkAPI.Catalog.ExampleResponse = .text("<p>Hello</p>", type: .html)
-    /// let nothing: NetworkAPI.Catalog.ExampleResponse = .empty(status: 204)
-    /// let resource: NetworkAPI.Catalog.ExampleResponse = .file(
-    ///     Bundle.module.url(forResource: "users", withExtension: "json"))
-    /// ```
+    /// A server's response to an endpoint's example: JSON as a literal, such as `#"{"id": 1}"#`, or another body.
     public struct ExampleResponse: Hashable, Sendable {
-        /// The status code.
         package let status: Int
         /// The type of the body; `nil` if there is no body.
         package let type: NetworkAPI.MediaType?
@@ -45,14 +34,11 @@ extension NetworkAPI.Catalog {
             Self(status: status, type: type, content: .file(url))
         }
 
-        /// Returns the response with another status code.
         func with(status: Int) -> Self {
             Self(status: status, type: type, content: content)
         }
 
-        /// Returns the response as an answer of a transport.
-        ///
-        /// - Throws: Foundation's error if the file cannot be read.
+        /// Returns the response as an answer of a transport; throws Foundation's error if the file cannot be read.
         public func answer() throws -> NetworkAPI.Answer {
             guard let type else { return .empty(status: status) }
             switch content {
@@ -80,7 +66,6 @@ extension NetworkAPI.Catalog {
     /// ]
     /// ```
     public struct Response: Sendable {
-        /// The status code.
         package let status: Int
         /// The type of the body; ``EmptyResponse`` if there is none, or if it is not described.
         package let type: any (Decodable & SendableMetatype).Type
@@ -94,9 +79,7 @@ extension NetworkAPI.Catalog {
             Self(status: status, type: EmptyResponse.self, summary: summary, example: nil)
         }
 
-        /// A response with a type of body and an example of it.
-        ///
-        /// `status` replaces the status code of the example.
+        /// A response with a type of body and an example of it, with `status` instead of its own status.
         public static func response<Value: Decodable & SendableMetatype>(
             _ status: Int,
             _ type: Value.Type,
@@ -107,8 +90,6 @@ extension NetworkAPI.Catalog {
         }
 
         /// Returns the example as an answer of a transport; without an example, an answer without a body.
-        ///
-        /// - Throws: Foundation's error if the example is a file that cannot be read.
         package func answer() throws -> NetworkAPI.Answer {
             try example?.answer() ?? .empty(status: status)
         }

@@ -9,17 +9,11 @@ extension NetworkAPI {
     public struct Catalog: Sendable {
         /// The name of the service.
         public let name: String
-        /// How the service's endpoints are authorized.
         package let security: SecurityScheme
         /// The endpoints, in the order of the initializer.
         public let endpoints: [Endpoint]
 
-        /// Creates a catalog.
-        ///
-        /// - Parameters:
-        ///   - name: The name of the service.
-        ///   - security: How the service's endpoints are authorized.
-        ///   - definitions: The endpoints, in the order in which tools list them.
+        /// Creates a catalog of endpoints, in the order in which tools list them.
         public init(
             _ name: String,
             security: SecurityScheme = .bearer,
@@ -27,13 +21,7 @@ extension NetworkAPI {
         ) {
             self.name = name
             self.security = security
-            endpoints = definitions.map { Self.endpoint($0) }
-        }
-
-        private static func endpoint<Definition: SpecifiedAPIDefinition>(
-            _ definition: Definition.Type
-        ) -> Endpoint {
-            Endpoint(definition)
+            endpoints = definitions.map { Endpoint($0) }
         }
 
         /// The servers of the endpoints' examples, such as `https://api.github.com`, without repeats.
@@ -66,19 +54,13 @@ extension NetworkAPI.Catalog {
         public let definition: any SpecifiedAPIDefinition.Type
         /// The name without its module, such as `GitHubAPI.Users`.
         public let name: String
-        /// What a call does, in a few words.
         package let summary: String
-        /// The provider's page about the call; `nil` if there is none.
         package let reference: String?
-        /// Why the endpoint is deprecated, and what to use instead; `nil` if it is not deprecated.
         package let deprecated: String?
         /// The server of the example: the scheme and the host, and the port if there is one.
         package let server: String
-        /// Whether a call has the client's credentials.
         package let authorization: NetworkAPI.CredentialPolicy
-        /// The server's response to the example.
         package let exampleResponse: NetworkAPI.Catalog.ExampleResponse
-        /// The other responses of the server, such as refusals.
         package let responses: [NetworkAPI.Catalog.Response]
 
         init<Definition: SpecifiedAPIDefinition>(_ definition: Definition.Type) {

@@ -85,8 +85,7 @@ extension NetworkAPI {
         /// the endpoint sends, if an argument's name cannot be found, or if two arguments get the same name; in the
         /// last two cases, use the initializer with names.
         ///
-        /// The request line has the method and the path, such as `GET /users/{username}`; the path is percent-encoded.
-        /// The other parameters are those of the initializer with names.
+        /// The request line has the method and the percent-encoded path, such as `GET /users/{username}`.
         public init<each Value: Sendable & SendableMetatype>(
             _ make: @escaping @Sendable (repeat each Value) -> Definition,
             requestLine: String,
@@ -108,9 +107,7 @@ extension NetworkAPI {
             self.requestLine = requestLine
         }
 
-        /// Reports in words a wrong number of names or examples, and a literal beside a place.
-        ///
-        /// The compiler's own message compares the shapes of packs. It cannot be called, and does nothing else.
+        /// Reports in words a wrong number of names or examples, and a literal beside a place; it cannot be called.
         @available(
             *, unavailable,
             message: """

@@ -65,7 +65,7 @@ struct StatusValueTests {
     @Test func `an accepted status without a value fails to decode`() async throws {
         var endpoint = Endpoint<EmptyParameter, Bool>(requestInfo: .init(method: .get))
         endpoint.responseInfo = .byStatus([204: true])
-        endpoint.responseInfo.statuses = endpoint.responseInfo.statuses.adding(404)
+        endpoint.responseInfo = endpoint.responseInfo.accepting([204, 404])
         let definition = endpoint
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             _ = try await definition.request(using: .stub(.empty(status: 404)))

@@ -5,8 +5,7 @@ import Testing
 /// The spelling of each constant, which is what goes out.
 struct ConstantsTests {
     @Test(arguments: [
-        (NetworkAPI.Headers.Name.accept, "Accept"), (.acceptCharset, "Accept-Charset"),
-        (.acceptLanguage, "Accept-Language"),
+        (NetworkAPI.Headers.Name.accept, "Accept"), (.acceptLanguage, "Accept-Language"),
         (.authorization, "Authorization"), (.cookie, "Cookie"), (.from, "From"),
         (.idempotencyKey, "Idempotency-Key"), (.ifMatch, "If-Match"),
         (.ifModifiedSince, "If-Modified-Since"), (.ifNoneMatch, "If-None-Match"), (.ifRange, "If-Range"),
@@ -44,10 +43,9 @@ struct ConstantsTests {
 
     @Test(arguments: [
         (NetworkAPI.MediaType.json, "application/json"), (.mergePatch, "application/merge-patch+json"),
-        (.jsonPatch, "application/json-patch+json"),
         (.problem, "application/problem+json"), (.form, "application/x-www-form-urlencoded"),
         (.multipartForm, "multipart/form-data"), (.text, "text/plain; charset=utf-8"),
-        (.html, "text/html"), (.csv, "text/csv"), (.eventStream, "text/event-stream"),
+        (.html, "text/html"), (.eventStream, "text/event-stream"),
         (.xml, "application/xml"), (.jpeg, "image/jpeg"), (.png, "image/png"), (.pdf, "application/pdf"),
         (.octetStream, "application/octet-stream"), (.any, "*/*"),
     ])
@@ -55,12 +53,12 @@ struct ConstantsTests {
         #expect(type.rawValue == text)
     }
 
-    @Test(arguments: [NetworkAPI.MediaType.mergePatch, .jsonPatch, .problem, .json])
+    @Test(arguments: [NetworkAPI.MediaType.mergePatch, "application/json-patch+json", .problem, .json])
     func `a type of JSON is known as one`(type: NetworkAPI.MediaType) {
         #expect(type.isJSON)
     }
 
-    @Test(arguments: ["application/jsonl", NetworkAPI.MediaType.csv, "image/svg+xml", .any])
+    @Test(arguments: ["application/jsonl", "text/csv", "image/svg+xml", NetworkAPI.MediaType.any])
     func `a media type that is not JSON has isJSON false`(type: NetworkAPI.MediaType) {
         #expect(!type.isJSON)
     }

@@ -14,10 +14,14 @@ struct DateFormatSettingsTests {
     }
 
     @Test func `a pattern is read and written in the Gregorian calendar, the POSIX locale and UTC`() {
-        let format = NetworkAPI.DateFormat(formatter(), pattern: "EEE dd MMM yyyy HH:mm")
+        let formatter = formatter()
+        NetworkAPI.DateFormat.Pattern.prepare(formatter, "EEE dd MMM yyyy HH:mm")
         let date = Date(timeIntervalSince1970: 1_704_164_640)
-        #expect(format.string(from: date) == "Tue 02 Jan 2024 03:04")
-        #expect(format.date(from: "Tue 02 Jan 2024 03:04") == date)
+        for format in [formatter, DateFormatter()] {
+            NetworkAPI.DateFormat.Pattern.prepare(format, "EEE dd MMM yyyy HH:mm")
+            #expect(format.string(from: date) == "Tue 02 Jan 2024 03:04")
+            #expect(format.date(from: "Tue 02 Jan 2024 03:04") == date)
+        }
     }
 
     @Test(arguments: ["calendar", "locale", "time zone"])
@@ -28,9 +32,9 @@ struct DateFormatSettingsTests {
         case "locale": formatter.locale = self.formatter().locale
         default: formatter.timeZone = self.formatter().timeZone
         }
-        let format = NetworkAPI.DateFormat(formatter, pattern: "yyyy MMM dd HH")
-        let written = format.string(from: Date(timeIntervalSince1970: 1_704_164_640))
+        NetworkAPI.DateFormat.Pattern.prepare(formatter, "yyyy MMM dd HH")
+        let written = formatter.string(from: Date(timeIntervalSince1970: 1_704_164_640))
         #expect(written == "2024 Jan 02 03")
-        #expect(format.date(from: written) == Date(timeIntervalSince1970: 1_704_164_400))
+        #expect(formatter.date(from: written) == Date(timeIntervalSince1970: 1_704_164_400))
     }
 }

@@ -58,7 +58,7 @@ extension Httpbin {
                 "dots", .init(nested: .dots),
                 but(["page[size]", "page[after]"], ["page.size": "2", "page.after": "x y"])
             ),
-            ("deepObject", .deepObject, standard),
+            ("deepObject", .init(nested: .deepObject), standard),
             (
                 "flat", .form(),
                 but(["page[size]", "page[after]"], ["size": "2", "after": "x y"])

@@ -140,3 +140,13 @@ extension NetworkAPI.ContractTest {
         }
     }
 }
+
+extension LimitRule {
+    /// The reason why no value can be checked; `nil` if values can be.
+    package var problem: String? {
+        guard case .pattern(let expression) = self, let problem = TextPattern.problem(expression) else {
+            return nil
+        }
+        return "the pattern \(expression.debugDescription) \(problem)"
+    }
+}

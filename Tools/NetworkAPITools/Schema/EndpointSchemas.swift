@@ -148,7 +148,7 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
         var decoding = example.responseInfo.decoding
         if case .byContentType(let choose) = decoding.kind { decoding = choose(contentType) }
         switch decoding.kind {
-        case .json(let kit): return .json(kit.foundation, format: kit)
+        case .json(let kit): return .json(.api(dates: kit.dates), format: kit)
         case .foundation(let decoder): return .json(decoder)
         case .text:
             return contentType?.isJSON == true && type != Definition.Response.self ? .json(.api()) : .text

@@ -41,20 +41,19 @@ struct RegularFile {
         }
     }
 
-    /// Reads the bytes in chunks until the end of the file; returns false as soon as the body does.
+    /// Reads the bytes in chunks.
     ///
     /// It throws `RequestProblem` if the file cannot be read or its size changed, and the error of the body.
-    func read(_ body: (Data) throws -> Bool) throws -> Bool {
+    func read(_ body: (Data) throws -> Void) throws {
         let handle = try Self.reading(url, part) { try FileHandle(forReadingFrom: url) }
         var count: Int64 = 0
         while let chunk = try Self.reading(url, part, { try handle.chunk(upTo: Self.chunkSize) }) {
             try Task.checkCancellation()
             count += Int64(chunk.count)
             guard count <= size else { throw resized }
-            if try !body(chunk) { return false }
+            try body(chunk)
         }
         guard count == size else { throw resized }
-        return true
     }
 
     private var resized: RequestProblem {

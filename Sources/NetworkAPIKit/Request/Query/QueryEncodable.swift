@@ -25,9 +25,7 @@ extension NetworkAPI.Patch: QueryEncodable where Value: Encodable {
     }
 }
 
-/// The pairs of a dictionary are sorted, as Swift's order differs from run to run.
-///
-/// Swift encodes a dictionary as an object if its keys can be coding keys, such as `String` and `Int`; they are sent
+/// The pairs of a dictionary are sorted. Swift encodes a dictionary as an object if its keys can be coding keys, such as `String` and `Int`; they are sent
 /// unchanged. Other dictionaries are arrays of keys and values in turn.
 extension Dictionary: QueryEncodable where Key: Encodable, Value: Encodable {
     func encode(to node: QueryNode) throws -> Bool {
@@ -42,22 +40,23 @@ extension Dictionary: QueryEncodable where Key: Encodable, Value: Encodable {
         }
         node.beginObject()
         try node.checkNotRefused()
-        var previous: PairKey?
-        for (key, value) in codingPairs {
-            if let previous, previous.order == key.order {
+        var previous: QueryNode.Order?
+        for (key, order, value) in codingPairs {
+            if order == previous {
                 throw node.problem("two keys of the dictionary are written as one text", at: key)
             }
-            previous = key
-            try node.encode(value, for: key, named: key.stringValue)
+            previous = order
+            try node.encode(value, for: key, named: order.text)
         }
         return true
     }
 
-    private var codingPairs: [(PairKey, Value)] {
+    private var codingPairs: [(any CodingKey, QueryNode.Order, Value)] {
         compactMap { pair in
-            (pair.key as? any CodingKeyRepresentable).map { (PairKey($0.codingKey), pair.value) }
+            guard let key = (pair.key as? any CodingKeyRepresentable)?.codingKey else { return nil }
+            return (key, QueryNode.Order(text: key.stringValue, number: key.intValue), pair.value)
         }
-        .sorted { $0.0.order < $1.0.order }
+        .sorted { $0.1 < $1.1 }
     }
 }
 
@@ -106,42 +105,11 @@ extension QueryWriter {
     }
 }
 
-/// The key of a dictionary as a coding key.
-private struct PairKey: CodingKey {
-    let stringValue: String
-    let intValue: Int?
-
-    init(_ key: any CodingKey) {
-        self.init(stringValue: key.stringValue, intValue: key.intValue)
-    }
-
-    private init(stringValue: String, intValue: Int?) {
-        self.stringValue = stringValue
-        self.intValue = intValue
-    }
-
-    init(stringValue: String) {
-        self.init(stringValue: stringValue, intValue: nil)
-    }
-
-    init(intValue: Int) {
-        self.init(stringValue: "\(intValue)", intValue: intValue)
-    }
-
-    var order: QueryNode.Order { QueryNode.Order(text: stringValue, number: intValue) }
-}
-
 extension NetworkAPI.Query {
     /// Creates the items of a value's properties.
     ///
-    /// For an endpoint with a typed query and a typed body, each with its own encoding:
-    ///
-    /// ```swift
-    /// let query = NetworkAPI.Query(encoding: ["from": start], .init(dates: .seconds))
-    /// ```
-    ///
-    /// If a value cannot be encoded, building the request throws ``NetworkAPI/Failure/request(_:)`` with the coding
-    /// path. The initializer of a definition does not have to throw.
+    /// For an endpoint with a typed query and a typed body, each with its own encoding. If a value cannot be encoded,
+    /// building the request throws ``NetworkAPI/Failure/request(_:)`` with the coding path.
     public init(encoding value: some Encodable, _ encoding: NetworkAPI.QueryEncoding = .standard) {
         do {
             let text = try encoding.encode(value)
@@ -159,24 +127,17 @@ extension NetworkAPI.Query {
 extension NetworkAPI.Query.Item {
     /// Creates an item from text that the kit wrote, and keeps the text if the options changed it.
     fileprivate init(encoded item: Substring, spacesArePlus: Bool) {
-        let name = item.prefix { $0 != "=" }
-        let value = item.dropFirst(name.count + 1)
-        self.init(
-            name: PercentEncoding.decoded(name, plusIsSpace: spacesArePlus),
-            value: PercentEncoding.decoded(value, plusIsSpace: spacesArePlus))
+        self.init(item, plusIsSpace: spacesArePlus)
         var plain: [UInt8] = []
         PercentEncoding.unreserved.append(self.name, to: &plain)
         plain.append(UInt8(ascii: "="))
         PercentEncoding.unreserved.append(self.value ?? "", to: &plain)
         if !plain.elementsEqual(item.utf8) { encoded = String(item) }
     }
-
 }
 
 extension NetworkAPI.QueryEncoding {
     /// Returns a value as percent-encoded items, such as `a=1&b=2`; empty if there is nothing to send.
-    ///
-    /// - Throws: `QueryWriter.Problem`, and the error of the value's own `encode(to:)`.
     func encode(_ value: some Encodable) throws -> String {
         let writer = QueryWriter(self)
         try writer.encode(value)

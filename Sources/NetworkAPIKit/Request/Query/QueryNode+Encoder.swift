@@ -17,7 +17,6 @@ extension QueryNode: Encoder {
 }
 
 extension QueryNode {
-    /// Makes the value an object, if an object is possible here.
     func beginObject() {
         parent?.isEmpty = false
         switch (role, writer.encoding.nested) {
@@ -38,7 +37,6 @@ extension QueryNode {
         }
     }
 
-    /// Makes the value an array, if an array is possible here.
     func beginArray() {
         parent?.isEmpty = false
         isArray = true
@@ -50,7 +48,7 @@ extension QueryNode {
         case .repeatedElement, .bracketedElement:
             refuse("the elements of an array inside an array cannot be distinguished; use arrays .indexed")
         case .member, .indexedElement:
-            if arrays.joins && joinedText == nil { joinedText = [] }
+            if arrays.delimiter != nil && joinedText == nil { joinedText = [] }
         }
     }
 
@@ -76,14 +74,13 @@ extension QueryNode {
             writer.beginItem(sortKey: elementSortKey)
             appendElementName(to: &writer.output)
             writer.output.append(UInt8(ascii: "="))
-            scalar.append(to: &writer.output, writer.escaping)
+            scalar.append(to: &writer.output, writer)
             elementCount += 1
         }
     }
 
-    /// Writes an element of any type.
     func encodeElement<Value: Encodable>(_ value: Value) throws {
-        if let scalar = try scalar(ifSpecial: value, at: ElementKey(elementCount)) {
+        if let scalar = try scalar(ifSpecial: value, at: ElementKey(index: elementCount)) {
             try putElement(scalar)
         } else {
             let child = element()
@@ -92,10 +89,9 @@ extension QueryNode {
         }
     }
 
-    /// Returns a node for the next element, of any kind.
     func element() -> QueryNode {
         defer { elementCount += 1 }
-        let key = ElementKey(elementCount)
+        let key = ElementKey(index: elementCount)
         guard joinedText == nil else { return QueryNode(self, key, .joinedElement, name: [], sortKey: []) }
         var name: [UInt8] = []
         name.reserveCapacity(self.name.count + 16)
@@ -114,7 +110,7 @@ extension QueryNode {
         guard arrays == .brackets || arrays == .indexed else { return }
         output.append(contentsOf: Self.openingBracket)
         if arrays == .indexed {
-            QueryScalar(elementCount).append(to: &output, writer.escaping)
+            QueryScalar(elementCount).append(to: &output, writer)
         }
         output.append(contentsOf: Self.closingBracket)
     }
@@ -149,7 +145,7 @@ extension QueryNode: SingleValueEncodingContainer {
             try parent?.appendJoined(scalar, of: self)
         case .member, .repeatedElement, .bracketedElement, .indexedElement:
             beginItem()
-            scalar.append(to: &writer.output, writer.escaping)
+            scalar.append(to: &writer.output, writer)
         }
         isEmpty = false
         parent?.isEmpty = false
@@ -161,7 +157,7 @@ extension QueryNode: SingleValueEncodingContainer {
             // Parts of bytes cannot be joined: each is sent with the name of the array.
             hasParts = true
             beginItem()
-            scalar.append(to: &writer.output, writer.escaping)
+            scalar.append(to: &writer.output, writer)
             return
         }
         guard var bytes = joinedText, let delimiter = arrays.delimiter ?? writer.encoding.nested.delimiter
@@ -169,12 +165,11 @@ extension QueryNode: SingleValueEncodingContainer {
         joinedText = nil
         defer { joinedText = bytes }
         var piece: [UInt8] = []
-        scalar.append(to: &piece, writer.escaping)
+        scalar.append(to: &piece, writer)
         let between = delimiter.bytes(writer.encoding)
         if delimiter.isEscaped {
             for text in [piece, child.name] where text.contains(between) {
-                throw child.problem(
-                    "it contains the delimiter of the joined values")
+                throw child.problem("it contains the delimiter of the joined values")
             }
         }
         if !isEmpty { bytes += between }
@@ -204,19 +199,18 @@ extension QueryNode: SingleValueEncodingContainer {
             try encodeHere(value)
         }
     }
+}
 
-    func encode(_ value: Bool) throws { try put(scalar(value)) }
-    func encode(_ value: String) throws { try put(.text(value)) }
-    func encode(_ value: Double) throws { try put(scalar(value, at: nil)) }
-    func encode(_ value: Float) throws { try put(scalar(value, at: nil)) }
-    func encode(_ value: Int) throws { try put(QueryScalar(value)) }
-    func encode(_ value: Int8) throws { try put(QueryScalar(Int64(value))) }
-    func encode(_ value: Int16) throws { try put(QueryScalar(Int64(value))) }
-    func encode(_ value: Int32) throws { try put(QueryScalar(Int64(value))) }
-    func encode(_ value: Int64) throws { try put(QueryScalar(value)) }
-    func encode(_ value: UInt) throws { try put(QueryScalar(UInt64(value))) }
-    func encode(_ value: UInt8) throws { try put(QueryScalar(UInt64(value))) }
-    func encode(_ value: UInt16) throws { try put(QueryScalar(UInt64(value))) }
-    func encode(_ value: UInt32) throws { try put(QueryScalar(UInt64(value))) }
-    func encode(_ value: UInt64) throws { try put(QueryScalar(value)) }
+/// The index of an element in its array.
+private struct ElementKey: CodingKey {
+    let index: Int
+
+    init(index: Int) { self.index = index }
+
+    init?(intValue: Int) { index = intValue }
+
+    init?(stringValue: String) { nil }
+
+    var intValue: Int? { index }
+    var stringValue: String { "\(index)" }
 }

@@ -2,7 +2,6 @@
 ///
 /// It is the `Encoder` of the value. Its name is stored escaped, and the values inside it only append to it.
 final class QueryNode {
-    /// The position of a value.
     enum Role {
         case top, member, repeatedElement, bracketedElement, indexedElement, joinedElement
     }
@@ -21,7 +20,6 @@ final class QueryNode {
     var depth: Int
     /// Whether nothing was written for it.
     var isEmpty = true
-    /// Whether the value is an array.
     var isArray = false
     /// The number of its elements so far, including those that are not sent.
     var elementCount = 0
@@ -94,7 +92,7 @@ extension QueryNode {
             writer.beginItem(sortKey: memberSortKey(text))
             appendMemberName(text, to: &writer.output)
             writer.output.append(UInt8(ascii: "="))
-            scalar.append(to: &writer.output, writer.escaping)
+            scalar.append(to: &writer.output, writer)
         }
     }
 
@@ -113,7 +111,7 @@ extension QueryNode {
     func member(_ key: some CodingKey, named text: String) -> QueryNode {
         var name: [UInt8] = []
         guard joinedText == nil else {
-            writer.escaping.append(text, to: &name)
+            writer.escape(text, to: &name)
             return QueryNode(self, key, .joinedElement, name: name, sortKey: [])
         }
         name.reserveCapacity(self.name.count + text.utf8.count + 16)
@@ -127,13 +125,13 @@ extension QueryNode {
         switch writer.encoding.nested {
         case .brackets where !isPlain, .deepObject where !isPlain:
             output.append(contentsOf: Self.openingBracket)
-            writer.escaping.append(text, to: &output)
+            writer.escape(text, to: &output)
             output.append(contentsOf: Self.closingBracket)
         case .dots where !isPlain:
             output.append(UInt8(ascii: "."))
-            writer.escaping.append(text, to: &output)
+            writer.escape(text, to: &output)
         default:
-            writer.escaping.append(text, to: &output)
+            writer.escape(text, to: &output)
         }
     }
 
@@ -145,14 +143,9 @@ extension QueryNode {
 extension QueryNode {
     static let openingBracket = Array("%5B".utf8)
     static let closingBracket = Array("%5D".utf8)
-}
 
-extension QueryNode {
-    /// Returns the text of a coding key, by the option `keys`.
     func name(of key: some CodingKey) -> String { writer.encoding.keys.name(of: key.stringValue) }
-}
 
-extension QueryNode {
     /// A sort order in which numbers come before other texts: 2, 10, 1a, a.
     struct Order: Comparable {
         let text: String

@@ -7,20 +7,14 @@ enum QueryScalar {
     /// Bytes that are sent as a separate part, by their number; only for a multipart form.
     case attachment(Int)
 
-    init(_ integer: Int64) {
-        self = .integer(isNegative: integer < 0, magnitude: integer.magnitude)
+    init(_ integer: some FixedWidthInteger) {
+        self = .integer(isNegative: integer < 0, magnitude: UInt64(integer.magnitude))
     }
 
-    init(_ integer: UInt64) {
-        self = .integer(isNegative: false, magnitude: integer)
-    }
-
-    init(_ integer: Int) { self.init(Int64(integer)) }
-
-    func append(to output: inout [UInt8], _ escaping: QueryWriter.Escaping) {
+    func append(to output: inout [UInt8], _ writer: QueryWriter) {
         switch self {
         case .text(let text):
-            escaping.append(text, to: &output)
+            writer.escape(text, to: &output)
         case .integer(let isNegative, let magnitude):
             if isNegative { output.append(UInt8(ascii: "-")) }
             Self.appendDigits(of: magnitude, to: &output)
@@ -48,15 +42,27 @@ enum QueryScalar {
 // The values that are a single text.
 extension QueryNode {
     /// Returns the text of a value with a special form; `nil` if its own `encode(to:)` is used.
-    func scalar<Value: Encodable>(ifSpecial value: Value, at key: (any CodingKey)?) throws -> QueryScalar? {
+    func scalar<Value: Encodable>(
+        ifSpecial value: Value, at key: @autoclosure () -> (any CodingKey)?
+    ) throws -> QueryScalar? {
         if Value.self == String.self, let text = value as? String { return .text(text) }
         if Value.self == Int.self, let integer = value as? Int { return QueryScalar(integer) }
         if Value.self == Bool.self, let boolean = value as? Bool { return scalar(boolean) }
-        if Value.self == Double.self, let number = value as? Double { return try scalar(number, at: key) }
-        if Value.self == Date.self, let date = value as? Date { return try scalar(date, at: key) }
+        if Value.self == Double.self, let number = value as? Double { return try scalar(number, at: key()) }
+        if Value.self == Date.self, let date = value as? Date { return try scalar(date, at: key()) }
         if Value.self == URL.self, let url = value as? URL { return .text(url.absoluteString) }
         if Value.self == Data.self, let data = value as? Data { return scalar(data) }
-        if Value.self == Decimal.self, let number = value as? Decimal { return try scalar(number, at: key) }
+        if Value.self == Decimal.self, let number = value as? Decimal { return try scalar(number, at: key()) }
+        if Value.self == Float.self, let number = value as? Float { return try scalar(number, at: key()) }
+        if Value.self == Int8.self, let integer = value as? Int8 { return QueryScalar(integer) }
+        if Value.self == Int16.self, let integer = value as? Int16 { return QueryScalar(integer) }
+        if Value.self == Int32.self, let integer = value as? Int32 { return QueryScalar(integer) }
+        if Value.self == Int64.self, let integer = value as? Int64 { return QueryScalar(integer) }
+        if Value.self == UInt.self, let integer = value as? UInt { return QueryScalar(integer) }
+        if Value.self == UInt8.self, let integer = value as? UInt8 { return QueryScalar(integer) }
+        if Value.self == UInt16.self, let integer = value as? UInt16 { return QueryScalar(integer) }
+        if Value.self == UInt32.self, let integer = value as? UInt32 { return QueryScalar(integer) }
+        if Value.self == UInt64.self, let integer = value as? UInt64 { return QueryScalar(integer) }
         return nil
     }
 

@@ -3,13 +3,10 @@ import Foundation
 /// Writes the items of a value into one buffer.
 final class QueryWriter {
     let encoding: NetworkAPI.QueryEncoding
-    let escaping: Escaping
     /// Whether elements or members can be joined.
     private let mayJoin: Bool
 
-    /// The largest depth of a value.
-    ///
-    /// An object that contains itself would overflow the stack.
+    /// The largest depth of a value: an object that contains itself would overflow the stack.
     static let depthLimit = 128
 
     /// A problem that could not be thrown, as asking for a container cannot throw.
@@ -27,8 +24,7 @@ final class QueryWriter {
 
     init(_ encoding: NetworkAPI.QueryEncoding) {
         self.encoding = encoding
-        escaping = Escaping(spacesArePlus: encoding.spaces == .plus)
-        mayJoin = !encoding.delimiters.isEmpty
+        mayJoin = encoding.nested == .joined || encoding.arrays.all.contains { $0.delimiter != nil }
         output.reserveCapacity(512)
     }
 
@@ -49,7 +45,6 @@ final class QueryWriter {
         if mayJoin { unfinished.append((output.count, node)) }
     }
 
-    /// Returns all items in their order.
     func finish() -> [UInt8] {
         insertUnfinished()
         guard !sortKeys.isEmpty else { return output }
@@ -88,32 +83,9 @@ extension QueryWriter {
         let reason: String
     }
 
-    /// Escapes every byte of names and values that is not unreserved.
-    struct Escaping {
-        let spacesArePlus: Bool
-
-        /// Appends text, escaped as UTF-8.
-        func append(_ text: String, to output: inout [UInt8]) {
-            text.withBytes { append($0, to: &output) }
-        }
-
-        /// Appends bytes, escaped; runs of bytes that are not escaped are appended at once.
-        func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
-            var start = 0
-            for index in bytes.indices where !PercentEncoding.unreserved.keeps(bytes[index]) {
-                let byte = bytes[index]
-                output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
-                if byte == UInt8(ascii: " ") && spacesArePlus {
-                    output.append(UInt8(ascii: "+"))
-                } else {
-                    output.append(UInt8(ascii: "%"))
-                    output.append(PercentEncoding.hexadecimal(byte >> 4))
-                    output.append(PercentEncoding.hexadecimal(byte & 15))
-                }
-                start = index + 1
-            }
-            output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
-        }
+    /// Appends a name or a value, in which every byte that is not unreserved is escaped.
+    func escape(_ text: String, to output: inout [UInt8]) {
+        PercentEncoding.unreserved.append(text, to: &output, spacesArePlus: encoding.spaces == .plus)
     }
 
     /// The delimiter of the elements of a joined value.
@@ -134,13 +106,6 @@ extension QueryWriter {
     }
 }
 
-extension NetworkAPI.QueryEncoding {
-    /// The delimiters of joined elements; empty if no elements are joined.
-    fileprivate var delimiters: [QueryWriter.Delimiter] {
-        (arrays.all.map(\.delimiter) + [nested.delimiter]).compactMap(\.self)
-    }
-}
-
 extension NetworkAPI.QueryEncoding.Nested {
     /// The delimiter of joined members, unless the arrays have one; `nil` if members are not joined.
     var delimiter: QueryWriter.Delimiter? { self == .joined ? .comma : nil }
@@ -156,8 +121,6 @@ extension NetworkAPI.QueryEncoding.Arrays {
         case .repeated, .brackets, .indexed, .byKey: nil
         }
     }
-
-    var joins: Bool { delimiter != nil }
 
     /// Returns the style of a key, or else the style of the value around it.
     func style(at key: (any CodingKey)?, in outer: Self?) -> Self {

@@ -120,10 +120,9 @@ extension ResumableFile {
             for try await chunk in stream { try await perform { try self.write(chunk, of: reception) } }
         case .file(let other):
             try await BlockingWork.run(on: queue) { check in
-                _ = try RegularFile(other).read { chunk in
+                try RegularFile(other).read { chunk in
                     try check()
                     try self.write(chunk, of: reception)
-                    return true
                 }
             }
         }

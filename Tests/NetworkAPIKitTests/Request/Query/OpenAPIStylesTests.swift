@@ -23,9 +23,9 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
         var encoding: NetworkAPI.QueryEncoding? {
             switch (style, explode) {
             case ("form", let explode): .form(explode: explode)
-            case ("spaceDelimited", false): .spaceDelimited
-            case ("pipeDelimited", false): .pipeDelimited
-            case ("deepObject", true): .deepObject
+            case ("spaceDelimited", false): .init(arrays: .space, nested: .joined)
+            case ("pipeDelimited", false): .init(arrays: .pipe, nested: .joined)
+            case ("deepObject", true): .init(nested: .deepObject)
             default: nil
             }
         }
@@ -94,7 +94,7 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
         #expect(
             try QueryEncoding.form(explode: false).encode(value)
                 == "color=a,x%2Cy,c,big,d,1970-01-01T00%3A00%3A00Z")
-        var encoding = QueryEncoding.pipeDelimited
+        var encoding = QueryEncoding(arrays: .pipe, nested: .joined)
         encoding.nils = .null
         #expect(
             try encoding.encode(value)

@@ -74,7 +74,7 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
         #expect(
             try refusal(["a": ["b", "c d"]], QueryEncoding(arrays: .space, spaces: .plus)).path == "a[1]")
         #expect(try refusal(["a": ["b|c"]], QueryEncoding(arrays: .pipe)).path == "a[0]")
-        #expect(try refusal(["a": ["b|c": 1]], .pipeDelimited).path == "a.b|c")
+        #expect(try refusal(["a": ["b|c": 1]], .init(arrays: .pipe, nested: .joined)).path == "a.b|c")
     }
 
     @Test func `an object below the one that was flattened or joined is refused`() throws {
