@@ -80,4 +80,46 @@ import Testing
         #expect(lines.contains("                    longMember8: longMember8"))
         #expect(lines.allSatisfy { $0.count <= CodeText.width })
     }
+
+    @Test(arguments: [
+        (#"{"type": "object", "properties": {"password": {"type": "string", "minLength": 8}}}"#, "secretaa"),
+        (
+            #"{"type": "array", "minItems": 12, "items": {"type": "integer"}}"#,
+            "1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1"
+        ),
+        (#"{"type": "array", "minContains": 2, "contains": {"type": "integer"}}"#, "[1, 1]"),
+        (#"{"type": "array", "prefixItems": [{"type": "integer"}, {"type": "boolean"}]}"#, "[1, true]"),
+        (#"{"x-extensible-enum": ["up", "down"], "type": "string"}"#, #""up""#),
+        (
+            #"{"type": "object", "properties": {"a": {"type": "string"}, "b": {"type": "string"}, "c": {"type": "integer"}}, "required": ["a"], "dependentRequired": {"a": ["c"]}}"#,
+            "c: 1"
+        ),
+    ])
+    func `the example of a body is a value that the document allows`(schema: String, code: String) throws {
+        let text = try sent(
+            #"{"type": "object", "required": ["value"], "properties": {"value": \#(schema)}}"#)
+        #expect(text.contains(code))
+    }
+
+    @Test func `an operation without a value that the document allows is named`() throws {
+        let schema =
+            #"{"type": "object", "required": ["a"], "properties": {"a": {"type": "string"}}, "not": {}}"#
+        let text = """
+            {"openapi": "3.1.0", "info": {"title": "Shop", "version": "1"}, "servers": [{"url": "https://a.example"}],
+             "paths": {"/a": {"post": {"operationId": "postA", "responses": {"204": {"description": ""}},
+               "requestBody": {"required": true, "content": {"application/json": {"schema": \(schema)}}}}}}}
+            """
+        let made = EndpointGenerator(try ContractDocument(Data(text.utf8)), service: "Shop").files { _ in true
+        }
+        #expect(made.names.isEmpty)
+        #expect(made.refusals.map(\.reason) == [NewReason.example.rawValue])
+    }
+
+    @Test func `an optional member without an allowed value is left out`() throws {
+        let secret = #"{"type": "string", "pattern": "^[0-9]{36}$", "maxLength": 29}"#
+        let text = try sent(
+            #"{"type": "object", "required": ["a"], "properties": {"a": {"type": "string"}, "token": \#(secret)}}"#
+        )
+        #expect(text.contains(#"example: "text", nil"#))
+    }
 }

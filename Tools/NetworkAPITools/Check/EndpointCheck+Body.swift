@@ -95,16 +95,17 @@ extension EndpointCheck {
                 let isNull = problem.keyword == "type" && value.at(problem.pointer).isNull
                 let rule = isNull ? "request-property-became-not-nullable" : rule(problem)
                 guard !findings.contains(where: { $0.path == path && $0.rule == rule }) else { continue }
-                // The members of an alternative that is not sent are not needed: a call has to know what it sends.
-                let isAlternative =
+                // A member that is needed only beside another one: a call has to know what it sends together.
+                let isConditional =
                     acceptsLeast && request.leavesOut
-                    && (problem.schema.contains("/anyOf/") || problem.schema.contains("/oneOf/"))
+                    && (problem.keyword == "dependentRequired" || problem.schema.contains("/anyOf/")
+                        || problem.schema.contains("/oneOf/"))
                 let ours =
                     problem.keyword == "required" ? "not sent" : "sends \(value.at(problem.pointer).excerpt)"
                 let sender = request.label.map { "\(ours) \($0)" } ?? ours
                 findings.append(
                     finding(
-                        path, sender, problem.reason, isNull || isAlternative ? .drift : .breaking, rule,
+                        path, sender, problem.reason, isNull || isConditional ? .drift : .breaking, rule,
                         problem.schema))
             }
         }

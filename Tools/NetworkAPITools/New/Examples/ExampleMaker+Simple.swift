@@ -37,7 +37,8 @@ extension ExampleMaker {
         case .bool, .int, .int64, .double, .string, .date, .url, .json: break
         default: return nil
         }
-        return shape?.values?.first { value in
+        let values = shape?.values ?? shape?.source.resolved.knownValues
+        return values?.first { value in
             var reader = ExampleReader(table)
             return reader.reads(value, as: type)
         }.map { OrderedJSON($0) }
@@ -85,7 +86,9 @@ extension ExampleMaker {
         return .scalar(.double(value))
     }
 
-    static func text(_ type: SwiftType, _ shape: SchemaShape?, _ name: String) -> String {
+    static func text(
+        _ type: SwiftType, _ shape: SchemaShape?, _ name: String, isSecret: Bool = false
+    ) -> String {
         switch type {
         case .date: return "2020-01-02T03:04:05Z"
         case .url: return "https://example.com/a"
@@ -100,7 +103,7 @@ extension ExampleMaker {
             "uri-reference": "/a", "json-pointer": "/a", "regex": "a", "int64": "1", "int32": "1",
         ]
         // The value of a secret is in no other part of the request.
-        let plain = NetworkAPI.Secrets.standard.contains(name) ? "secret" : "text"
+        let plain = isSecret || NetworkAPI.Secrets.standard.contains(name) ? "secret" : "text"
         var text = shape?.format.flatMap { samples[$0] } ?? plain
         if let expression = shape?.pattern, let pattern = TextPattern(expression), !pattern.matches(text) {
             let tries = [
@@ -116,7 +119,12 @@ extension ExampleMaker {
             ]
             text = tries.first { pattern.matches($0) } ?? PatternText.text(for: expression) ?? text
         }
-        let limits = shape?.limits ?? ValueLimits()
+        return fitting(text, shape?.limits ?? ValueLimits())
+    }
+
+    /// Returns a text with as many characters as it may have.
+    static func fitting(_ text: String, _ limits: ValueLimits) -> String {
+        var text = text
         if let least = limits.minimumLength, text.unicodeScalars.count < least, least < 5000 {
             text += String(repeating: "a", count: least - text.unicodeScalars.count)
         }

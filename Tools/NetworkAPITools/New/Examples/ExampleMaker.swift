@@ -29,23 +29,33 @@ struct ExampleMaker {
         case .double where shape?.types == ["integer"]:
             return .scalar(.integer(Self.integer(shape?.limits ?? ValueLimits())))
         case .double: return Self.number(shape?.limits ?? ValueLimits())
-        case .string where isSecret && shape?.pattern == nil && shape?.format == nil: return .string("secret")
-        case .string, .date, .url, .data: return .string(Self.text(type, shape, name))
+        case .string, .date, .url, .data: return .string(Self.text(type, shape, name, isSecret: isSecret))
         case .json where schema?.resolved.isNull == true: return .scalar(.null)
+        case .json where shape?.types == ["boolean"]: return .bool(true)
+        case .json where shape?.types == ["integer"] || shape?.types == ["number"]:
+            return try value(of: .int64, schema, named: name)
         case .json: return .string(isSecret || NetworkAPI.Secrets.standard.contains(name) ? "secret" : "text")
         case .optional(let inner): return try value(of: inner, schema, named: name)
         case .array(let element):
             if !element.declarations().allSatisfy({ !open.contains($0) }) { return .array([]) }
             let isSet = schema?.json["uniqueItems"]?.bool == true
-            let count = min(max(1, shape?.limits.minimumCount ?? 1), 10)
-            let first = try value(of: element, shape?.items, named: name)
+            let contained = schema?.resolved.contains
+            let least = contained.map { _ in schema?.resolved.json["minContains"]?.int ?? 1 } ?? 1
+            let count = min(max(1, least, shape?.limits.minimumCount ?? 1), 100)
+            let prefix = schema?.resolved.prefixItems ?? []
+            guard prefix.isEmpty else {
+                var elements: [OrderedJSON] = []
+                for schema in prefix { elements.append(try value(of: element, schema, named: name)) }
+                return .array(elements)
+            }
+            let first = try value(of: element, contained ?? shape?.items, named: name)
             guard isSet, count > 1 else { return .array(Array(repeating: first, count: count)) }
             return .array((1...count).map { Self.distinct(first, $0) })
         case .map(let inner):
             let isClosed = if case .none? = schema?.resolved.additional { true } else { false }
             if isClosed || !inner.declarations().allSatisfy({ !open.contains($0) }) { return .object([]) }
             return .object([.init("name", try value(of: inner, shape?.others.first))])
-        case .named(let id), .open(let id): return try declared(id)
+        case .named(let id), .open(let id): return try declared(id, schema)
         }
     }
 
@@ -84,7 +94,9 @@ struct ExampleMaker {
             && (limits.excludesMaximum ? number < most : number <= most)
     }
 
-    private mutating func declared(_ id: Int) throws(NewReason) -> OrderedJSON {
+    private mutating func declared(
+        _ id: Int, _ schema: ContractDocument.Schema?
+    ) throws(NewReason) -> OrderedJSON {
         let declaration = table[id]
         switch declaration.kind {
         case .enumeration(let cases, _, _): return .scalar(cases.first?.value ?? .string("text"))
@@ -101,12 +113,12 @@ struct ExampleMaker {
             open.append(id)
             defer { open.removeLast() }
             let isFirst = !isShort && shown.insert(id).inserted
-            let needed = isShort ? Self.shownMember(of: members, table) : nil
+            let needed = neededMembers(of: members, schema)
             var made: [OrderedJSON.Member] = []
             for member in members where !(member.isWriteOnly && !declaration.isSent) {
                 let isOptional = !member.isRequired || member.type.isOptional
                 let isOpen = member.type.declarations(direct: true).contains { open.contains($0) }
-                if isOptional, isOpen || (!isFirst && member.name != needed) {
+                if isOptional, isOpen || (!isFirst && !needed.contains(member.name)) {
                     if member.isRequired { made.append(.init(member.name, .scalar(.null))) }
                     continue
                 }
@@ -123,6 +135,21 @@ struct ExampleMaker {
             }
             return .object(made)
         }
+    }
+
+    /// The members that a value without the optional ones has: what others depend on, and one of a short value.
+    private func neededMembers(of members: [TypeMember], _ schema: ContractDocument.Schema?) -> Set<String> {
+        var needed = Set(members.filter { $0.isRequired && !$0.type.isOptional }.map(\.name))
+        if isShort, let shown = Self.shownMember(of: members, table) { needed.insert(shown) }
+        let dependencies = schema?.resolved.json["dependentRequired"]?.object ?? [:]
+        var open = Array(needed)
+        while let name = open.popLast() {
+            for other in dependencies[name]?.array?.compactMap(\.string) ?? []
+            where needed.insert(other).inserted {
+                open.append(other)
+            }
+        }
+        return needed
     }
 
     /// The optional member that a short value has, because a value without members shows nothing.

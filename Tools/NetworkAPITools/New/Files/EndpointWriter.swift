@@ -10,6 +10,8 @@ struct EndpointWriter {
     let nested: [Int]
     /// The members of the response that are kept; `nil` keeps all.
     var only: Set<String>?
+    /// Tells whether a value is what the document allows; `nil` if any value is.
+    var validator: SchemaValidator?
 
     var table: TypeTable { types.table }
     var query: [ArgumentPlan] { plan.arguments.filter { $0.place == .query } }

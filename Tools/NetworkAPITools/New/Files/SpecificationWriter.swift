@@ -128,7 +128,7 @@ struct SpecificationWriter {
         return file.text
     }
 
-    // MARK: Names and values
+    // MARK: Names
 
     private func naming(_ values: [OrderedJSON?]) -> [String] {
         let names = plan.arguments.map(\.name)
@@ -165,74 +165,5 @@ struct SpecificationWriter {
                     return areUnique ? name : "ArgumentName.named(\(name))"
                 }
             }
-    }
-
-    /// The values of the example, as code.
-    private func examples() throws(NewReason) -> [(code: String, value: OrderedJSON?)] {
-        let literal = SwiftLiteral(endpoint.types)
-        var values: [(code: String, value: OrderedJSON?)] = []
-        for argument in plan.arguments {
-            let json = try value(argument)
-            guard let json, let code = literal.code(json, as: argument.type, isSent: true) else {
-                guard !argument.isRequired else { throw .example }
-                values.append((argument.isPatch ? ".leave" : "nil", nil))
-                continue
-            }
-            values.append((argument.isPatch ? ".set(\(code))" : code, json))
-        }
-        return values
-    }
-
-    private func value(_ argument: ArgumentPlan) throws(NewReason) -> OrderedJSON? {
-        let shape = argument.schema.map { SchemaShape($0) }
-        if argument.isSecret || plan.secrets.contains(argument.name), argument.type == .string {
-            return .string(PatternText.fitting("example-of-\(argument.label)", to: shape?.pattern))
-        }
-        let stated =
-            argument.examples + (argument.schema?.examples.map(\.value) ?? [])
-            + [argument.schema?.resolved.defaultValue].compactMap(\.self)
-        for value in stated where value.value != .null && value.isSmall && isUsable(value, argument) {
-            var reader = ExampleReader(table)
-            guard reader.reads(value.value, as: argument.type),
-                shape.map({ ExampleMaker.isWithin(value.value, $0) }) ?? true
-            else { continue }
-            return value
-        }
-        var maker = ExampleMaker(table)
-        maker.isShort = true
-        do throws(NewReason) {
-            let value = try maker.value(of: argument.type, argument.schema, named: argument.name)
-            if isUsable(value, argument) { return value }
-            if argument.type == .string, shape.map({ ExampleMaker.isWithin(.string("text"), $0) }) ?? true {
-                return .string("text")
-            }
-            return nil
-        } catch {
-            if argument.isRequired { throw error }
-            return nil
-        }
-    }
-
-    /// Whether a value can be in its part of a request, and is seen there.
-    private func isUsable(_ value: OrderedJSON, _ argument: ArgumentPlan) -> Bool {
-        switch value {
-        case .scalar(.string(let text)) where isReadOtherwise(text, argument.type.wrapped): return false
-        case .scalar(.string(let text)):
-            guard argument.place != .member, argument.place != .body else { return true }
-            return !text.isEmpty && ![".", ".."].contains(text) && text == text.trimmed
-                && text.unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) }
-        case .array(let list): return !list.isEmpty
-        default: return true
-        }
-    }
-
-    /// Whether a word of the command line with this text is another value of the type, such as an object.
-    private func isReadOtherwise(_ text: String, _ type: SwiftType) -> Bool {
-        switch type {
-        case .json: break
-        case .named(let id), .open(let id): guard case .union = table[id].kind else { return false }
-        default: return false
-        }
-        do { return try OrderedJSON(json: Data(text.utf8)).value.string == nil } catch { return false }
     }
 }

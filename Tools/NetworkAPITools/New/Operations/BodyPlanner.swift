@@ -27,7 +27,7 @@ extension RequestPlanner {
             guard form == .json || fields != nil || isObject(type) else { throw .formBody }
             plan.body = BodyPlan(
                 form: form, mediaType: media.name, type: fields == nil ? sent(type) : nil,
-                isRequired: body.isRequired)
+                isRequired: body.isRequired, schema: media.schema)
             let examples = media.examples.map(\.value)
             guard let fields else {
                 plan.add(

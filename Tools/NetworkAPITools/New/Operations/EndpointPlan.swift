@@ -74,6 +74,8 @@ struct BodyPlan {
     /// The type of the whole body; `nil` if its members are arguments.
     var type: SwiftType?
     var isRequired = true
+    /// The schema of the whole body; `nil` if it is not JSON.
+    var schema: ContractDocument.Schema?
 }
 
 /// How the items of a query are written.

@@ -17,6 +17,6 @@ enum NewReason: String, Error, CaseIterable, Sendable {
     case bodyWithoutMethod = "GET, HEAD and TRACE cannot have a body"
     case formBody = "a body that is a form is not an object"
     case endless = "a value of a required type contains itself without end"
-    case example = "no example can be made of a required value"
+    case example = "no example can be made of a required value, or of the body"
     case name = "the name has more than 120 bytes as the name of a file"
 }

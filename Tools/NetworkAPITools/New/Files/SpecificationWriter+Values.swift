@@ -1,0 +1,108 @@
+import Foundation
+import NetworkAPIKit
+
+// The values of the example.
+extension SpecificationWriter {
+    /// The values of the example, as code.
+    func examples() throws(NewReason) -> [(code: String, value: OrderedJSON?)] {
+        let literal = SwiftLiteral(endpoint.types)
+        var values: [(code: String, value: OrderedJSON?)] = []
+        for (argument, json) in try zip(plan.arguments, allowedValues()) {
+            guard let json, let code = literal.code(json, as: argument.type, isSent: true) else {
+                guard !argument.isRequired else { throw .example }
+                values.append((argument.isPatch ? ".leave" : "nil", nil))
+                continue
+            }
+            values.append((argument.isPatch ? ".set(\(code))" : code, json))
+        }
+        return values
+    }
+
+    /// The values of the arguments, as far as the document allows them: of all arguments, else of the required ones.
+    private func allowedValues() throws(NewReason) -> [OrderedJSON?] {
+        let isJSON = plan.body?.form == .json
+        var values: [OrderedJSON?] = []
+        for argument in plan.arguments {
+            let value = try value(argument)
+            let isInBody = isJSON && (argument.place == .member || argument.place == .body)
+            let allowed = isInBody ? value.flatMap { allows($0, argument.schema) ? $0 : nil } : value
+            if argument.place == .body, value != nil, allowed == nil { throw .example }
+            values.append(allowed)
+        }
+        guard isJSON, plan.body?.type == nil, !allowsBody(values) else { return values }
+        values = zip(plan.arguments, values).map { argument, value in
+            argument.place == .member && !argument.isRequired ? nil : value
+        }
+        guard allowsBody(values) else { throw .example }
+        return values
+    }
+
+    private func allows(_ value: OrderedJSON, _ schema: ContractDocument.Schema?) -> Bool {
+        guard let validator = endpoint.validator, let schema else { return true }
+        return validator.problems(of: value.value, schema.json, at: schema.node.pointer).isEmpty
+    }
+
+    /// Whether the document allows a body with these members.
+    private func allowsBody(_ values: [OrderedJSON?]) -> Bool {
+        let members = zip(plan.arguments, values).compactMap { argument, value -> OrderedJSON.Member? in
+            guard argument.place == .member else { return nil }
+            return (value ?? (argument.writesNull ? .scalar(.null) : nil)).map { .init(argument.name, $0) }
+        }
+        return allows(.object(members), plan.body?.schema)
+    }
+
+    private func value(_ argument: ArgumentPlan) throws(NewReason) -> OrderedJSON? {
+        let shape = argument.schema.map { SchemaShape($0) }
+        if argument.isSecret || plan.secrets.contains(argument.name), argument.type == .string {
+            let text = PatternText.fitting("example-of-\(argument.label)", to: shape?.pattern)
+            let value = OrderedJSON.string(shape.map { ExampleMaker.fitting(text, $0.limits) } ?? text)
+            return shape.map { ExampleMaker.isWithin(value.value, $0) } ?? true ? value : nil
+        }
+        let stated =
+            argument.examples + (argument.schema?.examples.map(\.value) ?? [])
+            + [argument.schema?.resolved.defaultValue].compactMap(\.self)
+        for value in stated where value.value != .null && value.isSmall && isUsable(value, argument) {
+            var reader = ExampleReader(table)
+            guard reader.reads(value.value, as: argument.type),
+                shape.map({ ExampleMaker.isWithin(value.value, $0) }) ?? true
+            else { continue }
+            return value
+        }
+        var maker = ExampleMaker(table)
+        maker.isShort = true
+        do throws(NewReason) {
+            let value = try maker.value(of: argument.type, argument.schema, named: argument.name)
+            if isUsable(value, argument) { return value }
+            if argument.type == .string, shape.map({ ExampleMaker.isWithin(.string("text"), $0) }) ?? true {
+                return .string("text")
+            }
+            return nil
+        } catch {
+            if argument.isRequired { throw error }
+            return nil
+        }
+    }
+
+    /// Whether a value can be in its part of a request, and is seen there.
+    private func isUsable(_ value: OrderedJSON, _ argument: ArgumentPlan) -> Bool {
+        switch value {
+        case .scalar(.string(let text)) where isReadOtherwise(text, argument.type.wrapped): return false
+        case .scalar(.string(let text)):
+            guard argument.place != .member, argument.place != .body else { return true }
+            return !text.isEmpty && ![".", ".."].contains(text) && text == text.trimmed
+                && text.unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) }
+        case .array(let list): return !list.isEmpty
+        default: return true
+        }
+    }
+
+    /// Whether a word of the command line with this text is another value of the type, such as an object.
+    private func isReadOtherwise(_ text: String, _ type: SwiftType) -> Bool {
+        switch type {
+        case .json: break
+        case .named(let id), .open(let id): guard case .union = table[id].kind else { return false }
+        default: return false
+        }
+        do { return try OrderedJSON(json: Data(text.utf8)).value.string == nil } catch { return false }
+    }
+}
