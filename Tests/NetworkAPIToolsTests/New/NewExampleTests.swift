@@ -122,4 +122,10 @@ import Testing
         )
         #expect(text.contains(#"example: "text", nil"#))
     }
+
+    @Test func `an optional map without an example states its place`() throws {
+        let map = #"{"oneOf": [{"type": "object"}, {"type": "object"}]}"#
+        let schema = #"{"type": "object", "properties": {"a": {"type": "string"}, "c": \#(map)}}"#
+        #expect(try sent(schema).contains(#"ArgumentName.body("/c", name: "c")"#))
+    }
 }
