@@ -128,4 +128,10 @@ import Testing
         let schema = #"{"type": "object", "properties": {"a": {"type": "string"}, "c": \#(map)}}"#
         #expect(try sent(schema).contains(#"ArgumentName.body("/c", name: "c")"#))
     }
+
+    @Test func `a limit above 2 to the power of 53 is exact`() throws {
+        let integer = #"{"type": "integer", "minimum": 0, "maximum": 18014398509481983}"#
+        let text = try sent(#"{"type": "object", "required": ["a"], "properties": {"a": \#(integer)}}"#)
+        #expect(text.contains("18014398509481983") || text.contains("18_014_398_509_481_983"))
+    }
 }

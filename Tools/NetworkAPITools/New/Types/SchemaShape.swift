@@ -124,6 +124,9 @@ extension ContractDocument.Schema {
 struct ValueLimits {
     var minimum: Double?
     var maximum: Double?
+    /// The limits as integers, which a floating-point number above 2^53 does not have.
+    private var leastInteger: Int64?
+    private var mostInteger: Int64?
     var excludesMinimum = false
     var excludesMaximum = false
     var minimumLength: Int?
@@ -133,11 +136,15 @@ struct ValueLimits {
 
     mutating func read(_ schema: ContractDocument.Schema) {
         let json = schema.json
-        if let value = json["minimum"]?.double { minimum = value }
-        if let value = json["maximum"]?.double { maximum = value }
+        if let value = json["minimum"]?.double { (minimum, leastInteger) = (value, integer(json["minimum"])) }
+        if let value = json["maximum"]?.double { (maximum, mostInteger) = (value, integer(json["maximum"])) }
         // A number in 3.1, and a Boolean value in 3.0.
-        if let value = json["exclusiveMinimum"]?.double { (minimum, excludesMinimum) = (value, true) }
-        if let value = json["exclusiveMaximum"]?.double { (maximum, excludesMaximum) = (value, true) }
+        if let value = json["exclusiveMinimum"]?.double {
+            (minimum, leastInteger, excludesMinimum) = (value, integer(json["exclusiveMinimum"]), true)
+        }
+        if let value = json["exclusiveMaximum"]?.double {
+            (maximum, mostInteger, excludesMaximum) = (value, integer(json["exclusiveMaximum"]), true)
+        }
         if json["exclusiveMinimum"]?.bool == true { excludesMinimum = true }
         if json["exclusiveMaximum"]?.bool == true { excludesMaximum = true }
         minimumLength = json["minLength"]?.int ?? minimumLength
@@ -148,14 +155,16 @@ struct ValueLimits {
 
     /// The smallest and the largest integer; `nil` if there is none, or if it does not have 64 bits.
     var integers: (minimum: Int64?, maximum: Int64?) {
-        let least = minimum.flatMap { Int64(exactly: $0.rounded(.up)) }.map { bound in
+        let least = (leastInteger ?? minimum.flatMap { Int64(exactly: $0.rounded(.up)) }).map { bound in
             excludesMinimum && Double(bound) == minimum ? bound &+ 1 : bound
         }
-        let most = maximum.flatMap { Int64(exactly: $0.rounded(.down)) }.map { bound in
+        let most = (mostInteger ?? maximum.flatMap { Int64(exactly: $0.rounded(.down)) }).map { bound in
             excludesMaximum && Double(bound) == maximum ? bound &- 1 : bound
         }
         return (least, most)
     }
+
+    private func integer(_ value: NetworkAPI.JSONValue?) -> Int64? { value?.int.map(Int64.init) }
 
     /// Whether each allowed integer has 32 bits.
     var isWithin32Bits: Bool {
