@@ -45,15 +45,19 @@ import Testing
         #expect(try !golden(operation).contains(#"\"a\""#))
     }
 
-    /// The file of an operation that sends an object.
-    private func sent(_ schema: String) throws -> String {
+    /// What is made of an operation that sends a body.
+    private func made(_ schema: String) throws -> EndpointGenerator.Made {
         let text = """
             {"openapi": "3.1.0", "info": {"title": "Shop", "version": "1"}, "servers": [{"url": "https://a.example"}],
              "paths": {"/a": {"post": {"operationId": "postA", "responses": {"204": {"description": ""}},
                "requestBody": {"required": true, "content": {"application/json": {"schema": \(schema)}}}}}}}
             """
-        let made = EndpointGenerator(try ContractDocument(Data(text.utf8)), service: "Shop").files { _ in true
-        }
+        return EndpointGenerator(try ContractDocument(Data(text.utf8)), service: "Shop").files { _ in true }
+    }
+
+    /// The file of an operation that sends an object.
+    private func sent(_ schema: String) throws -> String {
+        let made = try made(schema)
         #expect(made.refusals.isEmpty)
         return try #require(made.files.first { $0.path.hasSuffix("A.swift") }?.text)
     }
@@ -104,13 +108,7 @@ import Testing
     @Test func `an operation without a value that the document allows is named`() throws {
         let schema =
             #"{"type": "object", "required": ["a"], "properties": {"a": {"type": "string"}}, "not": {}}"#
-        let text = """
-            {"openapi": "3.1.0", "info": {"title": "Shop", "version": "1"}, "servers": [{"url": "https://a.example"}],
-             "paths": {"/a": {"post": {"operationId": "postA", "responses": {"204": {"description": ""}},
-               "requestBody": {"required": true, "content": {"application/json": {"schema": \(schema)}}}}}}}
-            """
-        let made = EndpointGenerator(try ContractDocument(Data(text.utf8)), service: "Shop").files { _ in true
-        }
+        let made = try made(schema)
         #expect(made.names.isEmpty)
         #expect(made.refusals.map(\.reason) == [NewReason.example.rawValue])
     }

@@ -46,14 +46,16 @@ struct EndpointRequests<Definition: SpecifiedAPIDefinition> {
         let infos = arguments.map(\.info)
         guard Set(arguments.map(\.info.name)).count == arguments.count else { return requests }
         func add(
-            _ label: String, _ words: [String: String], made: [NetworkAPI.Catalog.Argument.Location] = []
+            _ label: String, _ words: [String: String], made: [NetworkAPI.Catalog.Argument.Location] = [],
+            _ mark: (inout Made) -> Void = { _ in }
         ) {
             let texts = arguments.compactMap { argument in
                 words[argument.info.name].map { "\(argument.info.name)=\($0)" }
             }
             guard let definition = try? specification.definition(arguments: texts, of: infos),
-                let request = self.made(definition, label, made: made)
+                var request = self.made(definition, label, made: made)
             else { return }
+            mark(&request)
             requests.append(request)
         }
         var examples: [String: String] = [:]
@@ -61,16 +63,13 @@ struct EndpointRequests<Definition: SpecifiedAPIDefinition> {
         for argument in arguments {
             let name = argument.info.name
             if !argument.info.isRequired, examples[name] != nil {
-                let count = requests.count
-                add("without \(name)", examples.filter { $0.key != name })
-                if requests.count > count { requests[count].leavesOut = true }
+                add("without \(name)", examples.filter { $0.key != name }) { $0.leavesOut = true }
             }
             let (values, isClosed) = values(of: argument, hasExample: examples[name] != nil)
             let places = [argument.location] + argument.otherLocations
             for (value, keywords) in argument.info.limits.boundaries {
-                let count = requests.count
-                add("with \(name)=\(value.prefix(40))", examples.merging([name: value]) { $1 }, made: places)
-                if requests.count > count { requests[count].decided = keywords }
+                let words = examples.merging([name: value]) { $1 }
+                add("with \(name)=\(value.prefix(40))", words, made: places) { $0.decided = keywords }
             }
             for value in values where value != examples[name] {
                 let words = examples.merging([name: value]) { $1 }
@@ -79,9 +78,9 @@ struct EndpointRequests<Definition: SpecifiedAPIDefinition> {
         }
         let required = Set(arguments.filter(\.info.isRequired).map(\.info.name))
         if required.count < arguments.count {
-            let count = requests.count
-            add("with required arguments only", examples.filter { required.contains($0.key) })
-            if requests.count > count { requests[count].isCombination = true }
+            add("with required arguments only", examples.filter { required.contains($0.key) }) {
+                $0.isCombination = true
+            }
         }
         return requests
     }

@@ -117,9 +117,8 @@ struct EndpointGenerator {
         let validator = SchemaValidator(root: document.root, options: SchemaOptions(isRequest: true))
         for plan in plans where isMade(plan.operation) {
             let nested = (uses[plan.name] ?? []).filter { owners.owners[$0] == .operation(plan.name) }
-            var endpoint = EndpointWriter(service: service, types: writer, plan: plan, nested: nested)
-            endpoint.only = only
-            endpoint.validator = validator
+            let endpoint = EndpointWriter(
+                service: service, types: writer, plan: plan, nested: nested, validator: validator, only: only)
             do throws(NewReason) {
                 let texts = try endpoint.files()
                 let folder = plan.folder.isEmpty ? "" : plan.folder + "/"

@@ -8,10 +8,10 @@ struct EndpointWriter {
     let plan: EndpointPlan
     /// The declared types that are written in the file.
     let nested: [Int]
+    /// Tells whether the document allows a value that is sent.
+    let validator: SchemaValidator
     /// The members of the response that are kept; `nil` keeps all.
     var only: Set<String>?
-    /// Tells whether a value is what the document allows; `nil` if any value is.
-    var validator: SchemaValidator?
 
     var table: TypeTable { types.table }
     var query: [ArgumentPlan] { plan.arguments.filter { $0.place == .query } }
