@@ -63,25 +63,26 @@ package final class Exchange: Sendable {
     }
 
     package func receive(_ data: Data) {
-        let (receipt, progress) = state.withLock { state in
+        let (action, progress) = state.withLock { state in
             (state.receive(data, DispatchTime.now().uptimeNanoseconds), state.progress)
         }
         defer { request.progress?(progress) }
-        switch receipt {
-        case .action(let action): perform(action)
-        case .write(let writer):
+        switch action {
+        case .pass(let writer):
             guard !writer.write(data) else { return }
             perform(
                 state.withLock { state in
                     state.checkReader(DispatchTime.now().uptimeNanoseconds, hasArrived: true)
                         ?? state.end(.streamOverflow(limit: writer.limit))
                 })
-        case .queue(let file):
+        case .write(let file):
             file.write(data)
             perform(
                 state.withLock {
                     $0.checkFile(DispatchTime.now().uptimeNanoseconds, hasArrived: true)
                 })
+        default:
+            perform(action)
         }
     }
 
@@ -133,12 +134,9 @@ package final class Exchange: Sendable {
 
     /// Ends the exchange if it is late, and returns the time at which it can be late next.
     package func expire(at now: UInt64) -> UInt64 {
-        switch state.withLock({ $0.expire(at: now) }) {
-        case .due(let due): return due
-        case .late(let action):
-            perform(action)
-            return .max
-        }
+        let (due, action) = state.withLock { $0.expire(at: now) }
+        perform(action)
+        return due
     }
 
     private func receive(_ report: FileSink.Report) {
@@ -163,7 +161,7 @@ package final class Exchange: Sendable {
 
     private func perform(_ action: Action) {
         switch action {
-        case .none, .finish:
+        case .none, .finish, .pass, .write:
             return
         case .answer(let continuation, let result, let transfer, let file):
             let end = { @Sendable in continuation.resume(with: result) }

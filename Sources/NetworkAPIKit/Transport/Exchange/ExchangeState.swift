@@ -20,18 +20,10 @@ struct ExchangeState: Sendable {
         case stop(any Exchange.Transfer)
         case suspend(any Exchange.Transfer)
         case resume(any Exchange.Transfer)
-    }
-
-    /// The result of receiving bytes of the body: an action, or where to write them, outside of the lock.
-    enum Receipt: Sendable {
-        case action(Action)
-        case write(NetworkAPI.ByteStream.Writer)
-        case queue(FileSink)
-    }
-
-    enum Expiry: Sendable {
-        case late(Action)
-        case due(UInt64)
+        /// The bytes that were received are for the reader of a stream.
+        case pass(NetworkAPI.ByteStream.Writer)
+        /// The bytes that were received are for a file.
+        case write(FileSink)
     }
 
     private enum Phase {
@@ -107,17 +99,17 @@ struct ExchangeState: Sendable {
         return .answer(continuation, .success(head.moved(to: .stream(stream))))
     }
 
-    mutating func receive(_ data: Data, _ now: UInt64) -> Receipt {
+    mutating func receive(_ data: Data, _ now: UInt64) -> Action {
         lastNews = now
         progress.bytesReceived += Int64(data.count)
         switch phase {
         case .ready, .finishing, .ended:
-            return .action(.none)
+            return .none
         case .streaming(let writer):
-            return .write(writer)
+            return .pass(writer)
         case .waiting:
-            if let file = sink.file { return .queue(file) }
-            return .action(sink.write(data) ? .none : end(.answerTooLarge(limit: sink.limit)))
+            if let file = sink.file { return .write(file) }
+            return sink.write(data) ? .none : end(.answerTooLarge(limit: sink.limit))
         }
     }
 
@@ -203,11 +195,12 @@ struct ExchangeState: Sendable {
         return min(silence, request.deadline?.nanoseconds ?? .max)
     }
 
-    mutating func expire(at now: UInt64) -> Expiry {
-        if case .ended = phase { return .due(.max) }
-        guard now >= due else { return .due(due) }
+    /// Ends the exchange if it is late, and returns the time at which it can be late next.
+    mutating func expire(at now: UInt64) -> (due: UInt64, action: Action) {
+        if case .ended = phase { return (.max, .none) }
+        guard now >= due else { return (due, .none) }
         let isOver = request.deadline.map { now >= $0.nanoseconds } ?? false
-        return .late(end(isOver ? .totalTimeout : .idleTimeout(request.timeout.idle)))
+        return (.max, end(isOver ? .totalTimeout : .idleTimeout(request.timeout.idle)))
     }
 
     /// Handles the end of a stream's reader, which has read it to its end or has stopped reading.
