@@ -27,60 +27,60 @@ extension JSONBodyDecoder {
     package func decode<Value: Decodable>(
         _ type: Value.Type, from text: Data, userInfo: [CodingUserInfoKey: any Sendable] = [:]
     ) throws -> Value {
-        let source = JSONSource(try JSONDocument.decodable(text), self, userInfo)
-        return try source.whileBorrowed { try JSONNode(source, 0, parent: nil, key: nil).value(of: type) }
+        try JSONSource.use(try JSONDocument.decodable(text), self, userInfo) { source in
+            try JSONNode(source, 0, parent: nil, key: nil).value(of: type)
+        }
     }
 }
 
 /// A document from which values are decoded, and how they are.
 ///
-/// The bytes are borrowed during decoding: none is copied, and each access is a plain load. A type may keep its
-/// decoder for later; then each access borrows the bytes again.
+/// The bytes are borrowed during decoding: none is copied, and each access is a plain load. If a type keeps its
+/// decoder for later, they are copied at the end.
 final class JSONSource {
     let document: JSONDocument
     let options: JSONBodyDecoder
     let userInfo: [CodingUserInfoKey: any Sendable]
-    /// The bytes of `document.text`, only within `whileBorrowed`.
-    private var borrowed: UnsafeRawBufferPointer?
+    /// Reads the bytes of `document.text`.
+    private(set) var reader = JSONReader(bytes: UnsafeRawBufferPointer(start: nil, count: 0))
+    private var copy: UnsafeMutableRawBufferPointer?
     /// The names of properties as the style writes them; `nil` if they are written as declared.
     let styled: JSONMembers.StyledNames?
 
-    init(_ document: JSONDocument, _ options: JSONBodyDecoder, _ userInfo: [CodingUserInfoKey: any Sendable])
-    {
+    private init(
+        _ document: JSONDocument, _ options: JSONBodyDecoder, _ userInfo: [CodingUserInfoKey: any Sendable]
+    ) {
         self.document = document
         self.options = options
         self.userInfo = userInfo
         styled = JSONMembers.StyledNames(options.style)
     }
 
-    func whileBorrowed<Value>(_ body: () throws -> Value) rethrows -> Value {
-        try document.text.withUnsafeBytes { bytes in
-            borrowed = bytes
-            defer { borrowed = nil }
-            return try body()
+    /// Calls a function with the source of a document.
+    static func use<Value>(
+        _ document: JSONDocument, _ options: JSONBodyDecoder,
+        _ userInfo: [CodingUserInfoKey: any Sendable] = [:], _ body: (JSONSource) throws -> Value
+    ) rethrows -> Value {
+        var source = JSONSource(document, options, userInfo)
+        return try document.text.withUnsafeBytes { bytes in
+            source.reader = JSONReader(bytes: bytes)
+            defer { if !isKnownUniquelyReferenced(&source) { source.copy(bytes) } }
+            return try body(source)
         }
     }
 
-    /// Calls a function with a reader of the bytes.
-    @inline(__always)
-    func read<Value>(
-        _ body: (JSONReader) throws(JSONDocument.Fault) -> Value
-    ) throws(JSONDocument.Fault) -> Value {
-        if let borrowed { return try body(JSONReader(bytes: borrowed)) }
-        let result: Result<Value, JSONDocument.Fault> = document.text.withUnsafeBytes { bytes in
-            do throws(JSONDocument.Fault) {
-                return .success(try body(JSONReader(bytes: bytes)))
-            } catch {
-                return .failure(error)
-            }
-        }
-        return try result.get()
+    private func copy(_ bytes: UnsafeRawBufferPointer) {
+        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
+        copy.copyMemory(from: bytes)
+        reader = JSONReader(bytes: UnsafeRawBufferPointer(copy))
+        self.copy = copy
     }
 
-    @inline(__always)
-    func withBytes<Value>(of entry: Int, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
-        let entry = document.entries[entry]
-        if let borrowed { return body(JSONReader(bytes: borrowed).content(entry)) }
-        return document.text.withUnsafeBytes { body(JSONReader(bytes: $0).content(entry)) }
+    deinit {
+        copy?.deallocate()
     }
+
+    /// The bytes of an entry.
+    @inline(__always)
+    func content(_ entry: Int) -> UnsafeRawBufferPointer { reader.content(document.entries[entry]) }
 }

@@ -92,9 +92,7 @@ extension JSONMembers {
     }
 
     func name(_ entry: Int) throws(JSONDocument.Fault) -> String {
-        try source.read { reader throws(JSONDocument.Fault) in
-            try reader.text(entries[entry])
-        }
+        try source.reader.text(entries[entry])
     }
 }
 
@@ -128,7 +126,7 @@ extension JSONMembers {
 
     @inline(__always)
     private func isName(_ entry: Int, _ name: UnsafeRawBufferPointer, _ fingerprint: UInt16) -> Bool {
-        entries[entry].fingerprint == fingerprint && source.withBytes(of: entry) { $0.isEqual(to: name) }
+        entries[entry].fingerprint == fingerprint && source.content(entry).isEqual(to: name)
     }
 
     @inline(__always)
@@ -176,13 +174,7 @@ extension JSONMembers {
     }
 
     private func isMember(_ entry: Int, _ name: [UInt8], _ style: NetworkAPI.KeyStyle) -> Bool {
-        do throws(JSONDocument.Fault) {
-            return try source.read { reader throws(JSONDocument.Fault) in
-                style.isMember(reader.content(entries[entry]), name)
-            }
-        } catch {
-            return false
-        }
+        style.isMember(source.content(entry), name)
     }
 
     /// The names of properties in a style.

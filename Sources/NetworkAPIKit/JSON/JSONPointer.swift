@@ -85,8 +85,7 @@ extension JSONBodyDecoder {
     ) throws -> Value {
         let document = try JSONDocument.decodable(text)
         let entry = try document.requiredEntry(at: place)
-        let source = JSONSource(document, self, [:])
-        return try source.whileBorrowed {
+        return try JSONSource.use(document, self) { source in
             var node = JSONNode(source, 0, parent: nil, key: nil)
             for key in place.keys { node = node.child(entry, key) }
             return try node.value(of: type)
