@@ -9,7 +9,8 @@ import Foundation
 ///
 /// Sendable: `value` is used only by `withLock`, which holds the lock.
 package final class Locked<Value: Sendable>: @unchecked Sendable {
-    private var value: Value
+    /// The lock already excludes two uses at a time, which the compiler would check again at each of them.
+    @exclusivity(unchecked) private var value: Value
     private let lock = NSLock()
 
     package init(_ value: Value) {
