@@ -24,9 +24,7 @@ extension NetworkAPI {
             var last = 0
             var tasks: [Int: Work] = [:]
             /// The streams and lists that continue after an answer.
-            var lasting: [ObjectIdentifier: Weak] = [:]
-            /// The number of streams and lists at which those that have ended are removed.
-            var limit = 16
+            var lasting: [Weak] = []
         }
 
         private let state = Locked(State())
@@ -42,8 +40,8 @@ extension NetworkAPI {
         /// pages. A call that ends at this moment may still return its value. Calls that begin later are made.
         public func cancelAll() {
             let (tasks, lasting) = state.withLock { state in
-                defer { state.lasting = [:] }
-                return (Array(state.tasks.values), state.lasting.values.compactMap(\.series))
+                defer { state.lasting = [] }
+                return (Array(state.tasks.values), state.lasting.compactMap(\.series))
             }
             // Outside of the lock: a handler of cancellation may begin or end a call.
             for series in lasting { series.cancel() }
@@ -89,10 +87,9 @@ extension NetworkAPI {
             guard let series = request.call.values.series, series.isList || request.destination.isStream
             else { return }
             state.withLock { state in
-                state.lasting[ObjectIdentifier(series)] = Weak(series: series)
-                guard state.lasting.count > state.limit else { return }
-                state.lasting = state.lasting.filter { $0.value.series != nil }
-                state.limit = max(16, 2 * state.lasting.count)
+                // Also those that have ended.
+                state.lasting.removeAll { $0.series == nil || $0.series === series }
+                state.lasting.append(Weak(series: series))
             }
         }
     }

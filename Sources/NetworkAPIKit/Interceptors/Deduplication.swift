@@ -30,9 +30,9 @@ extension NetworkAPI {
         }
 
         private func shared(_ key: Key, _ request: Request, _ next: Next) async throws -> Shared {
-            let ticket = state.withLock { $0.join(key) { task(key, $0, request, next) } }
-            defer { state.withLock { $0.leave(ticket) }?.cancel() }
-            return try await ticket.task.value()
+            let (number, work) = state.withLock { $0.join(key) { task(key, $0, request, next) } }
+            defer { state.withLock { $0.leave(key, number) }?.cancel() }
+            return try await work.value()
         }
 
         private func task(_ key: Key, _ number: Int, _ request: Request, _ next: Next) -> State.Work {
@@ -71,39 +71,35 @@ extension NetworkAPI.Deduplication {
         }
     }
 
-    private struct Key: Hashable {
+    private struct Key: Hashable, Sendable {
+        private let request: NetworkAPI.Request
+        /// What the transport adds to the headers.
+        private let added: NetworkAPI.Headers?
         private let client: ObjectIdentifier
         /// The number of interceptors that follow: an interceptor may be in a client twice.
         private let rest: Int
-        private let definition: ObjectIdentifier
-        private let url: URL
-        private let headers: NetworkAPI.Headers
-        private let added: NetworkAPI.Headers?
-        private let timeout: NetworkAPI.Timeout
-        private let destination: NetworkAPI.Request.Destination
-        private let authorization: NetworkAPI.CredentialPolicy
-        private let retry: NetworkAPI.RetryPolicy
-        private let redirects: NetworkAPI.RedirectPolicy
-        private let statuses: NetworkAPI.StatusSet
 
         /// Creates the key of a call; `nil` if the call has to be sent separately.
         init?(_ request: NetworkAPI.Request, _ next: NetworkAPI.Next) {
             guard request.method == .get, request.body == nil, request.progress == nil,
                 case .memory = request.destination, !next.addsCredentials(to: request)
             else { return nil }
+            self.request = request
+            added = next.transportHeaders(for: request)
             client = ObjectIdentifier(next.client.parts)
             rest = next.interceptors.count
-            definition = ObjectIdentifier(request.definition)
-            url = request.url
-            headers = request.headers
-            added = next.transportHeaders(for: request)
-            timeout = request.timeout
-            destination = request.destination
-            authorization = request.authorization
-            retry = request.retry
-            redirects = request.redirects
-            statuses = request.statuses
         }
+
+        static func == (lhs: Self, rhs: Self) -> Bool {
+            let (one, other) = (lhs.request, rhs.request)
+            return one.url == other.url && one.definition == other.definition && lhs.client == rhs.client
+                && lhs.rest == rhs.rest && one.headers == other.headers && lhs.added == rhs.added
+                && one.timeout == other.timeout && one.destination == other.destination
+                && one.authorization == other.authorization && one.retry == other.retry
+                && one.redirects == other.redirects && one.statuses == other.statuses
+        }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(request.url) }
     }
 }
 
@@ -111,13 +107,6 @@ extension NetworkAPI.Deduplication {
     /// The calls under way, and the number of callers that wait for each, without threads.
     private struct State: Sendable {
         typealias Work = SharedTask<Shared, NetworkAPI.Failure>
-
-        /// The claim of a caller to the result of a shared call.
-        struct Ticket: Sendable {
-            let key: Key
-            let number: Int
-            let task: Work
-        }
 
         private struct Entry: Sendable {
             let number: Int
@@ -131,24 +120,20 @@ extension NetworkAPI.Deduplication {
         var waiterCount: Int { entries.values.reduce(0) { $0 + $1.waiters } }
 
         /// Adds a caller to a call that is under way, or to one that is made for it.
-        mutating func join(_ key: Key, make: (Int) -> Work) -> Ticket {
-            if let entry = entries[key] {
-                entries[key]?.waiters += 1
-                return Ticket(key: key, number: entry.number, task: entry.task)
-            }
-            lastNumber += 1
-            let task = make(lastNumber)
-            entries[key] = Entry(number: lastNumber, task: task, waiters: 1)
-            return Ticket(key: key, number: lastNumber, task: task)
+        mutating func join(_ key: Key, make: (Int) -> Work) -> (number: Int, task: Work) {
+            var entry = entries[key] ?? Entry(number: lastNumber + 1, task: make(lastNumber + 1), waiters: 0)
+            lastNumber = max(lastNumber, entry.number)
+            entry.waiters += 1
+            entries[key] = entry
+            return (entry.number, entry.task)
         }
 
         /// Removes a caller that no longer waits, and returns the call if no other waits for it.
-        mutating func leave(_ ticket: Ticket) -> Work? {
-            guard let entry = entries[ticket.key], entry.number == ticket.number else { return nil }
-            entries[ticket.key]?.waiters -= 1
-            guard entry.waiters == 1 else { return nil }
-            entries[ticket.key] = nil
-            return entry.task
+        mutating func leave(_ key: Key, _ number: Int) -> Work? {
+            guard var entry = entries[key], entry.number == number else { return nil }
+            entry.waiters -= 1
+            entries[key] = entry.waiters > 0 ? entry : nil
+            return entry.waiters > 0 ? nil : entry.task
         }
 
         /// Removes a call that has its result; the next caller makes another one.
