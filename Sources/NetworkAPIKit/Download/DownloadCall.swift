@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 
 /// One call that stores its answer in a file.
-struct DownloadCall: Sendable {
+final class DownloadCall: Sendable {
     let request: NetworkAPI.Request
     private let client: NetworkAPI.Client
     private let destination: URL
@@ -53,7 +53,7 @@ struct DownloadCall: Sendable {
         let start = DispatchTime.now().uptimeNanoseconds
         var request = request
         do {
-            try await file.perform { try open(file) }
+            try await file.perform { try self.open(file) }
             guard let url = file.disk?.url else { throw CancellationError() }
             request.destination = .file(url)
             request.statuses = statuses
