@@ -21,8 +21,7 @@ extension NetworkAPI {
         }
 
         private struct State: Sendable {
-            var last = 0
-            var tasks: [Int: Work] = [:]
+            var tasks: [Work] = []
             /// The streams and lists that continue after an answer.
             var lasting: [Weak] = []
         }
@@ -41,7 +40,7 @@ extension NetworkAPI {
         public func cancelAll() {
             let (tasks, lasting) = state.withLock { state in
                 defer { state.lasting = [] }
-                return (Array(state.tasks.values), state.lasting.compactMap(\.series))
+                return (state.tasks, state.lasting.compactMap(\.series))
             }
             // Outside of the lock: a handler of cancellation may begin or end a call.
             for series in lasting { series.cancel() }
@@ -57,13 +56,12 @@ extension NetworkAPI {
             }
             add(request)
             // The task begins while the lock is held: no call is sent before it can be cancelled.
-            let (number, task) = state.withLock { state in
-                state.last += 1
+            let task = state.withLock { state in
                 let task = Work { [request] in try await next(request) }
-                state.tasks[state.last] = task
-                return (state.last, task)
+                state.tasks.append(task)
+                return task
             }
-            defer { state.withLock { _ = $0.tasks.removeValue(forKey: number) } }
+            defer { state.withLock { $0.tasks.removeAll { $0 == task } } }
             return try await withTaskCancellationHandler {
                 do {
                     let answer = try await task.value
