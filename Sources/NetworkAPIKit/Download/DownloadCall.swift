@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 
 /// One call that stores its answer in a file.
-struct DownloadCall: Sendable {
+final class DownloadCall: Sendable {
     let request: NetworkAPI.Request
     private let client: NetworkAPI.Client
     private let destination: URL
@@ -53,7 +53,7 @@ struct DownloadCall: Sendable {
         let start = DispatchTime.now().uptimeNanoseconds
         var request = request
         do {
-            try await file.perform { try open(file) }
+            try await file.perform { try self.open(file) }
             guard let url = file.disk?.url else { throw CancellationError() }
             request.destination = .file(url)
             request.statuses = statuses
@@ -99,14 +99,16 @@ extension DownloadCall {
 
         func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer
         {
-            var answer = try await rest(of: request, next)
-            // A server may send less than what was requested.
-            for _ in 0..<Self.largestPartCount where file.isPart && !file.isWhole {
+            var count = 0
+            while true {
                 let before = file.progress.bytes
-                answer = try await rest(of: request, next)
-                guard file.progress.bytes > before else { break }
+                let answer = try await rest(of: request, next)
+                count += 1
+                // A server may send less than what was requested.
+                guard file.isPart, !file.isWhole, count <= Self.largestPartCount,
+                    count == 1 || file.progress.bytes > before
+                else { return answer }
             }
-            return answer
         }
 
         private func rest(
@@ -114,11 +116,11 @@ extension DownloadCall {
         ) async throws -> NetworkAPI.Answer {
             do {
                 let answer = try await send(request, next)
-                return file.mustStartOver(after: answer.status) ? try await send(request, next) : answer
+                guard file.mustStartOver(after: answer.status) else { return answer }
             } catch {
                 guard file.mustStartOver(after: nil) else { throw error }
-                return try await send(request, next)
             }
+            return try await send(request, next)
         }
 
         /// Sends a request for the missing bytes, and writes an answer that the transport did not write.

@@ -21,12 +21,9 @@ extension NetworkAPI {
         }
 
         private struct State: Sendable {
-            var last = 0
-            var tasks: [Int: Work] = [:]
+            var tasks: [Work] = []
             /// The streams and lists that continue after an answer.
-            var lasting: [ObjectIdentifier: Weak] = [:]
-            /// The number of streams and lists at which those that have ended are removed.
-            var limit = 16
+            var lasting: [Weak] = []
         }
 
         private let state = Locked(State())
@@ -42,8 +39,8 @@ extension NetworkAPI {
         /// pages. A call that ends at this moment may still return its value. Calls that begin later are made.
         public func cancelAll() {
             let (tasks, lasting) = state.withLock { state in
-                defer { state.lasting = [:] }
-                return (Array(state.tasks.values), state.lasting.values.compactMap(\.series))
+                defer { state.lasting = [] }
+                return (state.tasks, state.lasting.compactMap(\.series))
             }
             // Outside of the lock: a handler of cancellation may begin or end a call.
             for series in lasting { series.cancel() }
@@ -59,13 +56,12 @@ extension NetworkAPI {
             }
             add(request)
             // The task begins while the lock is held: no call is sent before it can be cancelled.
-            let (number, task) = state.withLock { state in
-                state.last += 1
+            let task = state.withLock { state in
                 let task = Work { [request] in try await next(request) }
-                state.tasks[state.last] = task
-                return (state.last, task)
+                state.tasks.append(task)
+                return task
             }
-            defer { state.withLock { _ = $0.tasks.removeValue(forKey: number) } }
+            defer { state.withLock { $0.tasks.removeAll { $0 == task } } }
             return try await withTaskCancellationHandler {
                 do {
                     let answer = try await task.value
@@ -89,10 +85,9 @@ extension NetworkAPI {
             guard let series = request.call.values.series, series.isList || request.destination.isStream
             else { return }
             state.withLock { state in
-                state.lasting[ObjectIdentifier(series)] = Weak(series: series)
-                guard state.lasting.count > state.limit else { return }
-                state.lasting = state.lasting.filter { $0.value.series != nil }
-                state.limit = max(16, 2 * state.lasting.count)
+                // Also those that have ended.
+                state.lasting.removeAll { $0.series == nil || $0.series === series }
+                state.lasting.append(Weak(series: series))
             }
         }
     }

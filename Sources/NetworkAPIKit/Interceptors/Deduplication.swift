@@ -30,18 +30,18 @@ extension NetworkAPI {
         }
 
         private func shared(_ key: Key, _ request: Request, _ next: Next) async throws -> Shared {
-            let ticket = state.withLock { $0.join(key) { task(key, $0, request, next) } }
-            defer { state.withLock { $0.leave(ticket) }?.cancel() }
-            return try await ticket.task.value()
+            let (number, work) = state.withLock { $0.join(key) { task($0, request, next) } }
+            defer { state.withLock { $0.leave(number) }?.cancel() }
+            return try await work.value()
         }
 
-        private func task(_ key: Key, _ number: Int, _ request: Request, _ next: Next) -> State.Work {
+        private func task(_ number: Int, _ request: Request, _ next: Next) -> State.Work {
             var request = request
             // Each of the waiting callers has its own deadline.
             request.deadline = nil
             return SharedTask(isAlwaysFinished: true, cancelled: .cancelled) {
                 [state, request] () throws(Failure) in
-                defer { state.withLock { $0.end(key, number) } }
+                defer { state.withLock { $0.end(number) } }
                 do {
                     return Shared(try await next(request))
                 } catch {
@@ -71,38 +71,35 @@ extension NetworkAPI.Deduplication {
         }
     }
 
-    private struct Key: Hashable {
+    private struct Key: Equatable, Sendable {
+        private let request: NetworkAPI.Request
+        /// The hash value of the URL: comparing URLs takes longer.
+        private let hash: Int
+        /// What the transport adds to the headers.
+        private let added: NetworkAPI.Headers?
         private let client: ObjectIdentifier
         /// The number of interceptors that follow: an interceptor may be in a client twice.
         private let rest: Int
-        private let definition: ObjectIdentifier
-        private let url: URL
-        private let headers: NetworkAPI.Headers
-        private let added: NetworkAPI.Headers?
-        private let timeout: NetworkAPI.Timeout
-        private let destination: NetworkAPI.Request.Destination
-        private let authorization: NetworkAPI.CredentialPolicy
-        private let retry: NetworkAPI.RetryPolicy
-        private let redirects: NetworkAPI.RedirectPolicy
-        private let statuses: NetworkAPI.StatusSet
 
         /// Creates the key of a call; `nil` if the call has to be sent separately.
         init?(_ request: NetworkAPI.Request, _ next: NetworkAPI.Next) {
             guard request.method == .get, request.body == nil, request.progress == nil,
                 case .memory = request.destination, !next.addsCredentials(to: request)
             else { return nil }
+            self.request = request
+            hash = request.url.hashValue
+            added = next.transportHeaders(for: request)
             client = ObjectIdentifier(next.client.parts)
             rest = next.interceptors.count
-            definition = ObjectIdentifier(request.definition)
-            url = request.url
-            headers = request.headers
-            added = next.transportHeaders(for: request)
-            timeout = request.timeout
-            destination = request.destination
-            authorization = request.authorization
-            retry = request.retry
-            redirects = request.redirects
-            statuses = request.statuses
+        }
+
+        static func == (lhs: Self, rhs: Self) -> Bool {
+            let (one, other) = (lhs.request, rhs.request)
+            return lhs.hash == rhs.hash && one.url == other.url && one.definition == other.definition && lhs.client == rhs.client
+                && lhs.rest == rhs.rest && one.headers == other.headers && lhs.added == rhs.added
+                && one.timeout == other.timeout && one.destination == other.destination
+                && one.authorization == other.authorization && one.retry == other.retry
+                && one.redirects == other.redirects && one.statuses == other.statuses
         }
     }
 }
@@ -112,48 +109,30 @@ extension NetworkAPI.Deduplication {
     private struct State: Sendable {
         typealias Work = SharedTask<Shared, NetworkAPI.Failure>
 
-        /// The claim of a caller to the result of a shared call.
-        struct Ticket: Sendable {
-            let key: Key
-            let number: Int
-            let task: Work
-        }
-
-        private struct Entry: Sendable {
-            let number: Int
-            let task: Work
-            var waiters: Int
-        }
-
-        private var entries: [Key: Entry] = [:]
+        private var entries: [(key: Key, number: Int, task: Work, waiters: Int)] = []
         private var lastNumber = 0
 
-        var waiterCount: Int { entries.values.reduce(0) { $0 + $1.waiters } }
+        var waiterCount: Int { entries.reduce(0) { $0 + $1.waiters } }
 
         /// Adds a caller to a call that is under way, or to one that is made for it.
-        mutating func join(_ key: Key, make: (Int) -> Work) -> Ticket {
-            if let entry = entries[key] {
-                entries[key]?.waiters += 1
-                return Ticket(key: key, number: entry.number, task: entry.task)
+        mutating func join(_ key: Key, make: (Int) -> Work) -> (number: Int, task: Work) {
+            let index = entries.firstIndex { $0.key == key } ?? entries.count
+            if index == entries.count {
+                lastNumber += 1
+                entries.append((key, lastNumber, make(lastNumber), 0))
             }
-            lastNumber += 1
-            let task = make(lastNumber)
-            entries[key] = Entry(number: lastNumber, task: task, waiters: 1)
-            return Ticket(key: key, number: lastNumber, task: task)
+            entries[index].waiters += 1
+            return (entries[index].number, entries[index].task)
         }
 
         /// Removes a caller that no longer waits, and returns the call if no other waits for it.
-        mutating func leave(_ ticket: Ticket) -> Work? {
-            guard let entry = entries[ticket.key], entry.number == ticket.number else { return nil }
-            entries[ticket.key]?.waiters -= 1
-            guard entry.waiters == 1 else { return nil }
-            entries[ticket.key] = nil
-            return entry.task
+        mutating func leave(_ number: Int) -> Work? {
+            guard let index = entries.firstIndex(where: { $0.number == number }) else { return nil }
+            entries[index].waiters -= 1
+            return entries[index].waiters == 0 ? entries.remove(at: index).task : nil
         }
 
         /// Removes a call that has its result; the next caller makes another one.
-        mutating func end(_ key: Key, _ number: Int) {
-            if entries[key]?.number == number { entries[key] = nil }
-        }
+        mutating func end(_ number: Int) { entries.removeAll { $0.number == number } }
     }
 }

@@ -96,19 +96,14 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
         clock: any Clock<Duration> = .continuous,
         to print: (@Sendable (String) -> Void)? = nil
     ) -> Self {
-        let print = print ?? StandardError.print
-        return .events(clock: clock) { event in
-            if let text = event.logged(at: level) { print(text) }
-        }
-    }
-}
-
-private enum StandardError {
-    @Sendable static func print(_ text: String) {
-        do {
-            try FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
-        } catch {
-            // The stream is closed. There is no other place for the text, and the call continues.
+        .events(clock: clock) { event in
+            guard let text = event.logged(at: level) else { return }
+            if let print { return print(text) }
+            do {
+                try FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+            } catch {
+                // The stream is closed. There is no other place for the text, and the call continues.
+            }
         }
     }
 }

@@ -23,6 +23,8 @@ extension NetworkAPI {
     struct Tracing: Interceptor {
         private let isSampled: @Sendable (Request) -> Bool
         private let number: @Sendable () -> UInt64
+        /// The context of the call, in the last step before the transport, which gives each request a span of its own.
+        private var context: TraceContext?
 
         /// Creates the interceptor; tests replace the random numbers of traces and spans.
         init(
@@ -34,40 +36,31 @@ extension NetworkAPI {
         }
 
         func intercept(_ request: Request, next: Next) async throws -> Answer {
-            let context = TraceContext.current ?? request.trace ?? begun(request)
-            return try await next.appending(Span(context: context, number: number))(request)
+            var (request, next) = (request, next)
+            if let context {
+                request.trace = TraceContext(
+                    traceID: context.traceID, spanID: hexadecimal(isNeverZero: true),
+                    isSampled: context.isSampled, state: context.state)
+            } else {
+                var last = self
+                last.context = TraceContext.current ?? request.trace ?? begun(request)
+                next = Next(interceptors: (Array(next.interceptors) + [last])[...], client: next.client)
+            }
+            return try await next(request)
         }
 
         /// Returns a new trace, without a span.
         private func begun(_ request: Request) -> TraceContext {
-            let traceID = Self.hexadecimal(number()) + Self.hexadecimal(number(), isNeverZero: true)
-            return TraceContext(traceID: traceID, spanID: "", isSampled: isSampled(request), state: nil)
+            TraceContext(
+                traceID: hexadecimal() + hexadecimal(isNeverZero: true), spanID: "",
+                isSampled: isSampled(request), state: nil)
         }
 
-        /// Returns sixteen digits; 1 in place of a zero that is not allowed.
-        fileprivate static func hexadecimal(_ number: UInt64, isNeverZero: Bool = false) -> String {
+        /// Returns the sixteen digits of a number; 1 in place of a zero that is not allowed.
+        private func hexadecimal(isNeverZero: Bool = false) -> String {
+            let number = number()
             let digits = String(number == 0 && isNeverZero ? 1 : number, radix: 16)
             return String(repeating: "0", count: 16 - digits.count) + digits
         }
-    }
-
-    /// The last step before the transport: gives each request a span of its own.
-    private struct Span: Interceptor {
-        let context: TraceContext
-        let number: @Sendable () -> UInt64
-
-        func intercept(_ request: Request, next: Next) async throws -> Answer {
-            var request = request
-            request.trace = TraceContext(
-                traceID: context.traceID, spanID: Tracing.hexadecimal(number(), isNeverZero: true),
-                isSampled: context.isSampled, state: context.state)
-            return try await next(request)
-        }
-    }
-}
-
-extension NetworkAPI.Next {
-    fileprivate func appending(_ interceptor: any NetworkAPI.Interceptor) -> NetworkAPI.Next {
-        NetworkAPI.Next(interceptors: (Array(interceptors) + [interceptor])[...], client: client)
     }
 }

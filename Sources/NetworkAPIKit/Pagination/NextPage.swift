@@ -133,65 +133,54 @@ extension URL {
         text.append(UInt8(ascii: "="))
         PercentEncoding.unreserved.append(value, to: &text)
         let item = String(decoding: text, as: UTF8.self)
-        let items = (components.percentEncodedQuery ?? "").split(separator: "&")
-        let isNamed = { (item: Substring) in
-            let found = item.prefix { $0 != "=" }
-            return (found.removingPercentEncoding ?? String(found)) == name
+        var items: [Substring] = []
+        var place: Int?
+        for other in (components.percentEncodedQuery ?? "").split(separator: "&") {
+            let found = other.prefix { $0 != "=" }
+            if (found.removingPercentEncoding ?? String(found)) == name {
+                place = place ?? items.count
+            } else {
+                items.append(other)
+            }
         }
-        let place = items.firstIndex(where: isNamed) ?? items.endIndex
-        let others = (items[..<place] + [item[...]] + items[place...].filter { !isNamed($0) })
-        components.percentEncodedQuery = others.joined(separator: "&")
+        items.insert(item[...], at: place ?? items.count)
+        components.percentEncodedQuery = items.joined(separator: "&")
         return components.url
     }
 }
 
 /// The links in the `Link` header fields of a response (RFC 8288, section 3): `<https://…?page=2>; rel="next"`.
-struct LinkHeader: Sendable {
-    fileprivate struct Link: Sendable {
-        let target: String
-        var relations: [String]?
-        var hasAnchor = false
-    }
+struct LinkHeader {
+    let headers: NetworkAPI.Headers
 
-    private let links: [Link]
-
-    init(_ headers: NetworkAPI.Headers) {
-        links = headers[values: .link].flatMap { Self.links(in: $0) }
-    }
+    init(_ headers: NetworkAPI.Headers) { self.headers = headers }
 
     /// Returns the target of the first link of a relation; a link with an `anchor` is about another page.
+    ///
+    /// The links of a field are read up to the first element that is not a link.
     func target(of relation: String) -> String? {
-        links.first { !$0.hasAnchor && $0.relations?.contains(relation) == true }?.target
-    }
-
-    /// Reads links up to the first element that is not a link.
-    private static func links(in field: String) -> [Link] {
-        var links: [Link] = []
-        for element in HeaderList.split(field, at: ",", skipsURLs: true) {
-            guard let link = Link(element) else { break }
-            links.append(link)
-        }
-        return links
-    }
-}
-
-extension LinkHeader.Link {
-    /// Reads `<target>; name=value; …`; `nil` if the text is not a link.
-    fileprivate init?(_ element: Substring) {
-        guard element.first == "<", let end = element.firstIndex(of: ">") else { return nil }
-        target = element[..<end].dropFirst().filter { $0 != " " && $0 != "\t" }
-        let rest = HeaderList.trimmed(element[end...].dropFirst())
-        guard rest.isEmpty || rest.first == ";" else { return nil }
-        for text in HeaderList.split(rest, at: ";") {
-            let parameter = HeaderList.Parameter(text)
-            switch parameter.name.lowercased() {
-            // Only the first one is used (section 3.3).
-            case "rel" where relations == nil:
-                relations = (parameter.value ?? "").lowercased().split { $0 == " " || $0 == "\t" }.map(
-                    String.init)
-            case "anchor": hasAnchor = true
-            default: break
+        for field in headers[values: .link] {
+            for element in HeaderList.split(field, at: ",", skipsURLs: true) {
+                guard element.first == "<", let end = element.firstIndex(of: ">") else { break }
+                let rest = HeaderList.trimmed(element[end...].dropFirst())
+                guard rest.isEmpty || rest.first == ";" else { break }
+                guard Self.states(relation, in: rest) else { continue }
+                return element[..<end].dropFirst().filter { $0 != " " && $0 != "\t" }
             }
         }
+        return nil
+    }
+
+    /// Whether the parameters of a link state a relation, and no anchor.
+    private static func states(_ relation: String, in parameters: Substring) -> Bool {
+        var relations: String?
+        for text in HeaderList.split(parameters, at: ";") {
+            let parameter = HeaderList.Parameter(text)
+            let name = parameter.name.lowercased()
+            if name == "anchor" { return false }
+            // Only the first one is used (section 3.3).
+            if name == "rel" { relations = relations ?? (parameter.value ?? "").lowercased() }
+        }
+        return relations?.split { $0 == " " || $0 == "\t" }.contains(relation[...]) ?? false
     }
 }

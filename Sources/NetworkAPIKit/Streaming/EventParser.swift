@@ -13,65 +13,49 @@ package struct EventParser: Sendable {
     }
 
     private var lines: LineSplitter
-    private var fields: Fields
-
-    /// Creates a parser that refuses events with more bytes than a limit, or without data except those of a name.
-    init(limit: Int, nameWithoutData: String? = nil) {
-        lines = LineSplitter(.any, limit: limit)
-        fields = Fields(limit: limit, nameWithoutData: nameWithoutData)
-    }
-
+    private let limit: Int
+    private let nameWithoutData: String?
     /// The identifier that a client sends to continue after a broken connection.
-    var lastID: String { fields.lastID }
-
-    /// The time before the next connection, in milliseconds; `nil` if the server has not sent one.
-    var retry: Int? { fields.retry }
-
-    /// Calls a function with each event that ends in a piece of the text; those before a problem come first.
-    mutating func read(
-        _ piece: UnsafeRawBufferPointer, _ body: (Event) -> Void
-    ) throws(StreamProblem) {
-        var fields = fields
-        self.fields = Fields(limit: fields.limit)
-        defer { self.fields = fields }
-        try lines.split(piece) { line in
-            guard !fields.isTooLong, let event = fields.read(line) else { return }
-            body(event)
-        }
-        guard !fields.isTooLong else { throw .tooLong(limit: fields.limit) }
-    }
-
-    /// Starts again after a broken connection: an incomplete event is dropped, and the last identifier stays.
-    mutating func reconnect() {
-        lines = LineSplitter(.any, limit: fields.limit)
-        fields.reset()
-    }
-}
-
-/// The fields of the event that is being read.
-private struct Fields: Sendable {
-    let limit: Int
-    let nameWithoutData: String?
     private(set) var lastID = ""
+    /// The time before the next connection, in milliseconds; `nil` if the server has not sent one.
     private(set) var retry: Int?
-    private(set) var isTooLong = false
+    private var isTooLong = false
     private var name = ""
     private var data: [UInt8] = []
     /// The identifier of this event, which is used when the event is complete.
     private var id = ""
     private var isAtStart = true
 
+    /// Creates a parser that refuses events with more bytes than a limit, or without data except those of a name.
     init(limit: Int, nameWithoutData: String? = nil) {
+        lines = LineSplitter(.any, limit: limit)
         self.limit = limit
         self.nameWithoutData = nameWithoutData
     }
 
-    mutating func reset() {
+    /// Calls a function with each event that ends in a piece of the text; those before a problem come first.
+    mutating func read(
+        _ piece: UnsafeRawBufferPointer, _ body: (Event) -> Void
+    ) throws(StreamProblem) {
+        // Taken out, and put back at the end: the bytes of a line that is arriving have one owner.
+        var lines = lines
+        self.lines = LineSplitter(.any, limit: limit)
+        defer { self.lines = lines }
+        try lines.split(piece) { line in
+            guard !isTooLong, let event = read(line) else { return }
+            body(event)
+        }
+        guard !isTooLong else { throw .tooLong(limit: limit) }
+    }
+
+    /// Starts again after a broken connection: an incomplete event is dropped, and the last identifier stays.
+    mutating func reconnect() {
+        lines = LineSplitter(.any, limit: limit)
         (name, data, id) = ("", [], lastID)
         (isAtStart, isTooLong) = (true, false)
     }
 
-    mutating func read(_ whole: UnsafeRawBufferPointer) -> EventParser.Event? {
+    private mutating func read(_ whole: UnsafeRawBufferPointer) -> Event? {
         var line = whole
         if isAtStart {
             isAtStart = false
@@ -106,14 +90,14 @@ private struct Fields: Sendable {
         }
     }
 
-    private mutating func finished() -> EventParser.Event? {
+    private mutating func finished() -> Event? {
         lastID = id
         defer {
             name = ""
             data.removeAll(keepingCapacity: data.capacity < 65_536)
         }
         guard !data.isEmpty || !name.isEmpty && name == nameWithoutData else { return nil }
-        return EventParser.Event(
+        return Event(
             name: name.isEmpty ? "message" : name,
             data: String(decoding: data.dropLast(), as: UTF8.self), id: lastID)
     }

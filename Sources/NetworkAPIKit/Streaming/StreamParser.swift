@@ -47,21 +47,17 @@ package struct StreamParser: Sendable {
     /// They are the same elements wherever the text is divided: a problem is thrown after the elements before it, by
     /// the next call if there are any.
     package mutating func elements(in chunk: Data) throws(StreamProblem) -> [Element] {
-        try foundElements { parser throws(StreamProblem) in try parser.read(chunk) }
+        try elements(inNext: chunk)
     }
 
     /// Returns the elements that the end of the body completes; throws if the declared end has not arrived.
-    package mutating func finish() throws(StreamProblem) -> [Element] {
-        try foundElements { parser throws(StreamProblem) in try parser.readEnd() }
-    }
+    package mutating func finish() throws(StreamProblem) -> [Element] { try elements(inNext: nil) }
 
-    private mutating func foundElements(
-        _ read: (inout Self) throws(StreamProblem) -> Void
-    ) throws(StreamProblem) -> [Element] {
+    private mutating func elements(inNext chunk: Data?) throws(StreamProblem) -> [Element] {
         if let problem { throw problem }
         guard !isAtEnd else { return [] }
         do {
-            try read(&self)
+            if let chunk { try read(chunk) } else { try readEnd() }
         } catch {
             // The text after the end is not read.
             if !isAtEnd { problem = error }

@@ -29,10 +29,7 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
 
     deinit {
         // The reader has left the loop.
-        guard let read else { return }
-        for observer in observers {
-            observer.notify(.streamed(elements: read.elements, bytes: read.bytes))
-        }
+        Self.report(read, to: observers)
     }
 
     /// Returns the next elements, of those that have arrived; empty at the end, and after a failure.
@@ -141,10 +138,7 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
         reportRead()
         var reason = reason
         while let (lastID, asked) = parser.reconnection {
-            let wait = pause.next(asked: asked)
-            let why = reason?.sentence ?? "the connection has ended"
-            for observer in observers { observer.notify(.retried(wait: wait, reason: why)) }
-            try await connection.pause(for: wait)
+            try await connection.pause(for: wait(asked, after: reason))
             let request = try connection.request(after: lastID)
             do {
                 let answer = try await connection.open(request)
@@ -159,6 +153,14 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
                 }
             }
         }
+    }
+
+    /// Returns the pause before the next connection, which is reported.
+    private func wait(_ asked: Duration, after reason: NetworkAPI.TransportFailure.Reason?) -> Duration {
+        let wait = pause.next(asked: asked)
+        let why = reason?.sentence ?? "the connection has ended"
+        for observer in observers { observer.notify(.retried(wait: wait, reason: why)) }
+        return wait
     }
 
     private func end() {
@@ -177,11 +179,15 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
     }
 
     private func reportRead() {
+        Self.report(read, to: observers)
+        read = nil
+    }
+
+    private static func report(_ read: (elements: Int, bytes: Int64)?, to observers: [Observer]) {
         guard let read else { return }
         for observer in observers {
             observer.notify(.streamed(elements: read.elements, bytes: read.bytes))
         }
-        self.read = nil
     }
 }
 

@@ -48,48 +48,31 @@ extension NetworkAPI.StubTransport {
         _ definition: Definition.Type,
         _ answer: @escaping @Sendable (NetworkAPI.Request) async throws -> NetworkAPI.Answer?
     ) -> Self {
-        let line = SpecifiedLine(Definition.specification)
-        add(
-            Stub(
-                text: line.description,
-                similarity: { $0.definition == definition ? 1 : line.similarity(to: $0) },
-                answer: answer))
-        return self
+        stub(.specified(definition), answer)
     }
 }
 
-/// The method and the URL of an endpoint's requests, to find the stub that is most similar to a call.
-private struct SpecifiedLine: CustomStringConvertible {
-    private let name: String
-    private let method: NetworkAPI.Method
-    private let server: String
-    /// The path, with `{name}` for each argument if the specification has a request line.
-    private let path: String
-    private let host: String
-
-    init<Definition>(_ specification: NetworkAPI.Specification<Definition>) {
-        let example = specification.example
-        name = specification.name
-        method = example.requestInfo.method
-        server = example.urlInfo.server
-        host = example.urlInfo.host
-        path =
-            specification.requestLine?.split(separator: " ").last.map(String.init)
-            ?? "\(example.urlInfo.path)"
-    }
-
-    var description: String { "\(name) (\(method) \(server)\(path))" }
-
-    /// Returns how similar a request is, from 0 to 0.9; an endpoint's own requests match by type.
-    func similarity(to request: NetworkAPI.Request) -> Double {
-        let pattern = path.split(separator: "/", omittingEmptySubsequences: false)
-            .map { $0.contains("{") ? "*" : $0 }.joined(separator: "/")
-        let path = NetworkAPI.StubTransport.PathPattern(pattern).similarity(to: request.url)
-        // An argument may be a part of the server's name.
-        let labels = host.lowercased().split(separator: ".")
-        let others = (request.url.host ?? "").lowercased().split(separator: ".")
-        let equal = labels.count == others.count ? zip(labels, others).count(where: ==) : 0
-        let server = Double(equal) / Double(max(labels.count, 1))
-        return 0.4 * path + 0.4 * server + (method == request.method ? 0.1 : 0)
+extension NetworkAPI.StubTransport.Matcher {
+    /// The requests of an endpoint; others are similar by their method and URL, up to 0.9.
+    fileprivate static func specified<Definition: SpecifiedAPIDefinition>(
+        _ definition: Definition.Type
+    ) -> Self {
+        let specification = Definition.specification
+        let (method, url) = (specification.example.requestInfo.method, specification.example.urlInfo)
+        // With `{name}` for each argument if the specification has a request line.
+        let path = specification.requestLine?.split(separator: " ").last.map(String.init) ?? "\(url.path)"
+        let pattern = NetworkAPI.StubTransport.PathPattern(
+            path.split(separator: "/", omittingEmptySubsequences: false)
+                .map { $0.contains("{") ? "*" : $0 }.joined(separator: "/"))
+        let labels = url.host.lowercased().split(separator: ".")
+        return Self("\(specification.name) (\(method) \(url.server)\(path))") { request in
+            if request.definition == definition { return 1 }
+            // An argument may be a part of the server's name.
+            let others = (request.url.host ?? "").lowercased().split(separator: ".")
+            let equal = labels.count == others.count ? zip(labels, others).count(where: ==) : 0
+            let server = Double(equal) / Double(max(labels.count, 1))
+            let isMethod = method == request.method
+            return 0.4 * pattern.similarity(to: request.url) + 0.4 * server + (isMethod ? 0.1 : 0)
+        }
     }
 }

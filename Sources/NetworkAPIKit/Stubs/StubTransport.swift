@@ -23,7 +23,7 @@ extension NetworkAPI {
 
         private struct State: Sendable {
             var stubs: [Stub] = []
-            var delays: [(Matcher, Delay)] = []
+            var delays: [(matcher: Matcher, duration: Duration, clock: any Clock<Duration>)] = []
             var calls: [Request] = []
 
             /// Adds a call, and from time to time removes the older half.
@@ -33,18 +33,8 @@ extension NetworkAPI {
             }
         }
 
-        private struct Delay: Sendable {
-            let duration: Duration
-            let clock: any Clock<Duration>
-        }
-
         /// The requests that a stub answers, and its answers.
-        struct Stub: Sendable {
-            let text: String
-            /// How similar a request is, from 0 to 1; the stub answers requests with 1.
-            let similarity: @Sendable (Request) -> Double
-            let answer: @Sendable (Request) async throws -> Answer?
-        }
+        typealias Stub = (matcher: Matcher, answer: @Sendable (Request) async throws -> Answer?)
 
         static let callLimit = 10_000
 
@@ -66,10 +56,6 @@ extension NetworkAPI {
             state.withLock { Array($0.calls.suffix(Self.callLimit)) }
         }
 
-        func add(_ stub: Stub) {
-            state.withLock { $0.stubs.append(stub) }
-        }
-
         public func send(_ request: Request) async throws -> Answer {
             try await Redirection.answer(to: request) { request in
                 try Task.checkCancellation()
@@ -77,9 +63,9 @@ extension NetworkAPI {
                     if self.isRecording { state.record(request) }
                     return (state.stubs, state.delays)
                 }
-                let delay = delays.last { $0.0.matches(request) }?.1
+                let delay = delays.last { $0.matcher.matches(request) }
                 let pause = { @Sendable () async throws in
-                    if let delay { try await Self.wait(delay, request) }
+                    if let delay { try await Self.wait(delay.duration, delay.clock, request) }
                 }
                 let answer = try await self.timed(request) {
                     try await pause()
@@ -90,12 +76,14 @@ extension NetworkAPI {
         }
 
         /// Waits on the clock of a delay, and fails when one of the request's timeouts ends before it.
-        private static func wait(_ delay: Delay, _ request: Request) async throws {
+        private static func wait(
+            _ duration: Duration, _ clock: any Clock<Duration>, _ request: Request
+        ) async throws {
             let idle = request.timeout.idle
             let left = request.deadline?.timeLeft
             let limit = min(idle, left ?? idle)
-            let wait = delay.duration.bounded
-            try await delay.clock.pause(for: min(wait, limit))
+            let wait = duration.bounded
+            try await clock.pause(for: min(wait, limit))
             guard wait > limit else { return }
             let isTotal = left.map { $0 <= idle } ?? false
             throw Failure.transport(
@@ -114,7 +102,7 @@ extension NetworkAPI {
         }
 
         private func answer(to request: Request, _ stubs: [Stub]) async throws -> Answer {
-            for stub in stubs.reversed() where stub.similarity(request) >= 1 {
+            for stub in stubs.reversed() where stub.matcher.matches(request) {
                 if let answer = try await stub.answer(request) { return answer }
             }
             guard let answer = try await answer(request) else { throw Self.failure(request, stubs) }
@@ -122,13 +110,16 @@ extension NetworkAPI {
         }
 
         private static func failure(_ request: Request, _ stubs: [Stub]) -> Failure {
-            let nearest = stubs.reversed().map { ($0, $0.similarity(request)) }.max { $0.1 < $1.1 }
-            let text =
-                switch nearest {
-                case nil: "no stub matches this call"
-                case (let stub, 1...)?: "the stub for \(stub.text) returned nil for this call"
-                case (let stub, _)?: "no stub matches this call; the most similar stub is for \(stub.text)"
-                }
+            var (text, most) = ("no stub matches this call", -1.0)
+            for (matcher, _) in stubs.reversed() {
+                let similarity = matcher.similarity(request)
+                guard similarity > most else { continue }
+                most = similarity
+                text =
+                    similarity >= 1
+                    ? "the stub for \(matcher) returned nil for this call"
+                    : "no stub matches this call; the most similar stub is for \(matcher)"
+            }
             return .transport(TransportFailure(.unsupported, request, text: text))
         }
     }
@@ -152,7 +143,7 @@ extension NetworkAPI.StubTransport {
         _ matcher: Matcher,
         _ answer: @escaping @Sendable (NetworkAPI.Request) async throws -> NetworkAPI.Answer?
     ) -> Self {
-        add(Stub(text: matcher.description, similarity: matcher.similarity, answer: answer))
+        state.withLock { $0.stubs.append((matcher, answer)) }
         return self
     }
 
@@ -170,7 +161,7 @@ extension NetworkAPI.StubTransport {
     public func delay(
         _ matcher: Matcher = .any, by duration: Duration, clock: any Clock<Duration> = .continuous
     ) -> Self {
-        state.withLock { $0.delays.append((matcher, Delay(duration: duration, clock: clock))) }
+        state.withLock { $0.delays.append((matcher, duration, clock)) }
         return self
     }
 

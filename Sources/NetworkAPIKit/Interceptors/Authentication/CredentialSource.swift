@@ -41,28 +41,25 @@ final class CredentialSource: Sendable {
         // A cache sends nothing then, so an expired credential is as good: the answer was stored with it.
         let isCachedOnly =
             request.headers.contains(.cacheControl) && CacheControl(request.headers).has("only-if-cached")
-        let ticket = state.withLock { state in
-            refused == nil && (isCachedOnly || state.isTimeless)
-                ? state.ticket(in: session(of: series, state)) : nil
+        if refused == nil {
+            let ticket = state.withLock { state in
+                isCachedOnly || state.isTimeless ? state.ticket(in: session(of: series, state)) : nil
+            }
+            if let ticket { return (ticket, false) }
         }
-        if let ticket { return (ticket, false) }
-        var action = action(for: request, next) { state, moment, make in
-            if let refused { return state.refused(refused, moment, make: make) }
-            return state.begin(in: session(of: series, state), moment, make: make)
-        }
-        var hasWaited = false
+        var waited: Int?
         while true {
+            let action = action(for: request, next) { state, moment, make in
+                if let waited { return state.waited(since: waited, moment, make: make) }
+                if let refused { return state.refused(refused, moment, make: make) }
+                return state.begin(in: session(of: series, state), moment, make: make)
+            }
             switch action {
-            case .use(let ticket):
-                return (ticket, hasWaited)
-            case .fail(let error):
-                throw error
+            case .use(let ticket): return (ticket, waited != nil)
+            case .fail(let error): throw error
             case .wait(let refresh, let session):
-                try await withoutCircle { try await refresh.value() }
-                hasWaited = true
-                action = self.action(for: request, next) { state, moment, make in
-                    state.waited(since: session, moment, make: make)
-                }
+                try await withoutCircle(refresh)
+                waited = session
             }
         }
     }
@@ -74,14 +71,14 @@ final class CredentialSource: Sendable {
     }
 
     /// Waits for this source's refresh, unless that refresh waits for the one that the current task is part of.
-    private func withoutCircle(_ wait: () async throws -> Void) async throws {
-        guard let waiter = Self.refreshing.last else { return try await wait() }
+    private func withoutCircle(_ refresh: AuthenticationState.Refresh) async throws {
+        let waiter = Self.refreshing.last
         let source = ObjectIdentifier(self)
-        guard Self.waits.withLock({ $0.begin(waiter, for: source) }) else {
+        if let waiter, !Self.waits.withLock({ $0.begin(waiter, for: source) }) {
             throw NetworkAPI.Authentication.CircularRefresh()
         }
-        defer { Self.waits.withLock { $0.end(waiter, for: source) } }
-        try await wait()
+        defer { if let waiter { Self.waits.withLock { $0.end(waiter, for: source) } } }
+        try await refresh.value()
     }
 
     private var moment: AuthenticationState.Moment {
@@ -158,8 +155,15 @@ extension CredentialSource {
         }
 
         private func reaches(_ end: ObjectIdentifier, from start: ObjectIdentifier) -> Bool {
-            start == end
-                || Set(waits.filter { $0.waiter == start }.map(\.other)).contains { reaches(end, from: $0) }
+            var reached = [start]
+            var index = 0
+            while index < reached.count {
+                for wait in waits where wait.waiter == reached[index] && !reached.contains(wait.other) {
+                    reached.append(wait.other)
+                }
+                index += 1
+            }
+            return reached.contains(end)
         }
     }
 }

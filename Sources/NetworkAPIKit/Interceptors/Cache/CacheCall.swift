@@ -1,7 +1,7 @@
 import Foundation
 
 /// One call through a cache: the stored answer, and the request to the server.
-struct CacheCall: Sendable {
+final class CacheCall: Sendable {
     private let lookup: CacheLookup
     private let next: NetworkAPI.Next
     private let cache: NetworkAPI.Cache
@@ -76,13 +76,12 @@ struct CacheCall: Sendable {
 
     /// Revalidates in the background, one request at a time, after a stale answer was returned (RFC 5861, section 3).
     func refresh(_ stored: CachedAnswer) {
-        var request = request
         // The call that caused it has ended: its observers, progress and deadline do not apply.
-        request = request.unobserved
+        var request = request.unobserved
         request.deadline = request.timeout.total.map { .after($0) }
         let call = CacheCall(request, next, cache)
         guard store.beginRefreshing(call.lookup.key) else { return call.end() }
-        Task {
+        Task { [store] in
             do {
                 _ = try await call.ask(about: stored)
             } catch {

@@ -68,30 +68,29 @@ struct CacheLookup: Sendable {
         variant(by: answer)?.filter { credentials[$0.key] == nil && !Self.traceFields.contains($0.key) }
     }
 
-    private static let traceFields: Set<String> = ["traceparent", "tracestate"]
+    private static let traceFields = ["traceparent", "tracestate"]
 
     /// Whether a request carries credentials that another does not.
     static func adds(_ sent: NetworkAPI.Request, to request: NetworkAPI.Request) -> Bool {
         sent.isAuthorized != request.isAuthorized || fields(of: sent) != fields(of: request)
     }
 
-    /// The header fields that identify a user.
-    private static func fields(of request: NetworkAPI.Request) -> [NetworkAPI.Headers.Name: [String]] {
+    /// The values of the header fields that identify a user, by names in lower case.
+    private static func fields(of request: NetworkAPI.Request) -> [String: String] {
         let secrets = NetworkAPI.Secrets.standard.union(request.secrets)
-        var fields: [NetworkAPI.Headers.Name: [String]] = [:]
+        var fields: [String: String] = [:]
         for field in request.headers {
-            guard secrets.containsHeader(field.name.rawValue) || hasIdentifyingWord(field.name.rawValue)
-            else {
-                continue
-            }
-            fields[field.name, default: []].append(field.value)
+            let name = field.name.rawValue
+            guard secrets.containsHeader(name) || hasIdentifyingWord(name) else { continue }
+            let before = fields[name.lowercased()].map { $0 + "," } ?? ""
+            fields[name.lowercased()] = before + field.value
         }
         return fields
     }
 
     private static func credentials(of request: NetworkAPI.Request) -> [String: String] {
-        var credentials: [String: String] = [:]
-        for (name, values) in fields(of: request) { credentials[name.rawValue.lowercased()] = digest(values) }
+        var credentials = fields(of: request)
+        for (name, value) in credentials { credentials[name] = digest([value]) }
         // Their place is unknown, unless it is the URL: every field may contain one.
         if request.isAuthorized, credentials.isEmpty {
             credentials[""] = digest(request.headers.map { "\($0.name): \($0.value)" })
@@ -105,11 +104,9 @@ struct CacheLookup: Sendable {
     }
 
     /// Names that contain one of the words and do not identify a user.
-    private static let harmless: Set<String> = [
-        "user-agent", "sec-fetch-user",
-    ]
+    private static let harmless = ["user-agent", "sec-fetch-user"]
 
-    private static let words: Set<String> = ["account", "identity", "tenant", "user", "userid", "username"]
+    private static let words = ["account", "identity", "tenant", "user", "userid", "username"]
 
     private static func digest(_ values: [String]) -> String {
         let values = values.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }

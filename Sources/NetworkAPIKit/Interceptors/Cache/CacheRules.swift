@@ -55,12 +55,15 @@ enum CacheRules {
     /// The URLs to invalidate after an unsafe request has succeeded (section 4.4).
     static func invalidated(by request: NetworkAPI.Request, _ answer: NetworkAPI.Answer) -> [URL] {
         guard !request.method.isSafe, (200..<400).contains(answer.status) else { return [] }
-        let others = [NetworkAPI.Headers.Name.location, .contentLocation].compactMap { name in
-            answer.header(name).flatMap { URL(string: $0, relativeTo: request.url)?.absoluteURL }
-        }
+        var urls = [request.url]
         // A redirect that keeps the method (307, 308) changes the resource that it points to.
-        return [request.url]
-            + (others + [answer.url ?? request.url]).filter { URL.Origin($0) == URL.Origin(request.url) }
+        for text in [answer.header(.location), answer.header(.contentLocation), answer.url?.absoluteString] {
+            guard let url = text.flatMap({ URL(string: $0, relativeTo: request.url)?.absoluteURL }),
+                URL.Origin(url) == URL.Origin(request.url)
+            else { continue }
+            urls.append(url)
+        }
+        return urls
     }
 
     /// The statuses of answers that are parts of other answers, or about other answers.
@@ -81,8 +84,8 @@ enum CacheRules {
 
 /// The directives of `Cache-Control` (RFC 9111, section 5.2), of a request or an answer.
 struct CacheControl: Sendable {
-    /// All values by name in lower case; `nil` for a directive without a value.
-    private var directives: [String: [String?]] = [:]
+    /// The directives in their order, with names in lower case; without a value, it is `nil`.
+    private var directives: [(name: String, value: String?)] = []
 
     /// Whether a quoted value has no end: the directives after it cannot be recognized.
     private(set) var isMalformed = false
@@ -92,32 +95,36 @@ struct CacheControl: Sendable {
             if HeaderList.hasOpenQuote(field) { isMalformed = true }
             for element in HeaderList.split(field, at: ",") {
                 let directive = HeaderList.Parameter(element)
-                directives[directive.name.lowercased(), default: []].append(
-                    directive.value.map { String(HeaderList.trimmed($0[...])) })
+                let value = directive.value.map { String(HeaderList.trimmed($0[...])) }
+                directives.append((directive.name.lowercased(), value))
             }
         }
     }
 
     /// Whether a directive is present; a malformed field has `no-store`.
-    func has(_ name: String) -> Bool { directives[name] != nil || isMalformed && name == "no-store" }
+    func has(_ name: String) -> Bool {
+        directives.contains { $0.name == name } || isMalformed && name == "no-store"
+    }
 
     /// Whether a directive is present without a value: `no-cache="Set-Cookie"` limits that field alone.
     func hasAlone(_ name: String) -> Bool {
-        directives[name]?.contains { $0?.isEmpty ?? true } ?? false
+        directives.contains { $0.name == name && $0.value?.isEmpty ?? true }
     }
 
     /// The number of seconds of a directive; `nil` if it is missing, 0 if it is not a number (section 4.2.1).
     ///
     /// If the directive is repeated, the first value is used.
     func seconds(_ name: String) -> Double? {
-        guard let values = directives[name] else { return nil }
-        guard let first = values.first, let value = first else { return 0 }
-        return DeltaSeconds.value(of: value) ?? 0
+        guard let first = directives.first(where: { $0.name == name }) else { return nil }
+        return first.value.flatMap { DeltaSeconds.value(of: $0) } ?? 0
     }
 
     /// The header fields that a directive lists, such as `Set-Cookie` in `no-cache="Set-Cookie"`.
-    func fields(_ name: String) -> Set<NetworkAPI.Headers.Name> {
-        let names = (directives[name] ?? []).compactMap { $0 }.flatMap { HeaderList.split($0, at: ",") }
-        return Set(names.map { .init(String($0)) })
+    func fields(_ name: String) -> [NetworkAPI.Headers.Name] {
+        var fields: [NetworkAPI.Headers.Name] = []
+        for directive in directives where directive.name == name {
+            fields += HeaderList.split(directive.value ?? "", at: ",").map { .init(String($0)) }
+        }
+        return fields
     }
 }

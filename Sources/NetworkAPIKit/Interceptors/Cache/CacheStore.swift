@@ -3,14 +3,14 @@ import Foundation
 /// The answers of a cache, in memory, and on disk if a folder was given.
 ///
 /// The lock is never held while the disk is used.
-struct CacheStore: Sendable {
+final class CacheStore: Sendable {
     private struct State: Sendable {
         var memory: MemoryCache
         var tickets = Tickets()
         /// The URLs that are requested in the background.
-        var refreshing: Set<String> = []
+        var refreshing: [String] = []
         /// The origins for which credentials were added that the cache does not see.
-        var hidden: Set<URL.Origin> = []
+        var hidden: [URL.Origin] = []
         var isHiddenEverywhere = false
     }
 
@@ -63,7 +63,7 @@ struct CacheStore: Sendable {
         let mayBeOnDisk =
             (storesPrivate || CacheRules.mayStoreOnDisk(answer.headers, lookup))
             && !answer.contains(lookup.request.secrets.paths)
-        await disk.perform { [state, diskLimit] folder in
+        await disk.perform { [self] folder in
             // An invalidation that comes later empties the disk later: the queue is serial.
             guard state.withLock({ $0.tickets.isValid(ticket) }) else { return }
             let there = folder.answers(lookup.key, now: now)
@@ -111,14 +111,22 @@ struct CacheStore: Sendable {
     }
 
     /// Notes that a URL is requested in the background; returns `false` if it is already.
-    func beginRefreshing(_ key: String) -> Bool { state.withLock { $0.refreshing.insert(key).inserted } }
+    func beginRefreshing(_ key: String) -> Bool {
+        state.withLock { state in
+            guard !state.refreshing.contains(key) else { return false }
+            state.refreshing.append(key)
+            return true
+        }
+    }
 
-    func endRefreshing(_ key: String) { state.withLock { _ = $0.refreshing.remove(key) } }
+    func endRefreshing(_ key: String) { state.withLock { $0.refreshing.removeAll { $0 == key } } }
 
     /// Notes that requests for a URL, or all requests, get credentials that the cache does not see.
     func noteHiddenCredentials(_ url: URL, everywhere: Bool = false) {
+        let origin = URL.Origin(url)
         state.withLock { state in
-            if everywhere { state.isHiddenEverywhere = true } else { state.hidden.insert(URL.Origin(url)) }
+            if everywhere { state.isHiddenEverywhere = true }
+            if !everywhere, !state.hidden.contains(origin) { state.hidden.append(origin) }
         }
     }
 
@@ -150,34 +158,28 @@ extension CacheStore {
     /// The requests under way: an answer that was requested before an invalidation is not stored after it.
     struct Tickets: Sendable {
         /// The right to store the answer to one request; it is withdrawn when its URL's answers are invalidated.
-        struct Ticket: Hashable, Sendable {
+        final class Ticket: Sendable {
             let key: String
-            fileprivate let number: Int
+
+            init(_ key: String) { self.key = key }
         }
 
-        private var valid: [String: Set<Int>] = [:]
-        private var lastNumber = 0
+        private var valid: [Ticket] = []
 
-        var count: Int { valid.values.reduce(0) { $0 + $1.count } }
+        var count: Int { valid.count }
 
         mutating func issue(_ key: String) -> Ticket {
-            lastNumber += 1
-            valid[key, default: []].insert(lastNumber)
-            return Ticket(key: key, number: lastNumber)
+            valid.append(Ticket(key))
+            return valid[valid.count - 1]
         }
 
         /// Whether the URL's answers have not been invalidated since the ticket was issued.
-        func isValid(_ ticket: Ticket) -> Bool { valid[ticket.key]?.contains(ticket.number) ?? false }
+        func isValid(_ ticket: Ticket) -> Bool { valid.contains { $0 === ticket } }
 
-        mutating func end(_ ticket: Ticket) {
-            guard valid[ticket.key]?.remove(ticket.number) != nil, valid[ticket.key]?.isEmpty == true else {
-                return
-            }
-            valid[ticket.key] = nil
-        }
+        mutating func end(_ ticket: Ticket) { valid.removeAll { $0 === ticket } }
 
-        mutating func withdraw(_ key: String) { valid[key] = nil }
+        mutating func withdraw(_ key: String) { valid.removeAll { $0.key == key } }
 
-        mutating func withdrawAll() { valid = [:] }
+        mutating func withdrawAll() { valid = [] }
     }
 }

@@ -1,14 +1,10 @@
 import Foundation
 
 /// An answer in the cache, with the values that determine how long it is fresh (RFC 9111, section 4.2).
-struct CachedAnswer: Codable, Hashable, Sendable {
-    struct Field: Codable, Hashable, Sendable {
-        var name: String
-        var value: String
-    }
-
+struct CachedAnswer: Codable, Sendable {
     let status: Int
-    private(set) var fields: [Field]
+    /// The name and the value of each header field.
+    private var fields: [[String]]
     let body: Data
     /// Digests of the request's credentials, and of the fields that `Vary` names, by which the answer is selected.
     var variant: [String: String] = [:]
@@ -32,18 +28,18 @@ struct CachedAnswer: Codable, Hashable, Sendable {
     }
 
     var headers: NetworkAPI.Headers {
-        NetworkAPI.Headers(fields.map { .init(name: .init($0.name), value: $0.value) })
+        NetworkAPI.Headers(fields.map { .init(name: .init($0.first ?? ""), value: $0.last ?? "") })
     }
 
     /// The number of bytes that it takes, approximately.
     var cost: Int {
-        fields.reduce(body.count + 256) { $0 + $1.name.utf8.count + $1.value.utf8.count + 32 }
+        fields.joined().reduce(body.count + 256) { $0 + $1.utf8.count + 16 }
     }
 
     /// Whether a field or the body repeats a secret value of a path.
     func contains(_ paths: SecretPaths) -> Bool {
         guard !paths.isEmpty else { return false }
-        let texts = fields.map(\.value) + [String(decoding: body, as: UTF8.self)]
+        let texts = fields.joined() + [String(decoding: body, as: UTF8.self)]
         return texts.contains { paths.masked($0) != $0 }
     }
 
@@ -55,41 +51,46 @@ struct CachedAnswer: Codable, Hashable, Sendable {
         received: Date
     ) {
         let new = answer.headers.fields.filter { !Self.ofTheBody.contains($0.name) }
-        let names = Set(new.map(\.name))
+        var headers = headers
         // `Age` describes how long the 304 itself was stored, and an old one does not apply any more.
-        let old = headers.fields.filter { !names.contains($0.name) && $0.name != .age }
-        fields = Self.stored(NetworkAPI.Headers(old + new), secrets)
+        headers[.age] = nil
+        for field in new { headers[field.name] = nil }
+        fields = Self.stored(NetworkAPI.Headers(headers.fields + new), secrets)
         self.requested = requested
         self.received = received
     }
 
     /// The fields that describe the stored body; a 304 does not update them.
-    private static let ofTheBody: Set<NetworkAPI.Headers.Name> = [
+    private static let ofTheBody: [NetworkAPI.Headers.Name] = [
         .contentEncoding, .contentLength, .contentRange, .contentType,
     ]
 
     /// The fields that apply to the connection alone (section 3.1).
-    private static let ofTheConnection: Set<NetworkAPI.Headers.Name> = [
+    private static let ofTheConnection: [NetworkAPI.Headers.Name] = [
         "Connection", "Keep-Alive", "Proxy-Authenticate", "Proxy-Authentication-Info", "Proxy-Authorization",
         "Proxy-Connection", "TE", "Trailer", "Transfer-Encoding", "Upgrade",
     ]
 
     /// The fields that the cache needs; they are stored even if another field excludes them.
-    private static let ofTheCache: Set<NetworkAPI.Headers.Name> = [
+    private static let ofTheCache: [NetworkAPI.Headers.Name] = [
         .age, .cacheControl, .date, .eTag, .expires, .lastModified, .vary,
     ]
 
     /// The fields of a head that are stored: no secret, such as a cookie, nothing of the connection, and nothing that
     /// `no-cache="…"` lists, since that must not be reused without asking the server (section 5.2.2.4).
-    private static func stored(_ headers: NetworkAPI.Headers, _ secrets: NetworkAPI.Secrets) -> [Field] {
+    private static func stored(
+        _ headers: NetworkAPI.Headers, _ secrets: NetworkAPI.Secrets
+    ) -> [[String]] {
         let secrets = NetworkAPI.Secrets.standard.union(secrets)
         let listed = headers[values: "Connection"].flatMap { $0.split(separator: ",") }
             .map { NetworkAPI.Headers.Name($0.trimmingCharacters(in: .whitespaces)) }
-        let left = ofTheConnection.union(listed).union(CacheControl(headers).fields("no-cache"))
-            .subtracting(ofTheCache)
-        return headers.fields
-            .filter { !secrets.containsHeader($0.name.rawValue) && !left.contains($0.name) }
-            .map { Field(name: $0.name.rawValue, value: $0.value) }
+        let left = ofTheConnection + listed + CacheControl(headers).fields("no-cache")
+        return headers.compactMap { field in
+            guard !secrets.containsHeader(field.name.rawValue),
+                ofTheCache.contains(field.name) || !left.contains(field.name)
+            else { return nil }
+            return [field.name.rawValue, field.value]
+        }
     }
 }
 
@@ -128,12 +129,17 @@ extension CachedAnswer {
 
     /// The age in seconds (RFC 9111, section 4.2.3); infinite if the clock was set back.
     func age(now: Date) -> Double {
-        let headers = headers
         let resident = now.timeIntervalSince(received)
         guard resident >= 0 else { return .infinity }
-        let date = headers[.date].flatMap { HTTPDate.date(from: $0, now: now) } ?? received
-        let apparent = max(0, received.timeIntervalSince(date))
+        let apparent = max(0, received.timeIntervalSince(sent))
         return max(apparent, Self.age(headers) + max(0, received.timeIntervalSince(requested))) + resident
+    }
+
+    /// The time at which the server made the answer.
+    private var sent: Date { time(.date) ?? received }
+
+    private func time(_ name: NetworkAPI.Headers.Name) -> Date? {
+        headers[name].flatMap { HTTPDate.date(from: $0, now: received) }
     }
 
     /// The `Age` of a head (section 5.1): the first value if there are several, 0 if it is not a number of seconds.
@@ -148,21 +154,17 @@ extension CachedAnswer {
     var lifetime: Double {
         let headers = headers
         if let seconds = CacheControl(headers).seconds("max-age") { return seconds }
-        guard let text = headers[.expires] else { return estimate }
-        guard let expires = HTTPDate.date(from: text, now: received) else { return 0 }
-        let date = headers[.date].flatMap { HTTPDate.date(from: $0, now: received) } ?? received
-        return max(0, expires.timeIntervalSince(date))
+        guard headers.contains(.expires) else { return estimate }
+        return time(.expires).map { max(0, $0.timeIntervalSince(sent)) } ?? 0
     }
 
     /// A tenth of the time since the last change, at most a day (section 4.2.2); 0 if the time is unknown, or if the
     /// status does not last and the answer is not `public`.
     var heuristicLifetime: Double {
-        let headers = headers
         guard CacheRules.lasting.contains(status) || CacheRules.isPublic(headers),
-            let changed = headers[.lastModified].flatMap({ HTTPDate.date(from: $0, now: received) })
+            let changed = time(.lastModified)
         else { return 0 }
-        let date = headers[.date].flatMap { HTTPDate.date(from: $0, now: received) } ?? received
-        return min(max(0, date.timeIntervalSince(changed) / 10), 86_400)
+        return min(max(0, sent.timeIntervalSince(changed) / 10), 86_400)
     }
 
     /// Whether it can be returned without revalidation (section 4.2), by the request's `Cache-Control`.

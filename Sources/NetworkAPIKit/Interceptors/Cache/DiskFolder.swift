@@ -87,15 +87,11 @@ struct DiskFolder {
     /// Removes the least recently used files, down to nine tenths of the limit; never the newest.
     private mutating func makeRoom(_ limit: Int, sparing newest: String) {
         if written > limit / 16 { list() }
-        guard total > limit else { return }
-        let uses = (sizes ?? [:]).keys.filter { $0 != newest }.map { (name: $0, time: lastUse($0)) }
-        for (name, _) in uses.sorted(by: { $0.time < $1.time }) {
-            guard total > limit - limit / 10 else { return }
-            remove(name: name)
-        }
+        let sizes = sizes ?? [:]
+        guard sizes.values.reduce(0, { $0 + Int64($1) }) > limit else { return }
+        let all = sizes.map { ($0.key, $0.key == newest ? .infinity : lastUse($0.key), $0.value) }
+        for name in MemoryCache.surplus(all, limit: limit) { remove(name: name) }
     }
-
-    private var total: Int64 { (sizes ?? [:]).values.reduce(0) { $0 + Int64($1) } }
 
     private func lastUse(_ name: String) -> Double {
         do {
@@ -178,14 +174,7 @@ extension DiskFolder {
             var check: UInt64 = 0xcbf2_9ce4_8422_2325
             for byte in key.utf8 { check = mixed(check, with: UInt64(byte)) }
             check = mixed(check, with: UInt64(content.count))
-            content.withUnsafeBytes { bytes in
-                let words = bytes.count / 8
-                for index in 0..<words {
-                    check = mixed(
-                        check, with: bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self))
-                }
-                for byte in bytes[(words * 8)...] { check = mixed(check, with: UInt64(byte)) }
-            }
+            content.withUnsafeBytes { for byte in $0 { check = mixed(check, with: UInt64(byte)) } }
             return check
         }
 

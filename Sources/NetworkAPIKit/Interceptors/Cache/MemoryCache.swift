@@ -2,20 +2,20 @@
 struct MemoryCache: Sendable {
     private struct Entry: Sendable {
         var answers: [CachedAnswer]
-        var lastUse: Int
+        var lastUse: Double
         var cost: Int
     }
 
     private let limit: Int
     private var entries: [String: Entry] = [:]
-    private var uses = 0
+    private var uses = 0.0
     private(set) var cost = 0
 
     init(limit: Int) { self.limit = max(0, limit) }
 
     mutating func answers(_ key: String) -> [CachedAnswer] {
         guard entries[key] != nil else { return [] }
-        uses &+= 1
+        uses += 1
         entries[key]?.lastUse = uses
         return entries[key]?.answers ?? []
     }
@@ -24,7 +24,7 @@ struct MemoryCache: Sendable {
         remove(key)
         let cost = answers.reduce(0) { $0 + $1.cost }
         guard !answers.isEmpty, cost <= limit else { return }
-        uses &+= 1
+        uses += 1
         entries[key] = Entry(answers: answers, lastUse: uses, cost: cost)
         self.cost += cost
         if self.cost > limit { makeRoom() }
@@ -39,11 +39,18 @@ struct MemoryCache: Sendable {
         cost = 0
     }
 
-    /// Removes answers, never the newest, down to nine tenths of the limit: sorting at every answer would take long.
     private mutating func makeRoom() {
-        for (key, _) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }).dropLast() {
-            guard cost > limit - limit / 10 else { return }
-            remove(key)
-        }
+        let all = entries.map { ($0.key, $0.value.lastUse, $0.value.cost) }
+        for key in Self.surplus(all, limit: limit) { remove(key) }
+    }
+
+    /// Returns the least recently used entries, never the newest, until the others take nine tenths of the limit:
+    /// sorting at every answer would take long.
+    static func surplus(_ entries: [(key: String, lastUse: Double, size: Int)], limit: Int) -> [String] {
+        var total = entries.reduce(0) { $0 + Int64($1.size) }
+        return entries.sorted { $0.lastUse < $1.lastUse }.dropLast().prefix { entry in
+            defer { total -= Int64(entry.size) }
+            return total > limit - limit / 10
+        }.map(\.key)
     }
 }

@@ -43,17 +43,24 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
 
 extension NetworkAPI {
     final class RateLimit: Interceptor {
-        private struct Host: Sendable {
-            var state: RateLimitState
-            var timer: Task<Void, Never>?
-        }
-
         private struct State: Sendable {
-            var hosts: [String: Host] = [:]
+            var hosts: [(name: String, state: RateLimitState, timer: Task<Void, Never>?)] = []
             var lastTicket = 0
-            var turns: [Int: FirstResult<Void>] = [:]
+            var turns: [(ticket: Int, turn: FirstResult<Void>)] = []
             /// The latest time that was read from the clock.
             var now = Duration.zero
+
+            mutating func takeTurn(_ ticket: Int) -> FirstResult<Void>? {
+                turns.firstIndex { $0.ticket == ticket }.map { turns.remove(at: $0).turn }
+            }
+
+            /// Returns the place of a host; a new host replaces those that are idle.
+            mutating func index(of host: String, _ limits: RateLimitState.Limits) -> Int {
+                if let index = hosts.firstIndex(where: { $0.name == host }) { return index }
+                hosts.removeAll { $0.state.isIdle(at: now) }
+                hosts.append((host, RateLimitState(limits), nil))
+                return hosts.count - 1
+            }
         }
 
         private let isPerHost: Bool
@@ -79,14 +86,14 @@ extension NetworkAPI {
             let turn = FirstResult<Void>()
             let ticket = state.withLock { state in
                 state.lastTicket += 1
-                state.turns[state.lastTicket] = turn
+                state.turns.append((state.lastTicket, turn))
                 return state.lastTicket
             }
             var counts = true
             advance(host) { $0.arrive(ticket, $1) }
             defer {
                 advance(host) { $0.leave(ticket, $1, counting: counts) }
-                state.withLock { _ = $0.turns.removeValue(forKey: ticket) }
+                state.withLock { _ = $0.takeTurn(ticket) }
             }
             try await turn.value()
             let answer = try await next(request)
@@ -103,14 +110,10 @@ extension NetworkAPI {
             let (turns, timer) = state.withLock { state in
                 // Another thread may have read a later time.
                 state.now = max(state.now, time)
-                let now = state.now
-                if state.hosts[host] == nil {
-                    state.hosts = state.hosts.filter { !$0.value.state.isIdle(at: now) }
-                }
-                let action = change(
-                    &state.hosts[host, default: Host(state: RateLimitState(limits))].state, now)
-                let turns = action.go.compactMap { state.turns.removeValue(forKey: $0) }
-                return (turns, schedule(action.wake, at: host, in: &state))
+                let index = state.index(of: host, limits)
+                let action = change(&state.hosts[index].state, state.now)
+                let turns = action.go.compactMap { state.takeTurn($0) }
+                return (turns, schedule(action.wake, at: host, &state.hosts[index].timer))
             }
             timer?.cancel()
             for turn in turns { turn.end(.success(())) }
@@ -119,16 +122,20 @@ extension NetworkAPI {
         /// Sets the timer of a host, or removes and returns it if `wake` is `nil`, to be cancelled outside of the lock.
         ///
         /// A timer that fires too early sets itself again.
-        private func schedule(_ wake: Duration?, at host: String, in state: inout State) -> Task<Void, Never>?
-        {
+        private func schedule(
+            _ wake: Duration?, at host: String, _ timer: inout Task<Void, Never>?
+        ) -> Task<Void, Never>? {
             guard let wake else {
-                defer { state.hosts[host]?.timer = nil }
-                return state.hosts[host]?.timer
+                defer { timer = nil }
+                return timer
             }
-            guard state.hosts[host]?.timer == nil else { return nil }
-            state.hosts[host]?.timer = Task {
+            guard timer == nil else { return nil }
+            timer = Task {
                 do { try await self.clock.pause(for: wake) } catch { return }
-                self.state.withLock { $0.hosts[host]?.timer = nil }
+                self.state.withLock { state in
+                    let index = state.index(of: host, self.limits)
+                    state.hosts[index].timer = nil
+                }
                 self.advance(host) { $0.advance($1) }
             }
             return nil

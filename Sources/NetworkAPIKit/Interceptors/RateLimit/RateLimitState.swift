@@ -19,14 +19,9 @@ struct RateLimitState: Sendable {
 
     private let limits: Limits
 
-    private struct Start: Sendable {
-        let ticket: Int
-        let time: Duration
-    }
-
     /// The last calls that began.
-    private var starts: ArraySlice<Start> = []
-    private var running: Set<Int> = []
+    private var starts: ArraySlice<(ticket: Int, time: Duration)> = []
+    private var running: [Int] = []
     private var waiting: ArraySlice<Int> = []
 
     init(_ limits: Limits) {
@@ -48,7 +43,11 @@ struct RateLimitState: Sendable {
         if !counting, let index = starts.lastIndex(where: { $0.ticket == ticket }) {
             starts.remove(at: index)
         }
-        if running.remove(ticket) == nil { waiting.removeAll { $0 == ticket } }
+        if let index = running.firstIndex(of: ticket) {
+            running.remove(at: index)
+        } else {
+            waiting.removeAll { $0 == ticket }
+        }
         return advance(now)
     }
 
@@ -57,9 +56,9 @@ struct RateLimitState: Sendable {
         while let ticket = waiting.first, running.count < limits.concurrent {
             action.wake = nextStart(now)
             guard action.wake == nil else { break }
-            if limits.calls != nil { starts.append(Start(ticket: ticket, time: now)) }
+            if limits.calls != nil { starts.append((ticket, now)) }
             waiting.removeFirst()
-            running.insert(ticket)
+            running.append(ticket)
             action.go.append(ticket)
         }
         return action

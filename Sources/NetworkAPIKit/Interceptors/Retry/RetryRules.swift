@@ -36,13 +36,8 @@ struct RetryRules: Sendable {
         switch outcome {
         case .success(let answer):
             return advice(answer, isAccepted: request.statuses.contains(answer.status), now)
-        case .failure(.transport(let failure)):
-            switch failure.reason {
-            case .unreachable, .connectionLost, .idleTimeout: return .zero
-            default: return nil
-            }
-        case .failure:
-            return nil
+        case .failure(let failure):
+            return failure.mayBeConnectivity ? .zero : nil
         }
     }
 

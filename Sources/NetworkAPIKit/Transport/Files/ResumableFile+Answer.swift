@@ -143,10 +143,12 @@ extension ResumableFile {
 // processes.
 extension ResumableFile {
     /// The files of downloads that are open in this process, by the path of the hidden file.
-    private static let used = Locked<[String: ResumableFile]>([:])
+    private static let used = Locked<[(path: String, file: ResumableFile)]>([])
 
     /// Returns the open file of a download with its hidden file at a URL; `nil` if there is none.
-    static func inUse(at url: URL) -> ResumableFile? { used.withLock { $0[url.path] } }
+    static func inUse(at url: URL) -> ResumableFile? {
+        used.withLock { used in used.first { $0.path == url.path }?.file }
+    }
 
     /// Finds the hidden file, reserves it for this object, and opens it.
     func makeDisk() throws -> Disk {
@@ -164,7 +166,9 @@ extension ResumableFile {
         do {
             let disk = try Disk(for: place, name)
             try disk.lock()
-            Self.used.withLock { $0[disk.url.path] = self }
+            Self.used.withLock { used in
+                if !used.contains(where: { $0.path == disk.url.path }) { used.append((disk.url.path, self)) }
+            }
             return disk
         } catch {
             release()
@@ -176,8 +180,8 @@ extension ResumableFile {
     private func reserve(_ url: URL) throws(RequestProblem) {
         while true {
             let other: ResumableFile? = Self.used.withLock { used in
-                if let other = used[url.path] { return other }
-                used[url.path] = self
+                if let other = used.first(where: { $0.path == url.path }) { return other.file }
+                used.append((url.path, self))
                 closing.enter()
                 return nil
             }
@@ -190,9 +194,9 @@ extension ResumableFile {
 
     func release() {
         let wasReserved = Self.used.withLock { used in
-            let others = used.filter { $0.value !== self }
-            defer { used = others }
-            return others.count < used.count
+            let before = used.count
+            used.removeAll { $0.file === self }
+            return used.count < before
         }
         if wasReserved { closing.leave() }
     }
