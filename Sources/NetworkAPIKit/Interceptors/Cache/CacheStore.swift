@@ -10,7 +10,7 @@ struct CacheStore: Sendable {
         /// The URLs that are requested in the background.
         var refreshing: Set<String> = []
         /// The origins for which credentials were added that the cache does not see.
-        var hidden: Set<URL.Origin> = []
+        var hidden: Set<String> = []
         var isHiddenEverywhere = false
     }
 
@@ -118,7 +118,8 @@ struct CacheStore: Sendable {
     /// Notes that requests for a URL, or all requests, get credentials that the cache does not see.
     func noteHiddenCredentials(_ url: URL, everywhere: Bool = false) {
         state.withLock { state in
-            if everywhere { state.isHiddenEverywhere = true } else { state.hidden.insert(URL.Origin(url)) }
+            if everywhere { state.isHiddenEverywhere = true }
+            state.hidden.insert(URL.Origin(url).text)
         }
     }
 
@@ -131,7 +132,8 @@ extension CacheStore {
     /// Whether a request may get credentials that the cache does not see.
     func hidesCredentials(_ request: NetworkAPI.Request, _ next: NetworkAPI.Next) -> Bool {
         if next.addsCredentials(to: request) { return true }
-        let isNoted = state.withLock { $0.isHiddenEverywhere || $0.hidden.contains(URL.Origin(request.url)) }
+        let origin = URL.Origin(request.url).text
+        let isNoted = state.withLock { $0.isHiddenEverywhere || $0.hidden.contains(origin) }
         return isNoted || next.transportHeaders(for: request)?.isEmpty == false
     }
 
