@@ -70,7 +70,7 @@ extension NetworkAPI.Answer {
     }
 
     /// The white space of JSON (RFC 8259, section 2).
-    static let jsonWhiteSpace: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
+    static let jsonWhiteSpace: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
 }
 
 extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {

@@ -16,15 +16,14 @@ extension URL {
 
 extension URL {
     /// The scheme, host and port of a URL, to which credentials are limited (RFC 9110, section 4.3.1).
-    package struct Origin: Hashable, Sendable {
-        let scheme: String?
-        let host: String?
-        let port: Int
+    package struct Origin: Equatable, Sendable {
+        /// The origin as text with its port, such as `https://api.github.com:443`.
+        let text: String
 
         package init(_ url: URL) {
-            scheme = url.scheme?.lowercased()
-            host = url.host?.lowercased()
-            port = url.port ?? (scheme == "https" ? 443 : 80)
+            let scheme = url.scheme?.lowercased() ?? ""
+            let port = url.port ?? (scheme == "https" ? 443 : 80)
+            text = "\(scheme)://\(url.host?.lowercased() ?? ""):\(port)"
         }
     }
 }

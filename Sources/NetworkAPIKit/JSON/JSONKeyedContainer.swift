@@ -64,41 +64,45 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 extension JSONNode {
     @inline(never)
     fileprivate func missing(_ key: some CodingKey) -> DecodingError {
-        .keyNotFound(key, context("the key is missing", entry, nil))
+        .keyNotFound(key, context("the key is missing", entry))
     }
 }
 
 // The usual simple types. A rarer one is decoded through a decoder of its own, and an optional value of it is found
 // by the functions of the protocol, which look for its member three times.
 extension JSONKeyedContainer {
-    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try node.bool(entry(key), key) }
-    func decodeIfPresent(_: Bool.Type, forKey key: Key) throws -> Bool? {
-        try present(key).map { try node.bool($0, key) }
-    }
-    func decode(_ type: String.Type, forKey key: Key) throws -> String { try node.string(entry(key), key) }
+    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try read(key, node.bool) }
+    func decode(_ type: String.Type, forKey key: Key) throws -> String { try read(key, node.string) }
+    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try read(key, node.double) }
+    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try read(key, node.integer) }
+    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try read(key, node.integer) }
+    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try read(key, node.integer) }
+    func decodeIfPresent(_: Bool.Type, forKey key: Key) throws -> Bool? { try readPresent(key, node.bool) }
     func decodeIfPresent(_: String.Type, forKey key: Key) throws -> String? {
-        try present(key).map { try node.string($0, key) }
+        try readPresent(key, node.string)
     }
-    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try node.double(entry(key), key) }
     func decodeIfPresent(_: Double.Type, forKey key: Key) throws -> Double? {
-        try present(key).map { try node.double($0, key) }
+        try readPresent(key, node.double)
     }
-    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try node.integer(entry(key), key) }
-    func decodeIfPresent(_: Int.Type, forKey key: Key) throws -> Int? {
-        try present(key).map { try node.integer($0, key) }
-    }
-    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try node.integer(entry(key), key) }
+    func decodeIfPresent(_: Int.Type, forKey key: Key) throws -> Int? { try readPresent(key, node.integer) }
     func decodeIfPresent(_: Int64.Type, forKey key: Key) throws -> Int64? {
-        try present(key).map { try node.integer($0, key) }
-    }
-    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try node.integer(entry(key), key) }
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
-        try node.wideInteger(entry(key), key)
+        try readPresent(key, node.integer)
     }
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
-        try node.wideInteger(entry(key), key)
+    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try read(key, node.wideInteger) }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try read(key, node.wideInteger) }
+
+    @inline(__always)
+    private func read<Value>(_ key: Key, _ read: (Int) throws -> Value) throws -> Value {
+        let entry = try entry(key)
+        do { return try read(entry) } catch { throw node.located(error, key) }
+    }
+
+    @inline(__always)
+    private func readPresent<Value>(_ key: Key, _ read: (Int) throws -> Value) throws -> Value? {
+        guard let entry = present(key) else { return nil }
+        do { return try read(entry) } catch { throw node.located(error, key) }
     }
 }
 

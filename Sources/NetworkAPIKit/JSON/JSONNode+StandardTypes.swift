@@ -1,53 +1,56 @@
 import Foundation
 
 extension JSONNode {
-    func value<Value: Decodable>(of type: Value.Type) throws -> Value {
-        try value(of: type, entry, nil) { self }
-    }
+    func value<Value: Decodable>(of type: Value.Type) throws -> Value { try value(of: type, entry, nil) }
 
-    /// Decodes a value inside this one.
-    @inline(__always)
-    func value<Value: Decodable>(
-        of type: Value.Type, _ entry: Int, _ key: @autoclosure () -> any CodingKey
-    ) throws -> Value {
-        try value(of: type, entry, key()) { child(entry, key()) }
-    }
-
-    /// Decodes a type that does not decode itself from JSON: dates, bytes, URLs, decimal numbers, and any value.
+    /// Decodes a value inside this one, or with `nil` as its key this one.
     ///
-    /// Every other type decodes itself from a node. Arrays of simple values are here too, since they are often long.
-    private func value<Value: Decodable>(
-        of type: Value.Type, _ entry: Int, _ key: @autoclosure () -> (any CodingKey)?, _ node: () -> JSONNode
+    /// Dates, bytes, URLs, decimal numbers and any value are read here. Every other type decodes itself from a node.
+    /// Arrays of simple values are here too, since they are often long.
+    func value<Value: Decodable>(
+        of type: Value.Type, _ entry: Int, _ key: (any CodingKey)?
     ) throws -> Value {
-        switch ObjectIdentifier(type) {
-        case ObjectIdentifier(String.self): return same(try string(entry, key()))
-        case ObjectIdentifier(Int.self): return same(try integer(entry, key()) as Int)
-        case ObjectIdentifier(Double.self): return same(try double(entry, key()))
-        case ObjectIdentifier(URL.self): return same(try url(entry, key()))
-        case ObjectIdentifier(Date.self): return same(try date(entry, key()))
-        case ObjectIdentifier(Data.self): return same(try data(entry, key()))
-        case ObjectIdentifier(Decimal.self): return same(try decimal(entry, key()))
-        case ObjectIdentifier(NetworkAPI.JSONValue.self): return same(try json(entry, key()))
-        case ObjectIdentifier([Double].self):
-            if let values = elements(entry, { try double($0) }) { return same(values) }
-        case ObjectIdentifier([String].self):
-            if let values = elements(entry, { try string($0) }) { return same(values) }
-        case ObjectIdentifier([Int].self):
-            if let values = elements(entry, { try integer($0) as Int }) { return same(values) }
-        case ObjectIdentifier([String: String].self):
-            if let values = texts(entry) { return same(values) }
-        default:
-            // A cast takes as long as a few elements, and the first cast of a type much longer.
-            if kind(entry) == .array, case let array = source.document.entries[entry],
-                array.next - UInt32(entry) > 64, MemoryLayout<Value>.size == MemoryLayout<[Int]>.size,
-                let elements = type as? any JSONElements.Type,
-                // A short text must not take the memory of many large elements before the first one is read.
-                UInt32(elements.stride) / 32 <= (array.end - array.start) / (array.next - UInt32(entry))
-            {
-                return try value(of: elements, node())
+        do {
+            switch ObjectIdentifier(type) {
+            case ObjectIdentifier(String.self): return same(try string(entry))
+            case ObjectIdentifier(Int.self): return same(try integer(entry) as Int)
+            case ObjectIdentifier(Double.self): return same(try double(entry))
+            case ObjectIdentifier(URL.self): return same(try url(entry))
+            case ObjectIdentifier(Date.self): return same(try date(entry, key))
+            case ObjectIdentifier(Data.self): return same(try data(entry))
+            case ObjectIdentifier(Decimal.self): return same(try decimal(entry))
+            case ObjectIdentifier(NetworkAPI.JSONValue.self): return same(try json(entry))
+            case ObjectIdentifier([Double].self):
+                if let values = elements(entry, { try double($0) }) { return same(values) }
+            case ObjectIdentifier([String].self):
+                if let values = elements(entry, { try string($0) }) { return same(values) }
+            case ObjectIdentifier([Int].self):
+                if let values = elements(entry, { try integer($0) as Int }) { return same(values) }
+            case ObjectIdentifier([String: String].self):
+                if let values = texts(entry) { return same(values) }
+            default: break
             }
+        } catch {
+            throw located(error, key)
         }
-        return try type.init(from: node())
+        let node = key.map { child(entry, $0) } ?? self
+        // A cast takes as long as a few elements, and the first cast of a type much longer.
+        if kind(entry) == .array, case let array = source.document.entries[entry],
+            array.next - UInt32(entry) > 64, MemoryLayout<Value>.size == MemoryLayout<[Int]>.size,
+            let elements = type as? any JSONElements.Type,
+            // A short text must not take the memory of many large elements before the first one is read.
+            UInt32(elements.stride) / 32 <= (array.end - array.start) / (array.next - UInt32(entry))
+        {
+            return try value(of: elements, node)
+        }
+        return try type.init(from: node)
+    }
+
+    /// Returns the error of a simple value with the key of its place in this one; `nil` is this one.
+    @inline(never)
+    func located(_ error: any Error, _ key: (any CodingKey)?) -> any Error {
+        guard let key, let error = error as? DecodingError else { return error }
+        return error.moved { $0 + [key] }
     }
 
     private func value<Elements: JSONElements, Value>(of _: Elements.Type, _ node: JSONNode) throws -> Value {
@@ -63,49 +66,47 @@ extension JSONNode {
 
     private func kind(_ entry: Int) -> JSONDocument.Kind { source.document.kind(at: entry) }
 
-    private func date(_ entry: Int, _ key: @autoclosure () -> (any CodingKey)?) throws -> Date {
-        guard kind(entry) != .null else { throw mismatch(Date.self, at: entry, key()) }
-        let format = source.options.dates.format(at: codingPath + (key().map { [$0] } ?? []))
+    private func date(_ entry: Int, _ key: (any CodingKey)?) throws -> Date {
+        guard kind(entry) != .null else { throw mismatch(Date.self, at: entry) }
+        let format = source.options.dates.format(at: codingPath + (key.map { [$0] } ?? []))
         switch format.kind {
-        case .seconds: return Date(timeIntervalSince1970: try double(entry, key()))
-        case .milliseconds: return Date(timeIntervalSince1970: try double(entry, key()) / 1000)
+        case .seconds: return Date(timeIntervalSince1970: try double(entry))
+        case .milliseconds: return Date(timeIntervalSince1970: try double(entry) / 1000)
         case .iso8601 where kind(entry) == .plainText:
             // Read from its bytes, without a `String`.
             if let date = ISO8601Date.date(from: source.content(entry)) { return date }
             fallthrough
         case .iso8601, .pattern, .byKey:
-            let text = try string(entry, key())
+            let text = try string(entry)
             guard let date = format.date(from: text) else {
-                throw unreadable("\"\(text)\" is not a date in the expected format.", entry, key())
+                throw unreadable("\"\(text)\" is not a date in the expected format.", entry)
             }
             return date
         }
     }
 
-    private func url(_ entry: Int, _ key: @autoclosure () -> (any CodingKey)?) throws -> URL {
-        guard kind(entry) != .null else { throw mismatch(URL.self, at: entry, key()) }
-        guard let url = URL(string: try string(entry, key())) else {
-            throw unreadable("the text is not a URL", entry, key())
+    private func url(_ entry: Int) throws -> URL {
+        guard kind(entry) != .null else { throw mismatch(URL.self, at: entry) }
+        guard let url = URL(string: try string(entry)) else {
+            throw unreadable("the text is not a URL", entry)
         }
         return url
     }
 
-    private func data(_ entry: Int, _ key: @autoclosure () -> (any CodingKey)?) throws -> Data {
-        guard kind(entry) != .null else { throw mismatch(Data.self, at: entry, key()) }
-        guard let data = Data(base64Encoded: try string(entry, key())) else {
-            throw unreadable("the text is not Base64", entry, key())
+    private func data(_ entry: Int) throws -> Data {
+        guard kind(entry) != .null else { throw mismatch(Data.self, at: entry) }
+        guard let data = Data(base64Encoded: try string(entry)) else {
+            throw unreadable("the text is not Base64", entry)
         }
         return data
     }
 
-    private func json(
-        _ entry: Int, _ key: @autoclosure () -> (any CodingKey)?
-    ) throws -> NetworkAPI.JSONValue {
+    private func json(_ entry: Int) throws -> NetworkAPI.JSONValue {
         guard entry >= 0 else { return .null }
         do throws(JSONDocument.Fault) {
             return try source.document.value(at: entry, source.reader)
         } catch {
-            throw corrupted(error, at: entry, key())
+            throw corrupted(error, at: entry)
         }
     }
 
@@ -175,5 +176,5 @@ extension Array: JSONElements where Element: Decodable {
 }
 
 extension JSONNode: NetworkAPI.JSONValue.Reader {
-    func jsonValue() throws -> NetworkAPI.JSONValue { try json(entry, nil) }
+    func jsonValue() throws -> NetworkAPI.JSONValue { try json(entry) }
 }

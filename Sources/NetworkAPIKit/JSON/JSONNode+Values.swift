@@ -1,99 +1,90 @@
 import Foundation
 
-// The simple values inside an array or object, or the value itself. `key` is the place of the value in this one; `nil`
-// is the value itself. It is used only for an error.
+// The simple values inside an array or object, or the value itself. The container adds the place of the value in this
+// one to an error, with `located`: an argument for it would be passed for every value, and is rarely needed.
 extension JSONNode {
-    func bool(_ entry: Int, _ key: @autoclosure () -> (any CodingKey)? = nil) throws -> Bool {
+    func bool(_ entry: Int) throws -> Bool {
         switch source.document.kind(at: entry) {
         case .true: return true
         case .false: return false
-        default: throw mismatch(Bool.self, at: entry, key(), isNullValue: false)
+        default: throw mismatch(Bool.self, at: entry, isNullValue: false)
         }
     }
 
-    func string(_ entry: Int, _ key: @autoclosure () -> (any CodingKey)? = nil) throws -> String {
+    func string(_ entry: Int) throws -> String {
         switch source.document.kind(at: entry) {
         case .plainText, .text, .escapedText:
             do throws(JSONDocument.Fault) {
                 return try source.reader.text(source.document.entries[entry])
             } catch {
-                throw corrupted(error, at: entry, key())
+                throw corrupted(error, at: entry)
             }
-        default: throw mismatch(String.self, at: entry, key())
+        default: throw mismatch(String.self, at: entry)
         }
     }
 
-    func double(_ entry: Int, _ key: @autoclosure () -> (any CodingKey)? = nil) throws -> Double {
-        try number(entry, Double.self, key()) { reader, entry throws(JSONDocument.Fault) in
+    func double(_ entry: Int) throws -> Double {
+        try number(entry, Double.self) { reader, entry throws(JSONDocument.Fault) in
             try reader.double(entry)
         }
     }
 
-    func float(_ entry: Int, _ key: @autoclosure () -> (any CodingKey)? = nil) throws -> Float {
-        try number(entry, Float.self, key()) { reader, entry throws(JSONDocument.Fault) in
+    func float(_ entry: Int) throws -> Float {
+        try number(entry, Float.self) { reader, entry throws(JSONDocument.Fault) in
             try reader.float(entry)
         }
     }
 
-    func decimal(_ entry: Int, _ key: @autoclosure () -> (any CodingKey)? = nil) throws -> Decimal {
-        try number(entry, Decimal.self, key()) { reader, entry throws(JSONDocument.Fault) in
+    func decimal(_ entry: Int) throws -> Decimal {
+        try number(entry, Decimal.self) { reader, entry throws(JSONDocument.Fault) in
             try reader.decimal(entry)
         }
     }
 
     /// Returns a whole number of at most 64 bits; two functions read it, not one for each of the ten types.
     @inline(__always)
-    func integer<Value: FixedWidthInteger>(
-        _ entry: Int, _ key: @autoclosure () -> (any CodingKey)? = nil
-    ) throws -> Value {
+    func integer<Value: FixedWidthInteger>(_ entry: Int) throws -> Value {
         if Value.isSigned {
             let limits = Int64(truncatingIfNeeded: Value.min)...Int64(truncatingIfNeeded: Value.max)
-            return Value(truncatingIfNeeded: try signed(entry, Value.self, limits, key()))
+            return Value(truncatingIfNeeded: try signed(entry, Value.self, limits))
         }
         let limit = UInt64(truncatingIfNeeded: Value.max)
-        return Value(truncatingIfNeeded: try unsigned(entry, Value.self, limit, key()))
+        return Value(truncatingIfNeeded: try unsigned(entry, Value.self, limit))
     }
 
     @inline(never)
-    private func signed(
-        _ entry: Int, _ type: Any.Type, _ limits: ClosedRange<Int64>,
-        _ key: @autoclosure () -> (any CodingKey)?
-    ) throws -> Int64 {
-        let value = try number(entry, type, key()) { reader, entry throws(JSONDocument.Fault) in
+    private func signed(_ entry: Int, _ type: Any.Type, _ limits: ClosedRange<Int64>) throws -> Int64 {
+        let value = try number(entry, type) { reader, entry throws(JSONDocument.Fault) in
             try reader.integer(entry, as: Int64.self, named: type)
         }
-        guard limits.contains(value) else { throw outside(type, entry, key()) }
+        guard limits.contains(value) else { throw outside(type, entry) }
         return value
     }
 
     @inline(never)
-    private func unsigned(
-        _ entry: Int, _ type: Any.Type, _ limit: UInt64, _ key: @autoclosure () -> (any CodingKey)?
-    ) throws -> UInt64 {
-        let value = try number(entry, type, key()) { reader, entry throws(JSONDocument.Fault) in
+    private func unsigned(_ entry: Int, _ type: Any.Type, _ limit: UInt64) throws -> UInt64 {
+        let value = try number(entry, type) { reader, entry throws(JSONDocument.Fault) in
             try reader.integer(entry, as: UInt64.self, named: type)
         }
-        guard value <= limit else { throw outside(type, entry, key()) }
+        guard value <= limit else { throw outside(type, entry) }
         return value
     }
 
-    private func outside(_ type: Any.Type, _ entry: Int, _ key: (any CodingKey)?) -> DecodingError {
+    private func outside(_ type: Any.Type, _ entry: Int) -> DecodingError {
         let offset = Int(source.document.entries[entry].start)
-        return corrupted(.init("the number does not fit \(type)", at: offset, .range), at: entry, key)
+        return corrupted(.init("the number does not fit \(type)", at: offset, .range), at: entry)
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-    func wideInteger<Value: FixedWidthInteger>(
-        _ entry: Int, _ key: @autoclosure () -> (any CodingKey)? = nil
-    ) throws -> Value {
-        try number(entry, Value.self, key()) { reader, entry throws(JSONDocument.Fault) in
+    func wideInteger<Value: FixedWidthInteger>(_ entry: Int) throws -> Value {
+        try number(entry, Value.self) { reader, entry throws(JSONDocument.Fault) in
             try reader.integer(entry, as: Value.self, named: Value.self)
         }
     }
 
     @inline(__always)
     private func number<Value>(
-        _ entry: Int, _ type: Any.Type, _ key: @autoclosure () -> (any CodingKey)?,
+        _ entry: Int, _ type: Any.Type,
         _ read: (JSONReader, JSONDocument.Entry) throws(JSONDocument.Fault) -> Value
     ) throws -> Value {
         switch source.document.kind(at: entry) {
@@ -101,9 +92,9 @@ extension JSONNode {
             do throws(JSONDocument.Fault) {
                 return try read(source.reader, source.document.entries[entry])
             } catch {
-                throw corrupted(error, at: entry, key())
+                throw corrupted(error, at: entry)
             }
-        default: throw mismatch(type, at: entry, key())
+        default: throw mismatch(type, at: entry)
         }
     }
 }

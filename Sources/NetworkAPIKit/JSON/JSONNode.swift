@@ -98,36 +98,30 @@ extension JSONNode: SingleValueDecodingContainer {
 extension JSONNode {
     /// The error for a value of another kind.
     @inline(never)
-    func mismatch(
-        _ type: Any.Type, at entry: Int, _ key: (any CodingKey)? = nil, isNullValue: Bool = true
-    ) -> DecodingError {
+    func mismatch(_ type: Any.Type, at entry: Int, isNullValue: Bool = true) -> DecodingError {
         let kind = source.document.kind(at: entry)
         let name = Self.names[ObjectIdentifier(type)] ?? "\(type)"
-        let context = context("expected \(name), found \(kind.name)", entry, key)
+        let context = context("expected \(name), found \(kind.name)", entry)
         return kind == .null && isNullValue ? .valueNotFound(type, context) : .typeMismatch(type, context)
     }
 
     /// The error for text or a number that cannot be read.
     @inline(never)
-    func corrupted(
-        _ fault: JSONDocument.Fault, at entry: Int, _ key: (any CodingKey)? = nil
-    ) -> DecodingError {
+    func corrupted(_ fault: JSONDocument.Fault, at entry: Int) -> DecodingError {
         let place = JSONPlace(document: source.document, entry: entry, fault: fault)
-        return .dataCorrupted(context(fault.reason, entry, key, place))
+        return .dataCorrupted(context(fault.reason, entry, place))
     }
 
     /// The error for text that is not a value of its type.
     @inline(never)
-    func unreadable(_ reason: String, _ entry: Int, _ key: (any CodingKey)?) -> DecodingError {
-        .dataCorrupted(context(reason, entry, key))
+    func unreadable(_ reason: String, _ entry: Int) -> DecodingError {
+        .dataCorrupted(context(reason, entry))
     }
 
-    /// The reason of an error, its path and its place; `key` is the place of a value inside this one.
-    func context(
-        _ reason: String, _ entry: Int, _ key: (any CodingKey)?, _ place: JSONPlace? = nil
-    ) -> DecodingError.Context {
+    /// The reason of an error, the path of this value, and the place of the error.
+    func context(_ reason: String, _ entry: Int, _ place: JSONPlace? = nil) -> DecodingError.Context {
         .init(
-            codingPath: key.map { codingPath + [$0] } ?? codingPath, debugDescription: reason,
+            codingPath: codingPath, debugDescription: reason,
             underlyingError: place ?? JSONPlace(document: source.document, entry: entry))
     }
 

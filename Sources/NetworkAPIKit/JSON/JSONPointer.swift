@@ -65,7 +65,7 @@ extension JSONPointer {
         do {
             return try decode(text)
         } catch let error as DecodingError {
-            throw error.inside(self)
+            throw error.moved { keys + $0 }
         }
     }
 
@@ -121,11 +121,11 @@ extension JSONDocument {
 }
 
 extension DecodingError {
-    /// Returns the error of a value, as the error of the document in which the value is at a place.
-    fileprivate func inside(_ place: JSONPointer) -> DecodingError {
+    /// Returns the error with another coding path.
+    func moved(_ path: ([any CodingKey]) -> [any CodingKey]) -> DecodingError {
         func moved(_ context: Context) -> Context {
             Context(
-                codingPath: place.keys + context.codingPath, debugDescription: context.debugDescription,
+                codingPath: path(context.codingPath), debugDescription: context.debugDescription,
                 underlyingError: context.underlyingError)
         }
         switch self {

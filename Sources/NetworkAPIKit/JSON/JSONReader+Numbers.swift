@@ -85,7 +85,7 @@ extension JSONReader {
             {
                 return value
             }
-        } else if entry.kind == .integer, let value = Value(digits(entry)) {
+        } else if entry.kind == .integer, let value: Value = Self.whole(content(entry)) {
             return value
         }
         let unusual = unusual(entry)
@@ -98,6 +98,23 @@ extension JSONReader {
             }
         }
         throw outside("the number does not fit \(type)", entry)
+    }
+
+    /// Returns the number of many digits; `nil` if it does not fit.
+    ///
+    /// Swift's own function is copied into the program for each type, and reads numbers to any base.
+    private static func whole<Value: FixedWidthInteger>(_ text: UnsafeRawBufferPointer) -> Value? {
+        let isNegative = text.first == UInt8(ascii: "-")
+        var value: Value = 0
+        for byte in text.dropFirst(isNegative ? 1 : 0) {
+            let digit = Value(truncatingIfNeeded: byte &- UInt8(ascii: "0"))
+            let (tens, isLarge) = value.multipliedReportingOverflow(by: 10)
+            let (sum, isLarger) =
+                isNegative ? tens.subtractingReportingOverflow(digit) : tens.addingReportingOverflow(digit)
+            if isLarge || isLarger { return nil }
+            value = sum
+        }
+        return value
     }
 
     /// A number as `JSONDecoder` reads whole numbers that are not written as such: as the nearest `Double`, and, as
@@ -129,7 +146,7 @@ extension JSONReader {
     func value(ofNumber entry: JSONDocument.Entry) throws(JSONDocument.Fault) -> NetworkAPI.JSONValue {
         let number = try number(of: entry)
         if let value = number.value { return value }
-        if entry.kind == .integer, let value = Int(digits(entry)) { return .integer(value) }
+        if entry.kind == .integer, let value: Int = Self.whole(content(entry)) { return .integer(value) }
         // The order of `JSONDecoder` from here: a whole number, its digits, the nearest number.
         let unusual = unusual(entry)
         if let value = Int(exactly: unusual.double) {

@@ -17,6 +17,7 @@ struct JSONReader {
     }
 
     /// Returns the text of bytes in UTF-8; other bytes would be replaced, which the comparison finds.
+    @inline(never)
     private func unicode(
         _ content: UnsafeRawBufferPointer, at start: Int
     ) throws(JSONDocument.Fault) -> String {
@@ -27,6 +28,7 @@ struct JSONReader {
     }
 
     /// Returns text with escapes: the bytes between them are copied together.
+    @inline(never)
     private func unescaped(_ entry: JSONDocument.Entry) throws(JSONDocument.Fault) -> String {
         let result: Result<String, JSONDocument.Fault> = withUnsafeTemporaryAllocation(
             byteCount: Int(entry.end - entry.start) + 1, alignment: 1

@@ -81,54 +81,51 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
 
 // The usual simple types; a rarer one is decoded through a decoder of its own.
 extension JSONUnkeyedContainer {
-    private mutating func integer<Value: FixedWidthInteger>() throws -> Value {
-        try next(Value.self) { try $0.integer($1, $2) }
+    mutating func decode(_: Bool.Type) throws -> Bool { try read { try $0.bool($1) } }
+    mutating func decode(_: String.Type) throws -> String { try read { try $0.string($1) } }
+    mutating func decode(_: Double.Type) throws -> Double { try read { try $0.double($1) } }
+    mutating func decode(_: Int.Type) throws -> Int { try read { try $0.integer($1) } }
+    mutating func decode(_: Int64.Type) throws -> Int64 { try read { try $0.integer($1) } }
+    mutating func decode(_: UInt64.Type) throws -> UInt64 { try read { try $0.integer($1) } }
+    mutating func decodeIfPresent(_: Bool.Type) throws -> Bool? { try readPresent { try $0.bool($1) } }
+    mutating func decodeIfPresent(_: String.Type) throws -> String? { try readPresent { try $0.string($1) } }
+    mutating func decodeIfPresent(_: Double.Type) throws -> Double? { try readPresent { try $0.double($1) } }
+    mutating func decodeIfPresent(_: Float.Type) throws -> Float? { try readPresent { try $0.float($1) } }
+    mutating func decodeIfPresent(_: Int.Type) throws -> Int? { try readPresent { try $0.integer($1) } }
+    mutating func decodeIfPresent(_: Int8.Type) throws -> Int8? { try readPresent { try $0.integer($1) } }
+    mutating func decodeIfPresent(_: Int16.Type) throws -> Int16? { try readPresent { try $0.integer($1) } }
+    mutating func decodeIfPresent(_: Int32.Type) throws -> Int32? { try readPresent { try $0.integer($1) } }
+    mutating func decodeIfPresent(_: Int64.Type) throws -> Int64? { try readPresent { try $0.integer($1) } }
+    mutating func decodeIfPresent(_: UInt.Type) throws -> UInt? { try readPresent { try $0.integer($1) } }
+    mutating func decodeIfPresent(_: UInt8.Type) throws -> UInt8? { try readPresent { try $0.integer($1) } }
+    mutating func decodeIfPresent(_: UInt16.Type) throws -> UInt16? { try readPresent { try $0.integer($1) } }
+    mutating func decodeIfPresent(_: UInt32.Type) throws -> UInt32? { try readPresent { try $0.integer($1) } }
+    mutating func decodeIfPresent(_: UInt64.Type) throws -> UInt64? { try readPresent { try $0.integer($1) } }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+    mutating func decode(_: Int128.Type) throws -> Int128 { try read { try $0.wideInteger($1) } }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+    mutating func decodeIfPresent(_: Int128.Type) throws -> Int128? {
+        try readPresent { try $0.wideInteger($1) }
     }
-    private mutating func integerIfPresent<Value: FixedWidthInteger>() throws -> Value? {
-        try nextIfPresent { try $0.integer($1, $2) }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+    mutating func decode(_: UInt128.Type) throws -> UInt128 { try read { try $0.wideInteger($1) } }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+    mutating func decodeIfPresent(_: UInt128.Type) throws -> UInt128? {
+        try readPresent { try $0.wideInteger($1) }
     }
 
-    mutating func decode(_ type: Bool.Type) throws -> Bool { try next(type) { try $0.bool($1, $2) } }
-    mutating func decode(_ type: String.Type) throws -> String { try next(type) { try $0.string($1, $2) } }
-    mutating func decode(_ type: Double.Type) throws -> Double { try next(type) { try $0.double($1, $2) } }
-    mutating func decodeIfPresent(_: Bool.Type) throws -> Bool? { try nextIfPresent { try $0.bool($1, $2) } }
-    mutating func decodeIfPresent(_: String.Type) throws -> String? {
-        try nextIfPresent { try $0.string($1, $2) }
+    @inline(__always)
+    private mutating func read<Value>(_ read: (JSONNode, Int) throws -> Value) throws -> Value {
+        try next(Value.self) { node, entry, key in
+            do { return try read(node, entry) } catch { throw node.located(error, key) }
+        }
     }
-    mutating func decodeIfPresent(_: Double.Type) throws -> Double? {
-        try nextIfPresent { try $0.double($1, $2) }
-    }
-    mutating func decodeIfPresent(_: Float.Type) throws -> Float? {
-        try nextIfPresent { try $0.float($1, $2) }
-    }
-    mutating func decode(_: Int.Type) throws -> Int { try integer() }
-    mutating func decodeIfPresent(_: Int.Type) throws -> Int? { try integerIfPresent() }
-    mutating func decodeIfPresent(_: Int8.Type) throws -> Int8? { try integerIfPresent() }
-    mutating func decodeIfPresent(_: Int16.Type) throws -> Int16? { try integerIfPresent() }
-    mutating func decodeIfPresent(_: Int32.Type) throws -> Int32? { try integerIfPresent() }
-    mutating func decode(_: Int64.Type) throws -> Int64 { try integer() }
-    mutating func decodeIfPresent(_: Int64.Type) throws -> Int64? { try integerIfPresent() }
-    mutating func decodeIfPresent(_: UInt.Type) throws -> UInt? { try integerIfPresent() }
-    mutating func decodeIfPresent(_: UInt8.Type) throws -> UInt8? { try integerIfPresent() }
-    mutating func decodeIfPresent(_: UInt16.Type) throws -> UInt16? { try integerIfPresent() }
-    mutating func decodeIfPresent(_: UInt32.Type) throws -> UInt32? { try integerIfPresent() }
-    mutating func decode(_: UInt64.Type) throws -> UInt64 { try integer() }
-    mutating func decodeIfPresent(_: UInt64.Type) throws -> UInt64? { try integerIfPresent() }
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-    mutating func decode(_ type: Int128.Type) throws -> Int128 {
-        try next(type) { try $0.wideInteger($1, $2) }
-    }
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-    mutating func decodeIfPresent(_ type: Int128.Type) throws -> Int128? {
-        try nextIfPresent { try $0.wideInteger($1, $2) }
-    }
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-    mutating func decode(_ type: UInt128.Type) throws -> UInt128 {
-        try next(type) { try $0.wideInteger($1, $2) }
-    }
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-    mutating func decodeIfPresent(_ type: UInt128.Type) throws -> UInt128? {
-        try nextIfPresent { try $0.wideInteger($1, $2) }
+
+    @inline(__always)
+    private mutating func readPresent<Value>(_ read: (JSONNode, Int) throws -> Value) throws -> Value? {
+        try nextIfPresent { node, entry, key in
+            do { return try read(node, entry) } catch { throw node.located(error, key) }
+        }
     }
 }
 
@@ -147,7 +144,7 @@ extension JSONNode {
     }
 
     @inline(never)
-    fileprivate func ended(_ type: Any.Type, _ key: JSONKey) -> DecodingError {
-        .valueNotFound(type, context("the array has no further element", entry, key))
+    fileprivate func ended(_ type: Any.Type, _ key: JSONKey) -> any Error {
+        located(DecodingError.valueNotFound(type, context("the array has no further element", entry)), key)
     }
 }

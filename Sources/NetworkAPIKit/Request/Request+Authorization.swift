@@ -37,11 +37,16 @@ extension NetworkAPI.Request {
     /// Removes the secret headers that the client added, if the URL is one that a server sent.
     mutating func dropClientSecrets() {
         guard let ownFields = call.values.ownFields else { return }
+        replaceSecretHeaders(by: ownFields)
+    }
+
+    /// Replaces the secret headers, which come last then, by those of other fields; equal ones stay in their places.
+    mutating func replaceSecretHeaders(by fields: [NetworkAPI.Headers.Field]) {
         let secrets = NetworkAPI.Secrets.standard.union(secrets)
         let isSecret = { (field: NetworkAPI.Headers.Field) in secrets.containsHeader(field.name.rawValue) }
-        guard headers.filter(isSecret) != ownFields.filter(isSecret) else { return }
-        headers.fields.removeAll(where: isSecret)
-        headers.fields += ownFields.filter(isSecret)
+        let own = fields.filter(isSecret)
+        guard headers.filter(isSecret) != own else { return }
+        headers.fields = headers.filter { !isSecret($0) } + own
     }
 
     /// Adds credentials, and makes their names secret in this request.

@@ -158,9 +158,9 @@ extension NetworkAPI.Request {
         let encoding = PercentEncoding.unreserved
         let item = "\(encoding.encoded(name))=\(encoding.encoded(value))"
         let text = url.absoluteString
-        let end = text.firstIndex(of: "#") ?? text.endIndex
-        let separator = !text[..<end].contains("?") ? "?" : text[..<end].hasSuffix("?") ? "" : "&"
-        guard let extended = URL(string: text[..<end] + separator + item + text[end...]) else {
+        let start = text.prefix { $0 != "#" }
+        let separator = !start.contains("?") ? "?" : start.hasSuffix("?") ? "" : "&"
+        guard let extended = URL(string: "\(start)\(separator)\(item)\(text.dropFirst(start.count))") else {
             // The URL itself must be invalid, as the item is encoded ASCII.
             let problem = RequestProblem(.path, "a query item cannot be added to the URL")
             throw .request(problem, self)

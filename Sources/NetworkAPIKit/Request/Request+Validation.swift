@@ -11,11 +11,7 @@ extension NetworkAPI.Request {
         for option in options { option.change(&self) }
         let origin = URL.Origin(url)
         let first = previous?.call.values.optionOrigin ?? origin
-        if first != origin {
-            let secrets = NetworkAPI.Secrets.standard.union(secrets)
-            headers.fields.removeAll { secrets.containsHeader($0.name.rawValue) }
-            headers.fields += own.filter { secrets.containsHeader($0.name.rawValue) }
-        }
+        if first != origin { replaceSecretHeaders(by: own) }
         let sent = call.values.ownFields == nil ? nil : headers.fields
         change { values in
             values.optionOrigin = first
@@ -47,7 +43,7 @@ extension NetworkAPI.Request {
 
 extension NetworkAPI.Method {
     /// The methods that URLSession always sends in uppercase.
-    private static let standard: Set<Self> = [.get, .head, .post, .put, .patch, .delete, .options, .trace]
+    private static let standard: [Self] = [.get, .head, .post, .put, .patch, .delete, .options, .trace]
 
     /// Throws if the method is not a token, or if URLSession would send another method.
     func validate() throws(RequestProblem) {

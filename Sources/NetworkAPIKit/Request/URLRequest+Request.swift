@@ -57,10 +57,10 @@ extension NetworkAPI.Headers.Name {
         return Self.singletons.contains(self) ? nil : ", "
     }
 
-    private static let singletons: Set<Self> = [
+    private static let singletons: [Self] = [
         .authorization, .contentType, .userAgent, .proxyAuthorization, .date, .from, .ifModifiedSince,
-        .ifRange,
-        .ifUnmodifiedSince, .origin, .range, .referer, .contentDisposition, .contentLocation, .contentRange,
+        .ifRange, .ifUnmodifiedSince, .origin, .range, .referer, .contentDisposition, .contentLocation,
+        .contentRange,
         .contentEncoding, .idempotencyKey, .traceparent, "Max-Forwards",
     ]
 }

@@ -10,7 +10,7 @@ final class CacheStore: Sendable {
         /// The URLs that are requested in the background.
         var refreshing: [String] = []
         /// The origins for which credentials were added that the cache does not see.
-        var hidden: [URL.Origin] = []
+        var hidden: [String] = []
         var isHiddenEverywhere = false
     }
 
@@ -123,7 +123,7 @@ final class CacheStore: Sendable {
 
     /// Notes that requests for a URL, or all requests, get credentials that the cache does not see.
     func noteHiddenCredentials(_ url: URL, everywhere: Bool = false) {
-        let origin = URL.Origin(url)
+        let origin = URL.Origin(url).text
         state.withLock { state in
             if everywhere { state.isHiddenEverywhere = true }
             if !everywhere, !state.hidden.contains(origin) { state.hidden.append(origin) }
@@ -139,7 +139,8 @@ extension CacheStore {
     /// Whether a request may get credentials that the cache does not see.
     func hidesCredentials(_ request: NetworkAPI.Request, _ next: NetworkAPI.Next) -> Bool {
         if next.addsCredentials(to: request) { return true }
-        let isNoted = state.withLock { $0.isHiddenEverywhere || $0.hidden.contains(URL.Origin(request.url)) }
+        let origin = URL.Origin(request.url).text
+        let isNoted = state.withLock { $0.isHiddenEverywhere || $0.hidden.contains(origin) }
         return isNoted || next.transportHeaders(for: request)?.isEmpty == false
     }
 
