@@ -53,7 +53,7 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.Deduplication {
-    private struct Shared: Sendable {
+    private final class Shared: Sendable {
         private let answer: NetworkAPI.Answer
         private let isTaken = Locked(false)
 
@@ -95,7 +95,8 @@ extension NetworkAPI.Deduplication {
 
         static func == (lhs: Self, rhs: Self) -> Bool {
             let (one, other) = (lhs.request, rhs.request)
-            return lhs.hash == rhs.hash && one.url == other.url && one.definition == other.definition && lhs.client == rhs.client
+            return lhs.hash == rhs.hash && one.url == other.url
+                && one.definition == other.definition && lhs.client == rhs.client
                 && lhs.rest == rhs.rest && one.headers == other.headers && lhs.added == rhs.added
                 && one.timeout == other.timeout && one.destination == other.destination
                 && one.authorization == other.authorization && one.retry == other.retry

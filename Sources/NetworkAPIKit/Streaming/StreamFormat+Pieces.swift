@@ -7,25 +7,20 @@ extension NetworkAPI.StreamFormat {
         let body = Data(body)
         var parser = StreamParser(self)
         var pieces: [Data] = []
-        var start = 0
-        var parsed = 0
+        var (start, parsed) = (0, 0)
         // An element is complete with one of these characters.
-        for end in body.indices.map({ $0 + 1 }) where Self.borders.contains(body[end - 1]) {
+        for (index, byte) in body.enumerated() where "\n\r,]}".utf8.contains(byte) {
             do throws(StreamProblem) {
-                guard try !parser.elements(in: body[parsed..<end]).isEmpty else {
-                    parsed = end
-                    continue
-                }
+                let isComplete = try !parser.elements(in: body[parsed...index]).isEmpty
+                parsed = index + 1
+                guard isComplete else { continue }
             } catch {
                 // The rest is one piece, and its reader finds the error.
                 break
             }
-            parsed = end
-            pieces.append(Data(body[start..<end]))
-            start = end
+            pieces.append(Data(body[start..<parsed]))
+            start = parsed
         }
         return start < body.count ? pieces + [Data(body[start...])] : pieces
     }
-
-    private static let borders = Set("\n\r,]}".utf8)
 }

@@ -15,31 +15,23 @@ package struct StreamParser: Sendable {
         }
     }
 
-    private enum Parser: Sendable {
-        case events(EventParser, end: NetworkAPI.StreamFormat.End?)
-        case lines(LineSplitter, isJSON: Bool, end: String?)
-        case array(ArrayElements)
-        case bytes
-    }
-
-    private var parser: Parser
+    private let format: NetworkAPI.StreamFormat
+    // The parsers, of which the format needs one at most.
+    private var events: EventParser
+    private var lines: LineSplitter
+    private var array: ArrayElements?
     /// Whether the event or line that ends the stream has arrived; later bytes are not read.
     private(set) var isAtEnd = false
     /// The problem after the elements that were returned last, until it is thrown.
     package private(set) var problem: StreamProblem?
-    /// The elements that were found, until they are returned.
-    private var found: [Element] = []
 
     package init(_ format: NetworkAPI.StreamFormat, limit: Int = NetworkAPI.StreamFormat.elementLimit) {
-        parser =
-            switch format.kind {
-            case .events(let end, _):
-                .events(EventParser(limit: limit, nameWithoutData: end?.name), end: end)
-            case .jsonLines(let end): .lines(LineSplitter(.newline, limit: limit), isJSON: true, end: end)
-            case .lines(let end): .lines(LineSplitter(.any, limit: limit), isJSON: false, end: end)
-            case .array(let pointer): .array(ArrayElements(at: pointer, limit: limit))
-            case .bytes, .invalid: .bytes
-            }
+        self.format = format
+        var end: NetworkAPI.StreamFormat.End?
+        if case .events(let last, _) = format.kind { end = last }
+        events = EventParser(limit: limit, nameWithoutData: end?.name)
+        lines = LineSplitter(format.isJSON ? .newline : .any, limit: limit)
+        if case .array(let pointer) = format.kind { array = ArrayElements(at: pointer, limit: limit) }
     }
 
     /// Returns the elements that end in a chunk, in their order.
@@ -55,91 +47,81 @@ package struct StreamParser: Sendable {
 
     private mutating func elements(inNext chunk: Data?) throws(StreamProblem) -> [Element] {
         if let problem { throw problem }
-        guard !isAtEnd else { return [] }
+        var found: [Element] = []
+        guard !isAtEnd else { return found }
         do {
-            if let chunk { try read(chunk) } else { try readEnd() }
+            if let chunk { try read(chunk, &found) } else { try readEnd(&found) }
         } catch {
             // The text after the end is not read.
             if !isAtEnd { problem = error }
         }
-        defer { found = [] }
         guard let problem, found.isEmpty else { return found }
         throw problem
     }
 
-    private mutating func read(_ chunk: Data) throws(StreamProblem) {
-        let parser = parser
-        // Taken out, and put back at the end: the bytes of an element that is arriving have one owner, and are not
-        // copied for each chunk.
-        self.parser = .bytes
-        switch consume parser {
-        case .events(var events, let end):
-            defer { self.parser = .events(events, end: end) }
+    private mutating func read(_ chunk: Data, _ found: inout [Element]) throws(StreamProblem) {
+        var hasEnded = false
+        defer { isAtEnd = hasEnded }
+        let isJSON = format.isJSON
+        switch format.kind {
+        case .events(let end, _):
             try chunk.scanned { bytes throws(StreamProblem) in
                 try events.read(bytes) { event in
-                    guard !isAtEnd else { return }
-                    isAtEnd = end?.matches(event) ?? false
-                    if !isAtEnd { found.append(.event(event)) }
+                    hasEnded = hasEnded || end?.matches(event) ?? false
+                    if !hasEnded { found.append(.event(event)) }
                 }
             }
-        case .lines(var lines, let isJSON, let end):
-            defer { self.parser = .lines(lines, isJSON: isJSON, end: end) }
+        case .jsonLines(let end), .lines(let end):
             try chunk.scanned { bytes throws(StreamProblem) in
-                try lines.split(bytes) { add($0, isJSON, end) }
+                try lines.split(bytes) { Self.add($0, isJSON, end, to: &found, &hasEnded) }
             }
-        case .array(var array):
-            defer { self.parser = .array(array) }
-            try array.read(chunk) { found.append(.body($0)) }
-        case .bytes:
-            if !chunk.isEmpty { found.append(.body(chunk)) }
+        case .array: try array?.read(chunk) { found.append(.body($0)) }
+        case .bytes, .invalid: if !chunk.isEmpty { found.append(.body(chunk)) }
         }
     }
 
-    private mutating func readEnd() throws(StreamProblem) {
-        switch parser {
-        case .events(_, let end):
+    private mutating func readEnd(_ found: inout [Element]) throws(StreamProblem) {
+        switch format.kind {
+        case .events(let end, _):
             if let end { throw .cutShort("it does not have the last event, \(end.code)") }
-        case .lines(var lines, let isJSON, let end):
-            defer { parser = .lines(lines, isJSON: isJSON, end: end) }
-            var isCut = false
+        case .jsonLines(let end), .lines(let end):
+            var (isCut, hasEnded) = (false, false)
+            let isJSON = format.isJSON
             lines.finish { line in
                 isCut = isJSON && line.isCutJSON
-                if !isCut { add(line, isJSON, end) }
+                if !isCut { Self.add(line, isJSON, end, to: &found, &hasEnded) }
             }
+            isAtEnd = hasEnded
             if isCut { throw .cutShort("the JSON of the last line ends too early") }
-            if let end, !isAtEnd {
+            if let end, !hasEnded {
                 throw .cutShort("it does not have the last line, \(end.debugDescription)")
             }
-        case .array(let array): try array.finish()
-        case .bytes: break
+        case .array: try array?.finish()
+        case .bytes, .invalid: break
         }
     }
 
-    /// Adds a line; an empty line of JSON Lines is not an element.
-    private mutating func add(_ line: UnsafeRawBufferPointer, _ isJSON: Bool, _ end: String?) {
-        guard !isAtEnd else { return }
+    /// Adds a line, unless it is the end or comes after it; an empty line of JSON Lines is not an element.
+    private static func add(
+        _ line: UnsafeRawBufferPointer, _ isJSON: Bool, _ end: String?, to found: inout [Element],
+        _ hasEnded: inout Bool
+    ) {
         let text = isJSON ? line.trimmingJSONSpace : line
-        if let end, text.elementsEqual(end.utf8) {
-            isAtEnd = true
-        } else if !isJSON || !text.isEmpty {
-            found.append(.body(Data(isJSON && line.first == .recordSeparator ? text : line)))
-        }
+        if let end, text.elementsEqual(end.utf8) { hasEnded = true }
+        guard !hasEnded, !isJSON || !text.isEmpty else { return }
+        found.append(.body(Data(isJSON && line.first == .recordSeparator ? text : line)))
     }
 }
 
 extension StreamParser {
     /// The identifier and the pause before the next connection; `nil` if the stream does not have events.
     var reconnection: (lastID: String, pause: Duration)? {
-        guard case .events(let events, _) = parser else { return nil }
+        guard case .events = format.kind else { return nil }
         return (events.lastID, .milliseconds(events.retry ?? 3000))
     }
 
     /// Starts again with the next connection.
-    mutating func reconnect() {
-        guard case .events(var events, let end) = parser else { return }
-        events.reconnect()
-        parser = .events(events, end: end)
-    }
+    mutating func reconnect() { events.reconnect() }
 }
 
 extension Data {

@@ -20,8 +20,8 @@ struct AuthenticationState: Sendable {
 
     enum Action: Sendable {
         case use(Ticket)
-        /// Wait for the refresh that is under way, and then call ``waited(since:_:make:)`` with the session.
-        case wait(Refresh, session: Int)
+        /// Wait for the refresh that is under way, and then ask again.
+        case wait(Refresh)
         case fail(any Error)
     }
 
@@ -78,35 +78,23 @@ struct AuthenticationState: Sendable {
     /// Whether a request that begins uses the credential at any time.
     var isTimeless: Bool { refresh == nil && refusal == nil && credential.map { $0.expires == nil } ?? false }
 
-    mutating func begin(in session: Int, _ now: Moment, make: Make) -> Action {
+    /// Returns the action of a call of a session: one that begins or was refused, or that has waited for a refresh.
+    mutating func action(
+        in session: Int, refused: Ticket?, hasWaited: Bool, _ now: Moment, make: Make
+    ) -> Action {
         guard session == self.session else { return .fail(NetworkAPI.Authentication.CredentialRemoved()) }
-        if let refusal, credential.map({ expires($0, now, within: 0) }) ?? true {
+        if hasWaited, refresh == nil, let credential { return .use(ticket(credential)) }
+        let refused = hasWaited ? nil : refused?.generation
+        if let failed, failed.generation == refused { return .fail(failed.failure) }
+        let isRefused = refused == generation
+        if let refusal, isRefused || credential.map({ expires($0, now, within: 0) }) ?? true {
             credential = nil
             return .fail(refusal)
         }
-        if let refresh { return .wait(refresh.task, session: session) }
-        guard let credential, !isExpiryKnown || !expires(credential, now, within: lead) else {
-            return start(now, make)
+        if let refresh { return .wait(refresh.task) }
+        guard !isRefused, let credential, !isExpiryKnown || !expires(credential, now, within: lead) else {
+            return start(now, isRefused: isRefused, make)
         }
-        return .use(ticket(credential))
-    }
-
-    mutating func refused(_ ticket: Ticket, _ now: Moment, make: Make) -> Action {
-        guard ticket.session == session else { return .fail(NetworkAPI.Authentication.CredentialRemoved()) }
-        if let failed, failed.generation == ticket.generation { return .fail(failed.failure) }
-        guard ticket.generation == generation else { return begin(in: session, now, make: make) }
-        if let refusal {
-            credential = nil
-            return .fail(refusal)
-        }
-        if let refresh { return .wait(refresh.task, session: session) }
-        return start(now, isRefused: true, make)
-    }
-
-    /// Returns the action of a call that has waited: it uses the current credential.
-    mutating func waited(since session: Int, _ now: Moment, make: Make) -> Action {
-        guard session == self.session else { return .fail(NetworkAPI.Authentication.CredentialRemoved()) }
-        guard let credential, refresh == nil else { return begin(in: session, now, make: make) }
         return .use(ticket(credential))
     }
 
@@ -157,7 +145,7 @@ struct AuthenticationState: Sendable {
         return credential.token == last.token || !refreshToken.isEmpty && refreshToken == last.refreshToken
     }
 
-    private mutating func start(_ now: Moment, isRefused: Bool = false, _ make: Make) -> Action {
+    private mutating func start(_ now: Moment, isRefused: Bool, _ make: Make) -> Action {
         let window = window
         let isEarly = !isRefused && credential.map { !expires($0, now, within: 0) } ?? false
         starts.removeAll { now.uptime - $0 >= window.duration }
@@ -171,7 +159,7 @@ struct AuthenticationState: Sendable {
         lastNumber += 1
         let task = make(lastNumber, credential)
         refresh = (lastNumber, task, isEarly)
-        return .wait(task, session: session)
+        return .wait(task)
     }
 
     private func expires(_ credential: Credential, _ now: Moment, within time: TimeInterval) -> Bool {

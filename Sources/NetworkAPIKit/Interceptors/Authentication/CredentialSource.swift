@@ -37,29 +37,23 @@ final class CredentialSource: Sendable {
         _ next: NetworkAPI.Next,
         instead refused: AuthenticationState.Ticket? = nil
     ) async throws -> (AuthenticationState.Ticket, hasWaited: Bool) {
-        let series = request.call.values.series
         // A cache sends nothing then, so an expired credential is as good: the answer was stored with it.
         let isCachedOnly =
             request.headers.contains(.cacheControl) && CacheControl(request.headers).has("only-if-cached")
-        if refused == nil {
-            let ticket = state.withLock { state in
-                isCachedOnly || state.isTimeless ? state.ticket(in: session(of: series, state)) : nil
-            }
-            if let ticket { return (ticket, false) }
+        var session = refused?.session
+        let ticket = state.withLock { state -> AuthenticationState.Ticket? in
+            guard refused == nil, isCachedOnly || state.isTimeless else { return nil }
+            return state.ticket(in: self.session(of: request.call.values.series, state))
         }
-        var waited: Int?
+        if let ticket { return (ticket, false) }
+        var hasWaited = false
         while true {
-            let action = action(for: request, next) { state, moment, make in
-                if let waited { return state.waited(since: waited, moment, make: make) }
-                if let refused { return state.refused(refused, moment, make: make) }
-                return state.begin(in: session(of: series, state), moment, make: make)
-            }
-            switch action {
-            case .use(let ticket): return (ticket, waited != nil)
+            switch action(for: request, next, in: &session, refused, hasWaited) {
+            case .use(let ticket): return (ticket, hasWaited)
             case .fail(let error): throw error
-            case .wait(let refresh, let session):
+            case .wait(let refresh):
                 try await withoutCircle(refresh)
-                waited = session
+                hasWaited = true
             }
         }
     }
@@ -85,7 +79,7 @@ final class CredentialSource: Sendable {
         AuthenticationState.Moment(date: Date(), uptime: elapsed())
     }
 
-    /// Changes the state, and returns the action that follows.
+    /// Returns the next action of a call; `session` is set by the first one.
     ///
     /// The function is not inlined, because the compiler would repeat the state's code in each part of an asynchronous
     /// function.
@@ -93,12 +87,18 @@ final class CredentialSource: Sendable {
     private func action(
         for request: NetworkAPI.Request,
         _ next: NetworkAPI.Next,
-        _ change: (inout AuthenticationState, AuthenticationState.Moment, AuthenticationState.Make) -> Action
+        in session: inout Int?,
+        _ refused: AuthenticationState.Ticket?,
+        _ hasWaited: Bool
     ) -> Action {
         // Read before the lock, since a clock may be one of the app.
         let moment = moment
         return state.withLock { state in
-            change(&state, moment) { number, old in task(number, from: old, for: request, next) }
+            let current = session ?? self.session(of: request.call.values.series, state)
+            session = current
+            return state.action(in: current, refused: refused, hasWaited: hasWaited, moment) {
+                task($0, from: $1, for: request, next)
+            }
         }
     }
 

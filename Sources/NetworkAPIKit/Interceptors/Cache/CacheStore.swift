@@ -107,7 +107,7 @@ final class CacheStore: Sendable {
             state.memory.removeAll()
             state.tickets.withdrawAll()
         }
-        disk?.performNow { $0.removeAll() }
+        disk?.removeAll()
     }
 
     /// Notes that a URL is requested in the background; returns `false` if it is already.

@@ -1,12 +1,13 @@
 import Dispatch
 import Foundation
 
-/// The queue that reads and writes a folder's files, one after another: never on a thread of Swift's concurrency, and
-/// never within a lock.
+/// Answers in a folder, one file for each URL, up to a number of bytes; they outlive the program.
 ///
-/// All caches of the program with the same folder share one queue and one limit.
+/// If the disk fails, the cache continues without it: the next call is sent to the server. A serial queue reads and
+/// writes the files: never a thread of Swift's concurrency, and never within a lock. All caches of the program with the
+/// same folder share it.
 ///
-/// Sendable: `folder` is used on `queue` alone, which is serial.
+/// Sendable: `sizes` and `written` are used on `queue` alone, which is serial.
 final class DiskCache: @unchecked Sendable {
     private struct Weak: Sendable {
         let path: String
@@ -16,11 +17,15 @@ final class DiskCache: @unchecked Sendable {
     private static let shared = Locked<[Weak]>([])
 
     private let queue = DispatchQueue(label: "NetworkAPIKit.DiskCache")
-    private var folder: DiskFolder
+    private let url: URL
+    /// The sizes of the files by name; `nil` before the folder was listed.
+    private var sizes: [String: Int]?
+    /// How many bytes were written since the folder was listed: other programs may write to it as well.
+    private var written = 0
 
-    private init(_ folder: URL) { self.folder = DiskFolder(folder) }
+    private init(_ url: URL) { self.url = url }
 
-    /// Returns the queue of a folder.
+    /// Returns the cache of a folder.
     static func at(_ folder: URL) -> DiskCache {
         let path = folder.standardizedFileURL.resolvingSymlinksInPath().path
         return shared.withLock { shared in
@@ -32,15 +37,186 @@ final class DiskCache: @unchecked Sendable {
         }
     }
 
-    /// Performs work with the folder, after all work before.
-    func perform<Value: Sendable>(_ work: @escaping @Sendable (inout DiskFolder) -> Value) async -> Value {
+    /// Performs work on the queue, after all work before.
+    func perform<Value: Sendable>(_ work: @escaping @Sendable (DiskCache) -> Value) async -> Value {
         await withCheckedContinuation { continuation in
-            queue.async { continuation.resume(returning: work(&self.folder)) }
+            queue.async { continuation.resume(returning: work(self)) }
         }
     }
 
-    /// Performs work with the folder, and blocks the thread until it is done.
-    func performNow(_ work: (inout DiskFolder) -> Void) {
-        queue.sync { work(&folder) }
+    /// Removes all answers, and blocks the thread until it is done.
+    func removeAll() {
+        queue.sync {
+            list()
+            for name in (sizes ?? [:]).keys { remove(name: name) }
+        }
+    }
+
+    /// The answers under a key; empty if there is no file, or one that is damaged or belongs to another key.
+    func answers(_ key: String, now: Date) -> [CachedAnswer] {
+        let file = file(key)
+        do {
+            let (answers, head) = try File.read(try Data(contentsOf: file), key: key, lastUse: now)
+            replaceHead(of: file, by: head)
+            return answers
+        } catch is File.Damaged {
+            remove(key)
+            return []
+        } catch {
+            // There is no such file, or it cannot be read: a miss.
+            return []
+        }
+    }
+
+    /// Stores answers under a key, and replaces its earlier answers.
+    func keep(_ answers: [CachedAnswer], _ key: String, now: Date, limit: Int) {
+        guard !answers.isEmpty else { return remove(key) }
+        do {
+            let data = try File.data(answers, key: key, lastUse: now)
+            guard data.count <= limit else { return remove(key) }
+            let file = file(key)
+            if sizes == nil {
+                try FileManager.default.createDirectory(
+                    at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+                list()
+            }
+            // Not atomically: a truncated file is a miss, and no temporary file can be left over.
+            try data.write(to: file)
+            sizes?[file.lastPathComponent] = data.count
+            written += data.count
+            makeRoom(limit, sparing: file.lastPathComponent)
+        } catch {
+            remove(key)
+            // The folder may be gone: it is made again with the next answer.
+            sizes = nil
+        }
+    }
+
+    func remove(_ key: String) { remove(name: file(key).lastPathComponent) }
+
+    private static let ending = "answers"
+
+    private func file(_ key: String) -> URL {
+        url.appendingPathComponent(SHA256.hex(of: key)).appendingPathExtension(Self.ending)
+    }
+
+    private func replaceHead(of file: URL, by head: Data) {
+        do {
+            let handle = try FileHandle(forUpdating: file)
+            try handle.write(contentsOf: head)
+            try handle.close()
+        } catch {
+            // The time of the last use stays as it was: the file is removed sooner.
+        }
+    }
+
+    private func remove(name: String) {
+        sizes?[name] = nil
+        do {
+            try FileManager.default.removeItem(at: url.appendingPathComponent(name))
+        } catch {
+            // Removed already, or not accessible; it is found again when the folder is listed.
+        }
+    }
+
+    /// Removes the least recently used files, down to nine tenths of the limit; never the newest.
+    private func makeRoom(_ limit: Int, sparing newest: String) {
+        if written > limit / 16 { list() }
+        let sizes = sizes ?? [:]
+        guard sizes.values.reduce(0, { $0 + Int64($1) }) > limit else { return }
+        let all = sizes.map { ($0.key, $0.key == newest ? .infinity : lastUse($0.key), $0.value) }
+        for name in MemoryCache.surplus(all, limit: limit) { remove(name: name) }
+    }
+
+    private func lastUse(_ name: String) -> Double {
+        do {
+            let handle = try FileHandle(forReadingFrom: url.appendingPathComponent(name))
+            let head = try handle.read(upToCount: File.headSize) ?? Data()
+            try handle.close()
+            return File.lastUse(head)
+        } catch {
+            return 0
+        }
+    }
+
+    /// Lists the files; their times are not read, since Apple requires a reason for that.
+    private func list() {
+        written = 0
+        var found: [String: Int] = [:]
+        do {
+            let files = try FileManager.default.contentsOfDirectory(
+                at: url, includingPropertiesForKeys: [.fileSizeKey])
+            for file in files where file.pathExtension == Self.ending {
+                found[file.lastPathComponent] = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+            }
+        } catch {
+            // There is no folder yet, or one that cannot be read: nothing is stored there.
+            return sizes = nil
+        }
+        sizes = found
+    }
+}
+
+extension DiskCache {
+    /// The format of a file of answers: a checksum, the time of its last use, and a property list.
+    ///
+    /// The checksum covers every byte and the key: a file under the name of another URL is a miss. It detects damage,
+    /// but not a change by anyone with access to the folder.
+    enum File {
+        /// The error of a file that is damaged, or that was written for another key.
+        struct Damaged: Error {}
+
+        /// The number of bytes before the property list.
+        static let headSize = 16
+
+        static func data(_ answers: [CachedAnswer], key: String, lastUse: Date) throws -> Data {
+            let encoder = PropertyListEncoder()
+            encoder.outputFormat = .binary
+            let content = try encoder.encode(answers)
+            return head(check(content, key: key), lastUse: lastUse.timeIntervalSince1970) + content
+        }
+
+        /// Reads a file, and returns its answers and its new head.
+        static func read(
+            _ data: Data, key: String, lastUse: Date
+        ) throws(Damaged) -> (answers: [CachedAnswer], head: Data) {
+            let content = Data(data.dropFirst(headSize))
+            let check = check(content, key: key)
+            let head = data.prefix(headSize)
+            guard head == Self.head(check, lastUse: Self.lastUse(head)) else { throw Damaged() }
+            do {
+                let answers = try PropertyListDecoder().decode([CachedAnswer].self, from: content)
+                return (answers, Self.head(check, lastUse: lastUse.timeIntervalSince1970))
+            } catch {
+                throw Damaged()
+            }
+        }
+
+        /// The seconds since 1970 in a head; 0 if it is cut short.
+        static func lastUse(_ head: Data) -> Double {
+            guard head.count == headSize else { return 0 }
+            let bits = head.dropFirst(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+            return Double(bitPattern: bits)
+        }
+
+        private static func head(_ check: UInt64, lastUse: Double) -> Data {
+            let words = [mixed(check, with: lastUse.bitPattern), lastUse.bitPattern]
+            return Data(
+                words.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) } })
+        }
+
+        private static func check(_ content: Data, key: String) -> UInt64 {
+            var check: UInt64 = 0xcbf2_9ce4_8422_2325
+            for byte in key.utf8 { check = mixed(check, with: UInt64(byte)) }
+            check = mixed(check, with: UInt64(content.count))
+            content.withUnsafeBytes { for byte in $0 { check = mixed(check, with: UInt64(byte)) } }
+            return check
+        }
+
+        /// One step of the checksum: different checksums give different results, so every single change is detected.
+        private static func mixed(_ check: UInt64, with word: UInt64) -> UInt64 {
+            let product: UInt64 = (check ^ word) &* 0x9e37_79b9_7f4a_7c15
+            return product ^ (product >> 29)
+        }
     }
 }

@@ -41,10 +41,11 @@ final class ResumableFile: Sendable {
     }
 
     /// An answer that is written: bytes of an earlier answer are refused.
-    struct Reception: Sendable {
-        let id = UUID()
+    final class Reception: Sendable {
         /// The number of bytes after the answer, if it is a part.
         let end: UInt64?
+
+        init(end: UInt64?) { self.end = end }
     }
 
     init(
@@ -107,7 +108,7 @@ final class ResumableFile: Sendable {
 
     /// Appends bytes of an answer, on the queue.
     func write(_ bytes: Data, of reception: Reception) throws {
-        guard case .open(let disk) = state.withLock({ $0.reception?.id == reception.id ? $0.phase : .ended })
+        guard case .open(let disk) = state.withLock({ $0.reception === reception ? $0.phase : .ended })
         else { throw CancellationError() }
         try disk.handle.write(contentsOf: bytes)
         let (size, total) = state.withLock { state in
