@@ -35,13 +35,15 @@ extension JSONBodyDecoder {
 /// A document from which values are decoded, and how they are.
 ///
 /// The bytes are borrowed during decoding: none is copied, and each access is a plain load. A type may keep its
-/// decoder for later; then each access borrows the bytes again.
+/// decoder for later; then the first access copies them.
 final class JSONSource {
     let document: JSONDocument
     let options: JSONBodyDecoder
     let userInfo: [CodingUserInfoKey: any Sendable]
     /// The bytes of `document.text`, only within `whileBorrowed`.
     private var borrowed: UnsafeRawBufferPointer?
+    /// A copy of them for later.
+    private var copy: UnsafeMutableRawBufferPointer?
     /// The names of properties as the style writes them; `nil` if they are written as declared.
     let styled: JSONMembers.StyledNames?
 
@@ -53,6 +55,8 @@ final class JSONSource {
         styled = JSONMembers.StyledNames(options.style)
     }
 
+    deinit { copy?.deallocate() }
+
     func whileBorrowed<Value>(_ body: () throws -> Value) rethrows -> Value {
         try document.text.withUnsafeBytes { bytes in
             borrowed = bytes
@@ -61,26 +65,16 @@ final class JSONSource {
         }
     }
 
-    /// Calls a function with a reader of the bytes.
+    /// A reader of the bytes, which must not live longer than this object, nor longer than `whileBorrowed`.
     @inline(__always)
-    func read<Value>(
-        _ body: (JSONReader) throws(JSONDocument.Fault) -> Value
-    ) throws(JSONDocument.Fault) -> Value {
-        if let borrowed { return try body(JSONReader(bytes: borrowed)) }
-        let result: Result<Value, JSONDocument.Fault> = document.text.withUnsafeBytes { bytes in
-            do throws(JSONDocument.Fault) {
-                return .success(try body(JSONReader(bytes: bytes)))
-            } catch {
-                return .failure(error)
-            }
-        }
-        return try result.get()
-    }
+    var reader: JSONReader { JSONReader(bytes: borrowed ?? copied()) }
 
-    @inline(__always)
-    func withBytes<Value>(of entry: Int, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
-        let entry = document.entries[entry]
-        if let borrowed { return body(JSONReader(bytes: borrowed).content(entry)) }
-        return document.text.withUnsafeBytes { body(JSONReader(bytes: $0).content(entry)) }
+    @inline(never)
+    private func copied() -> UnsafeRawBufferPointer {
+        if let copy { return UnsafeRawBufferPointer(copy) }
+        let new = UnsafeMutableRawBufferPointer.allocate(byteCount: document.text.count, alignment: 1)
+        document.text.copyBytes(to: new)
+        copy = new
+        return UnsafeRawBufferPointer(new)
     }
 }

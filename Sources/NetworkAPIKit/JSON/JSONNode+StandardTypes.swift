@@ -74,7 +74,9 @@ extension JSONNode {
         case .milliseconds: return Date(timeIntervalSince1970: try double(entry) / 1000)
         case .iso8601 where kind(entry) == .plainText:
             // Read from its bytes, without a `String`.
-            if let date = source.withBytes(of: entry, { ISO8601Date.date(from: $0) }) { return date }
+            if let date = ISO8601Date.date(from: source.reader.content(source.document.entries[entry])) {
+                return date
+            }
             fallthrough
         case .iso8601, .pattern, .byKey:
             let text = try string(entry)
@@ -104,9 +106,7 @@ extension JSONNode {
     private func json(_ entry: Int) throws -> NetworkAPI.JSONValue {
         guard entry >= 0 else { return .null }
         do throws(JSONDocument.Fault) {
-            return try source.read { reader throws(JSONDocument.Fault) in
-                try source.document.value(at: entry, reader)
-            }
+            return try source.document.value(at: entry, source.reader)
         } catch {
             throw corrupted(error, at: entry)
         }

@@ -15,9 +15,7 @@ extension JSONNode {
         switch source.document.kind(at: entry) {
         case .plainText, .text, .escapedText:
             do throws(JSONDocument.Fault) {
-                return try source.read { reader throws(JSONDocument.Fault) in
-                    try reader.text(source.document.entries[entry])
-                }
+                return try source.reader.text(source.document.entries[entry])
             } catch {
                 throw corrupted(error, at: entry)
             }
@@ -92,9 +90,7 @@ extension JSONNode {
         switch source.document.kind(at: entry) {
         case .integer, .fraction:
             do throws(JSONDocument.Fault) {
-                return try source.read { reader throws(JSONDocument.Fault) in
-                    try read(reader, source.document.entries[entry])
-                }
+                return try read(source.reader, source.document.entries[entry])
             } catch {
                 throw corrupted(error, at: entry)
             }
