@@ -104,12 +104,12 @@ extension NetworkAPI.KeyStyle {
     package func plainName(of property: String) -> [UInt8]? {
         guard let separator else { return nil }
         let name = Array(property.lowercased().utf8)
-        let inside = Self.inside(name, separator)
+        let inside = name.withUnsafeBytes { Self.inside($0, separator) }
         return name.indices.filter { name[$0] != separator || !inside.contains($0) }.map { name[$0] }
     }
 
     /// Whether a member has a plain name, apart from the separators inside the name of the member.
-    package func isMember(_ member: some RandomAccessCollection<UInt8>, _ plainName: [UInt8]) -> Bool {
+    package func isMember(_ member: UnsafeRawBufferPointer, _ plainName: [UInt8]) -> Bool {
         guard let separator, member.count >= plainName.count else { return false }
         let inside = Self.inside(member, separator)
         var count = 0
@@ -121,7 +121,7 @@ extension NetworkAPI.KeyStyle {
     }
 
     /// The offsets from the first byte that is not a separator to the last one.
-    private static func inside(_ name: some RandomAccessCollection<UInt8>, _ separator: UInt8) -> Range<Int> {
+    private static func inside(_ name: UnsafeRawBufferPointer, _ separator: UInt8) -> Range<Int> {
         let first = name.prefix { $0 == separator }.count
         guard first < name.count else { return 0..<0 }
         return first..<name.count - name.reversed().prefix { $0 == separator }.count

@@ -76,9 +76,6 @@ extension JSONMembers {
     /// The names in the order of the text, each once.
     var names: [String] {
         get throws {
-            if case .names(let names) = index {
-                return names.sorted { $0.value < $1.value }.map(\.key)
-            }
             var known: Set<String> = []
             var names: [String] = []
             var entry = first
@@ -126,7 +123,7 @@ extension JSONMembers {
 
     @inline(__always)
     private func isName(_ entry: Int, _ name: UnsafeRawBufferPointer, _ fingerprint: UInt16) -> Bool {
-        entries[entry].fingerprint == fingerprint && source.content(entry).isEqual(to: name)
+        entries[entry].fingerprint == fingerprint && source.reader.content(entries[entry]).isEqual(to: name)
     }
 
     @inline(__always)
@@ -168,13 +165,14 @@ extension JSONMembers {
 
     private func value(plain name: [UInt8], _ style: NetworkAPI.KeyStyle) -> Int? {
         if case .names(let names) = index {
-            return names.filter { style.isMember($0.key.utf8.map(\.self), name) }.map(\.value).min()
+            var first: Int?
+            for (written, entry) in names where entry < first ?? .max {
+                let bytes = Array(written.utf8)
+                if bytes.withUnsafeBytes({ style.isMember($0, name) }) { first = entry }
+            }
+            return first
         }
-        return value { isMember($0, name, style) }
-    }
-
-    private func isMember(_ entry: Int, _ name: [UInt8], _ style: NetworkAPI.KeyStyle) -> Bool {
-        style.isMember(source.content(entry), name)
+        return value { style.isMember(source.reader.content(entries[$0]), name) }
     }
 
     /// The names of properties in a style.

@@ -22,7 +22,7 @@ final class OrderedJSONEncoder: JSONEncoder, @unchecked Sendable {
     {
         guard values.count > 1 else { return Array(values) }
         return try values.map { value in
-            let text = String(decoding: try encode(AnyValue(value: key(value))), as: UTF8.self)
+            let text = String(decoding: try encode(key(value)), as: UTF8.self)
             return (number: Double(text) ?? .infinity, text: text, value: value)
         }
         .sorted { ($0.number, $0.text) < ($1.number, $1.text) }.map(\.value)
@@ -38,16 +38,6 @@ extension Data {
             else { return false }
             return memchr(array, 0x2C, bytes.count - (array - start)) != nil
         }
-    }
-}
-
-/// A value of any type, which a function with a generic parameter can be given.
-private struct AnyValue: Encodable {
-    let value: any Encodable
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(value)
     }
 }
 

@@ -60,7 +60,9 @@ extension CodingStyle {
             if names.contains(written) { return written }
             if names.contains(key) { return key }
             guard let plain = style.plainName(of: key) else { return written }
-            return names.sorted().first { style.isMember(Array($0.utf8), plain) } ?? written
+            return names.sorted().first { name in
+                Array(name.utf8).withUnsafeBytes { style.isMember($0, plain) }
+            } ?? written
         }
     }
 

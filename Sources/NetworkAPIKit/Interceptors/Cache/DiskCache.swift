@@ -209,7 +209,14 @@ extension DiskCache {
             var check: UInt64 = 0xcbf2_9ce4_8422_2325
             for byte in key.utf8 { check = mixed(check, with: UInt64(byte)) }
             check = mixed(check, with: UInt64(content.count))
-            content.withUnsafeBytes { for byte in $0 { check = mixed(check, with: UInt64(byte)) } }
+            content.withUnsafeBytes { bytes in
+                let words = bytes.count / 8
+                for index in 0..<words {
+                    check = mixed(
+                        check, with: bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self))
+                }
+                for byte in bytes[(words * 8)...] { check = mixed(check, with: UInt64(byte)) }
+            }
             return check
         }
 

@@ -128,11 +128,8 @@ extension NetworkAPI.Query.Item {
     /// Creates an item from text that the kit wrote, and keeps the text if the options changed it.
     fileprivate init(encoded item: Substring, spacesArePlus: Bool) {
         self.init(item, plusIsSpace: spacesArePlus)
-        var plain: [UInt8] = []
-        PercentEncoding.unreserved.append(self.name, to: &plain)
-        plain.append(UInt8(ascii: "="))
-        PercentEncoding.unreserved.append(self.value ?? "", to: &plain)
-        if !plain.elementsEqual(item.utf8) { encoded = String(item) }
+        let encoding = PercentEncoding.unreserved
+        if item != "\(encoding.encoded(name))=\(encoding.encoded(value ?? ""))" { encoded = String(item) }
     }
 }
 

@@ -149,11 +149,16 @@ extension QueryNode {
     /// A sort order in which numbers come before other texts: 2, 10, 1a, a.
     struct Order: Comparable {
         let text: String
-        let number: Int?
+        private let bytes: [UInt8]
+        private let number: Int?
 
-        static func == (left: Order, right: Order) -> Bool {
-            left.text.utf8.elementsEqual(right.text.utf8)
+        init(text: String, number: Int?) {
+            self.text = text
+            bytes = Array(text.utf8)
+            self.number = number
         }
+
+        static func == (left: Order, right: Order) -> Bool { left.bytes == right.bytes }
 
         static func < (left: Order, right: Order) -> Bool {
             switch (left.number, right.number) {
@@ -161,7 +166,7 @@ extension QueryNode {
             case (.some, nil): true
             case (nil, .some): false
             // By bytes, to give two numbers such as 1 and 01 an order too.
-            default: left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+            default: left.bytes.lexicographicallyPrecedes(right.bytes)
             }
         }
     }
