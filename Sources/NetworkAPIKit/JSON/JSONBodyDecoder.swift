@@ -79,8 +79,4 @@ final class JSONSource {
     deinit {
         copy?.deallocate()
     }
-
-    /// The bytes of an entry.
-    @inline(__always)
-    func content(_ entry: Int) -> UnsafeRawBufferPointer { reader.content(document.entries[entry]) }
 }

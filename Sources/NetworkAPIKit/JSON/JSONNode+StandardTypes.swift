@@ -74,7 +74,8 @@ extension JSONNode {
         case .milliseconds: return Date(timeIntervalSince1970: try double(entry) / 1000)
         case .iso8601 where kind(entry) == .plainText:
             // Read from its bytes, without a `String`.
-            if let date = ISO8601Date.date(from: source.content(entry)) { return date }
+            let bytes = source.reader.content(source.document.entries[entry])
+            if let date = ISO8601Date.date(from: bytes) { return date }
             fallthrough
         case .iso8601, .pattern, .byKey:
             let text = try string(entry)

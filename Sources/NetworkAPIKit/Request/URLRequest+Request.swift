@@ -60,7 +60,6 @@ extension NetworkAPI.Headers.Name {
     private static let singletons: [Self] = [
         .authorization, .contentType, .userAgent, .proxyAuthorization, .date, .from, .ifModifiedSince,
         .ifRange, .ifUnmodifiedSince, .origin, .range, .referer, .contentDisposition, .contentLocation,
-        .contentRange,
-        .contentEncoding, .idempotencyKey, .traceparent, "Max-Forwards",
+        .contentRange, .contentEncoding, .idempotencyKey, .traceparent, "Max-Forwards",
     ]
 }

@@ -89,8 +89,7 @@ struct CacheLookup: Sendable {
     }
 
     private static func credentials(of request: NetworkAPI.Request) -> [String: String] {
-        var credentials = fields(of: request)
-        for (name, value) in credentials { credentials[name] = digest([value]) }
+        var credentials = fields(of: request).mapValues { digest([$0]) }
         // Their place is unknown, unless it is the URL: every field may contain one.
         if request.isAuthorized, credentials.isEmpty {
             credentials[""] = digest(request.headers.map { "\($0.name): \($0.value)" })

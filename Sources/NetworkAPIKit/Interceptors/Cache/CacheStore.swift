@@ -125,8 +125,11 @@ final class CacheStore: Sendable {
     func noteHiddenCredentials(_ url: URL, everywhere: Bool = false) {
         let origin = URL.Origin(url).text
         state.withLock { state in
-            if everywhere { state.isHiddenEverywhere = true }
-            if !everywhere, !state.hidden.contains(origin) { state.hidden.append(origin) }
+            if everywhere {
+                state.isHiddenEverywhere = true
+            } else if !state.hidden.contains(origin) {
+                state.hidden.append(origin)
+            }
         }
     }
 

@@ -2,9 +2,13 @@ import Foundation
 
 /// An answer in the cache, with the values that determine how long it is fresh (RFC 9111, section 4.2).
 struct CachedAnswer: Codable, Sendable {
+    private struct Field: Codable, Sendable {
+        let name: String
+        let value: String
+    }
+
     let status: Int
-    /// The name and the value of each header field.
-    private var fields: [[String]]
+    private var fields: [Field]
     let body: Data
     /// Digests of the request's credentials, and of the fields that `Vary` names, by which the answer is selected.
     var variant: [String: String] = [:]
@@ -28,18 +32,18 @@ struct CachedAnswer: Codable, Sendable {
     }
 
     var headers: NetworkAPI.Headers {
-        NetworkAPI.Headers(fields.map { .init(name: .init($0.first ?? ""), value: $0.last ?? "") })
+        NetworkAPI.Headers(fields.map { .init(name: .init($0.name), value: $0.value) })
     }
 
     /// The number of bytes that it takes, approximately.
     var cost: Int {
-        fields.joined().reduce(body.count + 256) { $0 + $1.utf8.count + 16 }
+        fields.reduce(body.count + 256) { $0 + $1.name.utf8.count + $1.value.utf8.count + 32 }
     }
 
     /// Whether a field or the body repeats a secret value of a path.
     func contains(_ paths: SecretPaths) -> Bool {
         guard !paths.isEmpty else { return false }
-        let texts = fields.joined() + [String(decoding: body, as: UTF8.self)]
+        let texts = fields.map(\.value) + [String(decoding: body, as: UTF8.self)]
         return texts.contains { paths.masked($0) != $0 }
     }
 
@@ -78,9 +82,7 @@ struct CachedAnswer: Codable, Sendable {
 
     /// The fields of a head that are stored: no secret, such as a cookie, nothing of the connection, and nothing that
     /// `no-cache="…"` lists, since that must not be reused without asking the server (section 5.2.2.4).
-    private static func stored(
-        _ headers: NetworkAPI.Headers, _ secrets: NetworkAPI.Secrets
-    ) -> [[String]] {
+    private static func stored(_ headers: NetworkAPI.Headers, _ secrets: NetworkAPI.Secrets) -> [Field] {
         let secrets = NetworkAPI.Secrets.standard.union(secrets)
         let listed = headers[values: "Connection"].flatMap { $0.split(separator: ",") }
             .map { NetworkAPI.Headers.Name($0.trimmingCharacters(in: .whitespaces)) }
@@ -89,7 +91,7 @@ struct CachedAnswer: Codable, Sendable {
             guard !secrets.containsHeader(field.name.rawValue),
                 ofTheCache.contains(field.name) || !left.contains(field.name)
             else { return nil }
-            return [field.name.rawValue, field.value]
+            return Field(name: field.name.rawValue, value: field.value)
         }
     }
 }
