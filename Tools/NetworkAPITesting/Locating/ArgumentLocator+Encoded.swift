@@ -11,9 +11,9 @@ extension ArgumentLocator {
     ///   - changing: The places that change with the argument.
     ///   - stated: The location that the specification states; `nil` finds it.
     /// - Returns: The location, and how the argument is written there; `nil` if it is not found.
-    func encodedFinding(
+    func locateEncoded(
         _ changing: [RequestParts.Place], at stated: NetworkAPI.Catalog.Argument.Location? = nil
-    ) -> Finding? {
+    ) -> LocatedArgument? {
         guard let first = runs.first, !changing.isEmpty else { return nil }
         let method = first.parts.request.method
         for encoding in [first.parts.encoding] + NetworkAPI.ParameterEncoding.common {
@@ -21,19 +21,19 @@ extension ArgumentLocator {
                 let values = runs.map { $0.values.indices.contains(value) ? $0.values[value] : nil }
                 let named = values.map { $0.flatMap { EncodedForm($0, encoding, method) } }
                 if let base = base(of: named, changing),
-                    let finding = finding(named, base, changing, isWhole: false),
-                    stated == nil || stated == finding.location
+                    let located = locate(named, base, changing, isWhole: false),
+                    stated == nil || stated == located.location
                 {
-                    return finding
+                    return located
                 }
                 let whole = values.map { $0.flatMap { EncodedForm(whole: $0, encoding, method) } }
                 // The names of a dictionary may be the ends of header names.
                 let header = base(of: whole, changing).flatMap { $0.isHeader ? $0 : nil }
                 for base in [.body(""), .query(""), header].compactMap(\.self) {
-                    if let finding = finding(whole, base, changing, isWhole: true),
-                        stated == nil || stated == finding.location
+                    if let located = locate(whole, base, changing, isWhole: true),
+                        stated == nil || stated == located.location
                     {
-                        return finding
+                        return located
                     }
                 }
             }
@@ -71,12 +71,12 @@ extension ArgumentLocator {
         return changing.contains { $0.location.map(locations.contains) ?? false }
     }
 
-    private func finding(
+    private func locate(
         _ forms: [EncodedForm?],
         _ base: NetworkAPI.Catalog.Argument.Location,
         _ changing: [RequestParts.Place],
         isWhole: Bool
-    ) -> Finding? {
+    ) -> LocatedArgument? {
         guard !isWhole || hasForms(forms, at: base, changing) else { return nil }
         let ends = forms.compactMap(\.self).flatMap(\.ends)
         let locations = ends.reduce(into: [NetworkAPI.Catalog.Argument.Location]()) { locations, end in
@@ -99,7 +99,7 @@ extension ArgumentLocator {
             style.shape = .nested
         }
         let places = runs.flatMap(\.parts.places).filter { $0.location.map(locations.contains) ?? false }
-        return Finding(
+        return LocatedArgument(
             location: found[0], otherLocations: Array(found.dropFirst()), changing: changing + places,
             style: style)
     }

@@ -13,7 +13,7 @@ struct ArgumentLocator {
     }
 
     /// Where the argument appears.
-    struct Finding {
+    struct LocatedArgument {
         let location: NetworkAPI.Catalog.Argument.Location
         var otherLocations: [NetworkAPI.Catalog.Argument.Location] = []
         /// The places that change with the argument, with the argument's text or another.
@@ -41,12 +41,12 @@ struct ArgumentLocator {
     }
 
     /// Compares the requests; a stated location has priority over what is found.
-    func finding() -> Finding {
+    func locate() -> LocatedArgument {
         let changing = changingPlaces()
         var locations = changing.filter(hasOwnText).compactMap(\.location)
         if let stated = info.statedLocation.map(normalized) {
-            let encoded = locations.contains(stated) ? nil : encodedFinding(changing, at: stated)
-            return Finding(
+            let encoded = locations.contains(stated) ? nil : locateEncoded(changing, at: stated)
+            return LocatedArgument(
                 location: stated,
                 otherLocations: locations.filter { $0 != stated },
                 changing: changing + (encoded?.changing ?? []),
@@ -58,11 +58,11 @@ struct ArgumentLocator {
         // An argument that is the only element of an array is that element.
         locations = locations.filter { array in !locations.contains { $0.isElement(of: array) } }
         guard !locations.isEmpty else {
-            return encodedFinding(changing)
-                ?? Finding(location: .unknown(diagnosis(changing)), changing: changing)
+            return locateEncoded(changing)
+                ?? LocatedArgument(location: .unknown(diagnosis(changing)), changing: changing)
         }
         let location = locations.removeFirst()
-        return Finding(
+        return LocatedArgument(
             location: location, otherLocations: locations, changing: changing, pathRange: paths.range,
             serverRange: servers.range)
     }

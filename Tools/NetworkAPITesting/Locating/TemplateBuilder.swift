@@ -29,7 +29,7 @@ struct TemplateBuilder {
     private func template(others: ProbeReader.Others) throws(RequestProblem) -> NetworkAPI.Catalog.Template {
         let reader = ProbeReader(others: others)
         let base = try run(reader)
-        let findings = arguments.indices.map { index in
+        let located = arguments.indices.map { index in
             ArgumentLocator(
                 info: arguments[index],
                 runs: [
@@ -38,9 +38,9 @@ struct TemplateBuilder {
                     + (0..<reader.probeCounts[index]).compactMap { probe in
                         variation(of: index, probe: probe, others: others)
                     }
-            ).finding()
+            ).locate()
         }
-        return NetworkAPI.Catalog.Template(base, arguments, findings)
+        return NetworkAPI.Catalog.Template(base, arguments, located)
     }
 
     /// Returns a run with another value of an argument; `nil` if its request cannot be built.
@@ -131,21 +131,21 @@ extension NetworkAPI.Catalog.Template {
     fileprivate init(
         _ base: RequestParts,
         _ infos: [NetworkAPI.Catalog.Argument],
-        _ findings: [ArgumentLocator.Finding]
+        _ located: [ArgumentLocator.LocatedArgument]
     ) {
-        let changing = findings.reduce(into: Set()) { $0.formUnion($1.changing) }
-        let stated = findings.map(\.location)
+        let changing = located.reduce(into: Set()) { $0.formUnion($1.changing) }
+        let stated = located.map(\.location)
         let fixed = base.places.filter { place in
             !changing.contains(place) && place.location.map { !stated.contains($0) } != false
         }
         method = base.request.method
-        server = Self.named(base.server, infos, findings.map(\.serverRange))
-        path = Self.named(base.path, infos, findings.map(\.pathRange))
-        arguments = zip(infos, findings).map { info, finding in
+        server = Self.named(base.server, infos, located.map(\.serverRange))
+        path = Self.named(base.path, infos, located.map(\.pathRange))
+        arguments = zip(infos, located).map { info, argument in
             Argument(
-                info: info, location: finding.location, otherLocations: finding.otherLocations,
-                style: finding.style,
-                isSentURL: finding.location.isUnknown && finding.changing.contains(.sentURL))
+                info: info, location: argument.location, otherLocations: argument.otherLocations,
+                style: argument.style,
+                isSentURL: argument.location.isUnknown && argument.changing.contains(.sentURL))
         }
         var query = NetworkAPI.Query()
         var headers = NetworkAPI.Headers()
