@@ -148,6 +148,16 @@ extension SocketTests {
         #expect(try folder.names == ["file"])
     }
 
+    @Test func `a few bytes are written although no more of them arrive`() async throws {
+        let (reports, news) = AsyncStream<Void>.makeStream()
+        let sink = try sink(try folder.file()) { _ in news.finish() }
+        sink.write(Data("few".utf8))
+        for await _ in reports {}
+        #expect(sink.waiting == 0)
+        #expect(try sink.file.disk?.handle.offset() == 3)
+        await withCheckedContinuation { continuation in sink.discard { continuation.resume() } }
+    }
+
     @Test func `an answer is discarded although its disk does not answer`() async throws {
         let destination = try folder.file("file", "before")
         let sink = try sink(destination)

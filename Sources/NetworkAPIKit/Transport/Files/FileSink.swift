@@ -11,14 +11,15 @@ final class FileSink: Sendable {
         var reception: ResumableFile.Reception?
         var chunks: [Data] = []
         var waiting = 0
-        var isWriting = false
         var failure: (any Error)?
     }
 
     /// The number of bytes that wait in memory until their server has to wait: 12 MB.
     static let limit = 12_000_000
-    /// The number of chunks that are written between two reports, about 1 MB.
+    /// The number of chunks that are written together, about 1 MB: waking the queue takes longer than writing one.
     private static let batch = 64
+    /// How long fewer chunks wait.
+    private static let pause = DispatchTimeInterval.milliseconds(10)
 
     let file: ResumableFile
     private let report: @Sendable (Report) -> Void
@@ -45,14 +46,17 @@ final class FileSink: Sendable {
     var waiting: Int { state.withLock { $0.waiting } }
 
     func write(_ chunk: Data) {
-        let begins = state.withLock { state in
-            guard state.failure == nil else { return false }
+        let count = state.withLock { state in
+            guard state.failure == nil else { return 0 }
             state.chunks.append(chunk)
             state.waiting += chunk.count
-            defer { state.isWriting = true }
-            return !state.isWriting
+            return state.chunks.count
         }
-        if begins { file.queue.async { [self] in drain() } }
+        switch count {
+        case 1: file.queue.asyncAfter(deadline: .now() + Self.pause) { [self] in drain() }
+        case Self.batch: file.queue.async { [self] in drain() }
+        default: break
+        }
     }
 
     /// Ends the answer after the bytes that wait.
@@ -60,6 +64,7 @@ final class FileSink: Sendable {
     /// A complete file is moved to its destination; the file of a download is checked first.
     func finish(isComplete: Bool, then done: @escaping @Sendable (Result<Void, any Error>) -> Void) {
         file.queue.async { [self] in
+            drain()
             if let failure = state.withLock({ $0.failure }) { return done(.failure(failure)) }
             guard !file.isResumable, isComplete else {
                 return file.isResumable ? done(.success(())) : discard { done(.success(())) }
@@ -75,7 +80,7 @@ final class FileSink: Sendable {
 
     /// Ends the answer early; the file of a download keeps the bytes that wait.
     func discard(then done: @escaping @Sendable () -> Void) {
-        if file.isResumable { return file.whenDone(done) }
+        if file.isResumable { return file.whenDone(done) { [self] in drain() } }
         state.withLock { $0.chunks = [] }
         file.close(then: done)
     }
@@ -85,7 +90,6 @@ final class FileSink: Sendable {
             let (reception, chunks) = state.withLock { state in
                 let chunks = Array(state.chunks.prefix(Self.batch))
                 state.chunks.removeFirst(chunks.count)
-                state.isWriting = !chunks.isEmpty
                 return (state.reception, chunks)
             }
             guard let reception, !chunks.isEmpty else { return }
