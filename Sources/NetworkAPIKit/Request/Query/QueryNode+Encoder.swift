@@ -80,7 +80,7 @@ extension QueryNode {
     }
 
     func encodeElement<Value: Encodable>(_ value: Value) throws {
-        if let scalar = try scalar(ifSpecial: value, at: ElementKey(index: elementCount)) {
+        if let scalar = try scalar(ifSpecial: value, at: elementCount.codingKey) {
             try putElement(scalar)
         } else {
             let child = element()
@@ -91,7 +91,7 @@ extension QueryNode {
 
     func element() -> QueryNode {
         defer { elementCount += 1 }
-        let key = ElementKey(index: elementCount)
+        let key = elementCount.codingKey
         guard joinedText == nil else { return QueryNode(self, key, .joinedElement, name: [], sortKey: []) }
         var name: [UInt8] = []
         name.reserveCapacity(self.name.count + 16)
@@ -199,18 +199,4 @@ extension QueryNode: SingleValueEncodingContainer {
             try encodeHere(value)
         }
     }
-}
-
-/// The index of an element in its array.
-private struct ElementKey: CodingKey {
-    let index: Int
-
-    init(index: Int) { self.index = index }
-
-    init?(intValue: Int) { index = intValue }
-
-    init?(stringValue: String) { nil }
-
-    var intValue: Int? { index }
-    var stringValue: String { "\(index)" }
 }
