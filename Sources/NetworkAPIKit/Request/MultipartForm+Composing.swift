@@ -64,7 +64,8 @@ extension NetworkAPI.MultipartForm {
             case .data(let data):
                 try output.append(data)
             case .file(let url):
-                try RegularFile(url, part: part.name).read { chunk in
+                var file = try RegularFile(url, part: part.name)
+                while let chunk = try file.next() {
                     try check()
                     try output.append(chunk)
                 }
