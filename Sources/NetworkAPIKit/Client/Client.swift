@@ -132,7 +132,8 @@ extension NetworkAPI.Client {
             request = try NetworkAPI.Request(
                 of: definition, urlInfo, requestInfo, responseInfo, defaults, at: site)
         } catch {
-            throw .request(.init(error, .init(of: definition, requestInfo.method, at: site)))
+            let name = NetworkAPI.CallDescription.name(of: definition)
+            throw .request(.init(error, .init(name, requestInfo.method, at: site)))
         }
         if !options.isEmpty { try request.apply(options, after: previous) }
         return request
@@ -149,22 +150,22 @@ extension NetworkAPI.Client {
         NetworkAPI.Client(Parts(transport, interceptors, defaults))
     }
 
-    /// Sends a request, and checks that the endpoint accepts its answer.
+    /// Sends a request through the interceptors and the transport, and checks that the endpoint accepts its answer.
     func answer(to request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        let answer = try await send(request)
+        // Nearly every call without interceptors has nothing to prepare.
+        let values = request.call.values
+        let isPrepared =
+            interceptors.isEmpty && request.timeout.total == nil && values.deadline == nil
+            && values.progress == nil && values.series == nil && values.expected.values.streamFormat == nil
+            && !request.needsComposing
+        let answer = isPrepared ? try await transmit(request) : try await prepareAndSend(request)
         try answer.checkAccepted(for: request)
         return answer
     }
 
-    /// Sends a request through the interceptors and the transport.
-    func send(_ request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        // Nearly every call without interceptors has nothing to prepare.
-        let values = request.call.values
-        if interceptors.isEmpty, request.timeout.total == nil, values.deadline == nil, values.progress == nil,
-            values.series == nil, values.expected.values.streamFormat == nil, !request.needsComposing
-        {
-            return try await transmit(request)
-        }
+    private func prepareAndSend(
+        _ request: NetworkAPI.Request
+    ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         var request = request
         let composed = try await prepare(&request)
         // Removed now, since other owners of the request may keep it longer.
