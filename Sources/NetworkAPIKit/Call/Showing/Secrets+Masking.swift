@@ -166,7 +166,7 @@ extension NetworkAPI.Secrets {
     /// them.
     private static func json(_ text: Substring) -> NetworkAPI.JSONValue? {
         do {
-            let document = try JSONDocument(Data(text.utf8))
+            let document = try JSONDocument(Data(String(text).utf8))
             let value = try document.value()
             return value.entryCount == document.entries.count ? value : .none
         } catch {

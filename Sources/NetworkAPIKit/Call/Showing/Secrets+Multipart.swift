@@ -49,7 +49,7 @@ extension NetworkAPI.Secrets {
     private static func partNames(_ disposition: String) -> [String] {
         var names: [String] = []
         var pieces = ""
-        for parameter in HeaderList.split(disposition, at: ";").map({ HeaderList.Parameter($0) }) {
+        for parameter in HeaderList.split(disposition, at: ";").map(HeaderList.Parameter.init) {
             let name = parameter.name.lowercased()
             guard var value = parameter.value, name == "name" || name.hasPrefix("name*") else { continue }
             if name.hasSuffix("*"), let start = value.lastIndex(of: "'") {
