@@ -68,9 +68,17 @@ extension NetworkAPI {
             timeout: Timeout = .standard,
             secrets: Secrets = .standard
         ) {
+            let hosts = servers.keys.sorted()
+            // Host names ignore case (RFC 9110, section 4.2.3); of two keys for one host, the first one is used.
+            var byHost: [String: Result<Request.Server, RequestProblem>] = [:]
+            for host in hosts.reversed() {
+                byHost[host.lowercased()] = servers[host].map { url in
+                    Result { () throws(RequestProblem) in try Request.Server(url) }
+                }
+            }
             let defaults = NetworkAPI.Request.Defaults(
-                servers: Self.byHost(servers),
-                serverProblem: servers.sortedByKey.map(\.key).first { !$0.isHostAndPort }.map {
+                servers: byHost,
+                serverProblem: hosts.first { !$0.isHostAndPort }.map {
                     RequestProblem(
                         .server, "the key \"\($0)\" of the client's servers is not a host or host:port")
                 },
@@ -83,17 +91,6 @@ extension NetworkAPI {
 
         fileprivate init(_ parts: Parts?) {
             own = parts
-        }
-
-        /// Host names ignore case (RFC 9110, section 4.2.3); of two keys for one host, the first in sorted order is
-        /// used.
-        private static func byHost(_ servers: [String: URL]) -> [String: Result<
-            Request.Server, RequestProblem
-        >] {
-            let sorted = servers.sortedByKey.map { host, url in
-                (host.lowercased(), Result { () throws(RequestProblem) in try Request.Server(url) })
-            }
-            return Dictionary(sorted) { first, _ in first }
         }
     }
 }
