@@ -48,19 +48,13 @@ extension NetworkAPIDefinition {
 extension NetworkAPI.Request {
     @usableFromInline
     func urlRequest() throws(NetworkAPI.Failure) -> URLRequest {
-        if needsComposing {
+        do {
+            guard case .form(let form) = body, !form.hasFiles else { return try URLRequest(self) }
             var composed = self
-            try composed.composeInMemory()
-            return try composed.asURLRequest()
-        }
-        return try asURLRequest()
-    }
-
-    private func asURLRequest() throws(NetworkAPI.Failure) -> URLRequest {
-        do throws(RequestProblem) {
-            return try URLRequest(self)
+            try composed.compose(form)
+            return try URLRequest(composed)
         } catch {
-            throw .request(error, self)
+            throw NetworkAPI.Failure(transportError: error, self)
         }
     }
 }

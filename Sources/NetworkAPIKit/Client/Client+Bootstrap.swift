@@ -34,7 +34,7 @@ extension NetworkAPI.Client {
         throw .request(
             NetworkAPI.RequestFailure(
                 RequestProblem(.client, "\(problem); an app installs its client once, before its first call"),
-                NetworkAPI.CallDescription(function: "NetworkAPI.Client.bootstrap")))
+                NetworkAPI.CallDescription("NetworkAPI.Client.bootstrap")))
     }
 
     private enum Installation {

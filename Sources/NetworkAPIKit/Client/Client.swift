@@ -68,9 +68,17 @@ extension NetworkAPI {
             timeout: Timeout = .standard,
             secrets: Secrets = .standard
         ) {
+            let hosts = servers.keys.sorted()
+            // Host names ignore case (RFC 9110, section 4.2.3); of two keys for one host, the first one is used.
+            var byHost: [String: Result<Request.Server, RequestProblem>] = [:]
+            for host in hosts.reversed() {
+                byHost[host.lowercased()] = servers[host].map { url in
+                    Result { () throws(RequestProblem) in try Request.Server(url) }
+                }
+            }
             let defaults = NetworkAPI.Request.Defaults(
-                servers: Self.byHost(servers),
-                serverProblem: servers.sortedByKey.map(\.key).first { !$0.isHostAndPort }.map {
+                servers: byHost,
+                serverProblem: hosts.first { !$0.isHostAndPort }.map {
                     RequestProblem(
                         .server, "the key \"\($0)\" of the client's servers is not a host or host:port")
                 },
@@ -83,17 +91,6 @@ extension NetworkAPI {
 
         fileprivate init(_ parts: Parts?) {
             own = parts
-        }
-
-        /// Host names ignore case (RFC 9110, section 4.2.3); of two keys for one host, the first in sorted order is
-        /// used.
-        private static func byHost(_ servers: [String: URL]) -> [String: Result<
-            Request.Server, RequestProblem
-        >] {
-            let sorted = servers.sortedByKey.map { host, url in
-                (host.lowercased(), Result { () throws(RequestProblem) in try Request.Server(url) })
-            }
-            return Dictionary(sorted) { first, _ in first }
         }
     }
 }
@@ -132,7 +129,8 @@ extension NetworkAPI.Client {
             request = try NetworkAPI.Request(
                 of: definition, urlInfo, requestInfo, responseInfo, defaults, at: site)
         } catch {
-            throw .request(.init(error, .init(of: definition, requestInfo.method, at: site)))
+            let name = NetworkAPI.CallDescription.name(of: definition)
+            throw .request(.init(error, .init(name, requestInfo.method, at: site)))
         }
         if !options.isEmpty { try request.apply(options, after: previous) }
         return request
@@ -149,22 +147,22 @@ extension NetworkAPI.Client {
         NetworkAPI.Client(Parts(transport, interceptors, defaults))
     }
 
-    /// Sends a request, and checks that the endpoint accepts its answer.
+    /// Sends a request through the interceptors and the transport, and checks that the endpoint accepts its answer.
     func answer(to request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        let answer = try await send(request)
+        // Nearly every call without interceptors has nothing to prepare.
+        let values = request.call.values
+        let isPrepared =
+            interceptors.isEmpty && request.timeout.total == nil && values.deadline == nil
+            && values.progress == nil && values.series == nil && values.expected.values.streamFormat == nil
+            && !request.needsComposing
+        let answer = isPrepared ? try await transmit(request) : try await prepareAndSend(request)
         try answer.checkAccepted(for: request)
         return answer
     }
 
-    /// Sends a request through the interceptors and the transport.
-    func send(_ request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        // Nearly every call without interceptors has nothing to prepare.
-        let values = request.call.values
-        if interceptors.isEmpty, request.timeout.total == nil, values.deadline == nil, values.progress == nil,
-            values.series == nil, values.expected.values.streamFormat == nil, !request.needsComposing
-        {
-            return try await transmit(request)
-        }
+    private func prepareAndSend(
+        _ request: NetworkAPI.Request
+    ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         var request = request
         let composed = try await prepare(&request)
         // Removed now, since other owners of the request may keep it longer.

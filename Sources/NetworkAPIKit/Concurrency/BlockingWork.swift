@@ -29,7 +29,7 @@ enum BlockingWork {
     /// - Throws: The error of the work; `CancellationError` as soon as the task is cancelled.
     static func run<Value: Sendable>(
         on own: DispatchQueue? = nil,
-        _ work: @escaping @Sendable (_ check: Check) throws -> Value
+        _ work: @escaping @Sendable (_ check: @escaping Check) throws -> Value
     ) async throws -> Value {
         try Task.checkCancellation()
         let result = FirstResult<Value>()

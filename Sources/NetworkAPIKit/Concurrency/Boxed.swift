@@ -20,6 +20,9 @@ struct Boxed<Value: Sendable>: Sendable {
         get { box.value }
         set { box = Box(newValue) }
     }
+
+    /// Whether two values are the same box.
+    func isShared(with other: Self) -> Bool { box === other.box }
 }
 
 /// Makes the compiler pass a large type by its address, if the type stores one of these.

@@ -40,8 +40,9 @@ extension NetworkAPI.Headers {
                 if let byte = UInt8(exactly: unit), byte < 0x7F {
                     ascii.append(byte)
                 } else {
-                    let digits = String(unit, radix: 16)
-                    ascii += Array(("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
+                    ascii += "\\u".utf8
+                    // The letters in lowercase.
+                    ascii += [12, 8, 4, 0].map { PercentEncoding.hexadecimal(UInt8(unit >> $0 & 15)) | 0x20 }
                 }
             }
             return String(decoding: ascii, as: UTF8.self)

@@ -117,13 +117,13 @@ package enum LimitRule: Hashable, Sendable {
 
 extension LimitRule.Bounds: CustomStringConvertible {
     package var description: String {
-        let end = maximum.map { "\(excludesMaximum ? "less than" : "at most") \($0.numeral)" }
-        switch (minimum?.numeral, maximum?.numeral) {
-        case (let minimum?, let maximum?) where !excludesMaximum: return "from \(minimum) to \(maximum)"
-        case (let minimum?, nil): return "at least \(minimum)"
-        case (let minimum?, _): return "at least \(minimum) and \(end ?? "")"
-        case (nil, _): return end ?? "in its range"
+        if let minimum, let maximum, !excludesMaximum {
+            return "from \(minimum.numeral) to \(maximum.numeral)"
         }
+        let start = minimum.map { "at least \($0.numeral)" }
+        let end = maximum.map { "\(excludesMaximum ? "less than" : "at most") \($0.numeral)" }
+        guard let start else { return end ?? "in its range" }
+        return end.map { "\(start) and \($0)" } ?? start
     }
 }
 

@@ -88,25 +88,16 @@ extension NetworkAPI.Path: CustomStringConvertible {
 extension NetworkAPI.Path.Problem {
     /// Finds a character that does not belong in the literal text of a path; `nil` if there is none.
     init?(inLiteral text: String) {
-        var digits: Int?
-        var problem: Self?
-        for byte in text.utf8 {
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
             switch byte {
-            case UInt8(ascii: "?"):
-                problem = .queryInLiteral
-            case UInt8(ascii: "#"):
-                problem = .fragmentInLiteral
-            case UInt8(ascii: "%"):
-                digits = 0
-                continue
-            default:
-                digits = digits.flatMap { PercentEncoding.isHexadecimal(byte) ? $0 + 1 : nil }
-                if digits == 2 { problem = .escapeInLiteral }
+            case UInt8(ascii: "?"): self = .queryInLiteral
+            case UInt8(ascii: "#"): self = .fragmentInLiteral
+            case UInt8(ascii: "%") where PercentEncoding.byte(of: rest.prefix(2)) != nil:
+                self = .escapeInLiteral
+            default: continue
             }
-            if let problem {
-                self = problem
-                return
-            }
+            return
         }
         return nil
     }

@@ -15,21 +15,11 @@ extension NetworkAPI {
 
         indirect enum Rule: Sendable {
             case value(JSONPointer, Test)
-            /// A condition on the whole answer.
-            case answer(@Sendable (Candidate) -> Bool)
+            /// A condition on the whole answer; the type of an answer is declared after the definition of an endpoint.
+            case answer(
+                @Sendable (_ status: Int, _ headers: Headers, _ body: Data, URL?, _ attempts: Int) -> Bool)
             /// A text that is not a JSON pointer.
             case invalid(String)
-        }
-
-        /// An answer with an accepted status; the answer itself is declared after the definition of an endpoint.
-        struct Candidate {
-            let status: Int
-            /// The header fields, with the secret names of the request.
-            let headers: Headers
-            /// The body in memory; empty if it went into a file or a stream.
-            let body: Data
-            let url: URL?
-            let attempts: Int
         }
 
         /// A condition on a value.

@@ -86,26 +86,20 @@ package struct Expectation: Sendable {
         var wholeRefusal: NetworkAPI.Refusal? { streamFormat == nil ? refusal : nil }
     }
 
-    private final class Storage: Sendable {
-        let values: Values
+    private static let standard = Boxed(wrappedValue: Values())
 
-        init(_ values: Values) { self.values = values }
-
-        static let standard = Storage(Values())
-    }
-
-    private var storage: Storage
+    private var box: Boxed<Values>
 
     /// Creates what an endpoint declares that says nothing about its answers.
-    init() { storage = .standard }
+    init() { box = Self.standard }
 
-    init(_ values: Values) { storage = Storage(values) }
+    init(_ values: Values) { box = Boxed(wrappedValue: values) }
 
     /// Whether nothing was declared.
-    var isStandard: Bool { storage === Storage.standard }
+    var isStandard: Bool { box.isShared(with: Self.standard) }
 
     package var values: Values {
-        get { storage.values }
-        set { storage = Storage(newValue) }
+        get { box.wrappedValue }
+        set { box.wrappedValue = newValue }
     }
 }

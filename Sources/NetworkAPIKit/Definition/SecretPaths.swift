@@ -23,20 +23,14 @@ struct SecretPaths: Hashable, Sendable {
 
     /// Reads the segments of a percent-encoded path that contain secret values at these ranges of UTF-8.
     init(_ path: String, _ ranges: [Range<Int>]) {
-        let bytes = Array(path.utf8)
-        var start = 0
-        for segment in bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-            let end = start + segment.count
-            let own = ranges.filter { $0.lowerBound < end && $0.upperBound > start }
-                .map { $0.clamped(to: start..<end) }
-            if !own.isEmpty {
-                let shown = Self.masked(bytes, start..<end, own)
-                add(Secret(bytes: Self.decoded(segment), shown: shown, isSegment: true))
-                for value in own.map({ Self.decoded(bytes[$0]) }) where value.count > 3 {
-                    add(Secret(bytes: value, shown: Self.mask, isSegment: false))
-                }
+        for segment in Array(path.utf8).split(separator: UInt8(ascii: "/")) {
+            // Each range is within one segment.
+            let own = ranges.filter { segment.indices.contains($0.lowerBound) }
+            guard !own.isEmpty else { continue }
+            add(Secret(bytes: Self.decoded(segment), shown: Self.masked(segment, own), isSegment: true))
+            for value in own.map({ Self.decoded(segment[$0]) }) where value.count > 3 {
+                add(Secret(bytes: value, shown: Self.mask, isSegment: false))
             }
-            start = end + 1
         }
     }
 
@@ -53,18 +47,17 @@ struct SecretPaths: Hashable, Sendable {
 
     /// Returns a path with `***` at some ranges of UTF-8, which are in their order.
     static func shown(_ path: String, _ ranges: [Range<Int>]) -> String {
-        let bytes = Array(path.utf8)
-        return String(decoding: masked(bytes, 0..<bytes.count, ranges), as: UTF8.self)
+        String(decoding: masked(Array(path.utf8)[...], ranges), as: UTF8.self)
     }
 
-    private static func masked(_ bytes: [UInt8], _ whole: Range<Int>, _ ranges: [Range<Int>]) -> [UInt8] {
+    private static func masked(_ bytes: ArraySlice<UInt8>, _ ranges: [Range<Int>]) -> [UInt8] {
         var shown: [UInt8] = []
-        var end = whole.lowerBound
+        var end = bytes.startIndex
         for range in ranges {
             shown += bytes[end..<range.lowerBound] + mask
             end = range.upperBound
         }
-        return shown + bytes[end..<whole.upperBound]
+        return shown + bytes[end...]
     }
 
     private static let mask = Array("***".utf8)

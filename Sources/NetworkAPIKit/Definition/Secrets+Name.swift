@@ -11,9 +11,8 @@ extension NetworkAPI.Secrets {
         private let isCustom: Bool
 
         init(_ name: String) {
-            let isCustom =
-                name.utf8.count > 2 && name.utf8.prefix(2).elementsEqual("x-".utf8, by: Self.isSame)
-            self.isCustom = isCustom
+            let start = String(decoding: name.utf8.prefix(2), as: UTF8.self)
+            isCustom = name.utf8.count > 2 && start.lowercased() == "x-"
             let name = isCustom ? String(name.dropFirst(2)) : name
             let words = Self.words(of: name)
             // In "PaSsWoRd" a capital does not begin a word.
@@ -102,8 +101,6 @@ extension NetworkAPI.Secrets {
             let letters = name.utf8.filter(\.isLetterOrDigit).map(\.inLowercase)
             return letters.isEmpty ? name : String(decoding: letters, as: UTF8.self).lowercased()
         }
-
-        private static func isSame(_ one: UInt8, _ other: UInt8) -> Bool { one.inLowercase == other }
     }
 }
 
@@ -128,53 +125,44 @@ extension NetworkAPI.Secrets.Name {
         }
 
         var isSecret: Bool {
-            if ends(with: Words.secrets) || Words.whole.contains(where: { isWhole($0) }) { return true }
+            if ends(with: Words.secrets) || ends(with: Words.whole, orInside: false) { return true }
             if let start = start(of: "token") {
-                return !Words.listTokens.contains {
-                    self.start(of: $0, endingAt: start, orInside: false) != nil
-                }
-                    && !Words.joinedListTokens.contains { self.start(of: $0, endingAt: start) != nil }
+                return !ends(with: Words.listTokens, at: start, orInside: false)
+                    && !ends(with: Words.joinedListTokens, at: start)
             }
             for (head, others) in Words.harmless {
-                guard let start = start(of: head), head != "pin" || starts.contains(start),
-                    head != "auth" || starts.contains(start)
-                else { continue }
-                return !others.contains { self.start(of: $0, endingAt: start) != nil }
+                guard let start = start(of: head, orInside: head == "signature") else { continue }
+                return !ends(with: others, at: start)
             }
             return Words.pairs.contains { head, kinds in
                 guard let start = start(of: head) else { return false }
-                if start == 0 { return !isCut && Words.alone.contains(head) }
-                return kinds.contains { self.start(of: $0, endingAt: start) != nil }
+                return start == 0 ? !isCut && Words.alone.contains(head) : ends(with: kinds, at: start)
             }
         }
 
         func isSecretOfHeader(isCustom: Bool) -> Bool {
-            if !isCut, let start = start(of: "key"), starts.contains(start) {
-                return !Words.harmlessKeys.contains { self.start(of: $0, endingAt: start) != nil }
+            if !isCut, let start = start(of: "key", orInside: false) {
+                return !ends(with: Words.harmlessKeys, at: start)
             }
-            if Words.headers.contains(where: { isWhole($0) }) { return true }
+            if ends(with: Words.headers, orInside: false) { return true }
             // The account that belongs to a credential stays with its origin too: "X-Auth-Email".
-            if Words.accounts.contains(where: { head in
-                guard let end = start(of: head) else { return false }
-                return start(of: "auth", endingAt: end) != nil
-            }) {
+            if Words.accounts.compactMap({ start(of: $0) }).contains(where: { ends(with: ["auth"], at: $0) })
+            {
                 return true
             }
-            return isCustom
-                && Words.customHeaders.contains { head in
-                    guard let end = start(of: head), starts.contains(end) else { return false }
-                    return !Words.harmlessAccess.contains { start(of: $0, endingAt: end) != nil }
-                }
+            guard isCustom else { return false }
+            return Words.customHeaders.compactMap { start(of: $0, orInside: false) }
+                .contains { !ends(with: Words.harmlessAccess, at: $0) }
         }
 
-        private func isWhole(_ head: String) -> Bool { start(of: head).map(starts.contains) ?? false }
-
-        private func ends(with heads: [String]) -> Bool { heads.contains { start(of: $0) != nil } }
-
-        private func start(of head: String) -> Int? { start(of: head, endingAt: letters.count) }
+        /// Whether the words end with one of some texts, at their end or at another position.
+        private func ends(with texts: [String], at end: Int? = nil, orInside: Bool = true) -> Bool {
+            texts.contains { start(of: $0, endingAt: end, orInside: orInside) != nil }
+        }
 
         /// Returns where a text begins that ends at a position: at the beginning of a word, or inside a single word.
-        private func start(of text: String, endingAt end: Int, orInside: Bool = true) -> Int? {
+        private func start(of text: String, endingAt end: Int? = nil, orInside: Bool = true) -> Int? {
+            let end = end ?? letters.count
             let start = end - text.utf8.count
             guard start >= 0, letters[start..<end].elementsEqual(text.utf8) else { return nil }
             if starts.contains(start) { return start }

@@ -25,8 +25,7 @@ extension NetworkAPI {
         }
 
         public init(arrayLiteral elements: Int...) {
-            range = 0..<0
-            others = Set(elements)
+            self.init(only: elements)
         }
 
         /// Returns these statuses and more.

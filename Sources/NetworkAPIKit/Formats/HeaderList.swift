@@ -72,8 +72,7 @@ extension HeaderList {
         /// The value without its quotes and escapes; `nil` if there is no `=`.
         package let value: String?
 
-        package init(_ text: some StringProtocol) {
-            let text = Substring(text)
+        package init(_ text: Substring) {
             let equals = text.unicodeScalars.firstIndex(of: "=")
             name = String(HeaderList.trimmed(text[..<(equals ?? text.endIndex)]))
             value = equals.map {

@@ -3,16 +3,9 @@ import Foundation
 extension NetworkAPI.MultipartForm {
     /// A form that is ready to be sent.
     struct Composed: Sendable {
-        enum Content: Sendable {
-            case data(Data)
-            /// A file that is removed with its owner, which must exist until the end of the call.
-            case file(TemporaryFile)
-        }
-
         let contentType: NetworkAPI.MediaType
-        let content: Content
-        /// The length of the content in bytes.
-        let count: Int64
+        /// Bytes, or a file that is removed with its owner, which must exist until the end of the call.
+        let content: NetworkAPI.Body
     }
 
     /// Returns one of 2^190 boundaries, which cannot be predicted: none occurs in a part (RFC 2046, section 5.1.1).
@@ -24,57 +17,40 @@ extension NetworkAPI.MultipartForm {
     }
 }
 
-extension NetworkAPI.MultipartForm.Composed {
-    /// The bytes of a form that is being composed, in memory or in a file.
-    fileprivate struct Output {
-        private var data = Data()
-        private var file: (owner: TemporaryFile, writer: TemporaryFile.Writer)?
-
-        init(inFile: Bool) throws(RequestProblem) {
-            guard inFile else { return }
-            let owner = try TemporaryFile()
-            file = (owner, try TemporaryFile.Writer(owner))
-        }
-
-        mutating func append(_ bytes: Data) throws(RequestProblem) {
-            if file == nil { data.append(bytes) } else { try file?.writer.write(bytes) }
-        }
-
-        /// Returns the content and its length in bytes.
-        func finish() throws(RequestProblem) -> (Content, Int64) {
-            guard let file else { return (.data(data), Int64(data.count)) }
-            return (.file(file.owner), try file.writer.finish())
-        }
-    }
-}
-
 extension NetworkAPI.MultipartForm {
-    /// Composes the body in memory, or in a temporary file if a part is a file; `check` is called for each chunk.
+    /// Composes the body in memory, or in a temporary file if a part is a file.
     ///
-    /// Throws `RequestProblem`, and the error of `check` if the call is cancelled.
+    /// Throws `RequestProblem`, and if the call is cancelled, the error of `check`, which is called for each chunk;
+    /// with `nil` it is `CancellationError`.
     func compose(
         boundary: String = randomBoundary(),
-        check: () throws -> Void = { try Task.checkCancellation() }
+        check: BlockingWork.Check? = nil
     ) throws -> Composed {
-        var output = try Composed.Output(inFile: hasFiles)
+        let check = check ?? { try Task.checkCancellation() }
+        var data = Data()
+        var file = hasFiles ? try TemporaryFile.Writer() : nil
+        func append(_ bytes: Data) throws {
+            if file == nil { data.append(bytes) } else { try file?.write(bytes) }
+        }
         for part in parts {
             try check()
-            try output.append(part.headers(boundary))
+            try append(part.headers(boundary))
             switch part.content {
             case .data(let data):
-                try output.append(data)
+                try append(data)
             case .file(let url):
-                try RegularFile(url, part: part.name).read { chunk in
+                var source = try RegularFile(url, part: part.name)
+                while let chunk = try source.next() {
                     try check()
-                    try output.append(chunk)
+                    try append(chunk)
                 }
             }
-            try output.append(Data("\r\n".utf8))
+            try append(Data("\r\n".utf8))
         }
-        try output.append(Data("--\(boundary)--\r\n".utf8))
-        let (content, count) = try output.finish()
+        try append(Data("--\(boundary)--\r\n".utf8))
         let type = NetworkAPI.MediaType(rawValue: "multipart/form-data; boundary=\(boundary)")
-        return Composed(contentType: type, content: content, count: count)
+        let spooled = try file?.finish()
+        return Composed(contentType: type, content: spooled.map { .spooled($0) } ?? .data(data))
     }
 
     var hasFiles: Bool {

@@ -43,10 +43,12 @@ extension NetworkAPI.Request {
     /// Replaces the secret headers, which come last then, by those of other fields; equal ones stay in their places.
     mutating func replaceSecretHeaders(by fields: [NetworkAPI.Headers.Field]) {
         let secrets = NetworkAPI.Secrets.standard.union(secrets)
-        let isSecret = { (field: NetworkAPI.Headers.Field) in secrets.containsHeader(field.name.rawValue) }
-        let own = fields.filter(isSecret)
-        guard headers.filter(isSecret) != own else { return }
-        headers.fields = headers.filter { !isSecret($0) } + own
+        func filtered(_ fields: [NetworkAPI.Headers.Field], areSecret: Bool) -> [NetworkAPI.Headers.Field] {
+            fields.filter { secrets.containsHeader($0.name.rawValue) == areSecret }
+        }
+        let own = filtered(fields, areSecret: true)
+        guard filtered(headers.fields, areSecret: true) != own else { return }
+        headers.fields = filtered(headers.fields, areSecret: false) + own
     }
 
     /// Adds credentials, and makes their names secret in this request.
@@ -68,7 +70,8 @@ extension NetworkAPI.Request {
             texts.contains { $0.utf8.count <= value.utf8.count && value.contains($0) }
         }
         // Nearly always, fields were only added at the end.
-        let known = headers.starts(with: before.headers) ? before.headers.count : 0
+        let fields = before.headers.fields
+        let known = Array(headers.fields.prefix(fields.count)) == fields ? fields.count : 0
         for (index, field) in headers.enumerated()
         where holds(field.value)
             || index >= known && before.headers[values: field.name] != headers[values: field.name]

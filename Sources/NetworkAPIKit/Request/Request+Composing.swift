@@ -26,14 +26,9 @@ extension NetworkAPI.Request {
     }
 
     /// Composes a form without files, for a request that is only shown.
-    mutating func composeInMemory() throws(NetworkAPI.Failure) {
-        guard case .form(let form) = body, !form.hasFiles else { return }
-        do {
-            try checkFormType()
-            _ = set(try form.compose())
-        } catch {
-            throw NetworkAPI.Failure(transportError: error, self)
-        }
+    mutating func compose(_ form: NetworkAPI.MultipartForm) throws {
+        try checkFormType()
+        _ = set(try form.compose())
     }
 
     private func checkFormType() throws(RequestProblem) {
@@ -45,13 +40,7 @@ extension NetworkAPI.Request {
 
     private mutating func set(_ form: NetworkAPI.MultipartForm.Composed) -> TemporaryFile? {
         headers[.contentType] = form.contentType.rawValue
-        switch form.content {
-        case .data(let data):
-            body = .data(data)
-            return nil
-        case .file(let file):
-            body = .spooled(NetworkAPI.Body.SpooledFile(file, count: form.count))
-            return file
-        }
+        body = form.content
+        return if case .spooled(let spooled) = form.content { spooled.file } else { nil }
     }
 }

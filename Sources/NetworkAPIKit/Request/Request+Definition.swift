@@ -76,20 +76,13 @@ extension NetworkAPI.Request {
 }
 
 extension NetworkAPI.Request {
-    /// Builds the request of a definition, and checks every part.
-    init<Definition: NetworkAPIDefinition>(
-        _ definition: borrowing Definition, defaults: Defaults
+    /// Builds the request of a definition with no settings of a client but the names of secrets.
+    package init<Definition: NetworkAPIDefinition>(
+        _ definition: Definition, secrets: NetworkAPI.Secrets, ignoresLimits: Bool = false
     ) throws(RequestProblem) {
         try self.init(
-            of: Definition.self, definition.urlInfo, definition.requestInfo, definition.responseInfo, defaults
-        )
-    }
-
-    /// Builds the request of a definition with no settings of a client but the names of secrets.
-    package init(
-        _ definition: some NetworkAPIDefinition, secrets: NetworkAPI.Secrets, ignoresLimits: Bool = false
-    ) throws(RequestProblem) {
-        try self.init(definition, defaults: Defaults(secrets: secrets, ignoresLimits: ignoresLimits))
+            of: Definition.self, definition.urlInfo, definition.requestInfo, definition.responseInfo,
+            Defaults(secrets: secrets, ignoresLimits: ignoresLimits))
     }
 
     /// Builds the request of the parts of a definition, which are borrowed to avoid copies.
@@ -157,10 +150,12 @@ extension NetworkAPI.Request {
     mutating func appendQueryItem(_ name: String, _ value: String) throws(NetworkAPI.Failure) {
         let encoding = PercentEncoding.unreserved
         let item = "\(encoding.encoded(name))=\(encoding.encoded(value))"
-        let text = url.absoluteString
-        let start = text.prefix { $0 != "#" }
+        var text = url.absoluteString
+        let end = text.firstIndex(of: "#") ?? text.endIndex
+        let start = text[..<end]
         let separator = !start.contains("?") ? "?" : start.hasSuffix("?") ? "" : "&"
-        guard let extended = URL(string: "\(start)\(separator)\(item)\(text.dropFirst(start.count))") else {
+        text.insert(contentsOf: separator + item, at: end)
+        guard let extended = URL(string: text) else {
             // The URL itself must be invalid, as the item is encoded ASCII.
             let problem = RequestProblem(.path, "a query item cannot be added to the URL")
             throw .request(problem, self)

@@ -78,25 +78,26 @@ extension NetworkAPI.Headers {
     func validate() throws(RequestProblem) {
         guard known == nil else { return }
         for field in fields {
-            let name = field.name.rawValue
-            guard Self.isToken(name) else {
-                // A value, and so a secret, may follow a colon.
-                let shown = name.prefix { $0 != ":" }.debugDescription
-                throw RequestProblem(
-                    .header(name), "the header name \(shown) is not a token (RFC 9110, section 5.1)")
-            }
-            guard !field.name.isReserved else {
-                throw RequestProblem(
-                    .header(name),
-                    "the header \(name) is set by the connection and cannot be set by a request")
-            }
-            guard field.hasValidValue else {
-                let reason =
-                    Self.unsendableReason(field.value).map { "the header \(name) cannot be sent, \($0)" }
-                    ?? "the value of the header \(name) contains a control character, or white space at an end"
-                throw RequestProblem(.header(name), reason)
-            }
+            guard let problem = field.problem else { continue }
+            throw RequestProblem(.header(field.name.rawValue), problem)
         }
+    }
+}
+
+extension NetworkAPI.Headers.Field {
+    /// The reason why the field would be lost, split or changed; `nil` if it is valid.
+    fileprivate var problem: String? {
+        guard NetworkAPI.Headers.isToken(name.rawValue) else {
+            // A value, and so a secret, may follow a colon.
+            let shown = name.rawValue.prefix { $0 != ":" }.debugDescription
+            return "the header name \(shown) is not a token (RFC 9110, section 5.1)"
+        }
+        if name.isReserved {
+            return "the header \(name) is set by the connection and cannot be set by a request"
+        }
+        if hasValidValue { return nil }
+        return NetworkAPI.Headers.unsendableReason(value).map { "the header \(name) cannot be sent, \($0)" }
+            ?? "the value of the header \(name) contains a control character, or white space at an end"
     }
 }
 

@@ -31,7 +31,7 @@ struct HeaderListTests {
         (#"name=""#, "name", ""), (#"name="open"#, "name", "open"), ("=x", "", "x"), ("a=b=c", "a", "b=c"),
     ])
     func `a parameter has a name and an unquoted value`(text: String, name: String, value: String?) {
-        let parameter = HeaderList.Parameter(text)
+        let parameter = HeaderList.Parameter(text[...])
         #expect(parameter.name == name)
         #expect(parameter.value == value)
     }

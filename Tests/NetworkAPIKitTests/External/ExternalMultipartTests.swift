@@ -19,9 +19,9 @@ import Testing
         let body: Data =
             switch composed.content {
             case .data(let data): data
-            case .file(let file): try Data(contentsOf: file.url)
+            case let file: try Data(contentsOf: #require(file.file))
             }
-        #expect(body.count == composed.count)
+        #expect(Int64(body.count) == composed.content.count)
         try body.write(to: folder.appending(path: "body"))
         try Data(composed.contentType.rawValue.utf8).write(to: folder.appending(path: "type"))
         try JSONEncoder().encode(expected).write(to: folder.appending(path: "expected.json"))

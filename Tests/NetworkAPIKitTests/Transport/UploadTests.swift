@@ -134,7 +134,8 @@ extension SocketTests {
                 group.addTask {
                     guard let request else { return nil }
                     do throws(NetworkAPI.Failure) {
-                        _ = try await NetworkAPI.Client(transport: Direct(session: session)).send(request)
+                        _ = try await NetworkAPI.Client(transport: Direct(session: session)).answer(
+                            to: request)
                         return nil
                     } catch {
                         return error
@@ -195,7 +196,7 @@ extension SocketTests {
                 Upload(server, NetworkAPI.RawBody.data(Data(repeating: 7, count: 3_000_000)))
             )
             request.progress = { writer.yield($0) }
-            _ = try await NetworkAPI.Client().send(request)
+            _ = try await NetworkAPI.Client().answer(to: request)
             writer.finish()
             var last: NetworkAPI.Request.Progress?
             for await step in steps { last = step }

@@ -87,13 +87,14 @@ extension NetworkAPI.Answer {
         switch head {
         case .headers(let headers): return headers
         case .response(let response):
-            let pairs = response.allHeaderFields.map { ("\($0.key)", "\($0.value)") }
-            var headers = NetworkAPI.Headers(
-                Dictionary(pairs) { first, second in "\(first), \(second)" })
-            guard headers.contains(.setCookie) else { return headers }
-            headers.fields = headers.fields.flatMap { field in
-                guard field.name == .setCookie else { return [field] }
-                return SetCookie.fields(of: field.value).map { .init(name: field.name, value: $0) }
+            let fields = response.allHeaderFields
+            var headers = NetworkAPI.Headers()
+            for name in fields.keys.map({ "\($0)" }).sorted() {
+                let value = fields[name].map { "\($0)" } ?? ""
+                let isCookie = NetworkAPI.Headers.Name(name) == .setCookie
+                for value in isCookie ? SetCookie.fields(of: value) : [value] {
+                    headers.append(NetworkAPI.Headers.Name(name), value)
+                }
             }
             return headers
         }

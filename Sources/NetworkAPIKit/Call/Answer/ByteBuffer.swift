@@ -54,12 +54,9 @@ final class ByteBuffer: Sendable {
         self.onLeave = onLeave
     }
 
-    init(_ chunks: [Data]) {
-        state = Locked(State(outgoing: chunks.reversed(), end: .success(())))
-        secondReader = { CancellationError() }
-        queue = nil
-        onRoom = nil
-        onLeave = {}
+    convenience init(_ chunks: [Data]) {
+        self.init(secondReader: { CancellationError() }, onLeave: {})
+        state.withLock { ($0.outgoing, $0.end) = (chunks.reversed(), .success(())) }
     }
 
     var isFull: Bool { state.withLock { $0.isFull } }
@@ -70,18 +67,9 @@ final class ByteBuffer: Sendable {
     func write(_ chunk: Data, limit: Int, unwritten: (@Sendable (any Error) -> any Error)?) -> Bool {
         let (fits, waiter) = state.withLock { state -> (Bool, Waiter?) in
             guard state.end == nil else { return (true, nil) }
-            if state.spilled == 0, let waiter = state.waiter {
-                state.waiter = nil
-                return (true, waiter)
-            }
-            if onRoom != nil {
-                // These bytes have arrived already: the next ones wait, until the reader has all bytes.
-                state.byteCount += chunk.count
-                state.incoming.append(chunk)
-                state.isFull = state.isFull || state.byteCount >= limit
-                return (!state.isFull, nil)
-            }
-            guard state.spilled == 0, chunk.count <= limit - state.byteCount else {
+            if state.spilled == 0, let waiter = state.waiter.take() { return (true, waiter) }
+            let fits = state.spilled == 0 && chunk.count <= limit - state.byteCount
+            guard fits || onRoom != nil else {
                 let spilled = state.spilled + UInt64(chunk.count)
                 guard unwritten != nil, spilled <= SpillFile.limit else { return (false, nil) }
                 let spill = state.spill ?? queue.map { SpillFile($0) } ?? SpillFile()
@@ -94,7 +82,9 @@ final class ByteBuffer: Sendable {
             }
             state.byteCount += chunk.count
             state.incoming.append(chunk)
-            return (true, nil)
+            // A writer that can wait has received these bytes already: the next ones wait, until the reader has all bytes.
+            state.isFull = state.isFull || onRoom != nil && state.byteCount >= limit
+            return (!state.isFull, nil)
         }
         waiter?.resume(returning: chunk)
         return fits
@@ -105,8 +95,7 @@ final class ByteBuffer: Sendable {
             guard case nil = state.end else { return (nil, false) }
             state.end = .failure(error)
             (state.spill, state.spilled) = (nil, 0)
-            defer { state.waiter = nil }
-            return (state.waiter, true)
+            return (state.waiter.take(), true)
         }
         waiter?.resume(throwing: error)
         if isFirst { onLeave() }
@@ -118,9 +107,7 @@ final class ByteBuffer: Sendable {
             guard state.end == nil else { return nil }
             state.end = error.map { .failure($0) } ?? .success(())
             // A reader that waits for the file gets the bytes first.
-            guard state.spilled == 0 else { return nil }
-            defer { state.waiter = nil }
-            return state.waiter
+            return state.spilled == 0 ? state.waiter.take() : nil
         }
         if let error { waiter?.resume(throwing: error) } else { waiter?.resume(returning: nil) }
     }
@@ -160,8 +147,7 @@ final class ByteBuffer: Sendable {
             state.end = .failure(error)
             (state.incoming, state.outgoing, state.byteCount) = ([], [], 0)
             (state.spill, state.spilled) = (nil, 0)
-            defer { state.waiter = nil }
-            return (state.waiter, isEarly)
+            return (state.waiter.take(), isEarly)
         }
         waiter?.resume(throwing: error)
         if isEarly { onLeave() }
@@ -185,9 +171,8 @@ final class ByteBuffer: Sendable {
 
     private func receive(_ bytes: Result<Data, any Error>) {
         let waiter = state.withLock { state -> Waiter? in
-            guard let waiter = state.waiter else { return nil }
+            guard let waiter = state.waiter.take() else { return nil }
             if case .success(let bytes) = bytes { state.spilled -= UInt64(bytes.count) }
-            state.waiter = nil
             return waiter
         }
         waiter?.resume(with: bytes.map { $0 })

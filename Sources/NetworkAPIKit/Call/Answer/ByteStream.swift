@@ -81,7 +81,7 @@ extension NetworkAPI {
         public func makeAsyncIterator() -> AsyncIterator {
             switch source {
             case .chunks(let chunks): AsyncIterator(reader: Reader(ByteBuffer(chunks)), observer: observer)
-            case .buffer(let owner): AsyncIterator(reader: Reader(owner), observer: observer)
+            case .buffer(let owner): AsyncIterator(reader: Reader(owner.buffer), observer: observer)
             }
         }
 
@@ -157,12 +157,7 @@ extension NetworkAPI.ByteStream {
 
         init(_ buffer: ByteBuffer) {
             self.buffer = buffer
-            isFirst = true
-        }
-
-        init(_ owner: Owner) {
-            buffer = owner.buffer
-            isFirst = owner.buffer.addReader()
+            isFirst = buffer.addReader()
         }
 
         deinit {

@@ -7,11 +7,9 @@ extension NetworkAPI.Refusal {
     /// that goes into a file or a stream is empty, unless its type is JSON; it is never the file or the stream itself.
     public static func when(_ isRefusal: @escaping @Sendable (NetworkAPI.Answer) -> Bool) -> Self {
         Self(
-            .answer { candidate in
-                var answer = NetworkAPI.Answer(
-                    status: candidate.status, headers: candidate.headers, body: candidate.body)
-                answer.url = candidate.url
-                answer.attempts = candidate.attempts
+            .answer { status, headers, body, url, attempts in
+                var answer = NetworkAPI.Answer(status: status, headers: headers, body: body)
+                (answer.url, answer.attempts) = (url, attempts)
                 return isRefusal(answer)
             })
     }
@@ -20,10 +18,7 @@ extension NetworkAPI.Refusal {
         switch rule {
         case .invalid: false
         case .answer(let isMet):
-            isMet(
-                Candidate(
-                    status: answer.status, headers: answer.headers, body: answer.body, url: answer.url,
-                    attempts: answer.attempts))
+            isMet(answer.status, answer.headers, answer.body, answer.url, answer.attempts)
         case .value(let pointer, let test): test.isMet(by: Self.value(at: pointer, in: answer))
         }
     }

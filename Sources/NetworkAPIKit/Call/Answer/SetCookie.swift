@@ -14,14 +14,14 @@ enum SetCookie {
             case UInt8(ascii: "=") where bytes[(index + 1)...].first == UInt8(ascii: "\""):
                 index = endOfQuotes(bytes, from: index + 2) ?? index + 1
             case UInt8(ascii: ",") where beginsCookie(bytes, at: index + 2, after: index + 1):
-                fields.append(text(bytes[start..<index]))
+                fields.append(String(decoding: bytes[start..<index], as: UTF8.self))
                 start = index + 2
                 index = start
             default:
                 index += 1
             }
         }
-        return fields + [text(bytes[start...])]
+        return fields + [String(decoding: bytes[start...], as: UTF8.self)]
     }
 
     /// Returns the end of a quoted value; `nil` if its closing quote is missing, and the first one is plain text.
@@ -38,19 +38,8 @@ enum SetCookie {
     /// Whether there is a space at `space`, followed by the name of a cookie and `=`.
     private static func beginsCookie(_ bytes: [UInt8], at start: Int, after space: Int) -> Bool {
         guard start < bytes.count, bytes[space] == UInt8(ascii: " ") else { return false }
-        let name = bytes[start...].prefix { isOfName($0) }
+        // A token (RFC 9110, section 5.6.2), or brackets, which PHP writes.
+        let name = bytes[start...].prefix { PercentEncoding.token.keeps($0) || "[]".utf8.contains($0) }
         return !name.isEmpty && name.endIndex < bytes.count && bytes[name.endIndex] == UInt8(ascii: "=")
-    }
-
-    /// Whether a byte can be part of a name: of a token (RFC 9110, section 5.6.2), or a bracket, which PHP writes.
-    private static func isOfName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-        default: "!#$%&'*+-.^_`|~[]".utf8.contains(byte)
-        }
-    }
-
-    private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-        String(decoding: bytes, as: UTF8.self)
     }
 }

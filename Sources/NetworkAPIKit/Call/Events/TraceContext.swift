@@ -33,25 +33,36 @@ extension NetworkAPI.TraceContext {
     /// Of a version later than 00, only the known parts are read (section 4.3). An invalid `tracestate` is ignored
     /// (section 3.3).
     public init?(traceparent: String, tracestate: String? = nil) {
-        let text = Array(traceparent.utf8)
-        guard text.count >= 55, [2, 35, 52].allSatisfy({ text[$0] == UInt8(ascii: "-") }),
-            let version = Self.hexadecimal(text[0..<2]), version != "ff",
-            text.count == 55 || (version != "00" && text[55] == UInt8(ascii: "-")),
-            let traceID = Self.hexadecimal(text[3..<35]), traceID.contains(where: { $0 != "0" }),
-            let spanID = Self.hexadecimal(text[36..<52]), spanID.contains(where: { $0 != "0" }),
-            let flags = Self.hexadecimal(text[53..<55]), let bits = UInt8(flags, radix: 16)
+        let parts = Array(traceparent.utf8)
+            .split(separator: UInt8(ascii: "-"), maxSplits: 4, omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self) }
+        guard parts.count >= 4, parts.prefix(4).map(\.utf8.count) == [2, 32, 16, 2],
+            parts.prefix(4).joined().utf8.allSatisfy("0123456789abcdef".utf8.contains),
+            parts[0] != "ff", parts[0] != "00" || parts.count == 4,
+            parts[1...2].allSatisfy({ $0.contains { $0 != "0" } }), let flags = UInt8(parts[3], radix: 16)
         else { return nil }
         self.init(
-            traceID: traceID, spanID: spanID, isSampled: bits & 1 == 1,
-            state: tracestate.flatMap(TraceState.checked))
+            traceID: parts[1], spanID: parts[2], isSampled: flags & 1 == 1,
+            state: tracestate.flatMap(Self.checkedState))
     }
 
-    private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> String? {
-        let isDigit = { (byte: UInt8) in
-            (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
-        }
-        return digits.allSatisfy(isDigit) ? String(decoding: digits, as: UTF8.self) : nil
+    /// Returns the list of `tracestate` (section 3.3); `nil` if it is empty or invalid.
+    ///
+    /// Empty members are removed. A list of more than 32 members, or with a key that occurs twice, is invalid.
+    private static func checkedState(_ text: String) -> String? {
+        let members = text.split(separator: ",").map(HeaderList.trimmed).filter { !$0.isEmpty }
+        guard !members.isEmpty, members.count <= 32,
+            members.allSatisfy({ $0.range(of: member, options: .regularExpression) != nil }),
+            Set(members.map { String($0.prefix { $0 != "=" }) }).count == members.count
+        else { return nil }
+        return members.joined(separator: ",")
     }
+
+    /// A member: its key of up to 256 characters, or a tenant of 241 and a system of 14 with `@` between them, and its
+    /// value of up to 256 printable characters except `,` and `=`, of which the last is not a space.
+    private static let member =
+        #"\A([a-z][-a-z0-9_*/]{0,255}|[a-z0-9][-a-z0-9_*/]{0,240}@[a-z][-a-z0-9_*/]{0,13})="#
+        + #"[\x20-\x2b\x2d-\x3c\x3e-\x7e]{0,255}[\x21-\x2b\x2d-\x3c\x3e-\x7e]\z"#
 }
 
 extension NetworkAPI.Request {
@@ -66,29 +77,5 @@ extension NetworkAPI.Request {
             headers[.traceparent] = newValue?.traceparent
             headers[.tracestate] = newValue?.state
         }
-    }
-}
-
-/// Checks the list of `tracestate` (W3C Trace Context, section 3.3).
-private enum TraceState {
-    /// Returns the list; `nil` if it is empty or invalid.
-    ///
-    /// Empty members are removed. A list of more than 32 members, or with a key that occurs twice, is invalid.
-    static func checked(_ text: String) -> String? {
-        let members = text.split(separator: ",").map(HeaderList.trimmed).filter { !$0.isEmpty }
-        guard !members.isEmpty, members.count <= 32, members.allSatisfy(isMember),
-            Set(members.map { String($0.prefix { $0 != "=" }) }).count == members.count
-        else { return nil }
-        return members.joined(separator: ",")
-    }
-
-    /// A member: its key of up to 256 characters, or a tenant of 241 and a system of 14 with `@` between them, and its
-    /// value of up to 256 printable characters except `,` and `=`, of which the last is not a space.
-    private static let member =
-        #"\A([a-z][-a-z0-9_*/]{0,255}|[a-z0-9][-a-z0-9_*/]{0,240}@[a-z][-a-z0-9_*/]{0,13})="#
-        + #"[\x20-\x2b\x2d-\x3c\x3e-\x7e]{0,255}[\x21-\x2b\x2d-\x3c\x3e-\x7e]\z"#
-
-    private static func isMember(_ text: Substring) -> Bool {
-        text.range(of: member, options: .regularExpression) != nil
     }
 }

@@ -16,29 +16,18 @@ extension NetworkAPI {
 
         /// Creates the description of a call; an answer has the number of its attempts.
         package init(_ request: Request, _ answer: Answer? = nil) {
-            attempts = answer?.attempts ?? request.attempt
-            site = request.site
-            definition = Self.name(of: request.definition)
-            method = request.method
-            url = request.secrets.masked(request.url)
+            self.init(
+                Self.name(of: request.definition), request.method, url: request.secrets.masked(request.url),
+                attempts: answer?.attempts ?? request.attempt, at: request.site)
         }
 
-        /// Creates the description of a call that failed before its request was built.
-        init(of definition: any NetworkAPIDefinition.Type, _ method: Method, at site: CallDescription.Site?) {
+        /// Creates the description of a call without a request, or of a function of the kit that is not a call.
+        init(
+            _ name: String, _ method: Method = .get, url: String? = nil, attempts: Int = 1,
+            at site: Site? = nil
+        ) {
+            (definition, self.method, self.url, self.attempts) = (name, method, url, attempts)
             self.site = site
-            self.definition = Self.name(of: definition)
-            self.method = method
-            url = nil
-            attempts = 1
-        }
-
-        /// Creates the description of a function of the kit that is not a call.
-        init(function: String) {
-            site = nil
-            definition = function
-            method = .get
-            url = nil
-            attempts = 1
         }
 
         /// Returns a type's name without modules, such as `GitHubAPI.Users` or `Page<GitHubAPI.Repository>`.

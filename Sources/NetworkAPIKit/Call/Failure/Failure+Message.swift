@@ -62,7 +62,9 @@ extension NetworkAPI.Failure {
         case .interceptor: .interceptorFailed
         case .transport(let failure): UserMessage(failure.reason)
         case .status(let failure): failure.answer.isRefused ? .refusal : UserMessage(status: failure.status)
-        case .decoding(let failure): failure.isPending ? .pending : .decodingFailed
+        // With 202 the server has accepted the request, and sends the result later (RFC 9110, section 15.3.3).
+        case .decoding(let failure):
+            failure.answer.status == 202 && failure.problem == .empty ? .pending : .decodingFailed
         case .cancelled: .cancelled
         }
     }
@@ -71,11 +73,6 @@ extension NetworkAPI.Failure {
 extension NetworkAPI.Failure: LocalizedError {
     /// The sentence in the language of the app; see ``message(in:table:)``.
     public var errorDescription: String? { message() }
-}
-
-extension NetworkAPI.DecodingFailure {
-    /// Whether the server has accepted the request, and sends the result later (RFC 9110, section 15.3.3).
-    fileprivate var isPending: Bool { answer.status == 202 && problem == .empty }
 }
 
 extension NetworkAPI.Failure {

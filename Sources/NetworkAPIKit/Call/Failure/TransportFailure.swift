@@ -74,7 +74,7 @@ extension NetworkAPI {
 
         /// Creates the failure of a transport that cannot be created, by a function that is not a call.
         package init(_ reason: Reason, function: String, text: String) {
-            call = CallDescription(function: function)
+            call = CallDescription(function)
             (self.reason, self.text) = (reason, text)
             (code, answer, underlying) = (nil, nil, nil)
         }

@@ -41,7 +41,7 @@ extension NetworkAPI.Body {
     /// The file exists as long as a copy of this value, and only the current user can read it. The disk must have
     /// space for all bytes.
     public struct SpooledFile: Hashable, Sendable {
-        private let file: TemporaryFile
+        let file: TemporaryFile
         /// The number of bytes.
         public let count: Int64
 
@@ -57,13 +57,13 @@ extension NetworkAPI.Body {
         /// Throws the error of the sequence, `CancellationError` if the task is cancelled, and an error if the file
         /// cannot be written. In these cases the file is removed.
         public init<Bytes: AsyncSequence>(_ bytes: sending Bytes) async throws where Bytes.Element == UInt8 {
-            (file, count) = try await TemporaryFile.spool(bytes) { $1.append($0) }
+            self = try await TemporaryFile.spool(bytes) { $1.append($0) }
         }
 
         /// Creates a file from the chunks of a sequence, as ``init(_:)-(Bytes)`` does.
         public init<Chunks: AsyncSequence>(_ chunks: sending Chunks) async throws
         where Chunks.Element == Data {
-            (file, count) = try await TemporaryFile.spool(chunks) { chunk, data in
+            self = try await TemporaryFile.spool(chunks) { chunk, data in
                 try Task.checkCancellation()
                 data.append(chunk)
             }
@@ -123,33 +123,35 @@ extension NetworkAPI.JSONValue {
     ///
     /// An array comes after its elements, and only if they are neither objects nor arrays.
     package func leaves(at pointer: String = "") -> [(name: String, text: String)] {
+        var leaves: [(name: String, text: String)] = []
         switch self {
-        case .null: []
-        case .bool(let value): [(pointer, "\(value)")]
-        case .integer(let value): [(pointer, "\(value)")]
-        case .decimal(let value): [(pointer, "\(value)")]
-        case .double(let value): [(pointer, "\(value)")]
-        case .string(let value): [(pointer, value)]
         case .array(let elements):
-            elements.enumerated().flatMap { $1.leaves(at: "\(pointer)/\($0)") }
-                + (Self.text(of: elements).map { [(pointer, $0)] } ?? [])
-        case .object(let members):
-            members.sortedByKey.flatMap { name, value in
-                let token = name.replacing("~", with: "~0").replacing("/", with: "~1")
-                return value.leaves(at: "\(pointer)/\(token)")
+            for (index, element) in elements.enumerated() {
+                leaves += element.leaves(at: "\(pointer)/\(index)")
             }
+            let texts = elements.compactMap(\.simpleText)
+            if texts.count == elements.count { leaves.append((pointer, CommaList.text(of: texts))) }
+        case .object(let members):
+            for (name, value) in members.sortedByKey {
+                let token = name.replacing("~", with: "~0").replacing("/", with: "~1")
+                leaves += value.leaves(at: "\(pointer)/\(token)")
+            }
+        default:
+            if let simpleText { leaves.append((pointer, simpleText)) }
         }
+        return leaves
     }
 
-    /// Returns the text of an array of simple values; `nil` if it contains another kind of value.
-    private static func text(of elements: [Self]) -> String? {
-        let texts = elements.map { element in
-            switch element {
-            case .array, .object, .null: [String]()
-            default: element.leaves().map(\.text)
-            }
+    /// The text of a simple value; `nil` for any other.
+    private var simpleText: String? {
+        switch self {
+        case .null, .array, .object: nil
+        case .bool(let value): "\(value)"
+        case .integer(let value): "\(value)"
+        case .decimal(let value): "\(value)"
+        case .double(let value): "\(value)"
+        case .string(let value): value
         }
-        return texts.allSatisfy { $0.count == 1 } ? CommaList.text(of: texts.flatMap(\.self)) : nil
     }
 }
 

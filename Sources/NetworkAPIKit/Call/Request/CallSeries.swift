@@ -32,8 +32,7 @@ final class CallSeries: Sendable {
     func cancel() {
         let onCancel = state.withLock { state in
             state.isCancelled = true
-            defer { state.onCancel = nil }
-            return state.onCancel
+            return state.onCancel.take()
         }
         onCancel?()
     }

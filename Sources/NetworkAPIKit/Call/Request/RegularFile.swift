@@ -1,6 +1,6 @@
 import Foundation
 
-/// A regular file to send, with the size that it has at the start.
+/// A regular file to send, with the size that it has at the start, which is read in chunks.
 struct RegularFile {
     static let chunkSize = 65_536
 
@@ -8,17 +8,19 @@ struct RegularFile {
     /// The name of the part in a form; `nil` if the file is a whole body.
     private let part: String?
     let size: Int64
+    private var handle: FileHandle?
+    /// The number of bytes that were read.
+    private var count: Int64 = 0
 
     /// Finds the file, which must be a regular one: others do not have a size, and a pipe may never end.
     init(_ url: URL, part: String? = nil) throws(RequestProblem) {
         guard url.isFileURL else {
             throw RequestProblem(body: "the \(url.scheme ?? "relative") URL is not a file URL", part: part)
         }
-        self.url = url.resolvingSymlinksInPath()
-        self.part = part
+        let file = url.resolvingSymlinksInPath()
+        (self.url, self.part) = (file, part)
         size = try Self.reading(url, part) {
-            let attributes = try FileManager.default.attributesOfItem(
-                atPath: url.resolvingSymlinksInPath().path)
+            let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
             guard attributes[.type] as? FileAttributeType == .typeRegular,
                 let size = (attributes[.size] as? NSNumber)?.int64Value
             else {
@@ -41,23 +43,22 @@ struct RegularFile {
         }
     }
 
-    /// Reads the bytes in chunks.
+    /// Reads the next chunk; `nil` at the end of the file.
     ///
-    /// It throws `RequestProblem` if the file cannot be read or its size changed, and the error of the body.
-    func read(_ body: (Data) throws -> Void) throws {
-        let handle = try Self.reading(url, part) { try FileHandle(forReadingFrom: url) }
-        var count: Int64 = 0
-        while let chunk = try Self.reading(url, part, { try handle.chunk(upTo: Self.chunkSize) }) {
-            try Task.checkCancellation()
-            count += Int64(chunk.count)
-            guard count <= size else { throw resized }
-            try body(chunk)
+    /// It throws `RequestProblem` if the file cannot be read or its size changed, and `CancellationError`.
+    mutating func next() throws -> Data? {
+        let chunk = try Self.reading(url, part) {
+            let handle = try handle ?? FileHandle(forReadingFrom: url)
+            self.handle = handle
+            return try handle.chunk(upTo: Self.chunkSize)
         }
-        guard count == size else { throw resized }
-    }
-
-    private var resized: RequestProblem {
-        RequestProblem(body: "\(url.lastPathComponent) changed its size while it was read", part: part)
+        if chunk != nil { try Task.checkCancellation() }
+        count += Int64(chunk?.count ?? 0)
+        guard chunk == nil ? count == size : count <= size else {
+            throw RequestProblem(
+                body: "\(url.lastPathComponent) changed its size while it was read", part: part)
+        }
+        return chunk
     }
 }
 

@@ -54,11 +54,15 @@ extension TemporaryFile: Hashable {
 }
 
 extension TemporaryFile {
+    /// Writes a new file.
     struct Writer {
+        private let file: TemporaryFile
         private let handle: FileHandle
         private var count: Int64 = 0
 
-        init(_ file: TemporaryFile) throws(RequestProblem) {
+        init() throws(RequestProblem) {
+            let file = try TemporaryFile()
+            self.file = file
             handle = try TemporaryFile.writing { try FileHandle(forWritingTo: file.url) }
         }
 
@@ -67,9 +71,9 @@ extension TemporaryFile {
             count += Int64(data.count)
         }
 
-        func finish() throws(RequestProblem) -> Int64 {
+        func finish() throws(RequestProblem) -> NetworkAPI.Body.SpooledFile {
             try TemporaryFile.writing { try handle.close() }
-            return count
+            return NetworkAPI.Body.SpooledFile(file, count: count)
         }
     }
 
@@ -78,9 +82,8 @@ extension TemporaryFile {
     /// A request that is sent from a file has an exact `Content-Length`. If the task is cancelled, it ends early.
     static func spool<Elements: AsyncSequence>(
         _ elements: sending Elements, _ append: (Elements.Element, inout Data) throws -> Void
-    ) async throws -> (file: TemporaryFile, count: Int64) {
-        let file = try TemporaryFile()
-        var writer = try Writer(file)
+    ) async throws -> NetworkAPI.Body.SpooledFile {
+        var writer = try Writer()
         var chunk = Data(capacity: RegularFile.chunkSize)
         for try await element in elements {
             try append(element, &chunk)
@@ -91,6 +94,6 @@ extension TemporaryFile {
         }
         try Task.checkCancellation()
         try writer.write(chunk)
-        return (file, try writer.finish())
+        return try writer.finish()
     }
 }

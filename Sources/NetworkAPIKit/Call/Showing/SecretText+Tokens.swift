@@ -59,10 +59,7 @@ extension SecretText {
     }
 
     static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        default: isDigit(byte) || "-_.~[]".utf8.contains(byte)
-        }
+        PercentEncoding.unreserved.keeps(byte) || "[]".utf8.contains(byte)
     }
 
     static func isQuote(_ byte: UInt8) -> Bool {

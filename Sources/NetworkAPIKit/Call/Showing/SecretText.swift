@@ -142,7 +142,7 @@ struct SecretText {
         let start = index
         if isQuoted, bytes[index...].starts(with: Self.blockQuote) {
             let content = index + 3
-            let end = bytes[content...].firstRange(of: Self.blockQuote)?.upperBound ?? bytes.count
+            let end = bytes[content...].range(of: Self.blockQuote)?.upperBound ?? bytes.count
             shown += Self.mask
             index = end
             return

@@ -99,27 +99,27 @@ extension NetworkAPI.Secrets {
     package static func maskingEvents(
         _ text: String, line maskLine: (String) -> String, data maskData: (String) -> String
     ) -> String {
-        var (shown, event): ([Substring], [Substring]) = ([], [])
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        var shown: [Substring] = []
+        // The data lines of the current event, and where they are in `shown`.
+        var data: [Substring] = []
+        var places: [Int] = []
         for line in lines + [""] {
-            guard line.isEmpty else {
-                event.append(line)
-                continue
+            let isData = line.hasPrefix("data:")
+            if isData {
+                data.append(line.dropFirst(line.hasPrefix("data: ") ? 6 : 5))
+                places.append(shown.count)
             }
-            let others = event.map { $0.hasPrefix("data:") ? $0 : maskLine(String($0))[...] }
-            let data = event.filter { $0.hasPrefix("data:") }
-                .map { $0.dropFirst($0.hasPrefix("data: ") ? 6 : 5) }.joined(separator: "\n")
-            let masked = maskData(data)
-            if masked != data, let first = event.firstIndex(where: { $0.hasPrefix("data:") }) {
-                shown += others[..<first]
-                shown += masked.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-                    .map { "data: \($0)"[...] }
-                shown += others[first...].filter { !$0.hasPrefix("data:") }
-            } else {
-                shown += others
+            shown.append(line.isEmpty || isData ? line : maskLine(String(line))[...])
+            guard line.isEmpty, let first = places.first else { continue }
+            let text = data.joined(separator: "\n")
+            let masked = maskData(text)
+            if masked != text {
+                for place in places.reversed() { shown.remove(at: place) }
+                let lines = masked.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+                shown.insert(contentsOf: lines.map { "data: \($0)"[...] }, at: first)
             }
-            shown.append(line)
-            event = []
+            (data, places) = ([], [])
         }
         // The text after the last line break is a line already.
         let result = shown.dropLast()
@@ -166,7 +166,7 @@ extension NetworkAPI.Secrets {
     /// them.
     private static func json(_ text: Substring) -> NetworkAPI.JSONValue? {
         do {
-            let document = try JSONDocument(Data(text.utf8))
+            let document = try JSONDocument(Data(String(text).utf8))
             let value = try document.value()
             return value.entryCount == document.entries.count ? value : .none
         } catch {

@@ -49,7 +49,8 @@ extension NetworkAPI.Answer.Digest {
     /// Whether a file has this digest; `check` throws when the caller is cancelled.
     func matches(_ file: URL, check: () throws -> Void) throws -> Bool {
         var digest = SHA256()
-        try RegularFile(file).read { chunk in
+        var file = try RegularFile(file)
+        while let chunk = try file.next() {
             try check()
             digest.add(chunk)
         }

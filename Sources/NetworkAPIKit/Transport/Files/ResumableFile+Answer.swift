@@ -120,7 +120,8 @@ extension ResumableFile {
             for try await chunk in stream { try await perform { try self.write(chunk, of: reception) } }
         case .file(let other):
             try await BlockingWork.run(on: queue) { check in
-                try RegularFile(other).read { chunk in
+                var file = try RegularFile(other)
+                while let chunk = try file.next() {
                     try check()
                     try self.write(chunk, of: reception)
                 }

@@ -173,7 +173,7 @@ struct NextUserTests {
         let server = Server { _ in page([1], next: "c2") }
         let authentication = NetworkAPI.Authentication(credential: Self.first) { _ in
             throw NetworkAPI.Failure.status(
-                .init(call: .init(function: "refresh"), answer: .empty(status: 400), decoding: .automatic))
+                .init(call: .init("refresh"), answer: .empty(status: 400), decoding: .automatic))
         }
         let client = NetworkAPI.Client(transport: server.transport(), interceptors: [authentication])
         var listing = Listing<ByCursor>()

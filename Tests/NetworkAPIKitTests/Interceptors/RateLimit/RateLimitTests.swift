@@ -52,8 +52,9 @@ struct RateLimitTests {
             interceptors: [.rateLimit(calls: 1, per: .seconds(9), clock: clock)]
         )
         for _ in 0..<2 {
-            let request = try client.makeRequest(Numbered(1))
-            #expect(try await client.send(request).status == status)
+            var request = try client.makeRequest(Numbered(1))
+            request.statuses = [status]
+            #expect(try await client.answer(to: request).status == status)
         }
         #expect(clock.sleeps.count == sleeps)
     }

@@ -42,7 +42,7 @@ struct ComposingThreadTests {
         let upload = Endpoint<NetworkAPI.MultipartForm, EmptyResponse>(
             requestInfo: .init(method: .post, parameters: form))
         let request = try NetworkAPI.Client.stub().makeRequest(upload)
-        let call = Task { try await NetworkAPI.Client.stub().send(request) }
+        let call = Task { try await NetworkAPI.Client.stub().answer(to: request) }
         while BlockingWork.waitingCount == 0 { await Task.yield() }
         call.cancel()
         let failure = await #expect(throws: NetworkAPI.Failure.self) { try await call.value }
