@@ -1,9 +1,10 @@
 import Foundation
 
 /// Reads the elements of a stream, one after another.
-actor StreamReader<Definition: NetworkAPIDefinition> {
+///
+/// Only the functions that decode are generic: a program contains the others once for all types of elements.
+actor StreamReader {
     private let connection: StreamConnection
-    private let info: NetworkAPI.ResponseInfo<Definition.Response>
     private let format: NetworkAPI.StreamFormat
     private var parser: StreamParser
     /// The head of the answer and its bytes; `nil` before the first element and after the last one.
@@ -20,10 +21,9 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
     /// Whether the last byte was read.
     private var isWhole = false
 
-    init(_ connection: StreamConnection, _ info: NetworkAPI.ResponseInfo<Definition.Response>) {
+    init(_ connection: StreamConnection, _ format: NetworkAPI.StreamFormat) {
         self.connection = connection
-        self.info = info
-        format = info.streamFormat ?? .bytes
+        self.format = format
         parser = StreamParser(format)
     }
 
@@ -35,21 +35,23 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
     /// Returns the next elements, of those that have arrived; empty at the end, and after a failure.
     ///
     /// They are several, since a change of threads takes longer than a small element.
-    func next() async throws(NetworkAPI.Failure) -> sending [Definition.Response] {
+    func next<Response: Decodable & SendableMetatype>(
+        as info: NetworkAPI.ResponseInfo<Response>
+    ) async throws(NetworkAPI.Failure) -> sending [Response] {
         if let failure {
             self.failure = nil
             throw ended(by: failure)
         }
         // Also if there are elements that have arrived already.
         if Task.isCancelled || isCancelled, source != nil { throw ended(by: .cancelled) }
-        var decoded: [Definition.Response] = []
+        var decoded: [Response] = []
         do {
             guard let (element, head) = try await nextElement() else { return [] }
             var count = element.count
-            decoded.append(try decode(element, head))
+            decoded.append(try decode(element, head, as: info))
             while decoded.count < 64, count < 65_536, let element = elements.popFirst() {
                 count += element.count
-                decoded.append(try decode(element, head))
+                decoded.append(try decode(element, head, as: info))
             }
         } catch {
             guard !decoded.isEmpty else { throw ended(by: error) }
@@ -123,7 +125,7 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
         if chunk == nil, format.reconnects { return try await reconnect(after: nil) }
         read?.bytes += Int64(chunk?.count ?? 0)
         do throws(StreamProblem) {
-            elements = if let chunk { try parser.elements(in: chunk)[...] } else { try parser.finish()[...] }
+            elements = try parser.elements(in: chunk)[...]
         } catch {
             throw error.failure(head, of: request)
         }
@@ -193,9 +195,9 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
 
 extension StreamReader {
     /// Decodes an element, or throws the refusal that it is.
-    private func decode(
-        _ element: StreamParser.Element, _ head: NetworkAPI.Answer
-    ) throws(NetworkAPI.Failure) -> sending Definition.Response {
+    private func decode<Response: Decodable & SendableMetatype>(
+        _ element: StreamParser.Element, _ head: NetworkAPI.Answer, as info: NetworkAPI.ResponseInfo<Response>
+    ) throws(NetworkAPI.Failure) -> sending Response {
         var answer = head
         switch element {
         case .event(let event): answer.body = Data(event.data.utf8)
@@ -207,15 +209,15 @@ extension StreamReader {
         }
         do {
             if case .event(let event) = element,
-                let type = Definition.Response.self as? any NetworkAPI.EventDecodable.Type,
-                let value = try Self.value(of: type, from: .init(event, info.decoding))
+                let type = Response.self as? any NetworkAPI.EventDecodable.Type,
+                let value: Response = try Self.value(of: type, from: .init(event, info.decoding))
             {
                 return value
             }
             // In JSON, also text and bytes are JSON.
             if format.isJSON, !info.isReadByClosure {
                 return try info.decoding.decode(
-                    Definition.Response.self, from: answer.body, answer.contentType, status: answer.status)
+                    Response.self, from: answer.body, answer.contentType, status: answer.status)
             }
             return try info.value(of: answer)
         } catch {
@@ -223,9 +225,9 @@ extension StreamReader {
         }
     }
 
-    private static func value<Event: NetworkAPI.EventDecodable>(
+    private static func value<Event: NetworkAPI.EventDecodable, Response>(
         of type: Event.Type, from event: NetworkAPI.ServerSentEvent
-    ) throws -> sending Definition.Response? {
-        try type.init(event: event) as? Definition.Response
+    ) throws -> sending Response? {
+        try type.init(event: event) as? Response
     }
 }
