@@ -6,7 +6,7 @@ final class StreamConnection: Sendable {
     /// The number of bytes of an event identifier that is sent; servers refuse longer headers.
     private static let identifierLimit = 4096
 
-    private let opening: SharedTask<NetworkAPI.Answer, NetworkAPI.Failure>
+    private let opening: SharedTask<NetworkAPI.Answer>
     /// Sends a request, and checks the head of the answer.
     let open: @Sendable (NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer
     private let built: Result<NetworkAPI.Request, NetworkAPI.Failure>
@@ -32,7 +32,7 @@ final class StreamConnection: Sendable {
         self.open = open
         let state = Locked(State())
         self.state = state
-        opening = SharedTask(cancelled: .cancelled) { () throws(NetworkAPI.Failure) in
+        opening = SharedTask {
             let request = try request.get()
             let elapsed = clock.stopwatch()
             state.withLock { $0.elapsed = elapsed }
@@ -57,7 +57,7 @@ final class StreamConnection: Sendable {
 
     /// Returns the answer, while its body is being received.
     func answer() async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        try await opening.value()
+        try await opening.callValue()
     }
 
     /// Returns the answer for the one reader of its body.
