@@ -111,14 +111,13 @@ package final class Exchange: Sendable {
     package func complete(
         _ error: (any Error)?, _ head: @autoclosure () -> NetworkAPI.Answer? = nil
     ) -> ((@escaping @Sendable () -> Void) -> Void)? {
-        let action = state.withLock { $0.complete(error) }
+        var action = state.withLock { $0.complete(error) }
+        if action == nil {
+            let head = head()
+            action = state.withLock { $0.complete(with: head) }
+        }
         guard case .finish(let file, let isComplete)? = action else {
-            if let action {
-                perform(action)
-            } else {
-                let head = head()
-                perform(state.withLock { $0.complete(with: head) })
-            }
+            perform(action ?? .none)
             return nil
         }
         return { [self] done in
