@@ -67,7 +67,7 @@ extension NetworkAPI.Deduplication {
     }
 
     private struct Key: Equatable, Sendable {
-        private let request: NetworkAPI.Request
+        @Boxed private var request: NetworkAPI.Request
         /// The hash value of the URL: comparing URLs takes longer.
         private let hash: Int
         /// What the transport adds to the headers.

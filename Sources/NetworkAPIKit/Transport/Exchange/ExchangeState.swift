@@ -11,7 +11,7 @@ struct ExchangeState: Sendable {
     /// The action after an event, to be performed outside of the lock; `stopping` is stopped.
     enum Action: Sendable {
         case none
-        case answer(
+        indirect case answer(
             Exchange.Continuation, Result<NetworkAPI.Answer, any Error>,
             stopping: (any Exchange.Transfer)? = nil,
             discarding: FileSink? = nil)
@@ -37,7 +37,7 @@ struct ExchangeState: Sendable {
 
     var isChallengeRefused = false
     private(set) var progress: NetworkAPI.Request.Progress
-    private let request: NetworkAPI.Request
+    @Boxed private var request: NetworkAPI.Request
     private var phase = Phase.ready
     private var transfer: (any Exchange.Transfer)?
     /// Whether the transfer waits for the disk or the reader.

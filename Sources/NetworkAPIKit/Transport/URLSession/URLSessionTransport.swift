@@ -124,6 +124,9 @@ extension NetworkAPI.URLSessionTransport {
         }
 
         /// Sends one request, without following redirects.
+        ///
+        /// Not inlined, because the compiler would repeat it for the first request and for those after a redirect.
+        @inline(never)
         func exchange(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
             let urlRequest = try URLRequest(request, timeoutInterval: Self.longTime)
             let exchange = Exchange(request)
