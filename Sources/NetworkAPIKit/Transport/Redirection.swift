@@ -21,6 +21,9 @@ package struct Redirection {
     }
 
     /// Reads an answer, and changes `request` to the request that follows from it.
+    ///
+    /// Not inlined, because the compiler would repeat it in each asynchronous function that sends requests.
+    @inline(never)
     mutating func next(after answer: NetworkAPI.Answer) -> Step {
         guard [301, 302, 303, 307, 308].contains(answer.status), request.redirects != .never,
             let location = answer.header(.location)
@@ -129,32 +132,19 @@ extension Redirection {
     ) async throws -> NetworkAPI.Answer {
         var hop = Redirection(request)
         while true {
-            let answer = try await send(hop.request)
-            if let answer = try hop.last(answer, to: request) { return answer }
-        }
-    }
-
-    /// Returns the answer for the caller of the first request; `nil` if it is a redirect to the next request.
-    ///
-    /// Not inlined, because the compiler would repeat it in each asynchronous function that sends requests.
-    @inline(never)
-    private mutating func last(
-        _ received: NetworkAPI.Answer, to first: NetworkAPI.Request
-    ) throws -> NetworkAPI.Answer? {
-        let sent = request
-        var answer = received
-        answer.redirects = max(redirects, answer.redirects ?? .init(from: sent.url, to: answer.url))
-        switch next(after: answer) {
-        case .answer:
-            if answer.url == nil, sent.url != first.url { answer.url = sent.url }
-            return answer
-        case .follow:
-            sent.onRedirect?(sent, answer, request)
-            request.report(.redirected(status: answer.status))
-            return nil
-        case .refuse(let reason):
-            throw NetworkAPI.Failure.transport(
-                NetworkAPI.TransportFailure(.redirect(reason), request, answer: answer))
+            let sent = hop.request
+            var answer = try await send(sent)
+            answer.redirects = max(hop.redirects, answer.redirects ?? .init(from: sent.url, to: answer.url))
+            switch hop.next(after: answer) {
+            case .answer:
+                if answer.url == nil, sent.url != request.url { answer.url = sent.url }
+                return answer
+            case .follow:
+                sent.onRedirect?(sent, answer, hop.request)
+                hop.request.report(.redirected(status: answer.status))
+            case .refuse(let reason):
+                throw NetworkAPI.Failure.transport(.init(.redirect(reason), hop.request, answer: answer))
+            }
         }
     }
 }
