@@ -215,10 +215,6 @@ struct ExchangeState: Sendable {
         return transfer.map { .stop($0) } ?? .none
     }
 
-    mutating func endUnwritten(_ error: any Error) -> Action {
-        end(throwing: NetworkAPI.Failure.unwritten(error, request))
-    }
-
     mutating func end(_ reason: NetworkAPI.TransportFailure.Reason, text: String = "") -> Action {
         end(throwing: NetworkAPI.Failure.transport(NetworkAPI.TransportFailure(reason, request, text: text)))
     }
