@@ -70,15 +70,14 @@ extension NetworkAPI.Download {
     /// A loop over the states: its first step makes the call, and its release ends it.
     fileprivate actor Loop {
         private let call: Result<DownloadCall, NetworkAPI.Failure>
-        private let news: AsyncStream<Result<State, NetworkAPI.Failure>>
-        private let writer: AsyncStream<Result<State, NetworkAPI.Failure>>.Continuation
+        private let (news, writer) = AsyncStream<Result<State, NetworkAPI.Failure>>.makeStream(
+            bufferingPolicy: .bufferingNewest(1))
         private var hasEnded = false
         private var file: ResumableFile?
         private var task: Task<Void, Never>?
 
         init(_ call: Result<DownloadCall, NetworkAPI.Failure>) {
             self.call = call
-            (news, writer) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         }
 
         deinit {

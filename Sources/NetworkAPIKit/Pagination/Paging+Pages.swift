@@ -54,7 +54,11 @@ extension NetworkAPI.Paging {
                 do throws(NetworkAPI.Failure) {
                     let next = try step(page, answer, request, pages.client, pages.options)
                     if case .request(_, let step?) = next { self.step = step }
-                    self.following = .success(try pages.request(next, answer, request))
+                    // If an interceptor added a credential, its name is secret in the links to the next page, too.
+                    if let call = answer.call { request.secrets = request.secrets.union(call.values.secrets) }
+                    let base = answer.url ?? request.url
+                    self.following = .success(
+                        try NextPage(request: request, base: base, client: pages.client).request(next))
                 } catch {
                     // Thrown after this page.
                     self.following = .failure(error)
@@ -111,16 +115,5 @@ extension NetworkAPI.Paging.Pages {
         _ request: NetworkAPI.Request
     ) async throws(NetworkAPI.Failure) -> sending Definition.Response {
         try info.decode(answer, of: request)
-    }
-
-    fileprivate func request(
-        _ next: NetworkAPI.Paging<Definition>.Next,
-        _ answer: NetworkAPI.Answer,
-        _ request: NetworkAPI.Request
-    ) throws(NetworkAPI.Failure) -> NetworkAPI.Request? {
-        // If an interceptor added a credential, its name is secret in the links to the next page, too.
-        var request = request
-        if let call = answer.call { request.secrets = request.secrets.union(call.values.secrets) }
-        return try NextPage(request: request, base: answer.url ?? request.url, client: client).request(next)
     }
 }

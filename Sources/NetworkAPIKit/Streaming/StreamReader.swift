@@ -91,26 +91,22 @@ actor StreamReader {
             stream = bytes
         } else {
             // From a custom transport, which has the whole body in memory or in a file.
-            stream = NetworkAPI.ByteStream([try body(of: answer)])
+            do {
+                stream = .init([try answer.loaded(for: Data.self, keepsAnswer: true).body])
+            } catch {
+                throw .decoding(.init(error, answer.unobserved, of: try connection.request.get()))
+            }
         }
         var head = answer.unobserved
         head.content = .data(Data())
         source = (head, stream.makeAsyncIterator())
     }
 
-    private func body(of answer: NetworkAPI.Answer) throws(NetworkAPI.Failure) -> Data {
-        do {
-            return try answer.loaded(for: Data.self, keepsAnswer: true).body
-        } catch {
-            throw .decoding(.init(error, answer.unobserved, of: try connection.request()))
-        }
-    }
-
     /// Reads the next chunk, or continues with the next connection.
     private func readChunk(
         _ head: NetworkAPI.Answer, _ chunks: NetworkAPI.ByteStream.AsyncIterator
     ) async throws(NetworkAPI.Failure) {
-        let request = try connection.request()
+        let request = try connection.request.get()
         // Not after the next chunk, which may take long.
         if let problem = parser.problem { throw problem.failure(head, of: request) }
         var chunks = chunks
@@ -140,7 +136,10 @@ actor StreamReader {
         reportRead()
         var reason = reason
         while let (lastID, asked) = parser.reconnection {
-            try await connection.pause(for: wait(asked, after: reason))
+            let wait = pause.next(asked: asked)
+            let why = reason?.sentence ?? "the connection has ended"
+            for observer in observers { observer.notify(.retried(wait: wait, reason: why)) }
+            try await connection.pause(for: wait)
             let request = try connection.request(after: lastID)
             do {
                 let answer = try await connection.open(request)
@@ -155,14 +154,6 @@ actor StreamReader {
                 }
             }
         }
-    }
-
-    /// Returns the pause before the next connection, which is reported.
-    private func wait(_ asked: Duration, after reason: NetworkAPI.TransportFailure.Reason?) -> Duration {
-        let wait = pause.next(asked: asked)
-        let why = reason?.sentence ?? "the connection has ended"
-        for observer in observers { observer.notify(.retried(wait: wait, reason: why)) }
-        return wait
     }
 
     private func end() {
@@ -204,7 +195,7 @@ extension StreamReader {
         case .body(let body): answer.body = body
         }
         if let refusal = info.refusal, refusal.matches(answer) {
-            let call = NetworkAPI.CallDescription(try connection.request(), answer)
+            let call = NetworkAPI.CallDescription(try connection.request.get(), answer)
             throw .status(NetworkAPI.StatusFailure(call: call, answer: answer, decoding: info.decoding))
         }
         do {
@@ -221,7 +212,7 @@ extension StreamReader {
             }
             return try info.value(of: answer)
         } catch {
-            throw .decoding(.init(error, answer, of: try connection.request()))
+            throw .decoding(.init(error, answer, of: try connection.request.get()))
         }
     }
 
