@@ -69,7 +69,7 @@ struct StreamCheck {
             for piece in pieces {
                 outcome.elements += try parser.elements(in: piece).map(Self.text)
             }
-            outcome.elements += try parser.finish().map(Self.text)
+            outcome.elements += try parser.elements(in: nil).map(Self.text)
             if let problem = parser.problem { throw problem }
         } catch {
             outcome.problem = error

@@ -51,3 +51,14 @@ final class Call: Sendable {
         }
     }
 }
+
+extension SharedTask {
+    /// Returns the result of a call, which throws only failures; `cancelled` if the caller is cancelled.
+    func callValue() async throws(NetworkAPI.Failure) -> Value {
+        do {
+            return try await value()
+        } catch {
+            throw error as? NetworkAPI.Failure ?? .cancelled
+        }
+    }
+}

@@ -39,12 +39,12 @@ extension NetworkAPIDefinition {
             try client.makeRequest(self, options, at: .init(fileID, line))
         }
         let info = responseInfo
-        let call = SharedTask(cancelled: NetworkAPI.Failure.cancelled) { () throws(NetworkAPI.Failure) in
+        let call = SharedTask {
             let request = try request.get()
             return (request, try await client.answer(to: request))
         }
         return NetworkAPI.Future(client: client) { () throws(NetworkAPI.Failure) -> sending Response in
-            let (request, answer) = try await call.value()
+            let (request, answer) = try await call.callValue()
             return try info.decode(answer, of: request)
         }
     }
@@ -66,20 +66,12 @@ extension NetworkAPI.Future {
     public func andThen<NewValue>(
         _ next: @escaping @Sendable (sending Value) -> NetworkAPI.Future<NewValue>
     ) -> NetworkAPI.Future<NewValue> {
-        let following = SharedTask(cancelled: NetworkAPI.Failure.cancelled) {
-            [client, ask] () throws(NetworkAPI.Failure) in
-            let following = await NetworkAPI.Client.$current.withValue(client) {
-                do throws(NetworkAPI.Failure) {
-                    return Result<_, NetworkAPI.Failure>.success(next(try await ask()))
-                } catch {
-                    return .failure(error)
-                }
-            }
-            return try following.get()
+        let following = SharedTask { [client, ask] in
+            try await NetworkAPI.Client.$current.withValue(client) { next(try await ask()) }
         }
         return NetworkAPI.Future<NewValue>(client: client) {
             () throws(NetworkAPI.Failure) -> sending NewValue in
-            try await following.value().ask()
+            try await following.callValue().ask()
         }
     }
 

@@ -211,9 +211,14 @@ extension NetworkAPI.Client {
     func transmit(_ request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         do {
             request.report(.attempt(request.attempt))
-            let answer = try await parts.sender.send(request).received(for: request)
+            var answer = try await parts.sender.send(request)
+            // The answer becomes a part of the request's call.
+            answer.redirects = answer.redirects ?? .init(from: request.url, to: answer.url)
+            answer.call = request.call.unobserved
+            answer.attempts = max(answer.attempts, request.attempt)
+            answer.refusal = nil
             guard request.call.expected.wholeRefusal != nil else { return answer }
-            return try await answer.deliveredIfAccepted(to: request)
+            return try await answer.checked(for: request).deliveredIfAccepted(to: request)
         } catch {
             throw NetworkAPI.Failure(transportError: error, request)
         }

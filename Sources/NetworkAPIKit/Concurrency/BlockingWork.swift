@@ -33,10 +33,8 @@ enum BlockingWork {
     ) async throws -> Value {
         try Task.checkCancellation()
         let result = FirstResult<Value>()
-        let operation: @Sendable () -> Void = {
-            let check: Check = {
-                if result.hasEnded { throw CancellationError() }
-            }
+        let check: Check = { if result.hasEnded { throw CancellationError() } }
+        let operation = { @Sendable in
             result.end(
                 Result {
                     try check()

@@ -2,37 +2,37 @@
 ///
 /// The first caller starts the work. A caller that is cancelled stops waiting at once, without an effect on the others.
 /// If the last caller is cancelled, the work is cancelled too, unless it is always finished.
-final class SharedTask<Value: Sendable, Failure: Error>: Sendable {
+final class SharedTask<Value: Sendable>: Sendable {
     private let callers: SharedTaskCallers
     private let priority: TaskPriority?
-    /// The error of a caller that is cancelled while it waits.
-    private let cancelled: Failure
-    private let work: @Sendable () async throws(Failure) -> Value
+    private let work: @Sendable () async throws -> Value
     /// The result; `nil` before the end, and if all callers have left.
-    private let outcome = Locked<Result<Value, Failure>?>(nil)
+    private let outcome = Locked<Result<Value, any Error>?>(nil)
 
     init(
         isAlwaysFinished: Bool = false,
         priority: TaskPriority? = nil,
-        cancelled: Failure,
-        _ work: @escaping @Sendable () async throws(Failure) -> Value
+        _ work: @escaping @Sendable () async throws -> Value
     ) {
         callers = SharedTaskCallers(isAlwaysFinished: isAlwaysFinished)
         self.priority = priority
-        self.cancelled = cancelled
         self.work = work
     }
 
     /// Returns the result; starts the work if no caller has started it.
-    func value() async throws(Failure) -> Value {
-        guard await callers.wait({ start() }), let outcome = outcome.withLock({ $0 }) else { throw cancelled }
+    ///
+    /// Throws the error of the work, or `CancellationError` if the caller is cancelled.
+    func value() async throws -> Value {
+        guard await callers.wait({ start() }), let outcome = outcome.withLock({ $0 }) else {
+            throw CancellationError()
+        }
         return try outcome.get()
     }
 
-    /// Ends the work early: all callers that wait get the failure, and the work is cancelled.
-    func end(throwing failure: Failure) {
+    /// Ends the work early: all callers that wait get the error, and the work is cancelled.
+    func end(throwing error: any Error) {
         let task = callers.task
-        finish(.failure(failure))
+        finish(.failure(error))
         task?.cancel()
     }
 
@@ -43,7 +43,7 @@ final class SharedTask<Value: Sendable, Failure: Error>: Sendable {
 
     private func start() -> Task<Void, Never> {
         Task(priority: priority) {
-            do throws(Failure) {
+            do {
                 finish(.success(try await work()))
             } catch {
                 finish(.failure(error))
@@ -51,7 +51,7 @@ final class SharedTask<Value: Sendable, Failure: Error>: Sendable {
         }
     }
 
-    private func finish(_ result: Result<Value, Failure>) {
+    private func finish(_ result: Result<Value, any Error>) {
         callers.finish { outcome.withLock { $0 = result } }
     }
 }

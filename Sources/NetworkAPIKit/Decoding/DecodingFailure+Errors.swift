@@ -20,7 +20,8 @@ extension NetworkAPI.DecodingFailure {
         (problem, reason) = Self.reason(error, context, answer, isSecret: isSecret)
         let place = context.place as? JSONPlace
         // Text of another kind, such as HTML, is wrong from its first character on.
-        let syntax = problem.isJSON ? context.place as? JSONDocument.SyntaxError : nil
+        let isJSON = problem == .cutShort || problem == .malformed
+        let syntax = isJSON ? context.place as? JSONDocument.SyntaxError : nil
         (line, column) = place?.lineAndColumn ?? syntax.map { ($0.line, $0.column) } ?? (nil, nil)
         if let value = place?.value {
             excerpt = isSecret ? NetworkAPI.Secrets.mask : secrets.masked(urlsIn: value)
@@ -31,35 +32,31 @@ extension NetworkAPI.DecodingFailure {
 
     /// A decoder's description of an error.
     private struct Context {
-        private(set) var path: [any CodingKey]
+        let path: [any CodingKey]
         /// The key that is missing; the type of the response asks for it.
         private var missing: (any CodingKey)?
         let text: String
         let place: (any Error)?
 
         init(_ error: any Error) {
+            let context: DecodingError.Context?
             switch error {
-            case let error as UnreadableBody: self.init(error.context)
-            case DecodingError.keyNotFound(let key, let context):
-                self.init(context)
-                missing = key
-            case DecodingError.valueNotFound(_, let context), DecodingError.typeMismatch(_, let context),
-                DecodingError.dataCorrupted(let context):
-                self.init(context)
-            default: self.init(.init(codingPath: [], debugDescription: ""))
+            case let error as UnreadableBody: context = error.context
+            case DecodingError.keyNotFound(let key, let found): (context, missing) = (found, key)
+            case DecodingError.valueNotFound(_, let found), DecodingError.typeMismatch(_, let found),
+                DecodingError.dataCorrupted(let found):
+                context = found
+            default: context = nil
             }
+            path = context?.codingPath ?? []
+            text = (context?.debugDescription ?? "").shown(upTo: 200)
+            place = context?.underlyingError
         }
 
         func text(hiding secrets: NetworkAPI.Secrets) -> String {
             let text = path.text(hiding: secrets)
             guard let missing else { return text }
             return text + (text.isEmpty || missing.intValue != nil ? "" : ".") + [missing].text
-        }
-
-        private init(_ context: DecodingError.Context) {
-            path = context.codingPath
-            text = context.debugDescription.shown(upTo: 200)
-            place = context.underlyingError
         }
     }
 
@@ -148,11 +145,6 @@ extension NetworkAPI.DecodingFailure {
             }
         }
     }
-}
-
-extension NetworkAPI.DecodingFailure.Problem {
-    /// Whether the body is JSON up to a place in it.
-    fileprivate var isJSON: Bool { self == .cutShort || self == .malformed }
 }
 
 extension NetworkAPI.Answer {

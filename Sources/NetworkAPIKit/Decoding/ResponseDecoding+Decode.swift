@@ -14,17 +14,11 @@ extension ResponseDecoding {
             }
         }
         // Text and bytes at a place are JSON.
-        if Self.isBody(itself), place == nil || itself == EmptyResponse.self {
-            let value: any Sendable =
-                if itself == Data.self {
-                    body
-                } else if itself == String.self {
-                    try Self.text(of: body, contentType())
-                } else {
-                    EmptyResponse()
-                }
-            if let value = value as? Value { return value }
-        }
+        var whole: (any Sendable)?
+        if itself == EmptyResponse.self { whole = EmptyResponse() }
+        if itself == Data.self, place == nil { whole = body }
+        if itself == String.self, place == nil { whole = try Self.text(of: body, contentType()) }
+        if let whole, let value = whole as? Value { return value }
         return try decode(type, from: body, contentType(), status: status)
     }
 
@@ -38,15 +32,10 @@ extension ResponseDecoding {
         _ body: Data, _ contentType: @autoclosure () -> NetworkAPI.MediaType?, for type: Any.Type
     ) -> Bool {
         if body.isEmpty { return true }
-        switch kind {
-        case .json, .foundation:
-            return !Self.isBody(type) && body.allSatisfy(NetworkAPI.Answer.jsonWhiteSpace.contains)
-        case .byContentType(let choose):
-            guard choose(contentType()).isJSON else { return false }
-            return Self.automatic.isEmpty(body, nil, for: type)
-        default:
-            return false
-        }
+        var decoding = self
+        if case .byContentType(let choose) = kind { decoding = choose(contentType()) }
+        return decoding.isJSON && !Self.isBody(type)
+            && body.allSatisfy(NetworkAPI.Answer.jsonWhiteSpace.contains)
     }
 
     private static func emptyValue<Type: EmptyDecodable, Value>(of type: Type.Type) -> sending Value? {

@@ -31,18 +31,14 @@ extension NetworkAPI {
             }
         }
 
-        private let makeCall: @Sendable () throws(Failure) -> DownloadCall
-
-        init(_ makeCall: @escaping @Sendable () throws(Failure) -> DownloadCall) {
-            self.makeCall = makeCall
-        }
+        let call: Result<DownloadCall, Failure>
 
         /// Removes the bytes that earlier calls have left.
         ///
         /// - Throws: ``Failure/request(_:)``, part ``RequestFailure/Part/download``, if a download to the same
         ///   destination is running, or if the destination cannot be written.
         public func discard() throws(Failure) {
-            let call = try makeCall()
+            let call = try call.get()
             let file = call.makeFile()
             try call.open(file)
             let isClosed = DispatchSemaphore(value: 0)
@@ -51,7 +47,7 @@ extension NetworkAPI {
         }
 
         public func makeAsyncIterator() -> AsyncIterator {
-            AsyncIterator(loop: Loop(makeCall))
+            AsyncIterator(loop: Loop(call))
         }
 
         /// Reads the states.
@@ -73,16 +69,15 @@ extension NetworkAPI {
 extension NetworkAPI.Download {
     /// A loop over the states: its first step makes the call, and its release ends it.
     fileprivate actor Loop {
-        private let makeCall: @Sendable () throws(NetworkAPI.Failure) -> DownloadCall
-        private let news: AsyncStream<Result<State, NetworkAPI.Failure>>
-        private let writer: AsyncStream<Result<State, NetworkAPI.Failure>>.Continuation
+        private let call: Result<DownloadCall, NetworkAPI.Failure>
+        private let (news, writer) = AsyncStream<Result<State, NetworkAPI.Failure>>.makeStream(
+            bufferingPolicy: .bufferingNewest(1))
         private var hasEnded = false
         private var file: ResumableFile?
         private var task: Task<Void, Never>?
 
-        init(_ makeCall: @escaping @Sendable () throws(NetworkAPI.Failure) -> DownloadCall) {
-            self.makeCall = makeCall
-            (news, writer) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+        init(_ call: Result<DownloadCall, NetworkAPI.Failure>) {
+            self.call = call
         }
 
         deinit {
@@ -95,7 +90,7 @@ extension NetworkAPI.Download {
         func next() async throws(NetworkAPI.Failure) -> State? {
             guard !hasEnded else { return nil }
             do throws(NetworkAPI.Failure) {
-                if task == nil { start(try makeCall()) }
+                if task == nil { start(try call.get()) }
                 for await state in news {
                     let state = try state.get()
                     if case .finished = state { hasEnded = true }

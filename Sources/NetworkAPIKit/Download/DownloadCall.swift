@@ -25,7 +25,7 @@ final class DownloadCall: Sendable {
     func makeFile(
         report: @escaping @Sendable (UInt64, UInt64?) -> Void = { _, _ in }
     ) -> ResumableFile {
-        ResumableFile(resuming: destination, report: report)
+        ResumableFile(destination, isResumable: true, report: report)
     }
 
     /// Opens the file; until it is closed, no other download can write to the destination.

@@ -28,8 +28,9 @@ extension NetworkAPIDefinition {
         fileID: StaticString? = #fileID,
         line: UInt = #line
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Reply<URL> {
-        let request = try client.makeRequest(self, options, at: .init(fileID, line))
-        let call = DownloadCall(request, responseInfo, client, to: destination, digest)
+        let call = try downloads(
+            to: destination, digest: digest, using: client, options: options, fileID: fileID, line: line
+        ).call.get()
         return try await call.reply(writing: call.makeFile())
     }
 
@@ -54,12 +55,10 @@ extension NetworkAPIDefinition {
         fileID: StaticString? = #fileID,
         line: UInt = #line
     ) -> NetworkAPI.Download {
-        let info = responseInfo
-        let request = Result { () throws(NetworkAPI.Failure) in
-            try client.makeRequest(self, options, at: .init(fileID, line))
-        }
-        return NetworkAPI.Download { () throws(NetworkAPI.Failure) in
-            DownloadCall(try request.get(), info, client, to: destination, digest)
-        }
+        NetworkAPI.Download(
+            call: Result { () throws(NetworkAPI.Failure) in
+                let request = try client.makeRequest(self, options, at: .init(fileID, line))
+                return DownloadCall(request, responseInfo, client, to: destination, digest)
+            })
     }
 }

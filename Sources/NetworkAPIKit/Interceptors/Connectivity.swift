@@ -96,16 +96,11 @@ private struct ConnectivityWait: NetworkAPI.Interceptor {
 
     /// Waits until the network is available again; returns `false` if it was never lost, or stays away for too long.
     private func isBack(_ request: NetworkAPI.Request, within limit: Duration) async throws -> Bool {
-        let work = SharedTask(cancelled: NetworkAPI.Failure.cancelled) {
-            [connectivity] () throws(NetworkAPI.Failure) in
+        let work = SharedTask { [connectivity] in
             if await connectivity.isConnected() { return false }
             request.report(.waiting(reason: "there is no network"))
-            do {
-                try await connectivity.waitUntilConnected()
-                return true
-            } catch {
-                throw NetworkAPI.Failure(interceptorError: error, request)
-            }
+            try await connectivity.waitUntilConnected()
+            return true
         }
         return try await withThrowingTaskGroup(of: Bool.self) { group in
             defer { group.cancelAll() }

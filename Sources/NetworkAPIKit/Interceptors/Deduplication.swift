@@ -39,14 +39,9 @@ extension NetworkAPI {
             var request = request
             // Each of the waiting callers has its own deadline.
             request.deadline = nil
-            return SharedTask(isAlwaysFinished: true, cancelled: .cancelled) {
-                [state, request] () throws(Failure) in
+            return SharedTask(isAlwaysFinished: true) { [state, request] in
                 defer { state.withLock { $0.end(number) } }
-                do {
-                    return Shared(try await next(request))
-                } catch {
-                    throw Failure(interceptorError: error, request)
-                }
+                return Shared(try await next(request))
             }
         }
     }
@@ -72,7 +67,7 @@ extension NetworkAPI.Deduplication {
     }
 
     private struct Key: Equatable, Sendable {
-        private let request: NetworkAPI.Request
+        @Boxed private var request: NetworkAPI.Request
         /// The hash value of the URL: comparing URLs takes longer.
         private let hash: Int
         /// What the transport adds to the headers.
@@ -108,7 +103,7 @@ extension NetworkAPI.Deduplication {
 extension NetworkAPI.Deduplication {
     /// The calls under way, and the number of callers that wait for each, without threads.
     private struct State: Sendable {
-        typealias Work = SharedTask<Shared, NetworkAPI.Failure>
+        typealias Work = SharedTask<Shared>
 
         private var entries: [(key: Key, number: Int, task: Work, waiters: Int)] = []
         private var lastNumber = 0

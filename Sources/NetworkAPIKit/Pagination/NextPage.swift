@@ -13,24 +13,24 @@ struct NextPage {
     /// Returns the next request; `nil` after the last page.
     func request<Definition>(
         _ next: NetworkAPI.Paging<Definition>.Next
-    ) -> Result<NetworkAPI.Request, NetworkAPI.Failure>? {
+    ) throws(NetworkAPI.Failure) -> NetworkAPI.Request? {
         switch next {
         case .end: nil
-        case .request(let next, _): next.flatMap(atSite)
-        case .item(let name, let value): follow(request.url.replacingQueryItem(name, with: value))
-        case .reference(let text): follow(resolved(text))
+        case .request(let next, _): try atSite(next)
+        case .item(let name, let value): try follow(request.url.replacingQueryItem(name, with: value))
+        case .reference(let text): try follow(resolved(text))
         }
     }
 
     /// Returns the request of another definition, for the same call.
-    private func atSite(_ next: NetworkAPI.Request) -> Result<NetworkAPI.Request, NetworkAPI.Failure> {
+    private func atSite(_ next: NetworkAPI.Request) throws(NetworkAPI.Failure) -> NetworkAPI.Request {
         guard
             next.url != request.url || next.method != request.method || next.body != request.body
                 || next.headers != request.headers
-        else { return failure("the definition of the next page sends the same request") }
+        else { throw failure("the definition of the next page sends the same request") }
         var next = next
         next.change { $0.site = request.site }
-        return .success(next)
+        return next
     }
 
     static func failure(_ reason: String, _ request: NetworkAPI.Request) -> NetworkAPI.Failure {
@@ -52,18 +52,18 @@ struct NextPage {
         return URL(string: text, relativeTo: URL(string: "https://" + host + path))?.absoluteURL
     }
 
-    private func follow(_ url: URL?) -> Result<NetworkAPI.Request, NetworkAPI.Failure> {
+    private func follow(_ url: URL?) throws(NetworkAPI.Failure) -> NetworkAPI.Request {
         guard let url, let scheme = url.scheme?.lowercased(), scheme == "https" || scheme == "http",
             let host = url.host, !host.isEmpty
-        else { return failure("the link to the next page cannot be read") }
+        else { throw failure("the link to the next page cannot be read") }
         guard let url = atSameOrigin(url, host) else {
             // The credentials are only for the origin of the request.
-            return failure("the link to the next page leads to another origin, or out of the server's path")
+            throw failure("the link to the next page leads to another origin, or out of the server's path")
         }
-        guard url != request.url else { return failure("the link to the next page leads to the same page") }
+        guard url != request.url else { throw failure("the link to the next page leads to the same page") }
         var next = request
         next.url = url
-        return .success(next)
+        return next
     }
 
     /// Returns the URL at the request's origin, possibly by the client's `servers`; `nil` for another origin.
@@ -103,9 +103,7 @@ struct NextPage {
         return components.url
     }
 
-    private func failure(_ reason: String) -> Result<NetworkAPI.Request, NetworkAPI.Failure> {
-        .failure(Self.failure(reason, request))
-    }
+    private func failure(_ reason: String) -> NetworkAPI.Failure { Self.failure(reason, request) }
 }
 
 extension NetworkAPI.Request.Defaults {

@@ -18,7 +18,7 @@ extension NetworkAPI.Paging {
         public struct AsyncIterator: AsyncIteratorProtocol {
             private let pages: Pages
             /// The request for the next page; `nil` after the last page and after a failure.
-            @Boxed private var following: Result<NetworkAPI.Request, NetworkAPI.Failure>?
+            @Boxed private var following: Result<NetworkAPI.Request?, NetworkAPI.Failure>
             private var step: NetworkAPI.Paging<Definition>.Step
             private var count = 0
             /// All pages have the credentials of one user, and are cancelled together.
@@ -27,7 +27,7 @@ extension NetworkAPI.Paging {
             fileprivate init(pages: Pages, series: CallSeries) {
                 self.pages = pages
                 self.series = series
-                following = pages.first
+                following = pages.first.map { $0 }
                 step = pages.step
             }
 
@@ -40,9 +40,10 @@ extension NetworkAPI.Paging {
             public mutating func next(
                 isolation actor: isolated (any Actor)?
             ) async throws(NetworkAPI.Failure) -> Definition.Response? {
-                guard count < pages.limit ?? .max, let following else { return nil }
-                self.following = nil
-                var request = try following.get()
+                guard count < pages.limit ?? .max else { return nil }
+                let following = following
+                self.following = .success(nil)
+                guard var request = try following.get() else { return nil }
                 request.change { $0.series = series }
                 guard count < NextPage.pageLimit else {
                     throw NextPage.failure("there are more than \(NextPage.pageLimit) pages", request)
@@ -50,9 +51,18 @@ extension NetworkAPI.Paging {
                 count += 1
                 let answer = try await pages.client.answer(to: request)
                 let page = try await pages.page(answer, request)
-                let next = step(page, answer, request, pages.client, pages.options)
-                if case .request(_, let step?) = next { self.step = step }
-                self.following = pages.following(next, answer, request)
+                do throws(NetworkAPI.Failure) {
+                    let next = try step(page, answer, request, pages.client, pages.options)
+                    if case .request(_, let step?) = next { self.step = step }
+                    // If an interceptor added a credential, its name is secret in the links to the next page, too.
+                    if let call = answer.call { request.secrets = request.secrets.union(call.values.secrets) }
+                    let base = answer.url ?? request.url
+                    self.following = .success(
+                        try NextPage(request: request, base: base, client: pages.client).request(next))
+                } catch {
+                    // Thrown after this page.
+                    self.following = .failure(error)
+                }
                 return page
             }
         }
@@ -105,17 +115,5 @@ extension NetworkAPI.Paging.Pages {
         _ request: NetworkAPI.Request
     ) async throws(NetworkAPI.Failure) -> sending Definition.Response {
         try info.decode(answer, of: request)
-    }
-
-    fileprivate func following(
-        _ next: NetworkAPI.Paging<Definition>.Next,
-        _ answer: NetworkAPI.Answer,
-        _ request: NetworkAPI.Request
-    ) -> Result<NetworkAPI.Request, NetworkAPI.Failure>? {
-        // If an interceptor added a credential, its name is secret in the links to the next page, too.
-        var request = request
-        if let call = answer.call { request.secrets = request.secrets.union(call.values.secrets) }
-        return NextPage(request: request, base: answer.url ?? request.url, client: client)
-            .request(next)
     }
 }

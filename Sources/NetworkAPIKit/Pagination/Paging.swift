@@ -10,20 +10,11 @@ extension NetworkAPI {
             /// A query item, which replaces the one with its name.
             case item(String, String)
             /// A request of another definition, and the step after it; `nil` is the same step again.
-            indirect case request(Result<Request, Failure>, then: Step?)
-
-            static func request(
-                of definition: Definition, _ client: Client, _ options: [CallOption], after page: Request,
-                then step: Step? = nil
-            ) -> Self {
-                let request = Result { () throws(Failure) in
-                    try client.makeRequest(definition, options, after: page)
-                }
-                return .request(request, then: step)
-            }
+            indirect case request(Request, then: Step?)
         }
 
-        typealias Step = @Sendable (Definition.Response, Answer, Request, Client, [CallOption]) -> Next
+        typealias Step =
+            @Sendable (Definition.Response, Answer, Request, Client, [CallOption]) throws(Failure) -> Next
 
         /// Returns the step after the first page, which a definition requested.
         let firstStep: @Sendable (Definition) -> Step
@@ -100,8 +91,9 @@ extension NetworkAPI {
         public static func definition(
             _ definition: @escaping @Sendable (Definition.Response) -> Definition?
         ) -> Self {
-            Self { page, _, request, client, options in
-                definition(page).map { .request(of: $0, client, options, after: request) } ?? .end
+            Self { page, _, request, client, options throws(Failure) in
+                guard let next = definition(page) else { return .end }
+                return .request(try client.makeRequest(next, options, after: request), then: nil)
             }
         }
 
@@ -125,10 +117,11 @@ extension NetworkAPI {
             after current: Definition,
             _ next: @escaping @Sendable (Definition, Definition.Response) -> Definition?
         ) -> Step where Definition: Sendable {
-            { page, _, request, client, options in
+            { page, _, request, client, options throws(Failure) in
                 guard let definition = next(current, page) else { return .end }
                 return .request(
-                    of: definition, client, options, after: request, then: step(after: definition, next))
+                    try client.makeRequest(definition, options, after: request),
+                    then: step(after: definition, next))
             }
         }
 

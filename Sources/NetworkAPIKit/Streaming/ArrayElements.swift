@@ -48,28 +48,20 @@ struct ArrayElements: Sendable {
 
     /// Calls a function with each element that ends in a piece of the text; those before a problem come first.
     mutating func read(_ piece: Data, _ body: (Data) -> Void) throws(StreamProblem) {
-        if position > 0 {
-            text.removeFirst(position)
-            removed += position
-            position = 0
-        }
+        // Taken out, and put back at the end: the text is accessed once and not for each value.
+        var text = text
+        self.text = []
+        defer { self.text = text }
+        text.removeFirst(position)
+        removed += position
+        position = 0
         text.append(contentsOf: piece)
-        try read(body)
+        try text.scanned { bytes throws(StreamProblem) in try read(bytes, body) }
     }
 
     /// Checks that the text may end here: the array and the objects around it are closed.
     func finish() throws(StreamProblem) {
         guard case .end = step else { throw .cutShort("the JSON ends before its last bracket") }
-    }
-
-    /// Reads all the text at once: the bytes and the stored state are accessed once and not for each value.
-    private mutating func read(_ body: (Data) -> Void) throws(StreamProblem) {
-        let text = self.text
-        self.text = []
-        defer { self.text = text }
-        try text.withUnsafeBytes { bytes in
-            Result { () throws(StreamProblem) in try read(bytes, body) }
-        }.get()
     }
 
     private mutating func read(

@@ -31,18 +31,15 @@ extension NetworkAPI {
         }
 
         public func makeAsyncIterator() -> AsyncIterator {
-            AsyncIterator(reader: StreamReader(connection, info))
+            AsyncIterator(reader: StreamReader(connection, info.streamFormat ?? .bytes), info: info)
         }
 
         /// Reads the elements.
         public struct AsyncIterator: AsyncIteratorProtocol {
-            fileprivate let reader: StreamReader<Definition>
+            fileprivate let reader: StreamReader
+            fileprivate let info: ResponseInfo<Definition.Response>
             /// The elements that were decoded with the last one.
-            private var ready: ArraySlice<Definition.Response> = []
-
-            fileprivate init(reader: StreamReader<Definition>) {
-                self.reader = reader
-            }
+            fileprivate var ready: ArraySlice<Definition.Response> = []
 
             nonisolated(nonsending) public mutating func next() async throws -> Definition.Response? {
                 try await next(isolation: #isolation)
@@ -52,7 +49,7 @@ extension NetworkAPI {
                 isolation actor: isolated (any Actor)?
             ) async throws(NetworkAPI.Failure) -> Definition.Response? {
                 if ready.isEmpty || Task.isCancelled || reader.isCancelled {
-                    ready = try await reader.next()[...]
+                    ready = try await reader.next(as: info)[...]
                 }
                 return ready.popFirst()
             }

@@ -6,10 +6,10 @@ final class StreamConnection: Sendable {
     /// The number of bytes of an event identifier that is sent; servers refuse longer headers.
     private static let identifierLimit = 4096
 
-    private let opening: SharedTask<NetworkAPI.Answer, NetworkAPI.Failure>
+    private let opening: SharedTask<NetworkAPI.Answer>
     /// Sends a request, and checks the head of the answer.
     let open: @Sendable (NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer
-    private let built: Result<NetworkAPI.Request, NetworkAPI.Failure>
+    let request: Result<NetworkAPI.Request, NetworkAPI.Failure>
     private let clock: any Clock<Duration>
     private let state: Locked<State>
 
@@ -27,12 +27,12 @@ final class StreamConnection: Sendable {
         clock: any Clock<Duration> = .continuous,
         _ open: @escaping @Sendable (NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer
     ) {
-        built = request
+        self.request = request
         self.clock = clock
         self.open = open
         let state = Locked(State())
         self.state = state
-        opening = SharedTask(cancelled: .cancelled) { () throws(NetworkAPI.Failure) in
+        opening = SharedTask {
             let request = try request.get()
             let elapsed = clock.stopwatch()
             state.withLock { $0.elapsed = elapsed }
@@ -47,22 +47,20 @@ final class StreamConnection: Sendable {
         for observer in state.withLock({ $0.observers }) { observer.notify(.streamed(elements: 0, bytes: 0)) }
     }
 
-    func request() throws(NetworkAPI.Failure) -> NetworkAPI.Request { try built.get() }
-
     /// Whether the stream was cancelled by another than its reader.
     var isCancelled: Bool {
-        guard case .success(let request) = built else { return false }
+        guard case .success(let request) = request else { return false }
         return request.call.values.series?.isCancelled ?? false
     }
 
     /// Returns the answer, while its body is being received.
     func answer() async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        try await opening.value()
+        try await opening.callValue()
     }
 
     /// Returns the answer for the one reader of its body.
     func answerForReading() async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        let request = try request()
+        let request = try request.get()
         let wasRead = state.withLock { state in
             defer { state.isRead = true }
             return state.isRead
@@ -75,7 +73,7 @@ final class StreamConnection: Sendable {
 
     /// Waits before the next connection, no longer than until the total timeout.
     func pause(for duration: Duration) async throws(NetworkAPI.Failure) {
-        let request = try request()
+        let request = try request.get()
         let left = timeLeft(request)
         let wait = min(duration, left ?? duration)
         // Cancelled with the other requests of the stream too.
@@ -87,7 +85,7 @@ final class StreamConnection: Sendable {
 
     /// Returns the request for the events after the last one; throws if its identifier is not a header value.
     func request(after lastID: String) throws(NetworkAPI.Failure) -> NetworkAPI.Request {
-        var request = try request()
+        var request = try request.get()
         if let left = timeLeft(request) { request.deadline = .after(left) }
         // White space at the ends of a header's value is not a part of it.
         let id = String(HeaderList.trimmed(lastID[...]))

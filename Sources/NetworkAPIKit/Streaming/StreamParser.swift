@@ -34,18 +34,11 @@ package struct StreamParser: Sendable {
         if case .array(let pointer) = format.kind { array = ArrayElements(at: pointer, limit: limit) }
     }
 
-    /// Returns the elements that end in a chunk, in their order.
+    /// Returns the elements that end in a chunk, in their order; for `nil`, those that the end of the body completes.
     ///
     /// They are the same elements wherever the text is divided: a problem is thrown after the elements before it, by
-    /// the next call if there are any.
-    package mutating func elements(in chunk: Data) throws(StreamProblem) -> [Element] {
-        try elements(inNext: chunk)
-    }
-
-    /// Returns the elements that the end of the body completes; throws if the declared end has not arrived.
-    package mutating func finish() throws(StreamProblem) -> [Element] { try elements(inNext: nil) }
-
-    private mutating func elements(inNext chunk: Data?) throws(StreamProblem) -> [Element] {
+    /// the next call if there are any. At the end, it throws if the declared end has not arrived.
+    package mutating func elements(in chunk: Data?) throws(StreamProblem) -> [Element] {
         if let problem { throw problem }
         var found: [Element] = []
         guard !isAtEnd else { return found }
@@ -124,9 +117,9 @@ extension StreamParser {
     mutating func reconnect() { events.reconnect() }
 }
 
-extension Data {
+extension ContiguousBytes {
     /// Calls a function with the bytes; its error has a type.
-    fileprivate func scanned(
+    func scanned(
         _ body: (UnsafeRawBufferPointer) throws(StreamProblem) -> Void
     ) throws(StreamProblem) {
         try withUnsafeBytes { bytes in

@@ -1,9 +1,10 @@
 import Foundation
 
 /// Reads the elements of a stream, one after another.
-actor StreamReader<Definition: NetworkAPIDefinition> {
+///
+/// Only the functions that decode are generic: a program contains the others once for all types of elements.
+actor StreamReader {
     private let connection: StreamConnection
-    private let info: NetworkAPI.ResponseInfo<Definition.Response>
     private let format: NetworkAPI.StreamFormat
     private var parser: StreamParser
     /// The head of the answer and its bytes; `nil` before the first element and after the last one.
@@ -20,10 +21,9 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
     /// Whether the last byte was read.
     private var isWhole = false
 
-    init(_ connection: StreamConnection, _ info: NetworkAPI.ResponseInfo<Definition.Response>) {
+    init(_ connection: StreamConnection, _ format: NetworkAPI.StreamFormat) {
         self.connection = connection
-        self.info = info
-        format = info.streamFormat ?? .bytes
+        self.format = format
         parser = StreamParser(format)
     }
 
@@ -35,21 +35,23 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
     /// Returns the next elements, of those that have arrived; empty at the end, and after a failure.
     ///
     /// They are several, since a change of threads takes longer than a small element.
-    func next() async throws(NetworkAPI.Failure) -> sending [Definition.Response] {
+    func next<Response: Decodable & SendableMetatype>(
+        as info: NetworkAPI.ResponseInfo<Response>
+    ) async throws(NetworkAPI.Failure) -> sending [Response] {
         if let failure {
             self.failure = nil
             throw ended(by: failure)
         }
         // Also if there are elements that have arrived already.
         if Task.isCancelled || isCancelled, source != nil { throw ended(by: .cancelled) }
-        var decoded: [Definition.Response] = []
+        var decoded: [Response] = []
         do {
             guard let (element, head) = try await nextElement() else { return [] }
             var count = element.count
-            decoded.append(try decode(element, head))
+            decoded.append(try decode(element, head, as: info))
             while decoded.count < 64, count < 65_536, let element = elements.popFirst() {
                 count += element.count
-                decoded.append(try decode(element, head))
+                decoded.append(try decode(element, head, as: info))
             }
         } catch {
             guard !decoded.isEmpty else { throw ended(by: error) }
@@ -89,26 +91,22 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
             stream = bytes
         } else {
             // From a custom transport, which has the whole body in memory or in a file.
-            stream = NetworkAPI.ByteStream([try body(of: answer)])
+            do {
+                stream = .init([try answer.loaded(for: Data.self, keepsAnswer: true).body])
+            } catch {
+                throw .decoding(.init(error, answer.unobserved, of: try connection.request.get()))
+            }
         }
         var head = answer.unobserved
         head.content = .data(Data())
         source = (head, stream.makeAsyncIterator())
     }
 
-    private func body(of answer: NetworkAPI.Answer) throws(NetworkAPI.Failure) -> Data {
-        do {
-            return try answer.loaded(for: Data.self, keepsAnswer: true).body
-        } catch {
-            throw .decoding(.init(error, answer.unobserved, of: try connection.request()))
-        }
-    }
-
     /// Reads the next chunk, or continues with the next connection.
     private func readChunk(
         _ head: NetworkAPI.Answer, _ chunks: NetworkAPI.ByteStream.AsyncIterator
     ) async throws(NetworkAPI.Failure) {
-        let request = try connection.request()
+        let request = try connection.request.get()
         // Not after the next chunk, which may take long.
         if let problem = parser.problem { throw problem.failure(head, of: request) }
         var chunks = chunks
@@ -123,7 +121,7 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
         if chunk == nil, format.reconnects { return try await reconnect(after: nil) }
         read?.bytes += Int64(chunk?.count ?? 0)
         do throws(StreamProblem) {
-            elements = if let chunk { try parser.elements(in: chunk)[...] } else { try parser.finish()[...] }
+            elements = try parser.elements(in: chunk)[...]
         } catch {
             throw error.failure(head, of: request)
         }
@@ -138,7 +136,10 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
         reportRead()
         var reason = reason
         while let (lastID, asked) = parser.reconnection {
-            try await connection.pause(for: wait(asked, after: reason))
+            let wait = pause.next(asked: asked)
+            let why = reason?.sentence ?? "the connection has ended"
+            for observer in observers { observer.notify(.retried(wait: wait, reason: why)) }
+            try await connection.pause(for: wait)
             let request = try connection.request(after: lastID)
             do {
                 let answer = try await connection.open(request)
@@ -153,14 +154,6 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
                 }
             }
         }
-    }
-
-    /// Returns the pause before the next connection, which is reported.
-    private func wait(_ asked: Duration, after reason: NetworkAPI.TransportFailure.Reason?) -> Duration {
-        let wait = pause.next(asked: asked)
-        let why = reason?.sentence ?? "the connection has ended"
-        for observer in observers { observer.notify(.retried(wait: wait, reason: why)) }
-        return wait
     }
 
     private func end() {
@@ -193,39 +186,39 @@ actor StreamReader<Definition: NetworkAPIDefinition> {
 
 extension StreamReader {
     /// Decodes an element, or throws the refusal that it is.
-    private func decode(
-        _ element: StreamParser.Element, _ head: NetworkAPI.Answer
-    ) throws(NetworkAPI.Failure) -> sending Definition.Response {
+    private func decode<Response: Decodable & SendableMetatype>(
+        _ element: StreamParser.Element, _ head: NetworkAPI.Answer, as info: NetworkAPI.ResponseInfo<Response>
+    ) throws(NetworkAPI.Failure) -> sending Response {
         var answer = head
         switch element {
         case .event(let event): answer.body = Data(event.data.utf8)
         case .body(let body): answer.body = body
         }
         if let refusal = info.refusal, refusal.matches(answer) {
-            let call = NetworkAPI.CallDescription(try connection.request(), answer)
+            let call = NetworkAPI.CallDescription(try connection.request.get(), answer)
             throw .status(NetworkAPI.StatusFailure(call: call, answer: answer, decoding: info.decoding))
         }
         do {
             if case .event(let event) = element,
-                let type = Definition.Response.self as? any NetworkAPI.EventDecodable.Type,
-                let value = try Self.value(of: type, from: .init(event, info.decoding))
+                let type = Response.self as? any NetworkAPI.EventDecodable.Type,
+                let value: Response = try Self.value(of: type, from: .init(event, info.decoding))
             {
                 return value
             }
             // In JSON, also text and bytes are JSON.
             if format.isJSON, !info.isReadByClosure {
                 return try info.decoding.decode(
-                    Definition.Response.self, from: answer.body, answer.contentType, status: answer.status)
+                    Response.self, from: answer.body, answer.contentType, status: answer.status)
             }
             return try info.value(of: answer)
         } catch {
-            throw .decoding(.init(error, answer, of: try connection.request()))
+            throw .decoding(.init(error, answer, of: try connection.request.get()))
         }
     }
 
-    private static func value<Event: NetworkAPI.EventDecodable>(
+    private static func value<Event: NetworkAPI.EventDecodable, Response>(
         of type: Event.Type, from event: NetworkAPI.ServerSentEvent
-    ) throws -> sending Definition.Response? {
-        try type.init(event: event) as? Definition.Response
+    ) throws -> sending Response? {
+        try type.init(event: event) as? Response
     }
 }

@@ -79,8 +79,7 @@ extension NetworkAPI.Answer {
             guard body.count <= limit else { throw tooLarge(limit, request) }
         case .file(let url):
             do {
-                let file = ResumableFile.inUse(at: url) ?? ResumableFile(replacing: url)
-                try await file.store(self, of: request)
+                try await ResumableFile.receiving(at: url).store(self, of: request)
             } catch {
                 throw .unwritten(error, request)
             }

@@ -9,7 +9,11 @@ struct CompletedTransport: NetworkAPI.Transport {
         }
         var answer = try await request.waiting(until: deadline) { try await self.answer(to: $0) }
         if case .stream(let stream) = answer.content {
-            answer.content = .stream(stream.ending(at: deadline, of: request))
+            let end = stream.ending()
+            let watch = Watchdog.shared.watch(until: deadline.nanoseconds) {
+                end(.transport(.init(.totalTimeout, request)))
+            }
+            answer.content = .stream(stream.observed { if $0 == nil { Watchdog.shared.endWatch(watch) } })
         }
         return answer
     }
@@ -52,17 +56,5 @@ extension NetworkAPI.Answer {
                     })
             })
         return answer
-    }
-}
-
-extension NetworkAPI.ByteStream {
-    fileprivate func ending(
-        at deadline: NetworkAPI.Request.Deadline, of request: NetworkAPI.Request
-    ) -> NetworkAPI.ByteStream {
-        let end = ending()
-        let watch = Watchdog.shared.watch(until: deadline.nanoseconds) {
-            end(.transport(.init(.totalTimeout, request)))
-        }
-        return observed { if $0 == nil { Watchdog.shared.endWatch(watch) } }
     }
 }

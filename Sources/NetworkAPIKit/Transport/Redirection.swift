@@ -21,6 +21,9 @@ package struct Redirection {
     }
 
     /// Reads an answer, and changes `request` to the request that follows from it.
+    ///
+    /// Not inlined, because the compiler would repeat it in each asynchronous function that sends requests.
+    @inline(never)
     mutating func next(after answer: NetworkAPI.Answer) -> Step {
         guard [301, 302, 303, 307, 308].contains(answer.status), request.redirects != .never,
             let location = answer.header(.location)
@@ -131,20 +134,25 @@ extension Redirection {
         while true {
             let sent = hop.request
             var answer = try await send(sent)
-            answer.redirects = max(
-                hop.redirects, answer.redirects ?? NetworkAPI.Answer.Redirects(from: sent.url, to: answer.url)
-            )
-            switch hop.next(after: answer) {
-            case .answer:
+            answer.redirects = max(hop.redirects, answer.redirects ?? .init(from: sent.url, to: answer.url))
+            let step = hop.next(after: answer)
+            guard step != .answer else {
                 if answer.url == nil, sent.url != request.url { answer.url = sent.url }
                 return answer
-            case .follow:
-                sent.onRedirect?(sent, answer, hop.request)
-                hop.request.report(.redirected(status: answer.status))
-            case .refuse(let reason):
-                throw NetworkAPI.Failure.transport(
-                    NetworkAPI.TransportFailure(.redirect(reason), hop.request, answer: answer))
             }
+            try hop.follow(step, from: sent, answer)
         }
+    }
+
+    /// Reports a redirect that is followed, or throws the reason why it is refused; not inlined, as `next(after:)`.
+    @inline(never)
+    private func follow(
+        _ step: Step, from sent: NetworkAPI.Request, _ answer: NetworkAPI.Answer
+    ) throws {
+        if case .refuse(let reason) = step {
+            throw NetworkAPI.Failure.transport(.init(.redirect(reason), request, answer: answer))
+        }
+        sent.onRedirect?(sent, answer, request)
+        request.report(.redirected(status: answer.status))
     }
 }

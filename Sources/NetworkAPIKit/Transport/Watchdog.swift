@@ -56,22 +56,15 @@ extension NetworkAPI.Request {
         let observer = Observer(self)
         var observed = self
         observed.change { $0.observers.append(observer) }
-        let task = SharedTask(priority: .userInitiated, cancelled: NetworkAPI.Failure.cancelled) {
-            [observed] () throws(NetworkAPI.Failure) in
-            do {
-                return Result<NetworkAPI.Answer, any Error>.success(try await work(observed))
-            } catch {
-                return .failure(error)
-            }
-        }
+        let task = SharedTask(priority: .userInitiated) { [observed] in try await work(observed) }
         let soon = NetworkAPI.Request.Deadline.after(.milliseconds(100))
         let due = max(deadline.nanoseconds, soon.nanoseconds)
         let watch = watchdog.watch(until: due) {
-            task.end(throwing: .transport(NetworkAPI.TransportFailure(reason, observer.latest)))
+            task.end(throwing: NetworkAPI.Failure.transport(.init(reason, observer.latest)))
         }
         defer { watchdog.endWatch(watch) }
         do {
-            return try await task.value().get()
+            return try await task.value()
         } catch {
             observer.endInner(throwing: NetworkAPI.Failure(interceptorError: error, self))
             throw error

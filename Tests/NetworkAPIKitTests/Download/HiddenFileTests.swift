@@ -85,18 +85,20 @@ import Testing
     }
 
     @Test func `a second file for the destination is refused without a lock of the system`() throws {
-        let first = ResumableFile(resuming: try folder.file())
+        let first = ResumableFile(try folder.file(), isResumable: true)
         try first.open()
-        #expect(throws: RequestProblem.inUse) { try ResumableFile(resuming: try folder.file()).open() }
+        #expect(throws: RequestProblem.inUse) {
+            try ResumableFile(try folder.file(), isResumable: true).open()
+        }
         first.close()
         // The end of the first one is waited for.
-        let second = ResumableFile(resuming: try folder.file())
+        let second = ResumableFile(try folder.file(), isResumable: true)
         try second.open()
         second.close()
     }
 
     @Test func `closing does not wait for the disk`() async throws {
-        let file = ResumableFile(resuming: try folder.file())
+        let file = ResumableFile(try folder.file(), isResumable: true)
         try file.open()
         file.queue.suspend()
         await withCheckedContinuation { closed in file.close { closed.resume() } }
@@ -121,22 +123,21 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: disk.url.deletingLastPathComponent().path))
     }
 
-    private func caller(_ password: String, salt: String? = nil) throws -> ResumeRecord.Caller {
+    private func caller(_ password: String, comparedWith other: String? = nil) throws -> String {
         var definition = Tarball()
         definition.requestInfo.headers = [.authorization: "Basic \(password)"]
-        return ResumeRecord.Caller(
-            try NetworkAPI.Client.stub().makeRequest(definition), adding: [:], salt: salt)
+        return ResumeRecord.caller(
+            of: try NetworkAPI.Client.stub().makeRequest(definition), adding: [:], comparedWith: other)
     }
 
     @Test func `a stored caller does not tell a password`() throws {
         let first = try caller("YTphYQ==")
-        #expect(try caller("YTphYQ==", salt: first.salt) == first)
-        let others = try ["YTpiYg==", "YTpjYw==", "YTpkZA=="].map { try caller($0, salt: first.salt) }
+        #expect(try caller("YTphYQ==", comparedWith: first) == first)
+        let others = try ["YTpiYg==", "YTpjYw==", "YTpkZA=="].map { try caller($0, comparedWith: first) }
         #expect(others.contains { $0 != first })
         #expect(try caller("YTphYQ==") != first)
         // The digest is so short that many passwords have it.
-        let json = try NetworkAPI.JSONValue(json: JSONEncoder().encode(first))
-        #expect(json["credentials"]?.string?.count == 4)
+        #expect(first.split(separator: " ").map(\.count) == [36, 64, 4])
     }
 
     #if canImport(Darwin)

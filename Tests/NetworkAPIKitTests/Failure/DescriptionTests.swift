@@ -83,7 +83,7 @@ struct DescriptionTests {
             login.requestInfo.headers.fields, login.urlInfo.query?.items as Any, form, form.parts, raw,
             raw.body,
             NetworkAPI.Body.data(Data(secret.utf8)), NetworkAPI.Body.form(form), stub,
-            NetworkAPI.URLSessionTransport(configuration: configuration), Locked(secret),
+            NetworkAPI.URLSessionTransport(session: .init(configuration)), Locked(secret),
             NetworkAPI.Authentication.Credential(token: secret), login.future,
             NetworkAPI.StubTransport.Matcher.header(.authorization, secret),
             NetworkAPI.StubTransport.Matcher.query("token", secret),

@@ -43,7 +43,7 @@ struct StreamParserTests {
         var outcome = Outcome()
         do throws(StreamProblem) {
             for piece in pieces { outcome.elements += try parser.elements(in: piece).map(Self.text) }
-            outcome.elements += try parser.finish().map(Self.text)
+            outcome.elements += try parser.elements(in: nil).map(Self.text)
             if let problem = parser.problem { throw problem }
         } catch {
             outcome.problem = error

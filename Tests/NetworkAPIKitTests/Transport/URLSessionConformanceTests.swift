@@ -37,8 +37,8 @@ extension SocketTests {
 
         @Test(arguments: cases)
         func `URLSession conforms`(_ behavior: TransportConformance.Case) async throws {
-            let transport = NetworkAPI.URLSessionTransport(
-                cookies: URLSessionConfiguration.ephemeral.httpCookieStorage)
+            let cookies = URLSessionConfiguration.ephemeral.httpCookieStorage
+            let transport = NetworkAPI.URLSessionTransport(session: .init(.ephemeral, cookies: cookies))
             guard let reason = Self.misses[behavior.name] else { return try await behavior.check(transport) }
             await #expect(throws: TransportConformance.Miss.self, "\(reason)") {
                 try await behavior.check(transport)

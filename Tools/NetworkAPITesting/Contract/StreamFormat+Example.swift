@@ -9,7 +9,7 @@ extension NetworkAPI.StreamFormat {
     package func elements(of body: Data) throws(StreamProblem) -> [Data] {
         var parser = StreamParser(self)
         var elements = try parser.elements(in: body)
-        elements += try parser.finish()
+        elements += try parser.elements(in: nil)
         if let problem = parser.problem { throw problem }
         return elements.map { element in
             switch element {

@@ -124,16 +124,6 @@ extension NetworkAPI.Answer {
     /// `.retry(retryIf: { $0.isRefused })` repeats refused calls.
     public var isRefused: Bool { refusal ?? false }
 
-    /// Returns the answer of a transport as a part of the request's call.
-    func received(for request: NetworkAPI.Request) -> Self {
-        var answer = self
-        answer.redirects = redirects ?? Redirects(from: request.url, to: url)
-        answer.call = request.call.unobserved
-        answer.refusal = nil
-        if attempts < request.attempt { answer.attempts = request.attempt }
-        return request.call.expected.wholeRefusal == nil ? answer : answer.checked(for: request)
-    }
-
     /// Returns the answer as an interceptor sees it: with its number of attempts, and whether it is a refusal.
     ///
     /// Only an accepted answer can be a refusal. An answer that was checked for the same definition, and still has

@@ -7,7 +7,7 @@ import Foundation
 /// applies to it.
 struct AuthenticationState: Sendable {
     typealias Credential = NetworkAPI.Authentication.Credential
-    typealias Refresh = SharedTask<Void, NetworkAPI.Failure>
+    typealias Refresh = SharedTask<Void>
     /// Begins a refresh, with its number and the old credential.
     typealias Make = (_ number: Int, _ old: Credential?) -> Refresh
 

@@ -110,8 +110,7 @@ final class CredentialSource: Sendable {
     ) -> AuthenticationState.Refresh {
         let call = NetworkAPI.CallDescription(request)
         let client = next.client.replacingInterceptors(Array(next.interceptors))
-        return SharedTask(isAlwaysFinished: true, cancelled: .cancelled) {
-            [self] () throws(NetworkAPI.Failure) in
+        return SharedTask(isAlwaysFinished: true) { [self] in
             let result = await renewed(old, call, client)
             let moment = moment
             if let failure = state.withLock({ $0.end(number, result, moment) }) { throw failure }

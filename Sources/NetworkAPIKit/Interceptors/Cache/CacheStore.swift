@@ -66,12 +66,11 @@ final class CacheStore: Sendable {
         await disk.perform { [self] folder in
             // An invalidation that comes later empties the disk later: the queue is serial.
             guard state.withLock({ $0.tickets.isValid(ticket) }) else { return }
-            let there = folder.answers(lookup.key, now: now)
             if mayBeOnDisk {
-                folder.keep(Self.adding(answer, to: there), lookup.key, now: now, limit: diskLimit)
-            } else if there.contains(where: { $0.variant == answer.variant }) {
-                let others = there.filter { $0.variant != answer.variant }
-                folder.keep(others, lookup.key, now: now, limit: diskLimit)
+                let answers = Self.adding(answer, to: folder.answers(lookup.key, now: now))
+                folder.keep(answers, lookup.key, now: now, limit: diskLimit)
+            } else {
+                folder.remove(lookup.key, now: now, limit: diskLimit) { $0.variant == answer.variant }
             }
         }
     }
@@ -82,10 +81,7 @@ final class CacheStore: Sendable {
             state.memory.keep(others, lookup.key)
         }
         await disk?.perform { [diskLimit] folder in
-            let there = folder.answers(lookup.key, now: now)
-            let others = there.filter { !lookup.selects($0) }
-            guard others.count < there.count else { return }
-            folder.keep(others, lookup.key, now: now, limit: diskLimit)
+            folder.remove(lookup.key, now: now, limit: diskLimit, where: lookup.selects)
         }
     }
 

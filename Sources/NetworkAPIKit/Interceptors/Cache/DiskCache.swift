@@ -94,6 +94,13 @@ final class DiskCache: @unchecked Sendable {
 
     func remove(_ key: String) { remove(name: file(key).lastPathComponent) }
 
+    /// Removes the answers under a key for which a closure returns `true`.
+    func remove(_ key: String, now: Date, limit: Int, where isRemoved: (CachedAnswer) -> Bool) {
+        let answers = answers(key, now: now)
+        let others = answers.filter { !isRemoved($0) }
+        if others.count < answers.count { keep(others, key, now: now, limit: limit) }
+    }
+
     private static let ending = "answers"
 
     private func file(_ key: String) -> URL {

@@ -39,27 +39,28 @@ package final class Exchange: Sendable {
 
     /// Sets the transfer, which runs and can be stopped from now on.
     package func started(_ transfer: any Transfer) {
-        perform(state.withLock { $0.started(transfer) })
+        handle { state, _ in state.started(transfer) }
     }
 
     package func cancel() {
-        perform(state.withLock { $0.end(throwing: CancellationError()) })
+        handle { state, _ in state.end(throwing: CancellationError()) }
     }
 
     /// Handles the head of an answer, and the number of bytes that its body will have, if known.
     package func receive(_ head: NetworkAPI.Answer, length: Int64?) {
-        let now = DispatchTime.now().uptimeNanoseconds
         let report = { @Sendable [weak self] (report: FileSink.Report) in self?.receive(report) ?? () }
-        perform(state.withLock { $0.receive(head, length, now, report: report, makeStream: makeStream) })
+        handle { $0.receive(head, length, $1, report: report, makeStream: makeStream) }
     }
 
     private func makeStream(
         limit: Int, canWait: Bool
     ) -> (NetworkAPI.ByteStream, NetworkAPI.ByteStream.Writer) {
-        let onRoom: @Sendable () -> Void = { [weak self] in self?.checkReader() }
+        let onRoom = { @Sendable [weak self] in
+            self?.handle { $0.checkReader($1, hasArrived: false) ?? .none } ?? ()
+        }
         return NetworkAPI.ByteStream.make(
             limit: limit, of: request, onRoom: canWait ? onRoom : nil,
-            onLeave: { [weak self] in self?.readerLeft() })
+            onLeave: { [weak self] in self?.handle { state, _ in state.readerLeft() } })
     }
 
     package func receive(_ data: Data) {
@@ -70,17 +71,12 @@ package final class Exchange: Sendable {
         switch action {
         case .pass(let writer):
             guard !writer.write(data) else { return }
-            perform(
-                state.withLock { state in
-                    state.checkReader(DispatchTime.now().uptimeNanoseconds, hasArrived: true)
-                        ?? state.end(.streamOverflow(limit: writer.limit))
-                })
+            handle { state, now in
+                state.checkReader(now, hasArrived: true) ?? state.end(.streamOverflow(limit: writer.limit))
+            }
         case .write(let file):
             file.write(data)
-            perform(
-                state.withLock {
-                    $0.checkFile(DispatchTime.now().uptimeNanoseconds, hasArrived: true)
-                })
+            handle { $0.checkFile($1, hasArrived: true) }
         default:
             perform(action)
         }
@@ -97,7 +93,7 @@ package final class Exchange: Sendable {
 
     /// Ends the exchange because the server is not trusted.
     func refuseTrust() {
-        perform(state.withLock { $0.end(.untrusted) })
+        handle { state, _ in state.end(.untrusted) }
     }
 
     func refuseChallenge() {
@@ -111,14 +107,13 @@ package final class Exchange: Sendable {
     package func complete(
         _ error: (any Error)?, _ head: @autoclosure () -> NetworkAPI.Answer? = nil
     ) -> ((@escaping @Sendable () -> Void) -> Void)? {
-        let action = state.withLock { $0.complete(error) }
+        var action = state.withLock { $0.complete(error) }
+        if action == nil {
+            let head = head()
+            action = state.withLock { $0.complete(with: head) }
+        }
         guard case .finish(let file, let isComplete)? = action else {
-            if let action {
-                perform(action)
-            } else {
-                let head = head()
-                perform(state.withLock { $0.complete(with: head) })
-            }
+            perform(action ?? .none)
             return nil
         }
         return { [self] done in
@@ -140,23 +135,18 @@ package final class Exchange: Sendable {
     }
 
     private func receive(_ report: FileSink.Report) {
-        let now = DispatchTime.now().uptimeNanoseconds
-        perform(
-            state.withLock { state in
-                switch report {
-                case .wrote: state.checkFile(now, hasArrived: false)
-                case .failed(let error): state.endUnwritten(error)
-                }
-            })
+        handle { state, now in
+            switch report {
+            case .wrote: state.checkFile(now, hasArrived: false)
+            case .failed(let error): state.end(throwing: NetworkAPI.Failure.unwritten(error, request))
+            }
+        }
     }
 
-    private func checkReader() {
+    /// Changes the state at the present time, and performs the action that follows.
+    private func handle(_ change: (inout ExchangeState, _ now: UInt64) -> Action) {
         let now = DispatchTime.now().uptimeNanoseconds
-        perform(state.withLock { $0.checkReader(now, hasArrived: false) } ?? .none)
-    }
-
-    private func readerLeft() {
-        perform(state.withLock { $0.readerLeft() })
+        perform(state.withLock { change(&$0, now) })
     }
 
     private func perform(_ action: Action) {

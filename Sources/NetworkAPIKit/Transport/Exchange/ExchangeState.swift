@@ -11,7 +11,7 @@ struct ExchangeState: Sendable {
     /// The action after an event, to be performed outside of the lock; `stopping` is stopped.
     enum Action: Sendable {
         case none
-        case answer(
+        indirect case answer(
             Exchange.Continuation, Result<NetworkAPI.Answer, any Error>,
             stopping: (any Exchange.Transfer)? = nil,
             discarding: FileSink? = nil)
@@ -37,12 +37,11 @@ struct ExchangeState: Sendable {
 
     var isChallengeRefused = false
     private(set) var progress: NetworkAPI.Request.Progress
-    private let request: NetworkAPI.Request
+    @Boxed private var request: NetworkAPI.Request
     private var phase = Phase.ready
     private var transfer: (any Exchange.Transfer)?
     /// Whether the transfer waits for the disk or the reader.
     private var isPaused = false
-    private var head: NetworkAPI.Answer?
     private var sink = Exchange.Sink()
     private var lastNews: UInt64
 
@@ -92,7 +91,9 @@ struct ExchangeState: Sendable {
         lastNews = now
         guard case .waiting(let continuation) = phase, !head.isInterim else { return .none }
         progress.bytesExpected = length ?? progress.bytesExpected
-        if let refusal = begin(head, length, report) { return refusal }
+        guard sink.begin(head, length, of: request, report: report) else {
+            return end(.answerTooLarge(limit: sink.limit))
+        }
         guard case .stream(let limit) = sink.target else { return .none }
         let (stream, writer) = makeStream(limit, transfer?.canWaitForReader ?? false)
         phase = .streaming(writer)
@@ -139,13 +140,14 @@ struct ExchangeState: Sendable {
     }
 
     mutating func finished(_ result: Result<Void, any Error>) -> Action {
-        guard case .finishing(let continuation, let error) = phase, let head else { return .none }
+        guard case .finishing(let continuation, let error) = phase, let answer = sink.answer else {
+            return .none
+        }
         phase = .ended
         if let error { return .answer(continuation, .failure(error)) }
         return .answer(
             continuation,
-            result.map { head.moved(to: sink.content) }
-                .mapError { NetworkAPI.Failure.unwritten($0, request) })
+            result.map { answer }.mapError { NetworkAPI.Failure.unwritten($0, request) })
     }
 
     /// Stores how many bytes of the body were sent, and how many it has; `nil` if unknown.
@@ -174,9 +176,9 @@ struct ExchangeState: Sendable {
             phase = .ended
             return .endStream(writer, nil, stopping: nil)
         case .waiting(let continuation):
-            guard let head else { return nil }
+            guard let answer = sink.answer else { return nil }
             phase = .ended
-            return .answer(continuation, .success(head.moved(to: sink.content)))
+            return .answer(continuation, .success(answer))
         }
     }
 
@@ -186,7 +188,8 @@ struct ExchangeState: Sendable {
         guard !head.isInterim else {
             return end(.connectionLost, text: "only an interim answer came, with status \(head.status)")
         }
-        return begin(head, nil) ?? complete(nil) ?? .none
+        _ = sink.begin(head, nil, of: request) { _ in }
+        return complete(nil) ?? .none
     }
 
     /// The time at which the exchange is late if nothing happens until then; the server is not late while it waits.
@@ -210,20 +213,6 @@ struct ExchangeState: Sendable {
         phase = .ended
         defer { transfer = nil }
         return transfer.map { .stop($0) } ?? .none
-    }
-
-    /// Prepares for the body of an answer; returns the end of the exchange if it cannot be received.
-    private mutating func begin(
-        _ head: NetworkAPI.Answer, _ length: Int64?,
-        _ report: @escaping @Sendable (FileSink.Report) -> Void = { _ in }
-    ) -> Action? {
-        self.head = head
-        return sink.begin(head, length, of: request, report: report)
-            ? nil : end(.answerTooLarge(limit: sink.limit))
-    }
-
-    mutating func endUnwritten(_ error: any Error) -> Action {
-        end(throwing: NetworkAPI.Failure.unwritten(error, request))
     }
 
     mutating func end(_ reason: NetworkAPI.TransportFailure.Reason, text: String = "") -> Action {

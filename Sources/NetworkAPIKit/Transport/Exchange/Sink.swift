@@ -7,6 +7,7 @@ extension Exchange {
     /// answer, such as a redirect or an error, goes into memory, where it can be read without keeping a connection
     /// open.
     struct Sink: Sendable {
+        @Boxed private var head: NetworkAPI.Answer?
         /// Where the bytes go; without a head, they belong to an answer that is not delivered, such as a redirect.
         private(set) var target = NetworkAPI.Request.Destination.standard
         /// The file, which writes the bytes on its own queue; `nil` if they go elsewhere.
@@ -24,6 +25,7 @@ extension Exchange {
             _ head: NetworkAPI.Answer, _ length: Int64?, of request: NetworkAPI.Request,
             report: @escaping @Sendable (FileSink.Report) -> Void
         ) -> Bool {
+            self.head = head
             if case .memory(let limit) = request.destination {
                 self.limit = limit
             } else if request.wants(head.status, head.contentType) {
@@ -50,8 +52,11 @@ extension Exchange {
             return true
         }
 
-        var content: NetworkAPI.Answer.Content {
-            if case .file(let url) = target { .file(url) } else { .data(data) }
+        /// The answer, with the bytes that were collected; `nil` before its head.
+        var answer: NetworkAPI.Answer? {
+            var answer = head
+            if case .file(let url) = target { answer?.content = .file(url) } else { answer?.body = data }
+            return answer
         }
 
         /// Drops the bytes in memory, and returns the file, which is ended outside of the lock of the exchange.

@@ -30,7 +30,7 @@ final class FileSink: Sendable {
         _ url: URL, _ answer: NetworkAPI.Answer, of request: NetworkAPI.Request,
         report: @escaping @Sendable (Report) -> Void
     ) {
-        file = ResumableFile.inUse(at: url) ?? ResumableFile(replacing: url)
+        file = ResumableFile.receiving(at: url)
         self.report = report
         file.queue.async { [self] in
             do {

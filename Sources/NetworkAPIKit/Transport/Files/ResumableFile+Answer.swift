@@ -14,7 +14,8 @@ extension ResumableFile {
         request.headers["Accept-Encoding"] = "identity"
         return state.withLock { state in
             let isFirst = state.caller == nil
-            let caller = ResumeRecord.Caller(request, adding: added, salt: state.record?.caller?.salt)
+            let caller = ResumeRecord.caller(
+                of: request, adding: added, comparedWith: state.record?.caller)
             if isFirst, state.record?.caller != caller { state.startsOver = true }
             state.caller = caller
             state.start = nil
@@ -146,9 +147,10 @@ extension ResumableFile {
     /// The files of downloads that are open in this process, by the path of the hidden file.
     private static let used = Locked<[(path: String, file: ResumableFile)]>([])
 
-    /// Returns the open file of a download with its hidden file at a URL; `nil` if there is none.
-    static func inUse(at url: URL) -> ResumableFile? {
-        used.withLock { used in used.first { $0.path == url.path }?.file }
+    /// Returns the file for an answer: the open file of a download, with its hidden file at the URL, or else a new one.
+    static func receiving(at url: URL) -> ResumableFile {
+        let open = used.withLock { used in used.first { $0.path == url.path }?.file }
+        return open ?? ResumableFile(url, isResumable: false)
     }
 
     /// Finds the hidden file, reserves it for this object, and opens it.

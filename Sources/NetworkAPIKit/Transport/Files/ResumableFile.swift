@@ -23,9 +23,9 @@ final class ResumableFile: Sendable {
         var phase = Phase.new
         var size: UInt64 = 0
         /// The record of the file; `nil` before its first answer.
-        var record: ResumeRecord?
+        @Boxed var record: ResumeRecord?
         /// The caller of the latest request; `nil` before the first one.
-        var caller: ResumeRecord.Caller?
+        var caller: String?
         /// Whether the bytes must not be used: they belong to another caller, or the server did not send the rest.
         var startsOver = false
         /// The first byte that the latest request asks for; `nil` if it asks for the whole file.
@@ -48,19 +48,14 @@ final class ResumableFile: Sendable {
         init(end: UInt64?) { self.end = end }
     }
 
+    /// Creates the file of a download, or else of one answer, which is opened when its body begins.
     init(
-        resuming destination: URL, report: @escaping @Sendable (UInt64, UInt64?) -> Void = { _, _ in }
+        _ destination: URL, isResumable: Bool,
+        report: @escaping @Sendable (UInt64, UInt64?) -> Void = { _, _ in }
     ) {
         self.destination = destination
+        self.isResumable = isResumable
         self.report = report
-        isResumable = true
-    }
-
-    /// Creates a file for one answer, which is opened when its body begins.
-    init(replacing destination: URL) {
-        self.destination = destination
-        report = { _, _ in }
-        isResumable = false
     }
 
     /// The open file; `nil` before, and after its end.

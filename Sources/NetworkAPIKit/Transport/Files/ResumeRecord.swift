@@ -3,7 +3,7 @@ import Foundation
 /// The owner of an incomplete download's bytes, and the version of the file; stored beside bytes that can be resumed.
 struct ResumeRecord: Codable {
     /// The caller of the bytes; `nil` for an answer that no request of the download has caused.
-    private(set) var caller: Caller?
+    private(set) var caller: String?
     /// A strong validator for `If-Range` (RFC 9110, section 13.1.5); `nil` if the download cannot be resumed.
     let validator: String?
     /// The number of bytes of the whole file; `nil` if the server did not say.
@@ -14,7 +14,7 @@ struct ResumeRecord: Codable {
     private(set) var digest: NetworkAPI.Answer.Digest?
 
     /// Creates the record of an answer with a whole file; throws if its `Content-Length` cannot be read.
-    init?(_ answer: NetworkAPI.Answer, of request: NetworkAPI.Request, _ caller: Caller?) throws {
+    init?(_ answer: NetworkAPI.Answer, of request: NetworkAPI.Request, _ caller: String?) throws {
         let headers = answer.headers
         guard request.method == .get, answer.status != 206, !headers.hasContentCoding else { return nil }
         let isResumable =
@@ -49,7 +49,7 @@ struct ResumeRecord: Codable {
     /// Returns the record after an answer with the rest; `nil` if that is not of the same version and length.
     ///
     /// The answer must repeat a strong tag (RFC 9110, section 15.3.7), and need not repeat a date.
-    func joined(with part: NetworkAPI.Headers, _ range: ContentRange, caller: Caller?) -> ResumeRecord? {
+    func joined(with part: NetworkAPI.Headers, _ range: ContentRange, caller: String?) -> ResumeRecord? {
         guard let whole = total ?? range.total, range.end < whole, range.total ?? whole == whole,
             let validator, !part.hasContentCoding
         else { return nil }
@@ -86,31 +86,27 @@ struct ResumeRecord: Codable {
 }
 
 extension ResumeRecord {
-    /// The caller of a request, without a secret: a file must not contain one, nor a way to find it.
-    struct Caller: Codable, Equatable {
-        /// A random text, without which equal callers would have equal digests in all files.
-        let salt: String
-        /// A digest of the method, the URL and the header fields by which a server chooses a version.
-        private let request: String
-        /// The first 16 bits of a digest of the credentials: enough to notice others, and too few to guess a password.
-        private let credentials: String
-
-        /// Describes the caller of a request; the fields that the transport adds, such as cookies, belong to it.
-        init(_ request: NetworkAPI.Request, adding added: NetworkAPI.Headers, salt: String?) {
-            let salt = salt ?? UUID().uuidString
-            let secrets = NetworkAPI.Secrets.standard.union(request.secrets)
-            func digest(_ lines: [String], where belongs: (String) -> Bool) -> String {
-                let fields = (Array(request.headers) + Array(added))
-                    .filter { belongs($0.name.rawValue) }
-                    .map { "\($0.name.rawValue.lowercased()): \($0.value)" }
-                return SHA256.hex(of: ([salt] + lines + fields.sorted()).joined(separator: "\n"))
-            }
-            self.salt = salt
-            self.request = digest([request.method.rawValue, request.url.absoluteString]) {
-                $0.lowercased().hasPrefix("accept")
-            }
-            credentials = String(digest([]) { secrets.containsHeader($0) }.prefix(4))
+    /// Returns the caller of a request, without a secret: a file must not contain one, nor a way to find it.
+    ///
+    /// It has three words: a random text, without which equal callers would have equal digests in all files; a digest of
+    /// the method, the URL and the header fields by which a server chooses a version; and the first 16 bits of a digest
+    /// of the credentials, enough to notice others, and too few to guess a password. The fields that the transport adds,
+    /// such as cookies, belong to it. The random text is the one of the other caller, if there is one.
+    static func caller(
+        of request: NetworkAPI.Request, adding added: NetworkAPI.Headers, comparedWith other: String?
+    ) -> String {
+        let salt = other?.prefix { $0 != " " } ?? UUID().uuidString[...]
+        let secrets = NetworkAPI.Secrets.standard.union(request.secrets)
+        func digest(_ lines: [String], where belongs: (String) -> Bool) -> String {
+            let fields = (Array(request.headers) + Array(added))
+                .filter { belongs($0.name.rawValue) }
+                .map { "\($0.name.rawValue.lowercased()): \($0.value)" }
+            return SHA256.hex(of: ([String(salt)] + lines + fields.sorted()).joined(separator: "\n"))
         }
+        let version = digest([request.method.rawValue, request.url.absoluteString]) {
+            $0.lowercased().hasPrefix("accept")
+        }
+        return "\(salt) \(version) \(digest([]) { secrets.containsHeader($0) }.prefix(4))"
     }
 }
 

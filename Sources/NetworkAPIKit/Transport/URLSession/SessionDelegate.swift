@@ -42,8 +42,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         guard let exchange = table[dataTask.taskIdentifier] else { return }
         if let response = response as? HTTPURLResponse {
             let length = response.expectedContentLength
-            exchange.receive(
-                NetworkAPI.Answer(response), length: length >= 0 ? length : nil)
+            exchange.receive(NetworkAPI.Answer(response), length: length >= 0 ? length : nil)
         }
         completionHandler(.allow)
     }

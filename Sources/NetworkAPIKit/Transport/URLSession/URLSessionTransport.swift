@@ -15,17 +15,9 @@ extension NetworkAPI {
     /// platforms in all three. It has no cache, no credentials and, by default, no cookies. A 401 is an answer like any
     /// other.
     public struct URLSessionTransport: Transport {
-        package static let shared = URLSessionTransport()
+        package static let shared = URLSessionTransport(session: Session(.ephemeral))
 
-        private let session: Session
-
-        init(session: Session) {
-            self.session = session
-        }
-
-        init(configuration: URLSessionConfiguration = .ephemeral, cookies: HTTPCookieStorage? = nil) {
-            session = Session(configuration, cookies: cookies)
-        }
+        let session: Session
 
         public var traits: TransportTraits {
             .init(
@@ -69,7 +61,7 @@ extension NetworkAPI.Transport where Self == NetworkAPI.URLSessionTransport {
     public static func urlSession(
         _ configuration: URLSessionConfiguration, cookies: HTTPCookieStorage? = nil
     ) -> NetworkAPI.URLSessionTransport {
-        NetworkAPI.URLSessionTransport(configuration: configuration, cookies: cookies)
+        NetworkAPI.URLSessionTransport(session: .init(configuration, cookies: cookies))
     }
 }
 
@@ -132,6 +124,9 @@ extension NetworkAPI.URLSessionTransport {
         }
 
         /// Sends one request, without following redirects.
+        ///
+        /// Not inlined, because the compiler would repeat it for the first request and for those after a redirect.
+        @inline(never)
         func exchange(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
             let urlRequest = try URLRequest(request, timeoutInterval: Self.longTime)
             let exchange = Exchange(request)

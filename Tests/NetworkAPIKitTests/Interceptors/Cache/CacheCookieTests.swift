@@ -69,7 +69,7 @@ extension SocketTests {
         func `the next user gets no answer of the user before`(name: String, isWrapped: Bool) async throws {
             defer { do { try FileManager.default.removeItem(at: folder) } catch {} }
             let path: NetworkAPI.Path = "/\(name)"
-            let base = NetworkAPI.URLSessionTransport(cookies: Self.store())
+            let base = NetworkAPI.URLSessionTransport(session: .init(.ephemeral, cookies: Self.store()))
             let transport: any NetworkAPI.Transport = isWrapped ? Wrapped(base: base) : base
             let client = NetworkAPI.Client(transport: transport, interceptors: [.cache(folder: folder)])
             #expect(try await text(path, client) == "data of no one")
