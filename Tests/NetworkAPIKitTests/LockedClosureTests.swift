@@ -81,6 +81,19 @@ struct LockedClosureTests {
         #expect(attempt.addedKey("later") == "inner")
     }
 
+    @Test func `what ends with the closure of a watch can use the watchdog`() {
+        final class Ending: Sendable {
+            let watchdog: Watchdog
+            init(_ watchdog: Watchdog) { self.watchdog = watchdog }
+            deinit {
+                let isDone = endsElsewhere { [watchdog] in watchdog.endWatch(0) }
+                #expect(isDone)
+            }
+        }
+        let watchdog = Watchdog()
+        watchdog.endWatch(watchdog.watch(until: .max) { [ending = Ending(watchdog)] in _ = ending })
+    }
+
     @Test func `a coding key can read the record of members`() {
         struct Key: CodingKey {
             var stringValue: String {

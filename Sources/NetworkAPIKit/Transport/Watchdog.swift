@@ -27,7 +27,8 @@ final class Watchdog: Sendable {
     }
 
     func endWatch(_ number: Int) {
-        state.withLock { _ = $0.watches.removeValue(forKey: number) }
+        // What the closure keeps is released outside of the lock, since it may use a watch too.
+        _ = state.withLock { $0.watches.removeValue(forKey: number) }
     }
 
     @discardableResult

@@ -55,11 +55,9 @@ struct CachedAnswer: Codable, Sendable {
         received: Date
     ) {
         let new = answer.headers.fields.filter { !Self.ofTheBody.contains($0.name) }
-        var headers = headers
         // `Age` describes how long the 304 itself was stored, and an old one does not apply any more.
-        headers[.age] = nil
-        for field in new { headers[field.name] = nil }
-        fields = Self.stored(NetworkAPI.Headers(headers.fields + new), secrets)
+        let replaced = Set(new.map(\.name) + [.age])
+        fields = Self.stored(.init(headers.filter { !replaced.contains($0.name) } + new), secrets)
         self.requested = requested
         self.received = received
     }
@@ -86,7 +84,7 @@ struct CachedAnswer: Codable, Sendable {
         let secrets = NetworkAPI.Secrets.standard.union(secrets)
         let listed = headers[values: "Connection"].flatMap { $0.split(separator: ",") }
             .map { NetworkAPI.Headers.Name($0.trimmingCharacters(in: .whitespaces)) }
-        let left = ofTheConnection + listed + CacheControl(headers).fields("no-cache")
+        let left = Set(ofTheConnection + listed + CacheControl(headers).fields("no-cache"))
         return headers.compactMap { field in
             guard !secrets.containsHeader(field.name.rawValue),
                 ofTheCache.contains(field.name) || !left.contains(field.name)

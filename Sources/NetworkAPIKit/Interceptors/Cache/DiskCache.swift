@@ -140,7 +140,8 @@ final class DiskCache: @unchecked Sendable {
             let handle = try FileHandle(forReadingFrom: url.appendingPathComponent(name))
             let head = try handle.read(upToCount: File.headSize) ?? Data()
             try handle.close()
-            return File.lastUse(head)
+            // Of a damaged file, it may not be a number.
+            return File.lastUse(head) < .infinity ? File.lastUse(head) : 0
         } catch {
             return 0
         }

@@ -25,8 +25,8 @@ extension NetworkAPI.Patch: QueryEncodable where Value: Encodable {
     }
 }
 
-/// The pairs of a dictionary are sorted. Swift encodes a dictionary as an object if its keys can be coding keys, such as `String` and `Int`; they are sent
-/// unchanged. Other dictionaries are arrays of keys and values in turn.
+/// The pairs of a dictionary are sorted. Swift encodes a dictionary as an object if its keys can be coding keys, such
+/// as `String` and `Int`; they are sent unchanged. Other dictionaries are arrays of keys and values in turn.
 extension Dictionary: QueryEncodable where Key: Encodable, Value: Encodable {
     func encode(to node: QueryNode) throws -> Bool {
         guard Key.self is any CodingKeyRepresentable.Type else {

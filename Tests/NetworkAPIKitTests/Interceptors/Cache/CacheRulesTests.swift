@@ -221,4 +221,16 @@ struct CacheRulesTests {
             memory: 1000)
         for _ in 1...2 { #expect(try await endpoint.reply(using: client).answer.cache == .miss) }
     }
+
+    @Test(.timeLimit(.minutes(10)))
+    func `the fields of a long head are read once, however many others replace or exclude`() {
+        // Compared with each other, they take longer than the time limit.
+        let fields = (0..<30_000).map { NetworkAPI.Headers.Field(name: .init("X-\($0)"), value: "Y-\($0)") }
+        let listed = fields.map(\.value).joined(separator: ",")
+        let answer = NetworkAPI.Answer(
+            status: 200, headers: .init(fields + [.init(name: "Connection", value: listed)]))
+        var stored = CachedAnswer(answer, secrets: .standard, requested: time.now, received: time.now)
+        stored.freshen(answer, secrets: .standard, requested: time.now, received: time.now)
+        #expect(stored.headers.fields == fields)
+    }
 }

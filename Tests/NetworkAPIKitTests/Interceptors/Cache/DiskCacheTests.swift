@@ -147,6 +147,19 @@ struct DiskCacheTests {
         #expect(try await endpoint("/3").reply(using: self.client(script)).answer.cache == .hit)
     }
 
+    @Test func `damaged files without a valid time do not replace the newest answer`() async throws {
+        let text = String(repeating: "a", count: 1000)
+        let script = Script({ _ in .text(text, headers: ["Cache-Control": "max-age=600"]) })
+        _ = try await endpoint("/first").request(using: client(script))
+        let file = try #require(try folder.files.first)
+        for number in 1...20 {
+            let name = "\(number)." + file.pathExtension
+            try Data(repeating: 0xFF, count: 1000).write(to: folder.url.appendingPathComponent(name))
+        }
+        _ = try await endpoint("/last").request(using: client(script, disk: 10_000))
+        #expect(try await endpoint("/last").reply(using: client(script)).answer.cache == .hit)
+    }
+
     @Test func `memory is read before the disk`() async throws {
         let client = client(kept())
         _ = try await endpoint().request(using: client)
