@@ -101,25 +101,25 @@ extension NetworkAPI.Secrets {
     ) -> String {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         var shown: [Substring] = []
-        // The data lines of the current event, and where they are in `shown`.
+        // The data of the current event, and where its first line is in `shown`.
         var data: [Substring] = []
-        var places: [Int] = []
+        var first: Int?
         for line in lines + [""] {
             let isData = line.hasPrefix("data:")
             if isData {
                 data.append(line.dropFirst(line.hasPrefix("data: ") ? 6 : 5))
-                places.append(shown.count)
+                first = first ?? shown.count
             }
             shown.append(line.isEmpty || isData ? line : maskLine(String(line))[...])
-            guard line.isEmpty, let first = places.first else { continue }
+            guard line.isEmpty, let start = first else { continue }
             let text = data.joined(separator: "\n")
             let masked = maskData(text)
             if masked != text {
-                for place in places.reversed() { shown.remove(at: place) }
+                let others = shown[start...].filter { !$0.hasPrefix("data:") }
                 let lines = masked.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-                shown.insert(contentsOf: lines.map { "data: \($0)"[...] }, at: first)
+                shown.replaceSubrange(start..., with: lines.map { "data: \($0)"[...] } + others)
             }
-            (data, places) = ([], [])
+            (data, first) = ([], nil)
         }
         // The text after the last line break is a line already.
         let result = shown.dropLast()
