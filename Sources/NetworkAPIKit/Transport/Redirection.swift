@@ -126,6 +126,9 @@ extension Redirection {
     ///
     /// `send` sends one request, without following redirects. The `url` of the last answer is set if a redirect was
     /// followed. A redirect that must not be followed fails with ``NetworkAPI/TransportFailure/Reason/redirect(_:)``.
+    ///
+    /// Not inlined, because the compiler would repeat what `send` does for the first request and for the others.
+    @inline(never)
     package static func answer(
         to request: NetworkAPI.Request,
         sending send: (NetworkAPI.Request) async throws -> NetworkAPI.Answer
@@ -144,7 +147,7 @@ extension Redirection {
         }
     }
 
-    /// Reports a redirect that is followed, or throws the reason why it is refused; not inlined, as `next(after:)`.
+    /// Reports a redirect that is followed, or throws the reason why it is refused; not inlined either.
     @inline(never)
     private func follow(
         _ step: Step, from sent: NetworkAPI.Request, _ answer: NetworkAPI.Answer
