@@ -94,7 +94,7 @@ extension Collection {
 extension QueryWriter {
     /// Encodes a value as the only member of an object, at the depth of a node of another writer.
     fileprivate func encode(_ value: some Encodable, named name: String, inside node: QueryNode) throws {
-        let root = QueryNode(writer: self)
+        let root = QueryNode(self)
         root.depth = node.depth
         do {
             try root.encodeHere([name: value])

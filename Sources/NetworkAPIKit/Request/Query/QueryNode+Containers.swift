@@ -21,22 +21,19 @@ extension QueryNode {
             keyedBy type: Nested.Type,
             forKey key: Key
         ) -> KeyedEncodingContainer<Nested> {
-            openMember(key).container(keyedBy: type)
+            member(key).container(keyedBy: type)
         }
 
         func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-            openMember(key).unkeyedContainer()
+            member(key).unkeyedContainer()
         }
 
-        func superEncoder() -> any Encoder { openMember(JSONKey.super) }
+        func superEncoder() -> any Encoder { member(JSONKey.super) }
 
-        func superEncoder(forKey key: Key) -> any Encoder { openMember(key) }
+        func superEncoder(forKey key: Key) -> any Encoder { member(key) }
 
-        private func openMember(_ key: some CodingKey) -> QueryNode {
-            let child = node.member(key, named: node.name(of: key))
-            child.depth += 1
-            node.writer.closeLater(child)
-            return child
+        private func member(_ key: some CodingKey) -> QueryNode {
+            node.writer.opened(node.member(key, named: node.name(of: key)))
         }
     }
 
@@ -60,19 +57,14 @@ extension QueryNode {
         }
 
         func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
-            openElement().container(keyedBy: type)
+            node.writer.opened(node.element()).container(keyedBy: type)
         }
 
-        func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { openElement().unkeyedContainer() }
-
-        func superEncoder() -> any Encoder { openElement() }
-
-        private func openElement() -> QueryNode {
-            let child = node.element()
-            child.depth += 1
-            node.writer.closeLater(child)
-            return child
+        func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+            node.writer.opened(node.element()).unkeyedContainer()
         }
+
+        func superEncoder() -> any Encoder { node.writer.opened(node.element()) }
     }
 }
 

@@ -92,7 +92,7 @@ extension QueryNode {
     func element() -> QueryNode {
         defer { elementCount += 1 }
         let key = elementCount.codingKey
-        guard joinedText == nil else { return QueryNode(self, key, .joinedElement, name: [], sortKey: []) }
+        guard joinedText == nil else { return QueryNode(writer, in: self, at: key, .joinedElement) }
         var name: [UInt8] = []
         name.reserveCapacity(self.name.count + 16)
         appendElementName(to: &name)
@@ -102,7 +102,7 @@ extension QueryNode {
             case .indexed: .indexedElement
             default: .repeatedElement
             }
-        return QueryNode(self, key, role, name: name, sortKey: elementSortKey)
+        return QueryNode(writer, in: self, at: key, role, name: name, sortKey: elementSortKey)
     }
 
     private func appendElementName(to output: inout [UInt8]) {
@@ -160,14 +160,16 @@ extension QueryNode: SingleValueEncodingContainer {
             scalar.append(to: &writer.output, writer)
             return
         }
-        guard var bytes = joinedText, let delimiter = arrays.delimiter ?? writer.encoding.nested.delimiter
-        else { return }
+        guard var bytes = joinedText else { return }
         joinedText = nil
         defer { joinedText = bytes }
         var piece: [UInt8] = []
         scalar.append(to: &piece, writer)
+        // Joined members have the delimiter of arrays, or a comma.
+        let delimiter = arrays.delimiter ?? .comma
         let between = delimiter.bytes(writer.encoding)
-        if delimiter.isEscaped {
+        // A comma inside an element is escaped, and other delimiters would look the same there.
+        if delimiter != .comma {
             for text in [piece, child.name] where text.contains(between) {
                 throw child.problem("it contains the delimiter of the joined values")
             }

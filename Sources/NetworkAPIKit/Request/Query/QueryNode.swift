@@ -30,26 +30,18 @@ final class QueryNode {
     /// Whether its style cannot write the value; ``QueryWriter/problem`` has the reason.
     var isRefused = false
 
-    init(writer: QueryWriter) {
+    init(
+        _ writer: QueryWriter, in parent: QueryNode? = nil, at key: (any CodingKey)? = nil,
+        _ role: Role = .top, name: [UInt8] = [], sortKey: [UInt8] = []
+    ) {
         self.writer = writer
-        parent = nil
-        role = .top
-        key = nil
-        arrays = writer.encoding.arrays.style(at: nil, in: nil)
-        name = []
-        sortKey = []
-        depth = 0
-    }
-
-    init(_ parent: QueryNode, _ key: any CodingKey, _ role: Role, name: [UInt8], sortKey: [UInt8]) {
-        writer = parent.writer
         self.parent = parent
         self.role = role
         self.key = key
-        arrays = writer.encoding.arrays.style(at: key, in: parent.arrays)
+        arrays = writer.encoding.arrays.style(at: key, in: parent?.arrays)
         self.name = name
         self.sortKey = sortKey
-        depth = parent.depth
+        depth = parent?.depth ?? 0
     }
 
     var codingPath: [any CodingKey] {
@@ -112,11 +104,11 @@ extension QueryNode {
         var name: [UInt8] = []
         guard joinedText == nil else {
             writer.escape(text, to: &name)
-            return QueryNode(self, key, .joinedElement, name: name, sortKey: [])
+            return QueryNode(writer, in: self, at: key, .joinedElement, name: name)
         }
         name.reserveCapacity(self.name.count + text.utf8.count + 16)
         appendMemberName(text, to: &name)
-        return QueryNode(self, key, .member, name: name, sortKey: memberSortKey(text))
+        return QueryNode(writer, in: self, at: key, .member, name: name, sortKey: memberSortKey(text))
     }
 
     private func appendMemberName(_ text: String, to output: inout [UInt8]) {

@@ -29,7 +29,7 @@ final class QueryWriter {
     }
 
     func encode(_ value: some Encodable) throws {
-        let root = QueryNode(writer: self)
+        let root = QueryNode(self)
         try root.encodeHere(value)
         if let problem { throw problem }
     }
@@ -40,9 +40,11 @@ final class QueryWriter {
         output.append(UInt8(ascii: "&"))
     }
 
-    /// Stores a value that is still being written, which is closed at the end.
-    func closeLater(_ node: QueryNode) {
+    /// Returns the node of a value that others write, which is closed at the end.
+    func opened(_ node: QueryNode) -> QueryNode {
+        node.depth += 1
         if mayJoin { unfinished.append((output.count, node)) }
+        return node
     }
 
     func finish() -> [UInt8] {
@@ -100,15 +102,7 @@ extension QueryWriter {
             case .pipe: Array("%7C".utf8)
             }
         }
-
-        /// Whether a delimiter inside an element has the same bytes as one between two elements.
-        var isEscaped: Bool { self != .comma }
     }
-}
-
-extension NetworkAPI.QueryEncoding.Nested {
-    /// The delimiter of joined members, unless the arrays have one; `nil` if members are not joined.
-    var delimiter: QueryWriter.Delimiter? { self == .joined ? .comma : nil }
 }
 
 extension NetworkAPI.QueryEncoding.Arrays {
