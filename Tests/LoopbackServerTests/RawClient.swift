@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 #if canImport(Glibc)
     import Glibc
@@ -40,11 +41,8 @@ final class RawClient {
                 connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
-        guard status == 0 || Self.isConnected(descriptor) else {
-            let code = errno
-            close(descriptor)
-            throw Refused(code: code)
-        }
+        // `deinit` closes the descriptor then, too.
+        guard status == 0 || Self.isConnected(descriptor) else { throw Refused(code: errno) }
         #if canImport(Darwin)
             var on: Int32 = 1
             setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
@@ -52,7 +50,8 @@ final class RawClient {
     }
 
     deinit {
-        close(descriptor)
+        let status = close(descriptor)
+        #expect(status == 0, "the descriptor was closed before, and may be one of another test by now")
     }
 
     /// Whether a connection is made after a signal has interrupted the wait for it.
