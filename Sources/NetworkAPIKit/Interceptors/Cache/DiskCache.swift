@@ -138,10 +138,10 @@ final class DiskCache: @unchecked Sendable {
     private func lastUse(_ name: String) -> Double {
         do {
             let handle = try FileHandle(forReadingFrom: url.appendingPathComponent(name))
-            let head = try handle.read(upToCount: File.headSize) ?? Data()
+            let time = File.lastUse(try handle.read(upToCount: File.headSize) ?? Data())
             try handle.close()
             // Of a damaged file, it may not be a number.
-            return File.lastUse(head) < .infinity ? File.lastUse(head) : 0
+            return time < .infinity ? time : 0
         } catch {
             return 0
         }
