@@ -63,4 +63,40 @@ struct SchemaStubTests {
         }
         #expect("\(failure as Any)".contains("no response with the status 404"))
     }
+
+    @Test func `the responses of a catalog are made when an endpoint is first called, and only once`()
+        async throws
+    {
+        let catalog = NetworkAPI.Catalog("Counted", [Counted.self])
+        let stub = NetworkAPI.StubTransport(catalog: catalog, seed: 1)
+        let client = NetworkAPI.Client(transport: stub)
+        #expect(Counted.reads.withLock { $0 } == 0)
+        _ = try await Counted().request(using: client)
+        let first = Counted.reads.withLock { $0 }
+        _ = try await Counted().request(using: client)
+        // The call itself reads its response.
+        #expect(first > 1)
+        #expect(Counted.reads.withLock { $0 } == first + 1)
+    }
+}
+
+/// An endpoint that counts how often its response is read.
+private struct Counted: SpecifiedAPIDefinition {
+    static let reads = Locked(0)
+    let urlInfo = URLInfo(host: "api.example.com", path: "/counted")
+    let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+
+    struct Response: Decodable {
+        let name: String
+
+        init(from decoder: any Decoder) throws {
+            Counted.reads.withLock { $0 += 1 }
+            name = try decoder.container(keyedBy: Key.self).decode(String.self, forKey: .name)
+        }
+
+        private enum Key: String, CodingKey { case name }
+    }
+
+    static let specification = NetworkAPI.Specification(
+        Counted.init, summary: "Get the counted", exampleResponse: #"{"name": "a"}"#)
 }

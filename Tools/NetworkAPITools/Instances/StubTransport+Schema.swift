@@ -4,7 +4,7 @@ extension NetworkAPI.StubTransport {
     /// Creates a transport that answers every endpoint of a catalog with a response generated from its schema.
     ///
     /// A view that shows the example correctly can still fail with an absent value or an empty list. Each seed gives
-    /// other responses, the same in every run.
+    /// other responses, the same in every run. A response is made when its endpoint is first called.
     ///
     /// - Parameters:
     ///   - catalog: The endpoints that are answered.
@@ -12,9 +12,10 @@ extension NetworkAPI.StubTransport {
     public convenience init(catalog: NetworkAPI.Catalog..., seed: UInt64) {
         self.init()
         for catalog in catalog {
-            let answers = EndpointAnswers.all(of: catalog.endpoints.map(\.definition))
-            for (endpoint, answers) in zip(catalog.endpoints, answers) {
-                add(endpoint.definition, answers, status: nil, seed: seed)
+            let definitions = catalog.endpoints.map(\.definition)
+            let answers = OnDemand { EndpointAnswers.all(of: definitions) }
+            for (index, definition) in definitions.enumerated() {
+                add(definition, OnDemand { answers.value[index].example(seed: seed) })
             }
         }
     }
@@ -35,24 +36,25 @@ extension NetworkAPI.StubTransport {
         status: Int? = nil,
         seed: UInt64
     ) -> Self {
-        for answers in EndpointAnswers.all(of: [definition]) {
-            add(definition, answers, status: status, seed: seed)
+        let answers = EndpointAnswers.all(of: [definition])
+        guard let answers = answers.first, let declared = answers.choices(status: status).first else {
+            // The stub of the kit fails each call in the same way.
+            return stub(definition, status: status ?? 0)
         }
-        return self
+        let answer = answers.answer(declared, seed: seed)
+        return add(definition) { _ in answer }
     }
 
     private func add<Definition: SpecifiedAPIDefinition>(
-        _ definition: Definition.Type,
-        _ answers: EndpointAnswers,
-        status: Int?,
-        seed: UInt64
+        _ definition: Definition.Type, _ answer: OnDemand<NetworkAPI.Answer?>
     ) {
-        guard let declared = answers.choices(status: status).first else {
-            // The stub of the kit fails each call in the same way.
-            _ = stub(definition, status: status ?? 0)
-            return
-        }
-        let answer = answers.answer(declared, seed: seed)
-        _ = stub(definition) { _ in answer }
+        add(definition) { _ in answer.value }
+    }
+}
+
+extension EndpointAnswers {
+    /// A response from the schema of the example's status.
+    fileprivate func example(seed: UInt64) -> NetworkAPI.Answer? {
+        choices(status: nil).first.map { answer($0, seed: seed) }
     }
 }
