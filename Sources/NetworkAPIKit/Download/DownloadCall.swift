@@ -7,19 +7,19 @@ final class DownloadCall: Sendable {
     private let client: NetworkAPI.Client
     private let destination: URL
     private let digest: NetworkAPI.Answer.Digest?
-    private let statuses: NetworkAPI.StatusSet
 
-    init<Response>(
-        _ request: NetworkAPI.Request, _ info: NetworkAPI.ResponseInfo<Response>,
-        _ client: NetworkAPI.Client, to destination: URL, _ digest: NetworkAPI.Answer.Digest?
+    init(
+        _ request: NetworkAPI.Request, _ client: NetworkAPI.Client, to destination: URL,
+        _ digest: NetworkAPI.Answer.Digest?
     ) {
+        var request = request
+        // These have no file, and the rest of a file is accepted like the whole.
+        let statuses = request.statuses.removing(202, 204, 205)
+        request.statuses = statuses.contains(200) ? statuses.adding(206) : statuses
         self.request = request
         self.client = client
         self.destination = destination
         self.digest = digest
-        // These have no file, and the rest of a file is accepted like the whole.
-        let statuses = info.statuses.removing(202, 204, 205)
-        self.statuses = statuses.contains(200) ? statuses.adding(206) : statuses
     }
 
     func makeFile(
@@ -56,7 +56,6 @@ final class DownloadCall: Sendable {
             try await file.perform { try self.open(file) }
             guard let url = file.disk?.url else { throw CancellationError() }
             request.destination = .file(url)
-            request.statuses = statuses
             var answer = try await client.adding(Resume(file: file)).answer(to: request)
             // An interceptor may have an answer of its own.
             try await file.fill(from: answer, of: request)

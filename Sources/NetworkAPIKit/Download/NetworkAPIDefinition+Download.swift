@@ -58,7 +58,7 @@ extension NetworkAPIDefinition {
         NetworkAPI.Download(
             call: Result { () throws(NetworkAPI.Failure) in
                 let request = try client.makeRequest(self, options, at: .init(fileID, line))
-                return DownloadCall(request, responseInfo, client, to: destination, digest)
+                return DownloadCall(request, client, to: destination, digest)
             })
     }
 }

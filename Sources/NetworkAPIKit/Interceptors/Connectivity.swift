@@ -117,10 +117,9 @@ private struct ConnectivityWait: NetworkAPI.Interceptor {
 extension NetworkAPI.Failure {
     /// Whether a missing network can be the reason.
     var mayBeConnectivity: Bool {
-        guard case .transport(let failure) = self else { return false }
-        switch failure.reason {
-        case .unreachable, .connectionLost, .idleTimeout: return true
-        default: return false
+        switch transport?.reason {
+        case .unreachable, .connectionLost, .idleTimeout: true
+        default: false
         }
     }
 }

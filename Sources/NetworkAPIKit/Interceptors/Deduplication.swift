@@ -41,18 +41,16 @@ extension NetworkAPI {
             request.deadline = nil
             return SharedTask(isAlwaysFinished: true) { [state, request] in
                 defer { state.withLock { $0.end(number) } }
-                return Shared(try await next(request))
+                return Shared(answer: try await next(request))
             }
         }
     }
 }
 
 extension NetworkAPI.Deduplication {
-    private final class Shared: Sendable {
-        private let answer: NetworkAPI.Answer
+    private struct Shared: Sendable {
+        let answer: NetworkAPI.Answer
         private let isTaken = Locked(false)
-
-        init(_ answer: NetworkAPI.Answer) { self.answer = answer }
 
         /// Returns the answer for one caller; `nil` if it is a file or a stream that another caller has, or a stream
         /// without the caller's deadline.

@@ -24,15 +24,10 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
 
 extension NetworkAPI {
     /// The interceptors `.events` and `.log`.
-    final class EventObserver: Interceptor {
-        private let receive: @Sendable (Event) -> Void
-        private let clock: any Clock<Duration>
+    struct EventObserver: Interceptor {
+        let clock: any Clock<Duration>
+        let receive: @Sendable (Event) -> Void
         private let count = Locked(0)
-
-        init(clock: any Clock<Duration>, receive: @escaping @Sendable (Event) -> Void) {
-            self.clock = clock
-            self.receive = receive
-        }
 
         func intercept(_ request: Request, next: Next) async throws -> Answer {
             let number = count.withLock { count in
@@ -73,17 +68,15 @@ extension NetworkAPI.Event {
     /// Secrets are `***`, and bodies of answers are not shown.
     func logged(at level: NetworkAPI.Event.LogLevel) -> String? {
         guard self.level <= level else { return nil }
-        switch kind {
-        case .answered(let answer) where level == .debug:
-            let fields = request.secrets.masked(answer.headers).map {
+        var lines = [description]
+        if self.level == .error { lines.append(curl()) }
+        if case .attempt = kind { lines.append(curl()) }
+        if level == .debug, case .answered(let answer) = kind {
+            lines += request.secrets.masked(answer.headers).map {
                 "  \($0.name.rawValue.shown()): \($0.value.shown())"
             }
-            return ([isFailure ? "\(self)\n\(curl())" : description] + fields).joined(separator: "\n")
-        case .attempt where level == .debug:
-            return "\(self)\n\(curl())"
-        default:
-            return self.level == .error ? "\(self)\n\(curl())" : description
         }
+        return lines.joined(separator: "\n")
     }
 }
 

@@ -21,19 +21,11 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
 
 extension NetworkAPI {
     struct Tracing: Interceptor {
-        private let isSampled: @Sendable (Request) -> Bool
-        private let number: @Sendable () -> UInt64
+        var isSampled: @Sendable (Request) -> Bool = { _ in true }
+        /// The random numbers of traces and spans, which tests replace.
+        var number: @Sendable () -> UInt64 = { .random(in: 1...UInt64.max) }
         /// The context of the call, in the last step before the transport, which gives each request a span of its own.
-        private var context: TraceContext?
-
-        /// Creates the interceptor; tests replace the random numbers of traces and spans.
-        init(
-            isSampled: @escaping @Sendable (Request) -> Bool = { _ in true },
-            number: @escaping @Sendable () -> UInt64 = { .random(in: 1...UInt64.max) }
-        ) {
-            self.isSampled = isSampled
-            self.number = number
-        }
+        var context: TraceContext?
 
         func intercept(_ request: Request, next: Next) async throws -> Answer {
             var (request, next) = (request, next)

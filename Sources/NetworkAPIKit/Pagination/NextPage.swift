@@ -147,22 +147,18 @@ extension URL {
     }
 }
 
-/// The links in the `Link` header fields of a response (RFC 8288, section 3): `<https://…?page=2>; rel="next"`.
-struct LinkHeader {
-    let headers: NetworkAPI.Headers
-
-    init(_ headers: NetworkAPI.Headers) { self.headers = headers }
-
-    /// Returns the target of the first link of a relation; a link with an `anchor` is about another page.
+extension NetworkAPI.Headers {
+    /// Returns the target of the first link of a relation, in `Link` fields such as `<https://…?page=2>; rel="next"`
+    /// (RFC 8288, section 3); a link with an `anchor` is about another page.
     ///
     /// The links of a field are read up to the first element that is not a link.
-    func target(of relation: String) -> String? {
-        for field in headers[values: .link] {
+    func linkTarget(of relation: String) -> String? {
+        for field in self[values: .link] {
             for element in HeaderList.split(field, at: ",", skipsURLs: true) {
                 guard element.first == "<", let end = element.firstIndex(of: ">") else { break }
                 let rest = HeaderList.trimmed(element[end...].dropFirst())
                 guard rest.isEmpty || rest.first == ";" else { break }
-                guard Self.states(relation, in: rest) else { continue }
+                guard Self.link(with: rest, states: relation) else { continue }
                 return element[..<end].dropFirst().filter { $0 != " " && $0 != "\t" }
             }
         }
@@ -170,7 +166,7 @@ struct LinkHeader {
     }
 
     /// Whether the parameters of a link state a relation, and no anchor.
-    private static func states(_ relation: String, in parameters: Substring) -> Bool {
+    private static func link(with parameters: Substring, states relation: String) -> Bool {
         var relations: String?
         for text in HeaderList.split(parameters, at: ";") {
             let parameter = HeaderList.Parameter(text)

@@ -29,7 +29,7 @@ extension NetworkAPI {
         /// The `Link` header field with `rel="next"` (RFC 8288), as GitHub sends it; the last page has none.
         public static var link: Self {
             var paging = Self { _, answer, _, _, _ in
-                LinkHeader(answer.headers).target(of: "next").map { .reference($0) } ?? .end
+                answer.headers.linkTarget(of: "next").map { .reference($0) } ?? .end
             }
             paging.readsLinkHeader = true
             return paging

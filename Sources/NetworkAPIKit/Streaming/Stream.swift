@@ -87,19 +87,18 @@ extension NetworkAPIDefinition {
         at site: NetworkAPI.CallDescription.Site? = nil,
         as info: NetworkAPI.ResponseInfo<Response>
     ) -> NetworkAPI.Stream<Self> {
+        let series = CallSeries()
         let request = Result { () throws(NetworkAPI.Failure) in
-            try client.makeRequest(self, options, at: site).streamed()
+            try client.makeRequest(self, options, at: site).streamed(in: series)
         }
-        let connection = StreamConnection(request, clock: clock) { request throws(NetworkAPI.Failure) in
-            try await client.answer(to: request)
-        }
+        let connection = StreamConnection(request, in: series, client, clock)
         return NetworkAPI.Stream(connection: connection, info: info)
     }
 }
 
 extension NetworkAPI.Request {
     /// Returns the request with a stream as its destination; throws if the endpoint does not declare one.
-    fileprivate func streamed() throws(NetworkAPI.Failure) -> Self {
+    fileprivate func streamed(in series: CallSeries) throws(NetworkAPI.Failure) -> Self {
         guard call.expected.streamFormat != nil else {
             let problem = RequestProblem(
                 .stream, "the endpoint does not declare a stream, such as `ResponseInfo.stream(.events)`")
@@ -108,7 +107,7 @@ extension NetworkAPI.Request {
         var request = self
         request.change { values in
             values.destination = .stream(buffer: 16_000_000)
-            values.series = CallSeries()
+            values.series = series
         }
         return request
     }
@@ -126,10 +125,5 @@ extension NetworkAPI.Failure {
     /// Whether the next connection can continue where this one ended (WHATWG HTML, section 9.2.3).
     ///
     /// A slow reader and the total timeout would fail again and again; so would a status or a type that is refused.
-    var isBrokenConnection: Bool {
-        switch transport?.reason {
-        case .connectionLost, .idleTimeout, .unreachable, .other: true
-        default: false
-        }
-    }
+    var isBrokenConnection: Bool { mayBeConnectivity || transport?.reason == .other }
 }

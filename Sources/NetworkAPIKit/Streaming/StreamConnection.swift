@@ -7,9 +7,10 @@ final class StreamConnection: Sendable {
     private static let identifierLimit = 4096
 
     private let opening: SharedTask<NetworkAPI.Answer>
-    /// Sends a request, and checks the head of the answer.
-    let open: @Sendable (NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer
     let request: Result<NetworkAPI.Request, NetworkAPI.Failure>
+    let client: NetworkAPI.Client
+    /// The connections, which a ``NetworkAPI/CallGroup`` cancels together.
+    private let series: CallSeries
     private let clock: any Clock<Duration>
     private let state: Locked<State>
 
@@ -23,20 +24,20 @@ final class StreamConnection: Sendable {
 
     /// Creates the call; the clock is for the pauses between connections.
     init(
-        _ request: Result<NetworkAPI.Request, NetworkAPI.Failure>,
-        clock: any Clock<Duration> = .continuous,
-        _ open: @escaping @Sendable (NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer
+        _ request: Result<NetworkAPI.Request, NetworkAPI.Failure>, in series: CallSeries,
+        _ client: NetworkAPI.Client, _ clock: any Clock<Duration>
     ) {
         self.request = request
+        self.series = series
+        self.client = client
         self.clock = clock
-        self.open = open
         let state = Locked(State())
         self.state = state
         opening = SharedTask {
             let request = try request.get()
             let elapsed = clock.stopwatch()
             state.withLock { $0.elapsed = elapsed }
-            let answer = try await open(request)
+            let answer = try await client.answer(to: request)
             state.withLock { $0.observers = answer.observers }
             return answer
         }
@@ -48,10 +49,7 @@ final class StreamConnection: Sendable {
     }
 
     /// Whether the stream was cancelled by another than its reader.
-    var isCancelled: Bool {
-        guard case .success(let request) = request else { return false }
-        return request.call.values.series?.isCancelled ?? false
-    }
+    var isCancelled: Bool { series.isCancelled }
 
     /// Returns the answer, while its body is being received.
     func answer() async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
@@ -77,9 +75,7 @@ final class StreamConnection: Sendable {
         let left = timeLeft(request)
         let wait = min(duration, left ?? duration)
         // Cancelled with the other requests of the stream too.
-        try await (request.call.values.series ?? CallSeries()).whileActive { [clock] in
-            try await clock.pause(for: wait)
-        }
+        try await series.whileActive { [clock] in try await clock.pause(for: wait) }
         if let left, left <= duration { throw .transport(.init(.totalTimeout, request)) }
     }
 

@@ -142,7 +142,7 @@ actor StreamReader {
             try await connection.pause(for: wait)
             let request = try connection.request(after: lastID)
             do {
-                let answer = try await connection.open(request)
+                let answer = try await connection.client.answer(to: request)
                 parser.reconnect()
                 return try begin(answer)
             } catch {

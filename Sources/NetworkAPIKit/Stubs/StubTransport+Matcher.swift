@@ -173,20 +173,12 @@ extension NetworkAPI.ByteStream {
         _ pieces: [Data], of request: NetworkAPI.Request,
         by pause: @escaping @Sendable () async throws -> Void
     ) -> NetworkAPI.ByteStream {
-        let writing = Locked<Task<Void, Never>?>(nil)
-        let (stream, writer) = make(limit: .max, of: request) { writing.withLock { $0 }?.cancel() }
-        let task = Task {
-            do {
-                for (index, piece) in pieces.enumerated() {
-                    if index > 0 { try await pause() }
-                    _ = writer.write(piece)
-                }
-                writer.finish(throwing: nil)
-            } catch {
-                writer.finish(throwing: error)
-            }
-        }
-        writing.withLock { $0 = task }
-        return stream
+        let rest = Locked(pieces.enumerated().makeIterator())
+        let paced = AsyncThrowingStream<Data, any Error>(unfolding: {
+            guard let (index, piece) = rest.withLock({ $0.next() }) else { return nil }
+            if index > 0 { try await pause() }
+            return piece
+        })
+        return NetworkAPI.ByteStream(paced, of: request, limit: .max)
     }
 }

@@ -9,9 +9,8 @@ struct ByteBufferTests {
         async throws
     {
         let rooms = Locked(0)
-        let buffer = ByteBuffer(
-            secondReader: { CancellationError() }, onRoom: { rooms.withLock { $0 += 1 } }, onLeave: {})
-        let write = { buffer.write(Data(count: $0), limit: 15, unwritten: nil) }
+        let buffer = ByteBuffer(limit: 15, of: nil, onRoom: { rooms.withLock { $0 += 1 } }, onLeave: {})
+        let write = { buffer.write(Data(count: $0)) }
         #expect(write(10))
         #expect(!write(10), "more bytes wait than the writer wants")
         #expect(try await buffer.next()?.count == 10)

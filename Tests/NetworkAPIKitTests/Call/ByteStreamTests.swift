@@ -8,11 +8,11 @@ struct ByteStreamTests {
     private typealias Stream = NetworkAPI.ByteStream
 
     /// A stream, its writer, and how often its reader has left.
-    private func make(limit: Int = 1000) throws -> (Stream, Stream.Writer, Locked<Int>) {
+    private func make(limit: Int = 1000) throws -> (Stream, ByteBuffer, Locked<Int>) {
         let left = Locked(0)
         let request = try NetworkAPI.Client.stub().makeRequest(Plain())
-        let (stream, writer) = Stream.make(limit: limit, of: request) { left.withLock { $0 += 1 } }
-        return (stream, writer, left)
+        let writer = ByteBuffer(limit: limit, of: request) { left.withLock { $0 += 1 } }
+        return (Stream(writer), writer, left)
     }
 
     private func chunk(_ text: String) -> Data { Data(text.utf8) }
@@ -60,7 +60,7 @@ struct ByteStreamTests {
     }
 
     @Test func `a stream that is dropped unread ends the call`() throws {
-        var (stream, _, left): (Stream?, Stream.Writer, Locked<Int>) = try make()
+        var (stream, _, left): (Stream?, ByteBuffer, Locked<Int>) = try make()
         #expect(stream != nil)
         #expect(left.withLock { $0 } == 0)
         stream = nil

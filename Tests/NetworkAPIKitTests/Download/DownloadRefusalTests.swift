@@ -153,7 +153,7 @@ extension SocketTests {
             let destination = try folder.file("file", "before")
             let endpoint = endpoint
             let request = try NetworkAPI.Client.shared.makeRequest(endpoint)
-            let call = DownloadCall(request, endpoint.responseInfo, .shared, to: destination, nil)
+            let call = DownloadCall(request, .shared, to: destination, nil)
             let file = call.makeFile()
             try call.open(file)
             // As on a full disk, every change of the file fails.

@@ -30,7 +30,7 @@ extension SocketTests {
                 let (reached, signal) = AsyncStream<Void>.makeStream()
                 self.reached = reached
                 let request = try NetworkAPI.Client.shared.makeRequest(endpoint)
-                let call = DownloadCall(request, endpoint.responseInfo, .shared, to: destination, nil)
+                let call = DownloadCall(request, .shared, to: destination, nil)
                 let file = call.makeFile { [gate] bytes, _ in
                     guard bytes > 0 else { return }
                     signal.finish()
@@ -189,9 +189,10 @@ extension SocketTests {
         let queue = DispatchQueue(label: "WaitingBytesTests")
         let hasLeft = Locked(false)
         let request = try NetworkAPI.Client.stub().makeRequest(Lines())
-        let (stream, writer) = NetworkAPI.ByteStream.make(limit: 3, of: request, queue: queue) {
+        let writer = ByteBuffer(limit: 3, of: request, spill: SpillFile(queue: queue)) {
             hasLeft.withLock { $0 = true }
         }
+        let stream = NetworkAPI.ByteStream(writer)
         queue.suspend()
         for text in ["abc", "def", "ghi"] { #expect(writer.write(Data(text.utf8))) }
         let reader = Task {
@@ -214,7 +215,8 @@ extension SocketTests {
         }
         let queue = DispatchQueue(label: "WaitingBytesTests")
         let request = try NetworkAPI.Client.stub().makeRequest(Lines())
-        let (stream, writer) = NetworkAPI.ByteStream.make(limit: 3, of: request, queue: queue) {}
+        let writer = ByteBuffer(limit: 3, of: request, spill: SpillFile(queue: queue)) {}
+        let stream = NetworkAPI.ByteStream(writer)
         queue.suspend()
         for text in ["abc", "def", "ghi"] { #expect(writer.write(Data(text.utf8))) }
         let (reached, signal) = AsyncStream<Void>.makeStream()

@@ -52,13 +52,13 @@ struct CallGroupSeriesTests {
     @Test func `a stream whose connection is open ends, and its reader continues`() async throws {
         let left = Locked(false)
         let transport = NetworkAPI.StubTransport { request in
-            let (stream, writer) = NetworkAPI.ByteStream.make(limit: 1000, of: request) {
+            let writer = ByteBuffer(limit: 1000, of: request) {
                 left.withLock { $0 = true }
             }
             _ = writer.write(Data("data: 1\n\ndata: 2\n\n".utf8))
             var answer = NetworkAPI.Answer(
                 status: 200, headers: ["Content-Type": "text/event-stream"], body: Data())
-            answer.content = .stream(stream)
+            answer.content = .stream(NetworkAPI.ByteStream(writer))
             return answer
         }
         let client = NetworkAPI.Client(transport: transport, interceptors: [calls])
@@ -79,12 +79,11 @@ struct CallGroupSeriesTests {
 
     @Test func `a stream that waits for its next element ends`() async throws {
         let transport = NetworkAPI.StubTransport { [calls] request in
-            let (stream, writer) = NetworkAPI.ByteStream.make(limit: 1000, of: request) {}
-            _ = writer
+            let writer = ByteBuffer(limit: 1000, of: request) {}
             var answer = NetworkAPI.Answer(
                 status: 200, headers: ["Content-Type": "text/event-stream"], body: Data())
             // The reader has asked for bytes when the group is cancelled.
-            answer.content = .stream(stream)
+            answer.content = .stream(NetworkAPI.ByteStream(writer))
             Task {
                 for _ in 0..<1000 { await Task.yield() }
                 calls.cancelAll()
@@ -101,10 +100,10 @@ struct CallGroupSeriesTests {
     @Test func `the stream of a reply ends`() async throws {
         let client = NetworkAPI.Client(
             transport: .stub { request in
-                let (stream, writer) = NetworkAPI.ByteStream.make(limit: 1000, of: request) {}
+                let writer = ByteBuffer(limit: 1000, of: request) {}
                 _ = writer.write(Data("1".utf8))
                 var answer = NetworkAPI.Answer(status: 200, headers: [:], body: Data())
-                answer.content = .stream(stream)
+                answer.content = .stream(NetworkAPI.ByteStream(writer))
                 return answer
             }, interceptors: [DestinationSetter(destination: .stream(buffer: 1000)), calls])
         let reply = try await Plain(requestInfo: .init(method: .get)).reply(using: client)

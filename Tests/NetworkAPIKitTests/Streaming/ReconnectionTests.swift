@@ -50,11 +50,11 @@ struct ReconnectionTests {
             case .status(let status): return NetworkAPI.Answer(status: status)
             case .failure(let reason): throw NetworkAPI.Failure.transport(.init(reason, request))
             case .broken(let text, let reason):
-                let (stream, writer) = NetworkAPI.ByteStream.make(limit: .max, of: request) {}
+                let writer = ByteBuffer(limit: .max, of: request) {}
                 _ = writer.write(Data(text.utf8))
                 writer.finish(throwing: NetworkAPI.Failure.transport(.init(reason, request)))
                 var answer = Self.answer("", .eventStream)
-                answer.content = .stream(stream)
+                answer.content = .stream(NetworkAPI.ByteStream(writer))
                 return answer
             }
         }

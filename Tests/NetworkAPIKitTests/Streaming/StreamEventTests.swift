@@ -24,11 +24,11 @@ struct StreamEventTests {
         var error: (any Error)?
 
         func answer(to request: NetworkAPI.Request) throws -> NetworkAPI.Answer {
-            let (stream, writer) = NetworkAPI.ByteStream.make(limit: .max, of: request) {}
+            let writer = ByteBuffer(limit: .max, of: request) {}
             for piece in pieces { _ = writer.write(Data(piece.utf8)) }
             writer.finish(throwing: error)
             var answer = NetworkAPI.Answer(status: 200, headers: ["Content-Type": "text/event-stream"])
-            answer.content = .stream(stream)
+            answer.content = .stream(NetworkAPI.ByteStream(writer))
             return answer
         }
     }

@@ -46,7 +46,7 @@ struct ExchangeStateTests {
     private func stream(of state: inout ExchangeState, _ status: Int = 200) throws -> ExchangeState.Action {
         let request = try NetworkAPI.Client.stub().makeRequest(Plain())
         return state.receive(.empty(status: status), nil, 0) { limit, _ in
-            NetworkAPI.ByteStream.make(limit: limit, of: request) {}
+            ByteBuffer(limit: limit, of: request) {}
         }
     }
 

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 /// The bytes of a stream between its writer and its one reader.
@@ -14,7 +13,7 @@ final class ByteBuffer: Sendable {
         /// The chunks that are read next, in reverse order.
         var outgoing: [Data] = []
         var byteCount = 0
-        /// The file of the chunks that follow, if memory is not enough for them.
+        /// The file of the chunks that follow, if memory is not enough for them; `nil` if they must fit.
         var spill: SpillFile?
         var spilled: UInt64 = 0
         var waiter: Waiter?
@@ -31,53 +30,53 @@ final class ByteBuffer: Sendable {
         case wait
     }
 
+    /// The largest number of bytes that wait in memory.
+    let limit: Int
     private let state: Locked<State>
+    /// The request of the call; `nil` if no call writes the bytes.
+    private let request: NetworkAPI.Request?
     private let onLeave: @Sendable () -> Void
     private let onRoom: (@Sendable () -> Void)?
-    /// The queue of the file; `nil` for one of its own.
-    private let queue: DispatchQueue?
-    let secondReader: @Sendable () -> any Error
 
     /// Creates a buffer that is filled while it is read.
     ///
-    /// `secondReader` creates the error of any further reader. `onRoom` is called when a writer that waits may go on; it
-    /// is `nil` if the writer cannot wait. `onLeave` is called once, if the reader leaves before the writer has finished,
-    /// or if the file in which bytes wait cannot be used.
+    /// Up to `limit` bytes wait in memory. More bytes of a body that has an end wait in a file, unless the writer can wait
+    /// itself: `onRoom` is called when it may go on, and is `nil` if it cannot wait. `onLeave` is called once, if the
+    /// reader leaves before the writer has finished, or if the file in which bytes wait cannot be used.
     init(
-        secondReader: @escaping @Sendable () -> any Error, queue: DispatchQueue? = nil,
+        limit: Int, of request: NetworkAPI.Request?, spill: @autoclosure () -> SpillFile = SpillFile(),
         onRoom: (@Sendable () -> Void)? = nil, onLeave: @escaping @Sendable () -> Void
     ) {
-        state = Locked(State())
+        let needsFile = onRoom == nil && request?.call.expected.streamFormat?.isFinite ?? false
+        state = Locked(State(spill: needsFile ? spill() : nil))
+        self.limit = limit
+        self.request = request
         self.onRoom = onRoom
-        self.queue = queue
-        self.secondReader = secondReader
         self.onLeave = onLeave
     }
 
     convenience init(_ chunks: [Data]) {
-        self.init(secondReader: { CancellationError() }, onLeave: {})
+        self.init(limit: .max, of: nil) {}
         state.withLock { ($0.outgoing, $0.end) = (chunks.reversed(), .success(())) }
     }
 
     var isFull: Bool { state.withLock { $0.isFull } }
 
-    /// Adds bytes; returns false if more than `limit` bytes would wait to be read, or if the writer has to wait.
-    ///
-    /// More bytes wait in a file if `unwritten`, the error of the reader if that cannot be used, is not `nil`.
-    func write(_ chunk: Data, limit: Int, unwritten: (@Sendable (any Error) -> any Error)?) -> Bool {
+    /// The failure of any further reader.
+    var secondReader: NetworkAPI.Failure { request.map(NetworkAPI.Failure.readTwice) ?? .cancelled }
+
+    /// Adds bytes; returns false if too many bytes would wait to be read, or if the writer has to wait.
+    func write(_ chunk: Data) -> Bool {
         let (fits, waiter) = state.withLock { state -> (Bool, Waiter?) in
             guard state.end == nil else { return (true, nil) }
             if state.spilled == 0, let waiter = state.waiter.take() { return (true, waiter) }
             let fits = state.spilled == 0 && chunk.count <= limit - state.byteCount
             guard fits || onRoom != nil else {
                 let spilled = state.spilled + UInt64(chunk.count)
-                guard unwritten != nil, spilled <= SpillFile.limit else { return (false, nil) }
-                let spill = state.spill ?? queue.map { SpillFile($0) } ?? SpillFile()
-                (state.spill, state.spilled) = (spill, spilled)
+                guard let spill = state.spill, spilled <= SpillFile.limit else { return (false, nil) }
+                state.spilled = spilled
                 // Under the lock: the reader cannot be first on the queue, where the file is used.
-                spill.write(chunk) { [weak self] error in
-                    self?.fail(unwritten?(error) ?? error)
-                }
+                spill.write(chunk) { [weak self] in self?.fail($0) }
                 return (true, nil)
             }
             state.byteCount += chunk.count
@@ -91,13 +90,14 @@ final class ByteBuffer: Sendable {
     }
 
     private func fail(_ error: any Error) {
+        let failure = request.map { NetworkAPI.Failure.unwritten(error, $0) } ?? .cancelled
         let (waiter, isFirst) = state.withLock { state -> (Waiter?, Bool) in
             guard case nil = state.end else { return (nil, false) }
-            state.end = .failure(error)
+            state.end = .failure(failure)
             (state.spill, state.spilled) = (nil, 0)
             return (state.waiter.take(), true)
         }
-        waiter?.resume(throwing: error)
+        waiter?.resume(throwing: failure)
         if isFirst { onLeave() }
     }
 
@@ -155,7 +155,7 @@ final class ByteBuffer: Sendable {
 
     private func wait(_ waiter: Waiter) {
         let (step, hasRoom) = state.withLock { state -> (Step, Bool) in
-            if state.waiter != nil { return (.give(.failure(secondReader())), false) }
+            if state.waiter != nil { return (.give(.failure(secondReader)), false) }
             let step = Self.step(&state)
             if case .give = step { return (step, Self.takeRoom(&state)) }
             state.waiter = waiter

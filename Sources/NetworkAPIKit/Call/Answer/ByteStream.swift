@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 extension NetworkAPI {
@@ -36,46 +35,34 @@ extension NetworkAPI {
         /// ``NetworkAPI/Failure``.
         public init<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks, of request: Request)
         where Chunks.Element == Data {
+            self.init(chunks, of: request, limit: 1)
+        }
+
+        /// Creates a stream in which up to `limit` bytes wait until they are read, and one chunk more.
+        init<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks, of request: Request, limit: Int)
+        where Chunks.Element == Data {
             let (room, signal) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
             let task = Locked<Task<Void, Never>?>(nil)
-            let (stream, writer) = Self.make(limit: 1, of: request, onRoom: { signal.yield() }) {
+            let buffer = ByteBuffer(limit: limit, of: request, onRoom: { signal.yield() }) {
                 task.withLock { $0 }?.cancel()
             }
-            self = stream
+            self.init(buffer)
             let pump = Task {
                 do {
                     var rooms = room.makeAsyncIterator()
-                    for try await chunk in chunks where !writer.write(chunk) { await rooms.next() }
-                    writer.finish(throwing: nil)
+                    for try await chunk in chunks where !buffer.write(chunk) { await rooms.next() }
+                    buffer.finish(throwing: nil)
                 } catch {
-                    writer.finish(
+                    buffer.finish(
                         throwing: NetworkAPI.Failure(transportError: error, request, afterHead: true))
                 }
             }
             task.withLock { $0 = pump }
         }
 
-        private init(_ buffer: ByteBuffer) {
+        /// Creates the stream of a buffer, which has one stream.
+        init(_ buffer: ByteBuffer) {
             source = .buffer(Owner(buffer))
-        }
-
-        /// Creates a stream and its writer; the parameters are those of the buffer.
-        ///
-        /// Up to `limit` bytes wait in memory, and more bytes of a body that has an end wait in a file.
-        static func make(
-            limit: Int, of request: Request, queue: DispatchQueue? = nil,
-            onRoom: (@Sendable () -> Void)? = nil, onLeave: @escaping @Sendable () -> Void
-        ) -> (ByteStream, Writer) {
-            let buffer = ByteBuffer(
-                secondReader: { NetworkAPI.Failure.readTwice(request) },
-                queue: queue,
-                onRoom: onRoom,
-                onLeave: onLeave
-            )
-            let spills = request.call.expected.streamFormat?.isFinite ?? false
-            let unwritten = { @Sendable (error: any Error) in NetworkAPI.Failure.unwritten(error, request) }
-            let writer = Writer(buffer: buffer, limit: limit, unwritten: spills ? unwritten : nil)
-            return (ByteStream(buffer), writer)
         }
 
         public func makeAsyncIterator() -> AsyncIterator {
@@ -117,22 +104,6 @@ extension NetworkAPI {
                 return chunk
             }
         }
-
-        struct Writer: Sendable {
-            fileprivate let buffer: ByteBuffer
-            let limit: Int
-            fileprivate let unwritten: (@Sendable (any Error) -> NetworkAPI.Failure)?
-
-            var isFull: Bool { buffer.isFull }
-
-            func write(_ chunk: Data) -> Bool {
-                buffer.write(chunk, limit: limit, unwritten: unwritten)
-            }
-
-            func finish(throwing error: (any Error)?) {
-                buffer.finish(throwing: error)
-            }
-        }
     }
 }
 
@@ -165,7 +136,7 @@ extension NetworkAPI.ByteStream {
         }
 
         func next() async throws -> Data? {
-            guard isFirst else { throw buffer.secondReader() }
+            guard isFirst else { throw buffer.secondReader }
             return try await buffer.next()
         }
     }
@@ -177,6 +148,7 @@ extension NetworkAPI.Failure {
         .transport(
             .init(.other, request, text: "the stream was already read; a stream can be read only once"))
     }
+
     /// Returns the failure of a call that cannot write its file.
     static func unwritten(_ error: any Error, _ request: NetworkAPI.Request) -> NetworkAPI.Failure {
         if let failure = error as? NetworkAPI.Failure { return failure }

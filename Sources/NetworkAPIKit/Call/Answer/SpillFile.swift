@@ -6,7 +6,7 @@ import Foundation
 /// The file disappears with its owner, also if the program ends. URLSession has no way to slow a server down on every
 /// platform, so bytes that arrive too early must be stored. The file is used on a queue of its own: neither the writer
 /// nor the reader waits for the disk under a lock.
-final class SpillFile: Sendable {
+struct SpillFile: Sendable {
     /// The largest number of bytes that wait, 2 GB.
     static let limit: UInt64 = 2_000_000_000
 
@@ -16,17 +16,12 @@ final class SpillFile: Sendable {
         var start: UInt64 = 0
     }
 
-    private let queue: DispatchQueue
-    /// Used on the queue alone.
+    var queue = DispatchQueue(label: "NetworkAPIKit.SpillFile")
+    /// Used on the queue alone; the file is created for its first bytes.
     private let state = Locked(State())
 
-    /// Creates the owner of a file that is created for its first bytes.
-    init(_ queue: DispatchQueue = DispatchQueue(label: "NetworkAPIKit.SpillFile")) {
-        self.queue = queue
-    }
-
     func write(_ bytes: Data, failed: @escaping @Sendable (any Error) -> Void) {
-        queue.async { [self] in
+        queue.async {
             do {
                 try change { state, handle in
                     if state.start == state.end { (state.start, state.end) = (0, 0) }
@@ -42,7 +37,7 @@ final class SpillFile: Sendable {
 
     /// Removes the first bytes, after all that were added have been written.
     func next(_ done: @escaping @Sendable (Result<Data, any Error>) -> Void) {
-        queue.async { [self] in
+        queue.async {
             done(
                 Result {
                     try change { state, handle in

@@ -50,17 +50,9 @@ final class CallSeries: Sendable {
     func whileActive(
         _ work: @escaping @Sendable () async throws -> Void
     ) async throws(NetworkAPI.Failure) {
-        let task = Task { try await work() }
-        onCancel { task.cancel() }
+        let task = SharedTask(work)
+        onCancel { task.end(throwing: CancellationError()) }
         defer { onCancel(nil) }
-        do {
-            try await withTaskCancellationHandler {
-                try await task.value
-            } onCancel: {
-                task.cancel()
-            }
-        } catch {
-            throw error as? NetworkAPI.Failure ?? .cancelled
-        }
+        try await task.callValue()
     }
 }

@@ -24,7 +24,9 @@ extension NetworkAPI {
     ///
     /// Calls with `authorization: .never`, or with an `Authorization` header already, are not changed.
     public final class Authentication: Interceptor {
-        private let source: CredentialSource
+        let state: Locked<AuthenticationState>
+        let elapsed: @Sendable () -> Duration
+        let refresh: @Sendable (Authentication.Credential?) async throws -> Authentication.Credential
         private let refusals: StatusSet
         private let apply: @Sendable (inout Request, Authentication.Credential) -> Void
 
@@ -56,10 +58,12 @@ extension NetworkAPI {
             refresh:
                 @escaping @Sendable (Authentication.Credential?) async throws -> Authentication.Credential
         ) {
-            let state = AuthenticationState(
-                credential: credential, leeway: leeway.inSeconds,
-                window: .init(limit: max(1, limit), duration: window))
-            source = CredentialSource(state, clock, refresh)
+            state = Locked(
+                AuthenticationState(
+                    credential: credential, leeway: leeway.inSeconds,
+                    window: .init(limit: max(1, limit), duration: window)))
+            elapsed = clock.stopwatch()
+            self.refresh = refresh
             self.refusals = refusals
             self.apply = apply
         }
@@ -75,23 +79,23 @@ extension NetworkAPI {
         /// ``Authentication/CredentialRemoved``: none continues as the next user. To end them at once, use
         /// ``CallGroup/cancelAll()``.
         public var credential: Authentication.Credential? {
-            get { source.credential }
-            set { source.credential = newValue }
+            get { state.withLock { $0.credential } }
+            set { state.withLock { $0.set(newValue) } }
         }
 
         public func intercept(_ request: Request, next: Next) async throws -> Answer {
-            guard addsCredentials(to: request), !source.isRefreshing else {
+            guard addsCredentials(to: request), !isRefreshing else {
                 return try await next(request)
             }
             var request = request
             var sent = 0
-            var (ticket, hasWaited) = try await source.ticket(for: request, next)
+            var (ticket, hasWaited) = try await ticket(for: request, next)
             while true {
                 let answer = try await next(authorized(request, ticket))
                 sent += 1
                 // A call that has waited already used the new credential, so the credential is not the cause.
                 guard sent < Self.attempts, !hasWaited, isRefusal(answer, of: request) else { return answer }
-                (ticket, hasWaited) = try await source.ticket(for: request, next, instead: ticket)
+                (ticket, hasWaited) = try await self.ticket(for: request, next, instead: ticket)
                 request.beginAttempt(after: answer.attempts)
             }
         }

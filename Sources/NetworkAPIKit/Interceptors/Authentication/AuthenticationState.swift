@@ -8,8 +8,8 @@ import Foundation
 struct AuthenticationState: Sendable {
     typealias Credential = NetworkAPI.Authentication.Credential
     typealias Refresh = SharedTask<Void>
-    /// Begins a refresh, with its number and the old credential.
-    typealias Make = (_ number: Int, _ old: Credential?) -> Refresh
+    /// Begins the refresh of a generation, with the old credential.
+    typealias Make = (_ generation: Int, _ old: Credential?) -> Refresh
 
     /// A credential, and the generation and session in which it was the current one.
     struct Ticket: Sendable {
@@ -45,9 +45,8 @@ struct AuthenticationState: Sendable {
     private(set) var session = 0
     /// The last credential of the current user, also after the server's refusal; `nil` after a sign-out.
     private var last: Credential?
-    /// The refresh that is under way, and whether it began before the credential expired.
-    private var refresh: (number: Int, task: Refresh, isEarly: Bool)?
-    private var lastNumber = 0
+    /// The refresh of the generation that is under way, and whether it began before the credential expired.
+    private var refresh: (task: Refresh, isEarly: Bool)?
     private var starts: [Duration] = []
     /// The failure of a generation's refresh, for the calls that were made with its credential.
     private var failed: (generation: Int, failure: NetworkAPI.Failure)?
@@ -98,12 +97,12 @@ struct AuthenticationState: Sendable {
         return .use(ticket(credential))
     }
 
-    /// Handles the end of a refresh; returns the failure for the calls that wait, or `nil` if they continue.
+    /// Handles the end of a generation's refresh; returns the failure for the calls that wait, or `nil` if they continue.
     mutating func end(
-        _ number: Int, _ result: Result<Credential, NetworkAPI.Failure>, _ now: Moment
+        _ generation: Int, _ result: Result<Credential, NetworkAPI.Failure>, _ now: Moment
     ) -> NetworkAPI.Failure? {
         // A credential was set meanwhile.
-        guard let ended = refresh, ended.number == number else { return nil }
+        guard let ended = refresh, generation == self.generation else { return nil }
         refresh = nil
         switch result {
         case .success(let credential):
@@ -111,7 +110,7 @@ struct AuthenticationState: Sendable {
             last = credential
             isExpiryKnown = !expires(credential, now, within: leeway)
             (failed, lead) = (nil, leeway)
-            generation += 1
+            self.generation += 1
             return nil
         case .failure(let failure):
             if failure.isFinalRefusal { refusal = failure }
@@ -122,7 +121,7 @@ struct AuthenticationState: Sendable {
             }
             if refusal != nil { credential = nil }
             failed = (generation, failure)
-            generation += 1
+            self.generation += 1
             return failure
         }
     }
@@ -156,9 +155,8 @@ struct AuthenticationState: Sendable {
             return .use(ticket(credential))
         }
         starts.append(now.uptime)
-        lastNumber += 1
-        let task = make(lastNumber, credential)
-        refresh = (lastNumber, task, isEarly)
+        let task = make(generation, credential)
+        refresh = (task, isEarly)
         return .wait(task)
     }
 

@@ -108,20 +108,16 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
 }
 
 extension NetworkAPI.Request {
-    fileprivate func bodyBytes() throws -> Data {
+    fileprivate func bodyBytes() throws(NetworkAPI.Failure) -> Data {
+        guard let body else { return Data() }
+        if case .data(let data) = body { return data }
+        guard let file = body.file else {
+            throw .request(RequestProblem(.body, "a form has no bytes before it is composed"), self)
+        }
         do {
-            switch body {
-            case nil: return Data()
-            case .data(let data): return data
-            case .file(let url): return try Data(contentsOf: url, options: .mappedIfSafe)
-            case .spooled(let file): return try Data(contentsOf: file.url, options: .mappedIfSafe)
-            case .form: throw RequestProblem(.body, "a form has no bytes before it is composed")
-            }
-        } catch let problem as RequestProblem {
-            throw NetworkAPI.Failure.request(problem, self)
+            return try Data(contentsOf: file, options: .mappedIfSafe)
         } catch {
-            let problem = RequestProblem(.body, "its file cannot be read")
-            throw NetworkAPI.Failure.request(problem, self)
+            throw .request(RequestProblem(.body, "its file cannot be read"), self)
         }
     }
 }

@@ -78,14 +78,10 @@ struct CacheLookup: Sendable {
     /// The values of the header fields that identify a user, by names in lower case.
     private static func fields(of request: NetworkAPI.Request) -> [String: String] {
         let secrets = NetworkAPI.Secrets.standard.union(request.secrets)
-        var fields: [String: String] = [:]
-        for field in request.headers {
-            let name = field.name.rawValue
-            guard secrets.containsHeader(name) || hasIdentifyingWord(name) else { continue }
-            let before = fields[name.lowercased()].map { $0 + "," } ?? ""
-            fields[name.lowercased()] = before + field.value
+        let fields = request.headers.filter {
+            secrets.containsHeader($0.name.rawValue) || hasIdentifyingWord($0.name.rawValue)
         }
-        return fields
+        return Dictionary(fields.map { ($0.name.rawValue.lowercased(), $0.value) }) { "\($0),\($1)" }
     }
 
     private static func credentials(of request: NetworkAPI.Request) -> [String: String] {

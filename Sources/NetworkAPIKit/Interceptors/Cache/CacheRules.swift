@@ -121,10 +121,8 @@ struct CacheControl: Sendable {
 
     /// The header fields that a directive lists, such as `Set-Cookie` in `no-cache="Set-Cookie"`.
     func fields(_ name: String) -> [NetworkAPI.Headers.Name] {
-        var fields: [NetworkAPI.Headers.Name] = []
-        for directive in directives where directive.name == name {
-            fields += HeaderList.split(directive.value ?? "", at: ",").map { .init(String($0)) }
-        }
-        return fields
+        directives.filter { $0.name == name }
+            .flatMap { HeaderList.split($0.value ?? "", at: ",") }
+            .map { .init(String($0)) }
     }
 }

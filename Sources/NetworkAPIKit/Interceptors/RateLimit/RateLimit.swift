@@ -46,13 +46,10 @@ extension NetworkAPI {
         private struct State: Sendable {
             var hosts: [(name: String, state: RateLimitState, timer: Task<Void, Never>?)] = []
             var lastTicket = 0
-            var turns: [(ticket: Int, turn: FirstResult<Void>)] = []
+            /// What the calls wait for, by their tickets.
+            var turns: [Int: FirstResult<Void>] = [:]
             /// The latest time that was read from the clock.
             var now = Duration.zero
-
-            mutating func takeTurn(_ ticket: Int) -> FirstResult<Void>? {
-                turns.firstIndex { $0.ticket == ticket }.map { turns.remove(at: $0).turn }
-            }
 
             /// Returns the place of a host; a new host replaces those that are idle.
             mutating func index(of host: String, _ limits: RateLimitState.Limits) -> Int {
@@ -86,14 +83,14 @@ extension NetworkAPI {
             let turn = FirstResult<Void>()
             let ticket = state.withLock { state in
                 state.lastTicket += 1
-                state.turns.append((state.lastTicket, turn))
+                state.turns[state.lastTicket] = turn
                 return state.lastTicket
             }
             var counts = true
             advance(host) { $0.arrive(ticket, $1) }
             defer {
                 advance(host) { $0.leave(ticket, $1, counting: counts) }
-                state.withLock { _ = $0.takeTurn(ticket) }
+                state.withLock { $0.turns[ticket] = nil }
             }
             try await turn.value()
             let answer = try await next(request)
@@ -112,7 +109,7 @@ extension NetworkAPI {
                 state.now = max(state.now, time)
                 let index = state.index(of: host, limits)
                 let action = change(&state.hosts[index].state, state.now)
-                let turns = action.go.compactMap { state.takeTurn($0) }
+                let turns = action.go.compactMap { state.turns.removeValue(forKey: $0) }
                 return (turns, schedule(action.wake, at: host, &state.hosts[index].timer))
             }
             timer?.cancel()

@@ -49,16 +49,14 @@ package final class Exchange: Sendable {
     /// Handles the head of an answer, and the number of bytes that its body will have, if known.
     package func receive(_ head: NetworkAPI.Answer, length: Int64?) {
         let report = { @Sendable [weak self] (report: FileSink.Report) in self?.receive(report) ?? () }
-        handle { $0.receive(head, length, $1, report: report, makeStream: makeStream) }
+        handle { $0.receive(head, length, $1, report: report, makeBuffer: makeBuffer) }
     }
 
-    private func makeStream(
-        limit: Int, canWait: Bool
-    ) -> (NetworkAPI.ByteStream, NetworkAPI.ByteStream.Writer) {
+    private func makeBuffer(limit: Int, canWait: Bool) -> ByteBuffer {
         let onRoom = { @Sendable [weak self] in
             self?.handle { $0.checkReader($1, hasArrived: false) ?? .none } ?? ()
         }
-        return NetworkAPI.ByteStream.make(
+        return ByteBuffer(
             limit: limit, of: request, onRoom: canWait ? onRoom : nil,
             onLeave: { [weak self] in self?.handle { state, _ in state.readerLeft() } })
     }
@@ -69,10 +67,10 @@ package final class Exchange: Sendable {
         }
         defer { request.progress?(progress) }
         switch action {
-        case .pass(let writer):
-            guard !writer.write(data) else { return }
+        case .pass(let buffer):
+            guard !buffer.write(data) else { return }
             handle { state, now in
-                state.checkReader(now, hasArrived: true) ?? state.end(.streamOverflow(limit: writer.limit))
+                state.checkReader(now, hasArrived: true) ?? state.end(.streamOverflow(limit: buffer.limit))
             }
         case .write(let file):
             file.write(data)
@@ -161,8 +159,8 @@ package final class Exchange: Sendable {
             transfer.suspend()
         case .resume(let transfer):
             transfer.resume()
-        case .endStream(let writer, let error, let transfer):
-            writer.finish(throwing: error)
+        case .endStream(let buffer, let error, let transfer):
+            buffer.finish(throwing: error)
             transfer?.stop()
         case .stop(let transfer):
             transfer.stop()

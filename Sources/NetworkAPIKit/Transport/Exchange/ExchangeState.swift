@@ -16,12 +16,12 @@ struct ExchangeState: Sendable {
             stopping: (any Exchange.Transfer)? = nil,
             discarding: FileSink? = nil)
         case finish(FileSink, isComplete: Bool)
-        case endStream(NetworkAPI.ByteStream.Writer, (any Error)?, stopping: (any Exchange.Transfer)?)
+        case endStream(ByteBuffer, (any Error)?, stopping: (any Exchange.Transfer)?)
         case stop(any Exchange.Transfer)
         case suspend(any Exchange.Transfer)
         case resume(any Exchange.Transfer)
         /// The bytes that were received are for the reader of a stream.
-        case pass(NetworkAPI.ByteStream.Writer)
+        case pass(ByteBuffer)
         /// The bytes that were received are for a file.
         case write(FileSink)
     }
@@ -29,7 +29,7 @@ struct ExchangeState: Sendable {
     private enum Phase {
         case ready
         case waiting(Exchange.Continuation)
-        case streaming(NetworkAPI.ByteStream.Writer)
+        case streaming(ByteBuffer)
         /// The transfer has ended, and the bytes of a file are written; with the error of the transfer.
         case finishing(Exchange.Continuation, (any Error)?)
         case ended
@@ -75,9 +75,9 @@ struct ExchangeState: Sendable {
         case .ready, .ended: return .none
         case .waiting(let continuation), .finishing(let continuation, _):
             return .answer(continuation, .failure(error), stopping: transfer, discarding: file)
-        case .streaming(let writer):
+        case .streaming(let buffer):
             let failure = NetworkAPI.Failure(transportError: error, request, afterHead: true)
-            return .endStream(writer, failure, stopping: transfer)
+            return .endStream(buffer, failure, stopping: transfer)
         }
     }
 
@@ -86,7 +86,7 @@ struct ExchangeState: Sendable {
         _ length: Int64?,
         _ now: UInt64,
         report: @escaping @Sendable (FileSink.Report) -> Void = { _ in },
-        makeStream: (_ limit: Int, _ canWait: Bool) -> (NetworkAPI.ByteStream, NetworkAPI.ByteStream.Writer)
+        makeBuffer: (_ limit: Int, _ canWait: Bool) -> ByteBuffer
     ) -> Action {
         lastNews = now
         guard case .waiting(let continuation) = phase, !head.isInterim else { return .none }
@@ -95,9 +95,9 @@ struct ExchangeState: Sendable {
             return end(.answerTooLarge(limit: sink.limit))
         }
         guard case .stream(let limit) = sink.target else { return .none }
-        let (stream, writer) = makeStream(limit, transfer?.canWaitForReader ?? false)
-        phase = .streaming(writer)
-        return .answer(continuation, .success(head.moved(to: .stream(stream))))
+        let buffer = makeBuffer(limit, transfer?.canWaitForReader ?? false)
+        phase = .streaming(buffer)
+        return .answer(continuation, .success(head.moved(to: .stream(NetworkAPI.ByteStream(buffer)))))
     }
 
     mutating func receive(_ data: Data, _ now: UInt64) -> Action {
@@ -106,8 +106,8 @@ struct ExchangeState: Sendable {
         switch phase {
         case .ready, .finishing, .ended:
             return .none
-        case .streaming(let writer):
-            return .pass(writer)
+        case .streaming(let buffer):
+            return .pass(buffer)
         case .waiting:
             if let file = sink.file { return .write(file) }
             return sink.write(data) ? .none : end(.answerTooLarge(limit: sink.limit))
@@ -128,9 +128,9 @@ struct ExchangeState: Sendable {
     /// Handles a change of the bytes that wait for the reader; `nil` if the transfer cannot wait.
     mutating func checkReader(_ now: UInt64, hasArrived: Bool) -> Action? {
         lastNews = now
-        guard case .streaming(let writer) = phase, let transfer else { return Action.none }
+        guard case .streaming(let buffer) = phase, let transfer else { return Action.none }
         guard transfer.canWaitForReader else { return nil }
-        return wait(isPaused ? writer.isFull : hasArrived && writer.isFull, transfer)
+        return wait(isPaused ? buffer.isFull : hasArrived && buffer.isFull, transfer)
     }
 
     private mutating func wait(_ mustWait: Bool, _ transfer: any Exchange.Transfer) -> Action {
@@ -172,9 +172,9 @@ struct ExchangeState: Sendable {
         switch phase {
         case .ready, .finishing, .ended:
             return Action.none
-        case .streaming(let writer):
+        case .streaming(let buffer):
             phase = .ended
-            return .endStream(writer, nil, stopping: nil)
+            return .endStream(buffer, nil, stopping: nil)
         case .waiting(let continuation):
             guard let answer = sink.answer else { return nil }
             phase = .ended

@@ -66,15 +66,9 @@ final class FileSink: Sendable {
         file.queue.async { [self] in
             drain()
             if let failure = state.withLock({ $0.failure }) { return done(.failure(failure)) }
-            guard !file.isResumable, isComplete else {
-                return file.isResumable ? done(.success(())) : discard { done(.success(())) }
-            }
-            do {
-                try file.moveToDestination()
-                done(.success(()))
-            } catch {
-                file.close { done(.failure(error)) }
-            }
+            if file.isResumable { return done(.success(())) }
+            guard isComplete else { return discard { done(.success(())) } }
+            done(Result { try file.moveToDestination() })
         }
     }
 

@@ -41,7 +41,7 @@
                             guard let trust = space.serverTrust, SecTrustEvaluateWithError(trust, nil) else {
                                 return nil
                             }
-                            return .init(keys: Self.keyHashes(trust), credential: URLCredential(trust: trust))
+                            return (Self.keyHashes(trust), URLCredential(trust: trust))
                         }
                     default: TrustRules<URLCredential>.Answer.platform
                     }

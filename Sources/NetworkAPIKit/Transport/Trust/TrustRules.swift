@@ -8,14 +8,6 @@ struct TrustRules<Credential>: Sendable {
         case use(Credential)
     }
 
-    /// A server that the platform trusts.
-    struct Server {
-        /// The pins of the keys in its chain of certificates.
-        let keys: [String]
-        /// What accepts it.
-        let credential: Credential
-    }
-
     private let pins: [String: Set<String>]
     private let clientCertificate: @Sendable (String) -> Credential?
 
@@ -31,8 +23,9 @@ struct TrustRules<Credential>: Sendable {
 
     /// Returns the answer to a server that presents its own certificates: `use` if one of its keys is pinned.
     ///
-    /// `evaluate` returns the server if the platform trusts it. It is called only for hosts with pins.
-    func server(_ host: String, _ evaluate: () -> Server?) -> Answer {
+    /// `evaluate` returns the pins of the keys in the server's chain of certificates and the credential that accepts it, if
+    /// the platform trusts it. It is called only for hosts with pins.
+    func server(_ host: String, _ evaluate: () -> (keys: [String], credential: Credential)?) -> Answer {
         guard let pins = pins[host.lowercased()] else { return .platform }
         guard let server = evaluate(), server.keys.contains(where: pins.contains) else { return .refuse }
         return .use(server.credential)

@@ -20,7 +20,7 @@ struct TrustRulesTests {
     ])
     func `a pinned host is accepted if a key of its chain is pinned`(keys: [String], answer: String) {
         for host in ["api.example.com", "API.EXAMPLE.COM"] {
-            #expect(text(rules.server(host) { .init(keys: keys, credential: "T") }) == answer)
+            #expect(text(rules.server(host) { (keys, "T") }) == answer)
         }
     }
 
@@ -42,7 +42,7 @@ struct TrustRulesTests {
         let rules = TrustRules<String>(
             pins: ["a.test": ["one"], "A.test": ["two"]], clientCertificate: { _ in nil })
         for key in ["one", "two"] {
-            #expect(text(rules.server("a.test") { .init(keys: [key], credential: "T") }) == "use T")
+            #expect(text(rules.server("a.test") { ([key], "T") }) == "use T")
         }
     }
 

@@ -1,34 +1,13 @@
 import Foundation
 
-/// The source of the credentials for the calls of an ``NetworkAPI/Authentication``, which wait here for a refresh.
-final class CredentialSource: Sendable {
-    typealias Credential = NetworkAPI.Authentication.Credential
-    private typealias Action = AuthenticationState.Action
-
-    /// The sources that the current task refreshes, innermost last: its calls must not wait for them.
+// The calls that need a credential wait for one refresh.
+extension NetworkAPI.Authentication {
+    /// The interceptors with a credential that the current task refreshes, innermost last: its calls must not wait for
+    /// them.
     @TaskLocal private static var refreshing: [ObjectIdentifier] = []
     private static let waits = Locked(Waits())
 
-    private let state: Locked<AuthenticationState>
-    private let elapsed: @Sendable () -> Duration
-    private let refresh: @Sendable (Credential?) async throws -> Credential
-
-    init(
-        _ state: AuthenticationState,
-        _ clock: any Clock<Duration>,
-        _ refresh: @escaping @Sendable (Credential?) async throws -> Credential
-    ) {
-        self.state = Locked(state)
-        elapsed = clock.stopwatch()
-        self.refresh = refresh
-    }
-
-    var credential: Credential? {
-        get { state.withLock { $0.credential } }
-        set { state.withLock { $0.set(newValue) } }
-    }
-
-    /// Whether the current task is part of this source's refresh.
+    /// Whether the current task is part of the refresh of this credential.
     var isRefreshing: Bool { Self.refreshing.contains(ObjectIdentifier(self)) }
 
     /// Returns the credential for a call that begins or was refused, and whether the call has waited for a refresh.
@@ -64,14 +43,12 @@ final class CredentialSource: Sendable {
         series?.session(of: ObjectIdentifier(self), current: state.session) ?? state.session
     }
 
-    /// Waits for this source's refresh, unless that refresh waits for the one that the current task is part of.
+    /// Waits for the refresh of this credential, unless that waits for the one that the current task is part of.
     private func withoutCircle(_ refresh: AuthenticationState.Refresh) async throws {
         let waiter = Self.refreshing.last
-        let source = ObjectIdentifier(self)
-        if let waiter, !Self.waits.withLock({ $0.begin(waiter, for: source) }) {
-            throw NetworkAPI.Authentication.CircularRefresh()
-        }
-        defer { if let waiter { Self.waits.withLock { $0.end(waiter, for: source) } } }
+        let other = ObjectIdentifier(self)
+        if let waiter, !Self.waits.withLock({ $0.begin(waiter, for: other) }) { throw CircularRefresh() }
+        defer { if let waiter { Self.waits.withLock { $0.end(waiter, for: other) } } }
         try await refresh.value()
     }
 
@@ -90,20 +67,20 @@ final class CredentialSource: Sendable {
         in session: inout Int?,
         _ refused: AuthenticationState.Ticket?,
         _ hasWaited: Bool
-    ) -> Action {
+    ) -> AuthenticationState.Action {
         // Read before the lock, since a clock may be one of the app.
         let moment = moment
         return state.withLock { state in
             let current = session ?? self.session(of: request.call.values.series, state)
             session = current
             return state.action(in: current, refused: refused, hasWaited: hasWaited, moment) {
-                task($0, from: $1, for: request, next)
+                task(in: $0, from: $1, for: request, next)
             }
         }
     }
 
     private func task(
-        _ number: Int,
+        in generation: Int,
         from old: Credential?,
         for request: NetworkAPI.Request,
         _ next: NetworkAPI.Next
@@ -113,16 +90,16 @@ final class CredentialSource: Sendable {
         return SharedTask(isAlwaysFinished: true) { [self] in
             let result = await renewed(old, call, client)
             let moment = moment
-            if let failure = state.withLock({ $0.end(number, result, moment) }) { throw failure }
+            if let failure = state.withLock({ $0.end(generation, result, moment) }) { throw failure }
         }
     }
 
     private func renewed(
         _ old: Credential?, _ call: NetworkAPI.CallDescription, _ client: NetworkAPI.Client
     ) async -> Result<Credential, NetworkAPI.Failure> {
-        let sources = Self.refreshing + [ObjectIdentifier(self)]
+        let refreshing = Self.refreshing + [ObjectIdentifier(self)]
         do {
-            let new = try await Self.$refreshing.withValue(sources) {
+            let new = try await Self.$refreshing.withValue(refreshing) {
                 try await NetworkAPI.Client.$current.withValue(client) { try await refresh(old) }
             }
             return .success(new)
@@ -136,13 +113,13 @@ final class CredentialSource: Sendable {
     }
 }
 
-extension CredentialSource {
+extension NetworkAPI.Authentication {
     /// The refreshes that wait for other refreshes.
     private struct Waits: Sendable {
-        /// A wait of one source's refresh for another's, as often as there are calls that wait.
+        /// A wait of one refresh for another, as often as there are calls that wait.
         private var waits: [(waiter: ObjectIdentifier, other: ObjectIdentifier)] = []
 
-        /// Adds a wait of one source's refresh for another's; returns `false` if it would close a circle.
+        /// Adds a wait of one refresh for another; returns `false` if it would close a circle.
         mutating func begin(_ waiter: ObjectIdentifier, for other: ObjectIdentifier) -> Bool {
             guard !reaches(waiter, from: other) else { return false }
             waits.append((waiter, other))
