@@ -232,7 +232,7 @@ extension QueryPlan {
         switch parameter.style {
         case "spaceDelimited" where !parameter.isExploded: throw .queryStyles
         case "pipeDelimited" where !parameter.isExploded: throw .queryStyles
-        default: arrays[parameter.name] = parameter.isExploded ? "repeated" : "comma"
+        default: arrays[parameter.name] = parameter.isExploded ? .repeated : .comma
         }
     }
 }
