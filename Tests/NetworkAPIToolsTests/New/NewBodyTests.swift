@@ -47,6 +47,19 @@ struct NewBodyTests {
         #expect(made.refusals.map(\.reason) == [NewReason.queryStyles.rawValue])
     }
 
+    @Test(arguments: [("header", [NewReason.headerValue.rawValue]), ("query", [])])
+    func `listed values that are not ASCII are not in a header`(place: String, reasons: [String]) throws {
+        let text = """
+            {"openapi": "3.1.0", "info": {"title": "Shop", "version": "1"},
+             "paths": {"/items": {"get": {"parameters": [{"name": "sort", "in": "\(place)", "required": true,
+               "schema": {"type": "string", "enum": ["가", "나"]}}],
+               "responses": {"204": {"description": ""}}}}}}
+            """
+        let document = try ContractDocument(Data(text.utf8))
+        let made = EndpointGenerator(document, service: "Shop").files { _ in true }
+        #expect(made.refusals.map(\.reason) == reasons)
+    }
+
     private static let pets = """
         {"Pet": {"type": "object", "required": ["kind"], "properties": {"kind": {"type": "string"}}},
          "Dog": {"allOf": [{"$ref": "#/components/schemas/Pet"},

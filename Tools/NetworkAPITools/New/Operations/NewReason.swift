@@ -9,7 +9,7 @@ enum NewReason: String, Error, CaseIterable, Sendable {
         "the query has styles that exclude each other, or the query or a form has lists with spaces or pipes"
     case queryValue = "a parameter of the query is an array of objects, or text with JSON that is not a value"
     case pathValue = "a parameter of the path is an object, or has the style label or matrix"
-    case headerValue = "a parameter in a header is an object"
+    case headerValue = "a parameter in a header is an object, or one of listed values that are not ASCII"
     case nameless = "a required parameter does not have a name"
     case fixedHeader = "a required header is written by the transport, such as Host or Content-Length"
     case noResponse = "the document does not describe a response with success"
