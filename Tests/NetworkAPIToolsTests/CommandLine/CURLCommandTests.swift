@@ -23,6 +23,32 @@ struct CURLCommandTests {
             ])
     }
 
+    @Test(arguments: [
+        (["-H", "Authorization: Bearer SECRET", "-H", "X-Request-Id: 1"], "Authorization, X-Request-Id"),
+        (["-u", "me:SECRET"], "Authorization"), (["-b", "session=SECRET"], "Cookie"),
+        (["-H", "X-GitHub-Api-Version: 2021-01-01"], "X-GitHub-Api-Version"),
+    ])
+    func `headers that a call does not have are named without their values`(
+        options: [String], names: String
+    ) async {
+        let terminal = terminal()
+        let url = "https://api.github.com:443/users/octocat"
+        #expect(await terminal.run(["curl"] + options + [url]) == .success)
+        #expect(terminal.output.last == "apispec call GitHubAPI.Users octocat")
+        #expect(
+            terminal.errors == ["left out: \(names); call has --header and --token-from-env for them"])
+    }
+
+    @Test func `the headers of every call and of a browser are not named`() async {
+        let terminal = terminal()
+        let options = [
+            "-H", "Accept: */*", "-A", "Mozilla/5.0", "-H", "sec-fetch-mode: cors", "-H",
+            "X-GitHub-Api-Version: 2022-11-28",
+        ]
+        #expect(await terminal.run(["curl"] + options + ["https://api.github.com/users/octocat"]) == .success)
+        #expect(terminal.errors == [])
+    }
+
     @Test func `a value in the apispec command is quoted as one shell word`() async {
         let terminal = terminal()
         #expect(await terminal.run("curl", "https://api.github.com/users/it%27s%20me") == .success)

@@ -20,6 +20,18 @@ struct CallCommandTests {
         #expect(terminal.stops == 1)
     }
 
+    @Test(arguments: [
+        ("http://127.0.0.1:8080", "http://127.0.0.1:8080/users/a"),
+        ("https://proxy.example.com/github/", "https://proxy.example.com/github/users/a"),
+        ("https://proxy.example.com/it's", "https://proxy.example.com/it%27s/users/a"),
+    ])
+    func `a request that is only printed has the base URL`(base: String, url: String) async {
+        let terminal = Terminal()
+        let words = ["call", "GitHubAPI.Users", "a", "--base-url", base, "--dry-run"]
+        #expect(await terminal.run(words) == .success)
+        #expect(terminal.output.first == "curl '\(url)' \\")
+    }
+
     @Test func `a tool without a server of its own starts the one of the tools`() async {
         let (lines, line) = AsyncStream.makeStream(of: String.self)
         let console = Console(output: { line.yield($0) }, errors: { line.yield($0) })

@@ -35,6 +35,18 @@ struct ChangeReportTests {
         #expect(report.github.contains("::error title=response-property-type-changed::schema A: "))
     }
 
+    @Test func `a part of an allOf that is new does not replace null`() throws {
+        func document(_ parts: String) throws -> ContractDocument {
+            let text = VerdictTests.sent(#"{"allOf": [{"type": "string", "pattern": "^a"}\#(parts)]}"#)
+            return try ContractDocument(Data(text.utf8))
+        }
+        let (old, new) = (try document(""), try document(#", {"maxLength": 3}"#))
+        let text = ChangeReport(DocumentDifference(old: old, new: new)).text(isWhole: true)
+        #expect(text.contains(#"must fit one more schema ({ "maxLength": 3 })"#), "\(text)")
+        let one = try DocumentDifference(old: document(""), new: document(#", {"description": "b"}"#))
+        #expect(ChangeReport(one).text(isWhole: true).contains("1 change: 0 major, 0 minor, 1 patch"))
+    }
+
     @Test func `operations are selected by their names and by their tags`() throws {
         let difference = try DocumentDifference(old: Self.document("string"), new: Self.document("integer"))
         #expect(ChangeReport(difference, operation: "get /a199").changes.count == 2)

@@ -59,6 +59,24 @@ import Testing
     }
 
     @Test(arguments: [
+        "-H 'X-Custom: eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.c2lnbmF0dXJl'",
+        "'https://shop.example/b?cursor=sk_live_4eC39HqLyjWDarjtT1'",
+        "--json '{\"title\": \"ghp_16C7e42F292c6912E7710c8\"}'", "-d 'title=ghp_16C7e42F292c6912E7710c8'",
+    ])
+    func `a value that looks like a key is not in the document of a command`(options: String) throws {
+        let command = options.contains("://") ? "curl \(options)" : "curl https://shop.example/a \(options)"
+        var made = SampleDocument(title: "Shop", name: "CreateItem")
+        made.request = try CURLRequest(command)
+        let text = made.json().description
+        for key in ["eyJ", "sk_live", "ghp_"] { #expect(!text.contains(key)) }
+        let other =
+            "curl 'https://shop.example/a?since=2024-01-02T03:04:05Z' --json '{\"title\": \"A longer text, of 2024\"}'"
+        made.request = try CURLRequest(other)
+        #expect(made.json().description.contains("2024-01-02T03:04:05Z"))
+        #expect(made.json().description.contains("A longer text, of 2024"))
+    }
+
+    @Test(arguments: [
         ("curl https://shop.example", NewSource.Kind.curl), ("$ curl -X POST https://shop.example", .curl),
         (#"{"openapi": "3.1.0"}"#, .openapi), (#"{"swagger": "2.0"}"#, .openapi),
         ("openapi: 3.1.0", .openapi),

@@ -10,6 +10,8 @@ struct TemplateMatch {
     private(set) var differences: [String] = []
     /// What the request has and no argument of the endpoint can say, in words.
     private(set) var unused: [String] = []
+    /// The names of headers of the request that a call of the endpoint does not have.
+    let unsentHeaders: [String]
     /// The similarity.
     ///
     /// A larger number is more similar.
@@ -30,6 +32,7 @@ struct TemplateMatch {
         similarity =
             (inPath == nil ? 0 : 100) + (server == nil ? 0 : 50) + equal * 4
             + (template.method == request.method ? 1 : 0)
+        unsentHeaders = Self.unsentHeaders(request, template)
         values = (server ?? [:]).merging(inPath ?? [:]) { first, _ in first }
         let items = NetworkAPI.Query(form: components?.percentEncodedQuery ?? "")
         let body = CURLBodyValues(request)
@@ -52,8 +55,33 @@ struct TemplateMatch {
     }
 
     private static func server(_ url: URL) -> String {
-        "\(url.scheme?.lowercased() ?? "")://\(url.host?.lowercased() ?? "")\(url.port.map { ":\($0)" } ?? "")"
+        let scheme = url.scheme?.lowercased() ?? ""
+        // A URL with the port of its scheme is the same without it (RFC 3986, section 6.2.3).
+        let port = url.port == (scheme == "https" ? 443 : 80) ? nil : url.port
+        return "\(scheme)://\(url.host?.lowercased() ?? "")\(port.map { ":\($0)" } ?? "")"
     }
+
+    /// Returns the names of the headers that a call of the endpoint does not have.
+    ///
+    /// What each browser and curl send by themselves is left out.
+    private static func unsentHeaders(
+        _ request: CURLRequest, _ template: NetworkAPI.Catalog.Template
+    ) -> [String] {
+        let arguments = template.arguments.compactMap { argument -> String? in
+            guard case .header(let name) = argument.location else { return nil }
+            return name.rawValue.lowercased()
+        }
+        return request.headers.filter { field in
+            let name = field.name.rawValue.lowercased()
+            let isUsual = name.hasPrefix("accept") || name.hasPrefix("sec-") || usualHeaders.contains(name)
+            return !isUsual && !arguments.contains(name) && template.headers[field.name] != field.value
+        }.map(\.name.rawValue)
+    }
+
+    private static let usualHeaders: Set = [
+        "cache-control", "connection", "content-length", "content-type", "dnt", "host", "if-none-match",
+        "origin", "pragma", "priority", "referer", "te", "upgrade-insecure-requests", "user-agent",
+    ]
 
     /// Returns the values of a template's placeholders; `nil` if the text does not match.
     ///

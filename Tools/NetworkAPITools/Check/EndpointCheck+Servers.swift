@@ -14,29 +14,31 @@ extension EndpointCheck {
         let theirs = (servers ?? []).compactMap { ServerPattern($0) }
         guard !theirs.isEmpty, theirs.count == servers?.count else { return [] }
         let ours = URLInfoText(example.urlInfo)
-        let prefix = String(ours.path.dropLast(Self.count(of: operation.path, in: ours.path)))
+        let prefixes = Self.prefixes(of: operation.path, in: ours.path)
         let sameHost = theirs.filter { $0.host.accepts(ours.host) }
         let texts = theirs.map(\.text).joined(separator: ", ")
         func finding(_ rule: String, _ severity: ContractFinding.Severity) -> [ContractFinding] {
-            [self.finding("servers", ours.server + prefix, texts, severity, rule, "\(pointer)/servers")]
+            let text = ours.server + (prefixes.first ?? "")
+            return [self.finding("servers", text, texts, severity, rule, "\(pointer)/servers")]
         }
         guard !sameHost.isEmpty else { return finding("server-url-changed", .breaking) }
-        let samePath = sameHost.filter { $0.path.accepts(prefix) }
+        let samePath = sameHost.filter { prefixes.contains(where: $0.path.accepts) }
         guard !samePath.isEmpty else { return finding("server-path-changed", .breaking) }
         return samePath.contains { $0.scheme == ours.scheme } ? [] : finding("server-scheme-changed", .drift)
     }
 
-    /// Returns the number of characters at the end of our path that are the provider's path.
-    private static func count(of theirs: String, in ours: String) -> Int {
-        let slashes = theirs.count { $0 == "/" }
+    /// Returns what our path can have before the provider's path.
+    ///
+    /// A server can have the first segment of the path too, and an argument can contain slashes.
+    private static func prefixes(of theirs: String, in ours: String) -> [String] {
+        let path = theirs.prefix { $0 != "?" }
+        let slashes = path.count { $0 == "/" }
         let parts = ours.split(separator: "/", omittingEmptySubsequences: false)
-        // An argument can contain slashes: our path has at least as many parts as theirs.
-        guard parts.count > slashes else { return ours.count }
-        let first = theirs.split(separator: "/").first.map { "/\($0)" } ?? "/"
-        if theirs != "/", !first.contains("{"), let start = ours.range(of: first) {
-            return ours[start.lowerBound...].count
-        }
-        return parts.suffix(slashes).map { $0.count + 1 }.reduce(0, +)
+        guard parts.count > slashes else { return [""] }
+        let ends = parts.count - slashes
+        let first = path.split(separator: "/").first
+        let starts = (1...ends).filter { parts[$0..<parts.endIndex].first == first }
+        return (starts.isEmpty ? [ends] : starts).map { parts[..<$0].joined(separator: "/") }
     }
 }
 
@@ -48,7 +50,8 @@ private struct URLInfoText {
 
     init(_ info: NetworkAPI.URLInfo) {
         scheme = info.scheme.lowercased()
-        host = info.host.lowercased() + (info.port.map { ":\($0)" } ?? "")
+        let authority = info.host.lowercased() + (info.port.map { ":\($0)" } ?? "")
+        host = authority.droppingStandardPort(of: scheme)
         path = info.path.encoded
     }
 
@@ -70,7 +73,7 @@ private struct ServerPattern {
         let rest = url[separator.upperBound...]
         let slash = rest.firstIndex(of: "/") ?? rest.endIndex
         let path = rest[slash...]
-        host = WildcardText(rest[..<slash].lowercased())
+        host = WildcardText(rest[..<slash].lowercased().droppingStandardPort(of: scheme))
         self.path = WildcardText(String(path.hasSuffix("/") ? path.dropLast() : path))
     }
 }
@@ -100,5 +103,13 @@ private struct WildcardText {
             rest = rest[found.upperBound...]
         }
         return rest.hasSuffix(last)
+    }
+}
+
+extension String {
+    /// The authority of a URL without the port that its scheme has (RFC 3986, section 6.2.3).
+    fileprivate func droppingStandardPort(of scheme: String) -> String {
+        let port = scheme == "https" ? ":443" : ":80"
+        return hasSuffix(port) ? String(dropLast(port.count)) : self
     }
 }

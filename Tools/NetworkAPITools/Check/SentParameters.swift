@@ -74,10 +74,9 @@ struct SentParameters {
         if isJSON { return (try? NetworkAPI.JSONValue(json: Data(first.utf8))) ?? .null }
         let flat = FlatSchema(schema, in: document)
         guard flat.types == ["array"] else { return value(first, schema, flat, document) }
-        let isJoined = parameter["in"] != "query" || parameter["explode"]?.bool == false
-        let elements = isJoined ? texts.flatMap { $0.split(separator: ",").map(String.init) } : texts
         let items = FlatSchema(flat.items, in: document)
-        return .array(elements.map { value($0, flat.items, items, document) })
+        return .array(
+            ParameterText.elements(texts, of: parameter).map { value($0, flat.items, items, document) })
     }
 
     private func value(

@@ -20,6 +20,7 @@ struct CURLCommand: Command {
             let match = try CURLMatch(request, in: tool)
             console.output(match.title)
             console.output(match.command)
+            if let note = match.note { console.note(note) }
         }
     }
 

@@ -7,6 +7,8 @@ struct CURLMatch {
     let title: String
     /// The whole command, which can be called.
     let command: String
+    /// What the command leaves out, in words; `nil` if nothing is left out.
+    let note: String?
 
     /// Finds the endpoint of a request.
     ///
@@ -28,6 +30,11 @@ struct CURLMatch {
             throw CommandFailure(
                 .finding, "\(name) has no argument for \(nearest.unused.joined(separator: " and "))")
         }
+        let headers = nearest.unsentHeaders
+        note =
+            headers.isEmpty
+            ? nil
+            : "left out: \(headers.joined(separator: ", ")); call has --header and --token-from-env for them"
         title = "\(name)  \(nearest.endpoint.template)"
         let words = Self.words(of: nearest)
         command = (["apispec call", name] + words.map(Self.quoted)).joined(separator: " ")

@@ -50,8 +50,9 @@ struct CallCommand: Command {
         let output = try CallOutput(arguments, console)
         if arguments.contains("--dry-run") {
             do throws(NetworkAPI.Failure) {
-                return console.output(
-                    try definition.curl(using: setup.client(tool.live), options: setup.options))
+                let client = setup.client(tool.live)
+                let command = try definition.curl(using: client, options: setup.options)
+                return console.output(setup.moved(command))
             } catch {
                 throw CommandFailure(error, of: Definition.self)
             }

@@ -34,6 +34,17 @@ struct CallSetup {
         return client
     }
 
+    /// Returns a curl command with the base URL in place of its server, which an interceptor replaces in a call.
+    func moved(_ command: String) -> String {
+        guard let base, let quote = command.range(of: "'http"),
+            let scheme = command[quote.upperBound...].range(of: "://"),
+            let end = command[scheme.upperBound...].firstIndex(where: { "/?'".contains($0) })
+        else { return command }
+        let text = base.absoluteString.replacing("'", with: "%27")
+        let address = text.hasSuffix("/") ? String(text.dropLast()) : text
+        return command[...quote.lowerBound] + address + command[end...]
+    }
+
     private static func base(_ text: String?) throws(CommandFailure) -> URL? {
         guard let text else { return nil }
         guard let url = URL(string: text), let scheme = url.scheme?.lowercased(), url.host?.isEmpty == false,

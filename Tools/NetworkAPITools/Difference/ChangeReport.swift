@@ -122,7 +122,8 @@ struct ChangeReport {
         let counts = ContractChange.Level.allCases.reversed().map { level in
             "\(changes.count { $0.level == level }) \(level.rawValue)"
         }
-        return "\(changes.count) changes: \(counts.joined(separator: ", "))"
+        let word = changes.count == 1 ? "change" : "changes"
+        return "\(changes.count) \(word): \(counts.joined(separator: ", "))"
     }
 
     private var version: String {

@@ -83,11 +83,15 @@ extension ChangeRule {
         request-property-deprecated                             p!
         request-property-deprecated-sunset-invalid              E
         request-property-deprecated-with-sunset                 p!
+        request-property-explode-changed                        E!
+        request-property-media-type-added                       m
+        request-property-media-type-removed                     E!
         request-property-reactivated                            p
         request-property-removed                                W!
         request-property-required-unlisted                      m!
         request-property-stability-decreased                    E!
         request-property-stability-increased                    p
+        request-property-style-changed                          E!
         request-read-only-property-became-optional              m
         request-read-only-property-became-required              m
         request-read-only-property-removed                      m

@@ -37,7 +37,9 @@ extension DocumentDifference {
                 schemas.add("response-\(kind)-status-\(word)", path)
                 for one in single where single.count == 1 || !one.content.isEmpty {
                     compareMedia(response.content, one.content, direction.response, path)
+                    if direction == .call { compareHeaders(response.headers, one.headers, path) }
                 }
+                if single.isEmpty { compareRenamed(response, first, second, direction, path) }
                 continue
             }
             used.insert(other.status)
@@ -53,6 +55,23 @@ extension DocumentDifference {
         }
     }
 
+    /// Compares an error that `default` describes in one version, and its status in the other one.
+    private func compareRenamed(
+        _ response: ContractDocument.Response, _ before: [ContractDocument.Response],
+        _ after: [ContractDocument.Response], _ direction: Direction, _ path: String
+    ) {
+        let isDefault = response.status == "default"
+        for other in after
+        where Self.isError(isDefault ? other.status : response.status)
+            && (isDefault || other.status == "default")
+            && !before.contains(where: { $0.status == other.status })
+        {
+            compareShared(response.content, other.content, direction.response, path)
+        }
+    }
+
+    private static func isError(_ status: String) -> Bool { status.hasPrefix("4") || status.hasPrefix("5") }
+
     private static func kind(of status: String) -> String {
         status.hasPrefix("2") ? "success" : "non-success"
     }
@@ -66,7 +85,8 @@ extension DocumentDifference {
 
     /// Whether a range, such as `2XX`, contains a status.
     private static func covers(_ range: String, _ status: String) -> Bool {
-        range.uppercased().hasSuffix("XX") && range.prefix(1) == status.prefix(1) && range != status
+        range.uppercased().hasSuffix("XX") && range.prefix(1) == status.prefix(1)
+            && range.uppercased() != status.uppercased()
             && status.utf8.count == 3
     }
 
@@ -104,6 +124,8 @@ extension DocumentDifference {
         let name = context == .requestBody ? "request-body-media-type" : "response-media-type"
         var gone = first.keys.filter { second[$0] == nil }.sorted()
         var more = second.keys.filter { first[$0] == nil }.sorted()
+        /// The names of the same type in both versions.
+        var renamed: [(old: String, new: String)] = []
         if context == .responseBody, gone.count == 1, more.count == 1, let old = gone.first,
             let new = more.first
         {
@@ -111,11 +133,18 @@ extension DocumentDifference {
                 MediaName(new).covers(old)
                 ? "generalized" : MediaName(old).covers(new) ? "specialized" : "changed"
             schemas.add("\(name)-name-\(word)", path, .string(old), .string(new))
-            if word == "changed" { schemas.add("\(name)-removed", path, .string(old), nil) }
+            if word == "changed" {
+                schemas.add("\(name)-removed", path, .string(old), nil)
+            } else {
+                renamed = [(old, new)]
+            }
         } else {
             // A range of types that a request may have contains the type.
             if context == .requestBody {
-                gone.removeAll { type in more.contains { MediaName($0).covers(type) } }
+                renamed = gone.compactMap { type in
+                    second.keys.sorted().last { MediaName($0).covers(type) }.map { (type, $0) }
+                }
+                gone.removeAll { type in renamed.contains { $0.old == type } }
             }
             for type in gone { schemas.add("\(name)-removed", path, .string(type), nil) }
             if first.isEmpty, context == .responseBody, !more.isEmpty {
@@ -124,6 +153,19 @@ extension DocumentDifference {
             }
             for type in more { schemas.add("\(name)-added", path, nil, .string(type)) }
         }
+        compareShared(before, after, context, path)
+        for type in renamed {
+            guard let media = first[type.old], let other = second[type.new] else { continue }
+            compare(media, other, type.old, context, path)
+        }
+    }
+
+    /// Compares the content of the media types that both versions have.
+    private func compareShared(
+        _ before: [ContractDocument.MediaType], _ after: [ContractDocument.MediaType],
+        _ context: ChangeContext, _ path: String
+    ) {
+        let (first, second) = (Self.byName(before), Self.byName(after))
         for type in first.keys.sorted() {
             guard let media = first[type], let other = second[type] else { continue }
             compare(media, other, type, context, path)
@@ -134,56 +176,25 @@ extension DocumentDifference {
         _ before: ContractDocument.MediaType, _ after: ContractDocument.MediaType, _ type: String,
         _ context: ChangeContext, _ path: String
     ) {
-        let isLoose = !(type.hasSuffix("/json") || type.contains("+json") || type.hasSuffix("ndjson"))
-        let role = SchemaDifference.Role(context: context, isLoose: isLoose)
-        if let first = before.itemSchema, let second = after.itemSchema {
-            var inner = role
-            inner.context = context.inner
-            schemas.compare([first.node], [second.node], inner, path + ".$[]")
-        }
-        switch (before.schema, after.schema) {
-        case (nil, nil): break
-        case (nil, _): schemas.add("\(context.name)-media-type-schema-added", path)
-        case (_, nil): schemas.add("\(context.name)-media-type-schema-removed", path)
-        case (let first?, let second?): schemas.compare([first.node], [second.node], role, path + ".$")
+        let role = SchemaDifference.Role(context: context, isLoose: !MediaName(type).hasJSON)
+        var inner = role
+        inner.context = context.inner
+        if context == .requestBody { compareEncodings(before, after, type, path + ".$") }
+        for (first, second, role, place) in [
+            (before.schema, after.schema, role, ".$"), (before.itemSchema, after.itemSchema, inner, ".$[]"),
+        ] {
+            switch (first, second) {
+            case (nil, nil): break
+            case (nil, _): schemas.add("\(context.name)-media-type-schema-added", path)
+            case (_, nil): schemas.add("\(context.name)-media-type-schema-removed", path)
+            case (let first?, let second?):
+                schemas.compare([first.node], [second.node], role, path + place)
+            }
         }
     }
 
     /// The media types by their names in lowercase letters, without a character set.
     private static func byName(_ all: [ContractDocument.MediaType]) -> [String: ContractDocument.MediaType] {
         Dictionary(all.map { (MediaName($0.name).text, $0) }, uniquingKeysWith: { first, _ in first })
-    }
-}
-
-/// The name of a media type (RFC 9110, section 8.3.1).
-private struct MediaName {
-    let text: String
-
-    init(_ name: String) {
-        let parts = name.split(separator: ";").map { part in
-            part.trimmingSpaces.lowercased()
-        }
-        let parameters = parts.dropFirst().filter { !$0.hasPrefix("charset=") }.sorted()
-        text = ([parts.first ?? ""] + parameters).joined(separator: ";")
-    }
-
-    /// Whether each body of another type has this type: `*/*`, `text/*`, `application/json` for `application/a+json`.
-    func covers(_ other: String) -> Bool {
-        let own = text.split(separator: "/").map(String.init)
-        let theirs = other.split(separator: "/").map { String($0.split(separator: ";").first ?? "") }
-        guard own.count == 2, theirs.count == 2, text != other else { return false }
-        if own[0] == "*" { return true }
-        guard own[0] == theirs[0] else { return false }
-        return own[1] == "*" || theirs[1].hasSuffix("+\(own[1])")
-            || own[1] == theirs[1] && !text.contains(";")
-    }
-}
-
-extension Substring {
-    fileprivate var trimmingSpaces: Substring {
-        var text = self
-        while text.first?.isWhitespace == true { text = text.dropFirst() }
-        while text.last?.isWhitespace == true { text = text.dropLast() }
-        return text
     }
 }

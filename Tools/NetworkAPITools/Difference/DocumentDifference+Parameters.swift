@@ -69,8 +69,11 @@ extension DocumentDifference {
         }
         compareLifecycle(before, after)
         let (old, new) = (before.schema.map { [$0.node] } ?? [], after.schema.map { [$0.node] } ?? [])
-        if (before.content == nil) != (after.content == nil) {
-            return schemas.add("\(rule)-content-changed", path, nil, after.content.map { .string($0.name) })
+        let (type, other) = (before.content, after.content)
+        guard type.map({ MediaName($0.name).text }) == other.map({ MediaName($0.name).text }) else {
+            return schemas.add(
+                "\(rule)-content-changed", path, type.map { .string($0.name) }, other.map { .string($0.name) }
+            )
         }
         // The style of a single value is the same in each case.
         let views = [SchemaView(old), SchemaView(new)]

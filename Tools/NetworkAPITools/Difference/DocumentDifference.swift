@@ -41,8 +41,7 @@ final class DocumentDifference {
     }
 
     private static func methods(of path: String, in document: ContractDocument) -> [String] {
-        let item = document.resolved(document.root["paths"]?[path])?.object ?? [:]
-        return item.keys.filter(ContractDocument.methods.contains).map { $0.uppercased() }.sorted()
+        document.resolved(document.root["paths"]?[path]).map(ContractDocument.methods(of:)) ?? []
     }
 
     /// All changes.

@@ -108,6 +108,12 @@ extension SchemaDifference {
             if !before.isNullable, after.isNullable { add("\(name)-became-nullable", path) }
             for (index, other) in group.nodes.enumerated() where index != same {
                 add("\(name)-\(group.word)-added", path, nil, Self.shown(other))
+                // oasdiff compares the types too, which one of several alternatives does not say itself.
+                if group.keyword == "anyOf", let types = before.types, !types.isEmpty,
+                    let others = SchemaView([other]).types, !SchemaView.areCovered(others, by: types)
+                {
+                    add("\(name)-type-generalized", path, nil, Self.shown(other))
+                }
             }
             compare(old, [group.nodes[same]], role.part, path)
             return true
@@ -153,13 +159,15 @@ extension SchemaDifference {
         let isMajor = changes.contains { ChangeRule.named($0.rule).level == .major }
         for (word, parts) in [("removed", matching.gone), ("added", matching.more)] {
             for part in parts {
-                let values = word == "added" ? (nil, Self.shown(part)) : (Self.shown(part), nil)
+                // A literal `nil` would be the value `null`.
+                let lost = word == "added" ? Optional.none : Self.shown(part)
+                let gained = word == "added" ? Self.shown(part) : Optional.none
                 if Self.isAnnotation(part) {
-                    add("\(name)-all-of-\(word)-annotation-only", path, values.0, values.1)
+                    add("\(name)-all-of-\(word)-annotation-only", path, lost, gained)
                 } else if changes.isEmpty
                     ? !isMoved : isMajor || ChangeRule.named("\(name)-all-of-\(word)").level != .major
                 {
-                    add("\(name)-all-of-\(word)", path, values.0, values.1)
+                    add("\(name)-all-of-\(word)", path, lost, gained)
                 }
             }
         }

@@ -51,7 +51,7 @@ extension SchemaDifference {
         if applies("array"), before.hasUniqueItems != after.hasUniqueItems {
             add("\(name)-unique-items-\(after.hasUniqueItems ? "added" : "removed")", path)
         }
-        if applies("string") { comparePatterns(before.pattern, after.pattern, role.context, path) }
+        if applies("string") { comparePatterns(before, after, role.context, path) }
     }
 
     private static func exclusive(_ keyword: String) -> String? {
@@ -110,21 +110,20 @@ extension SchemaDifference {
     }
 
     private func comparePatterns(
-        _ before: String?, _ after: String?, _ context: ChangeContext, _ path: String
+        _ before: SchemaView, _ after: SchemaView, _ context: ChangeContext, _ path: String
     ) {
-        // These patterns allow any text.
-        let general = [".*", "^.*$", "", "^.*", ".*$"]
-        let first = before.flatMap { general.contains($0) ? nil : $0 }
-        let second = after.flatMap { general.contains($0) ? nil : $0 }
-        guard first != second else { return }
-        let values = (before.map(NetworkAPI.JSONValue.string), after.map(NetworkAPI.JSONValue.string))
-        if context.isRequest, context != .readOnlyProperty, first != nil, after != nil, second == nil,
-            after != ""
+        let rule = "\(context.name)-pattern"
+        let gone = before.patterns.subtracting(after.patterns).sorted()
+        let more = after.patterns.subtracting(before.patterns).sorted()
+        if context.isRequest, context != .readOnlyProperty, more.isEmpty, after.patterns.isEmpty,
+            after.hasGeneralPattern
         {
-            return add("\(context.name)-pattern-generalized", path, values.0, values.1)
+            for pattern in gone { add("\(rule)-generalized", path, .string(pattern), nil) }
+            return
         }
-        let word = first == nil ? "added" : second == nil ? "removed" : "changed"
-        add("\(context.name)-pattern-\(word)", path, values.0, values.1)
+        for (old, new) in zip(gone, more) { add("\(rule)-changed", path, .string(old), .string(new)) }
+        for pattern in gone.dropFirst(more.count) { add("\(rule)-removed", path, .string(pattern), nil) }
+        for pattern in more.dropFirst(gone.count) { add("\(rule)-added", path, nil, .string(pattern)) }
     }
 }
 

@@ -28,8 +28,8 @@ extension SchemaDifference {
         let (first, second) = (TypeList(before), TypeList(after))
         guard first != second, !(role.isLoose && first.areBytes && second.areBytes) else { return nil }
         if let old = first.types, let new = second.types, old != new, max(old.count, new.count) > 1 {
-            if TypeList.covers(new, old) { return "list-of-types-widened" }
-            if TypeList.covers(old, new) { return "list-of-types-narrowed" }
+            if SchemaView.areCovered(old, by: new) { return "list-of-types-widened" }
+            if SchemaView.areCovered(new, by: old) { return "list-of-types-narrowed" }
         }
         if second.covers(first) { return "type-generalized" }
         // The elements of an array are several items, of which a text is one.
@@ -45,7 +45,7 @@ extension SchemaDifference {
             let elements = SchemaView(after.items)
             let list = TypeList(elements)
             let isFree =
-                elements.pattern == before.pattern && elements.values == before.values
+                elements.patterns == before.patterns && elements.values == before.values
                 && elements.limits == before.limits && after.limits.isEmpty
             if isFree, list.covers(first) || list.coversText(first) { return "type-generalized" }
         }
@@ -66,15 +66,10 @@ private struct TypeList: Equatable {
         format = view.format
     }
 
-    /// Whether each value of the other types has one of these types.
-    static func covers(_ types: Set<String>, _ others: Set<String>) -> Bool {
-        others.allSatisfy { types.contains($0) || ($0 == "integer" && types.contains("number")) }
-    }
-
     /// Whether each value of the other types is a value of these types.
     func covers(_ other: TypeList) -> Bool {
         guard let types else { return format == nil || format == other.format }
-        guard let others = other.types, Self.covers(types, others) else { return false }
+        guard let others = other.types, SchemaView.areCovered(others, by: types) else { return false }
         if format == nil || (format == other.format && types == others) { return true }
         return types == others
             && [["int32", "int64"], ["float", "double"]].contains([other.format ?? "", format ?? ""])

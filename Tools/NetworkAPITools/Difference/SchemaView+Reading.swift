@@ -1,4 +1,3 @@
-import Foundation
 import NetworkAPIKit
 
 extension SchemaView {
@@ -102,36 +101,6 @@ extension SchemaView {
         values = values.map { $0.filter(own.contains) } ?? own
     }
 
-    private mutating func readLimits(_ json: [String: NetworkAPI.JSONValue]) {
-        var own: [String: NetworkAPI.JSONValue] = [:]
-        for keyword in Self.upper + Self.lower { own[keyword] = json[keyword] }
-        // OpenAPI 3.0 has a mark beside the limit.
-        for (keyword, limit) in [("exclusiveMaximum", "maximum"), ("exclusiveMinimum", "minimum")] {
-            guard let mark = own[keyword]?.bool else { continue }
-            own[keyword] = nil
-            if mark, let value = own.removeValue(forKey: limit) { own[keyword] = value }
-        }
-        for keyword in ["minLength", "minItems", "minProperties"] where own[keyword]?.isZero == true {
-            own[keyword] = nil
-        }
-        // At least one element matches without it too.
-        if let least = own["minContains"], least.order(to: .integer(1)) == .orderedSame {
-            own["minContains"] = nil
-        }
-        for (keyword, value) in own {
-            guard let known = limits[keyword] else {
-                limits[keyword] = value
-                continue
-            }
-            let order = value.order(to: known)
-            let isNarrower = order == (Self.upper.contains(keyword) ? .orderedAscending : .orderedDescending)
-            if isNarrower { limits[keyword] = value }
-        }
-        if let own = json["multipleOf"] { limits["multipleOf"] = own }
-        if let own = json["pattern"]?.string { pattern = own }
-        if json["uniqueItems"]?.bool == true { hasUniqueItems = true }
-    }
-
     /// Reads how bytes are written: `byte` and `binary` of OpenAPI 3.0 are other keywords since 3.1.
     private mutating func readContents(_ node: Node, _ json: [String: NetworkAPI.JSONValue]) {
         for keyword in ["contentMediaType", "contentEncoding"] {
@@ -155,13 +124,6 @@ extension SchemaView {
             if values.allSatisfy({ $0.bool != nil }) { types = ["boolean"] }
         }
     }
-
-    static let upper = [
-        "maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxContains", "maxProperties",
-    ]
-    static let lower = [
-        "minimum", "exclusiveMinimum", "minLength", "minItems", "minContains", "minProperties",
-    ]
 
     private mutating func readMembers(_ node: Node, _ json: [String: NetworkAPI.JSONValue]) {
         if let own = node["properties"] {
@@ -234,8 +196,4 @@ extension SchemaView {
 extension ContractDocument.Node {
     /// Whether the schema allows any value.
     fileprivate var allowsAll: Bool { json.bool == true || json.object?.isEmpty == true }
-}
-
-extension NetworkAPI.JSONValue {
-    fileprivate var isZero: Bool { order(to: .integer(0)) == .orderedSame }
 }

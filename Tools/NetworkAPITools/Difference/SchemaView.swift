@@ -17,7 +17,10 @@ struct SchemaView {
     var knownValues: [NetworkAPI.JSONValue] = []
     /// The narrowest limits, such as `maximum`.
     var limits: [String: NetworkAPI.JSONValue] = [:]
-    var pattern: String?
+    /// The patterns, each of which a text has to match, without those that match any text.
+    var patterns: Set<String> = []
+    /// Whether a pattern is stated that matches any text.
+    var hasGeneralPattern = false
     var hasUniqueItems = false
     var properties: [String: [Node]] = [:]
     var required: Set<String> = []
@@ -112,6 +115,11 @@ struct SchemaView {
     func allows(_ type: String) -> Bool {
         guard let types = types ?? choiceOfTypes else { return true }
         return types.contains(type) || (type == "number" && types.contains("integer"))
+    }
+
+    /// Whether each value of the other types has one of the types.
+    static func areCovered(_ others: Set<String>, by types: Set<String>) -> Bool {
+        others.allSatisfy { types.contains($0) || ($0 == "integer" && types.contains("number")) }
     }
 
     static let annotations: Set = [

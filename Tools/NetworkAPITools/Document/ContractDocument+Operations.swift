@@ -31,10 +31,14 @@ extension ContractDocument {
         for shape in [path] + (isExact ? [] : inside) {
             let wild = isExact ? [] : paths.wildcards.filter { Self.accepts($0, shape) }
             let equal = paths.byShape[Self.shape(shape)] ?? wild
-            guard let theirs = equal.min(by: { Self.rank($0, shape) < Self.rank($1, shape) }) else {
-                continue
+            var other: Lookup?
+            // Two paths can differ in the names of their placeholders only, and have a method each.
+            for theirs in equal.sorted(by: { Self.rank($0, shape) < Self.rank($1, shape) }) {
+                guard let found = operation(method, at: theirs) else { continue }
+                if case .operation = found { return found }
+                other = other ?? found
             }
-            if let found = operation(method, at: theirs) { return found }
+            if let other { return other }
         }
         return .noPath
     }
@@ -43,12 +47,14 @@ extension ContractDocument {
     private func operation(_ method: String, at theirs: String) -> Lookup? {
         let (found, reference) = followed(root["paths"]?[theirs])
         guard let item = found else { return nil }
-        guard let operation = item[method.lowercased()] else {
-            let methods = item.object?.keys.filter { Self.methods.contains($0) }.sorted() ?? []
-            return .noMethod(path: theirs, methods: methods.map { $0.uppercased() })
+        let further = Self.methods.contains(method.lowercased()) ? nil : item[Self.further]?[method]
+        guard let operation = item[method.lowercased()] ?? further else {
+            return .noMethod(path: theirs, methods: Self.methods(of: item))
         }
         let place = reference.map { String($0.dropFirst()) } ?? "/paths/\(theirs.pointerToken)"
-        let pointer = "\(place)/\(method.lowercased())"
+        let pointer =
+            further == nil
+            ? "\(place)/\(method.lowercased())" : "\(place)/\(Self.further)/\(method.pointerToken)"
         guard let node = Node(document: self, json: operation, pointer: pointer).resolved else { return nil }
         return .operation(Operation(node: node, method: method.uppercased(), path: theirs, item: item))
     }
@@ -56,6 +62,15 @@ extension ContractDocument {
     static let methods: Set<String> = [
         "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
     ]
+
+    /// The member of a path with the operations of other methods, such as `COPY` (OpenAPI 3.2).
+    static let further = "additionalOperations"
+
+    /// Returns the methods of a Path Item Object, in capital letters.
+    static func methods(of item: NetworkAPI.JSONValue) -> [String] {
+        let names = (item.object ?? [:]).keys.filter(methods.contains).map { $0.uppercased() }
+        return (names + (item[further]?.object ?? [:]).keys).sorted()
+    }
 
     /// The paths of the servers, which come before ours but not before theirs.
     var prefixes: [String] {

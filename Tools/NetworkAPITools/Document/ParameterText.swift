@@ -3,6 +3,15 @@ import NetworkAPIKit
 
 /// The JSON value that the text of a parameter represents.
 enum ParameterText {
+    /// Returns the texts of the elements of an array, which are separated by commas unless each is an item of the query.
+    static func elements(_ texts: [String], of parameter: NetworkAPI.JSONValue) -> [String] {
+        let place = parameter["in"]?.string
+        guard place != "query" || parameter["explode"]?.bool == false else { return texts }
+        let elements = texts.flatMap { $0.split(separator: ",").map(String.init) }
+        // White space around the elements of a header is not part of them (RFC 9110, section 5.6.1).
+        return place == "header" ? elements.map { $0.trimmingCharacters(in: .whitespaces) } : elements
+    }
+
     /// Returns a number or a Boolean value if the schema allows it and the text is one, otherwise a string.
     static func value(
         _ text: String,

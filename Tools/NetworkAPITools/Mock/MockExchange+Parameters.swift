@@ -66,7 +66,10 @@ extension MockExchange {
         guard isList || texts.count == 1 else { return [error("is given \(texts.count) times")] }
         let value =
             isList
-            ? NetworkAPI.JSONValue.array(texts.map { ParameterText.value($0, flat.items, service.document) })
+            ? NetworkAPI.JSONValue.array(
+                ParameterText.elements(texts, of: parameter).map {
+                    ParameterText.value($0, flat.items, service.document)
+                })
             : ParameterText.value(first, parameter["schema"], service.document)
         return validator.problems(of: value, parameter["schema"]).map { error($0.description) }
     }

@@ -47,17 +47,30 @@ extension SchemaEvaluation {
         let alternatives = positions.filter { !isRecursive($0, frame) }
         guard !alternatives.isEmpty else { return .valid }
         let tries = alternatives.map { evaluate(frame.with($0)) }
-        let matching = tries.filter(\.isValid)
+        let matching = zip(alternatives, tries).filter { $1.isValid }
         guard matching.isEmpty else {
             var outcome = SchemaOutcome()
-            if keyword == "oneOf", matching.count > 1 {
+            let isNamed = matching.count { Self.isNamed($0.0.schema, by: frame) } == 1
+            if keyword == "oneOf", matching.count > 1, !isNamed {
                 let text = "matches \(matching.count) alternatives, expected one"
                 outcome.problems.append(frame.problem("oneOf", text))
             }
-            for other in matching { outcome.addParts(other) }
+            for (_, other) in matching { outcome.addParts(other) }
             return outcome
         }
         return SchemaOutcome(problems: nearest(tries.map(\.problems), keyword, frame))
+    }
+
+    /// Whether the discriminator of a frame's schema (OpenAPI 3.1, section 4.8.25) names an alternative by the value.
+    ///
+    /// Alternatives that a member tells apart often allow each other's values, which have other members.
+    private static func isNamed(_ alternative: NetworkAPI.JSONValue, by frame: SchemaFrame) -> Bool {
+        guard let discriminator = frame.schema["discriminator"],
+            let reference = alternative["$ref"]?.string,
+            let tag = discriminator["propertyName"]?.string.flatMap({ frame.value.object?[$0]?.string })
+        else { return false }
+        let named = discriminator["mapping"]?[tag]?.string ?? tag
+        return named == reference || reference.hasSuffix("/" + named.pointerToken)
     }
 
     /// Returns the problems of the most similar alternative: the one with problems inside the value, and not at its

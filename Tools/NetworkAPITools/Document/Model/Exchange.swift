@@ -88,7 +88,8 @@ extension ContractDocument {
         var encoding: [(name: String, node: Node)] { node["encoding"]?.members ?? [] }
 
         static func all(of content: Node?) -> [MediaType] {
-            (content?.members ?? []).map { MediaType(name: $0.name, node: $0.node) }
+            // The content can be a reference (OpenAPI 3.2).
+            (content?.members ?? []).map { MediaType(name: $0.name, node: $0.node.resolved ?? $0.node) }
         }
     }
 

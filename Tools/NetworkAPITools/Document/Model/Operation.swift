@@ -29,7 +29,9 @@ extension ContractDocument {
         /// The place of the Path Item Object.
         var itemNode: Node {
             let place = pointer.lastIndex(of: "/").map { String(pointer[..<$0]) } ?? ""
-            return Node(document: document, json: item, pointer: place)
+            let further = "/" + ContractDocument.further
+            let outer = place.hasSuffix(further) ? String(place.dropLast(further.count)) : place
+            return Node(document: document, json: item, pointer: outer)
         }
 
         /// The parameters in the order of the document: the operation's own, then the path's that it does not replace.
@@ -80,11 +82,14 @@ extension ContractDocument {
         /// Returns the operations of a path item, in the order of the document.
         static func all(of item: Node, path: String) -> [Operation] {
             guard let item = item.resolved else { return [] }
-            return item.members.filter { ContractDocument.methods.contains($0.name) }.compactMap {
+            let further = item[ContractDocument.further]?.members ?? []
+            return (item.members.filter { ContractDocument.methods.contains($0.name) } + further).compactMap {
                 method, node in
                 // Documents in many files refer to an operation, which OpenAPI allows for a path only.
                 node.resolved.map {
-                    Operation(node: $0, method: method.uppercased(), path: path, item: item.json)
+                    let isKnown = ContractDocument.methods.contains(method)
+                    return Operation(
+                        node: $0, method: isKnown ? method.uppercased() : method, path: path, item: item.json)
                 }
             }
         }

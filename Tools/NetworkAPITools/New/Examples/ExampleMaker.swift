@@ -11,6 +11,8 @@ struct ExampleMaker {
     private var isSecret = false
     /// Whether only the required members are made.
     var isShort = false
+    /// The index of the alternative that the value itself has; the first one if there are fewer.
+    var alternative = 0
 
     init(_ table: TypeTable) { self.table = table }
 
@@ -104,7 +106,9 @@ struct ExampleMaker {
             guard !open.contains(id), let first = cases.first else { throw .endless }
             open.append(id)
             defer { open.removeLast() }
-            let chosen = cases.first { $0.type.declarations().allSatisfy { !open.contains($0) } } ?? first
+            let usable = cases.filter { $0.type.declarations().allSatisfy { !open.contains($0) } }
+            let isWhole = open.count == 1 && alternative < usable.count
+            let chosen = isWhole ? usable[alternative] : usable.first ?? first
             let value = try value(of: chosen.type, chosen.schema)
             guard let discriminator, let tag = chosen.values.first else { return value }
             return value.replacing(discriminator, with: .string(tag))

@@ -97,15 +97,7 @@ extension EndpointWriter {
     /// The options of the query that are not the standard ones.
     private func queryOptions() -> String? {
         var options: [String] = []
-        let comma = plan.query.arrays.filter { $0.value == "comma" }.keys.sorted()
-        if !comma.isEmpty {
-            if comma.count == plan.query.arrays.count {
-                options.append("arrays: .comma")
-            } else {
-                let keys = comma.map { "\(CodeText.literal($0)): .comma" }.joined(separator: ", ")
-                options.append("arrays: .byKey([\(keys)], otherwise: .repeated)")
-            }
-        }
+        if let style = plan.query.style { options.append("arrays: \(style.code)") }
         if let nested = plan.query.nested { options.append("nested: .\(nested)") }
         return options.isEmpty ? nil : options.joined(separator: ", ")
     }
@@ -165,7 +157,7 @@ extension EndpointWriter {
         switch body.form {
         case .json: return isAutomaticQuery ? ".json" : nil
         case .form:
-            return plan.hasDeepFields ? ".form(.init(arrays: .indexed, spaces: .plus))" : ".form"
+            return plan.formArrays.map { ".form(.init(arrays: \($0.code), spaces: .plus))" } ?? ".form"
         case .multipart: return ".multipart"
         case .text, .bytes: return ".raw(\(CodeText.literal(Self.concrete(body.mediaType, body.form))))"
         }

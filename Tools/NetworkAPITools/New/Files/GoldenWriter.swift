@@ -151,14 +151,8 @@ struct GoldenWriter {
     }
 
     private var queryEncoding: NetworkAPI.QueryEncoding {
-        let comma = plan.query.arrays.filter { $0.value == "comma" }.keys
         var encoding = NetworkAPI.QueryEncoding()
-        if !comma.isEmpty {
-            encoding.arrays =
-                comma.count == plan.query.arrays.count
-                ? .comma
-                : .byKey(Dictionary(comma.map { ($0, .comma) }) { first, _ in first }, otherwise: .repeated)
-        }
+        if let style = plan.query.style { encoding.arrays = style }
         switch plan.query.nested {
         case "deepObject": encoding.nested = .deepObject
         case "flat": encoding.nested = .flat
@@ -172,7 +166,7 @@ struct GoldenWriter {
         switch plan.body?.form {
         case nil: .query(queryEncoding)
         case .json: .json
-        case .form: plan.hasDeepFields ? .form(.init(arrays: .indexed, spaces: .plus)) : .form
+        case .form: plan.formArrays.map { .form(.init(arrays: $0, spaces: .plus)) } ?? .form
         case .multipart: .multipart
         case .text, .bytes: .raw
         }

@@ -25,16 +25,43 @@ extension SpecificationWriter {
         for argument in plan.arguments {
             let value = try value(argument)
             let isInBody = isJSON && (argument.place == .member || argument.place == .body)
-            let allowed = isInBody ? value.flatMap { allows($0, argument.schema) ? $0 : nil } : value
+            let allowed =
+                isInBody
+                ? try value.flatMap { value throws(NewReason) in try allowedValue(value, argument) } : value
             if argument.place == .body, value != nil, allowed == nil { throw .example }
             values.append(allowed)
         }
         guard isJSON, plan.body?.type == nil, !allowsBody(values) else { return values }
-        values = zip(plan.arguments, values).map { argument, value in
-            argument.place == .member && !argument.isRequired ? nil : value
+        let optional = plan.arguments.indices.filter {
+            plan.arguments[$0].place == .member && !plan.arguments[$0].isRequired
         }
-        guard allowsBody(values) else { throw .example }
-        return values
+        var least = values
+        for index in optional { least[index] = nil }
+        if allowsBody(least) { return least }
+        // One of several members can be needed.
+        for index in optional {
+            var one = least
+            one[index] = values[index]
+            if allowsBody(one) { return one }
+        }
+        throw .example
+    }
+
+    /// Returns the value of an argument if the document allows it, else the value of another alternative.
+    ///
+    /// A value of one alternative can fit several, of which it may fit only one.
+    private func allowedValue(_ value: OrderedJSON, _ argument: ArgumentPlan) throws(NewReason)
+        -> OrderedJSON?
+    {
+        if allows(value, argument.schema) { return value }
+        guard case .named(let id) = argument.type, case .union(let cases, _) = table[id].kind else {
+            return nil
+        }
+        for index in cases.indices.dropFirst() {
+            let other = try self.value(argument, alternative: index)
+            if let other, allows(other, argument.schema) { return other }
+        }
+        return nil
     }
 
     private func allows(_ value: OrderedJSON, _ schema: ContractDocument.Schema?) -> Bool {
@@ -51,7 +78,9 @@ extension SpecificationWriter {
         return allows(.object(members), plan.body?.schema)
     }
 
-    private func value(_ argument: ArgumentPlan) throws(NewReason) -> OrderedJSON? {
+    private func value(
+        _ argument: ArgumentPlan, alternative: Int = 0
+    ) throws(NewReason) -> OrderedJSON? {
         let shape = argument.schema.map { SchemaShape($0) }
         if argument.isSecret || plan.secrets.contains(argument.name), argument.type == .string {
             let text = PatternText.fitting("example-of-\(argument.label)", to: shape?.pattern)
@@ -70,6 +99,7 @@ extension SpecificationWriter {
         }
         var maker = ExampleMaker(table)
         maker.isShort = true
+        maker.alternative = alternative
         do throws(NewReason) {
             let value = try maker.value(of: argument.type, argument.schema, named: argument.name)
             if isUsable(value, argument) { return value }
@@ -89,8 +119,9 @@ extension SpecificationWriter {
         case .scalar(.string(let text)) where isReadOtherwise(text, argument.type.wrapped): return false
         case .scalar(.string(let text)):
             guard argument.place != .member, argument.place != .body else { return true }
+            let isShown = text.unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) }
             return !text.isEmpty && ![".", ".."].contains(text) && text == text.trimmed
-                && text.unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) }
+                && (isShown || (argument.place != .header && text.allSatisfy { $0.isLetter || $0.isNumber }))
         case .array(let list): return !list.isEmpty
         default: return true
         }

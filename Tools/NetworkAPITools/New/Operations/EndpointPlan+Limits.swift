@@ -17,12 +17,6 @@ extension EndpointPlan {
         return fields
     }
 
-    /// Whether a field of a form has brackets for each of its members and elements.
-    var hasDeepFields: Bool {
-        let media = operation.requestBody.flatMap { RequestPlanner.media($0.content) }
-        return media?.encoding.contains { $0.node.text("style") == "deepObject" } ?? false
-    }
-
     /// The path of the URL, percent-encoded, with its placeholders.
     var encodedPath: String { PercentEncoding.path.encoded(server.path) + path.encoded }
 

@@ -81,8 +81,15 @@ struct BodyPlan {
 /// How the items of a query are written.
 struct QueryPlan: Hashable {
     /// The style of arrays by the name of the item.
-    var arrays: [String: String] = [:]
+    var arrays: [String: NetworkAPI.QueryEncoding.Arrays] = [:]
     var nested: String?
+
+    /// The style of all arrays; `nil` if each is repeated.
+    var style: NetworkAPI.QueryEncoding.Arrays? {
+        let comma = arrays.filter { $0.value == .comma }
+        guard !comma.isEmpty else { return nil }
+        return comma.count == arrays.count ? .comma : .byKey(comma, otherwise: .repeated)
+    }
 }
 
 /// The answers of an operation.

@@ -144,7 +144,10 @@ struct RequestPlanner {
         case .string, .int, .int64, .double, .bool: return type.wrapped
         case .named(let id):
             switch types.table[id].kind {
-            case .enumeration: return type.wrapped
+            case .enumeration(let cases, _, _):
+                let isASCII = cases.allSatisfy { $0.value.string?.allSatisfy(\.isASCII) ?? true }
+                guard isASCII || reason != .headerValue else { throw reason }
+                return type.wrapped
             case .union: return .string
             case .structure: throw reason
             }
@@ -232,7 +235,7 @@ extension QueryPlan {
         switch parameter.style {
         case "spaceDelimited" where !parameter.isExploded: throw .queryStyles
         case "pipeDelimited" where !parameter.isExploded: throw .queryStyles
-        default: arrays[parameter.name] = parameter.isExploded ? "repeated" : "comma"
+        default: arrays[parameter.name] = parameter.isExploded ? .repeated : .comma
         }
     }
 }

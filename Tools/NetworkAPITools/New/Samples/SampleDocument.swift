@@ -76,7 +76,9 @@ struct SampleDocument {
             names.append(item.name)
         }
         return names.map { name in
-            let values = query.filter { $0.name == name }.map { SampleText.value($0.value ?? "") }
+            let values = query.filter { $0.name == name }.map { item in
+                SampleText.masked(SampleText.value(item.value ?? ""), hidesKeys: true)
+            }
             let isList = values.count > 1
             let schema = SampleSchema(values).json
             return .members([
@@ -97,7 +99,8 @@ struct SampleDocument {
             else { return nil }
             return .members([
                 "name": .string(name), "in": .string("header"),
-                "schema": .members(["type": .string("string")]), "example": .string(field.value),
+                "schema": .members(["type": .string("string")]),
+                "example": SampleText.masked(.string(field.value), hidesKeys: true),
             ])
         }
     }
@@ -114,7 +117,7 @@ struct SampleDocument {
         }
         let media = NetworkAPI.MediaType(rawValue: type ?? "")
         if let json = try? OrderedJSON(json: data), media.isJSON || json.value.object != nil {
-            let value = SampleText.masked(json)
+            let value = SampleText.masked(json, hidesKeys: true)
             return Self.body(media.isJSON ? type : nil, SampleSchema([value]).json, example: value)
         }
         if media.essence == "application/x-www-form-urlencoded",
@@ -123,7 +126,7 @@ struct SampleDocument {
             let members = NetworkAPI.Query(form: text).map { item in
                 OrderedJSON.Member(item.name, SampleText.value(item.value ?? ""))
             }
-            let value = SampleText.masked(.object(members))
+            let value = SampleText.masked(.object(members), hidesKeys: true)
             return Self.body(media.essence, SampleSchema([value]).json, example: value)
         }
         return Self.body(type ?? "application/octet-stream", .members(["type": .string("string")]))

@@ -1,3 +1,4 @@
+import Foundation
 import NetworkAPIKit
 
 /// The values of a curl command and of samples.
@@ -13,17 +14,25 @@ enum SampleText {
         return .string(text)
     }
 
+    /// Whether a text that a command sends looks like a key: at least 20 characters without spaces, with letters and
+    /// digits, as the text of a token has them.
+    static func isKey(_ text: String) -> Bool {
+        text.wholeMatch(of: /[A-Za-z0-9._~+\/=-]{20,}/) != nil && text.contains(where: \.isNumber)
+            && text.contains(where: \.isLetter) && UUID(uuidString: text) == nil
+    }
+
     /// Returns the value without the texts of members with the name of a secret.
     ///
-    /// `name` is the name of the member that the value belongs to.
-    static func masked(_ value: OrderedJSON, name: String = "") -> OrderedJSON {
+    /// `name` is the name of the member that the value belongs to; with `hidesKeys`, texts that look like a key are left
+    /// out too.
+    static func masked(_ value: OrderedJSON, name: String = "", hidesKeys: Bool = false) -> OrderedJSON {
         switch value {
         case .object(let members):
-            .object(members.map { .init($0.name, masked($0.value, name: $0.name)) })
-        case .array(let elements): .array(elements.map { masked($0, name: name) })
+            .object(members.map { .init($0.name, masked($0.value, name: $0.name, hidesKeys: hidesKeys)) })
+        case .array(let elements): .array(elements.map { masked($0, name: name, hidesKeys: hidesKeys) })
         case .scalar(.string(let text)):
             NetworkAPI.Secrets.standard.contains(name) || text.hasPrefix("Bearer ")
-                ? .string("text") : .string(text)
+                || (hidesKeys && isKey(text)) ? .string("text") : .string(text)
         case .scalar(.integer) where NetworkAPI.Secrets.standard.contains(name): .integer(1)
         case .scalar: value
         }

@@ -119,10 +119,12 @@ extension TypeBuilder {
                 unions[index].values += values.filter { !unions[index].values.contains($0) }
                 continue
             }
+            // A script without capital letters has one name for the case and its type, which the case would hide.
+            let isHiding = words.memberName == words.typeName
+            let name = isHiding ? words.memberName + "Value" : words.memberName
             unions.append(
                 UnionCase(
-                    swiftName: scope.takeMember(words.memberName), type: plain, values: values,
-                    schema: schema))
+                    swiftName: scope.takeMember(name), type: plain, values: values, schema: schema))
         }
         // Any value is one of the cases, or a case allows any value.
         if unions.contains(where: { $0.type == .json }) { return isNullable ? .optional(.json) : .json }

@@ -1,0 +1,120 @@
+import Foundation
+import NetworkAPIKit
+import Testing
+
+@testable import NetworkAPITools
+
+/// Bodies that a document describes in more than their types.
+struct NewBodyTests {
+    private func files(
+        _ media: String, schema: String, encoding: String = "{}", schemas: String = "{}"
+    ) throws -> EndpointGenerator.Made {
+        let text = """
+            {"openapi": "3.1.0", "info": {"title": "Shop", "version": "1"},
+             "servers": [{"url": "https://shop.example"}],
+             "paths": {"/items": {"post": {"operationId": "addItem",
+               "requestBody": {"required": true, "content": {"\(media)": {
+                 "schema": \(schema), "encoding": \(encoding)}}},
+               "responses": {"204": {"description": ""}}}}}, "components": {"schemas": \(schemas)}}
+            """
+        let document = try ContractDocument(Data(text.utf8))
+        return EndpointGenerator(document, service: "Shop").files { _ in true }
+    }
+
+    private static let form = "application/x-www-form-urlencoded"
+    private static let lists =
+        #"{"type": "object", "properties": {"a": {"type": "array", "items": {"type": "string"}}, "b": {"type": "array", "items": {"type": "string"}}}}"#
+
+    @Test(arguments: [
+        (#"{"a": {"explode": false}}"#, #".form(.init(arrays: .byKey(["a": .comma], otherwise: .repeated)"#),
+        (
+            #"{"a": {"explode": false}, "b": {"style": "deepObject", "explode": true}}"#,
+            #".form(.init(arrays: .byKey(["a": .comma], otherwise: .indexed)"#
+        ),
+        (#"{"a": {"style": "deepObject", "explode": true}}"#, ".form(.init(arrays: .indexed"),
+        (#"{"a": {"style": "form"}}"#, "encoding: .form)"),
+    ])
+    func `a form has the arrays of its document`(encoding: String, code: String) throws {
+        let made = try files(Self.form, schema: Self.lists, encoding: encoding)
+        let text = try #require(made.files.first { $0.path.hasSuffix("+AddItem.swift") }?.text)
+        #expect(text.contains(code), "\(text)")
+    }
+
+    @Test(arguments: ["spaceDelimited", "pipeDelimited"])
+    func `a form with spaces or pipes in its lists is not made`(style: String) throws {
+        let encoding = #"{"a": {"style": "\#(style)", "explode": false}}"#
+        let made = try files(Self.form, schema: Self.lists, encoding: encoding)
+        #expect(made.refusals.map(\.reason) == [NewReason.queryStyles.rawValue])
+    }
+
+    @Test(arguments: [("header", [NewReason.headerValue.rawValue]), ("query", [])])
+    func `listed values that are not ASCII are not in a header`(place: String, reasons: [String]) throws {
+        let text = """
+            {"openapi": "3.1.0", "info": {"title": "Shop", "version": "1"},
+             "paths": {"/items": {"get": {"parameters": [{"name": "sort", "in": "\(place)", "required": true,
+               "schema": {"type": "string", "enum": ["가", "나"]}}],
+               "responses": {"204": {"description": ""}}}}}}
+            """
+        let document = try ContractDocument(Data(text.utf8))
+        let made = EndpointGenerator(document, service: "Shop").files { _ in true }
+        #expect(made.refusals.map(\.reason) == reasons)
+    }
+
+    private static let pets = """
+        {"Pet": {"type": "object", "required": ["kind"], "properties": {"kind": {"type": "string"}}},
+         "Dog": {"allOf": [{"$ref": "#/components/schemas/Pet"},
+           {"type": "object", "required": ["bark"], "properties": {"bark": {"type": "string"}}}]},
+         "Cat": {"allOf": [{"$ref": "#/components/schemas/Pet"},
+           {"type": "object", "properties": {"lives": {"type": "integer"}}}]}}
+        """
+
+    @Test(arguments: [
+        ##", "discriminator": {"propertyName": "kind", "mapping": {"dog": "#/components/schemas/Dog"}}"##,
+        #", "discriminator": {"propertyName": "kind"}"#, "",
+    ])
+    func `a body has an alternative that is not another one too`(discriminator: String) throws {
+        let schema =
+            ##"{"oneOf": [{"$ref": "#/components/schemas/Dog"}, {"$ref": "#/components/schemas/Cat"}]\##(discriminator)}"##
+        let made = try files("application/json", schema: schema, schemas: Self.pets)
+        #expect(made.refusals.map(\.reason) == [])
+    }
+
+    @Test(arguments: [
+        (#"{"kind": "dog", "bark": "loud"}"#, true), (#"{"kind": "Cat", "lives": 9}"#, true),
+        (#"{"kind": "cow", "bark": "loud"}"#, false),
+    ])
+    func `a discriminator tells two alternatives apart that both allow a value`(
+        value: String, isAllowed: Bool
+    ) throws {
+        let text = """
+            {"openapi": "3.1.0", "components": {"schemas": \(Self.pets)}, "body": {"oneOf": [
+              {"$ref": "#/components/schemas/Dog"}, {"$ref": "#/components/schemas/Cat"}],
+              "discriminator": {"propertyName": "kind", "mapping": {"dog": "#/components/schemas/Dog"}}}}
+            """
+        let root = try NetworkAPI.JSONValue(json: Data(text.utf8))
+        let problems = try SchemaValidator(root: root).problems(
+            of: NetworkAPI.JSONValue(json: Data(value.utf8)), root["body"], at: "/body")
+        #expect(problems.isEmpty == isAllowed, "\(problems)")
+    }
+
+    @Test func `a body has one of the members of which one is needed`() throws {
+        let schema = """
+            {"allOf": [{"type": "object", "required": ["a"], "properties": {"a": {"type": "string"}}},
+              {"oneOf": [{"required": ["b"], "properties": {"b": {"type": "string"}}},
+                {"required": ["c"], "properties": {"c": {"type": "string"}}}]}]}
+            """
+        #expect(try files("application/json", schema: schema).refusals.map(\.reason) == [])
+    }
+
+    @Test func `a case of a name without capital letters does not hide its type`() throws {
+        let schema =
+            ##"{"oneOf": [{"$ref": "#/components/schemas/사용자"}, {"$ref": "#/components/schemas/회사"}]}"##
+        let schemas = """
+            {"사용자": {"type": "object", "required": ["이름"], "properties": {"이름": {"type": "string"}}},
+             "회사": {"type": "object", "required": ["상호"], "properties": {"상호": {"type": "string"}}}}
+            """
+        let made = try files("application/json", schema: schema, schemas: schemas)
+        let text = made.files.map(\.text).joined()
+        #expect(text.contains("case 사용자Value(사용자)"), "\(text)")
+    }
+}

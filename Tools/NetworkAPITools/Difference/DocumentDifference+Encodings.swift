@@ -1,0 +1,85 @@
+import NetworkAPIKit
+
+extension DocumentDifference {
+    /// Compares how the fields of a form and the parts of a multipart body are written.
+    func compareEncodings(
+        _ before: ContractDocument.MediaType, _ after: ContractDocument.MediaType, _ type: String,
+        _ path: String
+    ) {
+        let isForm = type == "application/x-www-form-urlencoded"
+        guard isForm || type.hasPrefix("multipart/"), let first = before.schema, let second = after.schema
+        else { return }
+        let (old, new) = (SchemaView([first.node]), SchemaView([second.node]))
+        let names = Set((before.encoding + after.encoding).map(\.name))
+        for name in names.sorted() {
+            guard let own = old.properties[name], let other = new.properties[name] else { continue }
+            let fields = (
+                old: FieldEncoding(before, name, SchemaView(own)),
+                new: FieldEncoding(after, name, SchemaView(other))
+            )
+            if isForm {
+                compareStyles(fields.old, fields.new, "\(path).\(name)")
+            } else {
+                compareTypes(fields.old, fields.new, "\(path).\(name)")
+            }
+        }
+    }
+
+    private func compareStyles(_ before: FieldEncoding, _ after: FieldEncoding, _ path: String) {
+        // The style of a single value is the same in each case.
+        guard before.isList, after.isList else { return }
+        if before.style != after.style {
+            schemas.add("request-property-style-changed", path, .string(before.style), .string(after.style))
+        } else if before.isExploded != after.isExploded {
+            schemas.add(
+                "request-property-explode-changed", path, .bool(before.isExploded), .bool(after.isExploded))
+        }
+    }
+
+    private func compareTypes(_ before: FieldEncoding, _ after: FieldEncoding, _ path: String) {
+        func isCovered(_ type: String, by types: [String]) -> Bool {
+            types.contains { $0 == type || MediaName($0).covers(type) }
+        }
+        // Without a stated type, any type is accepted.
+        guard after.isStated || before.isStated else { return }
+        let gone = after.isStated ? before.types.filter { !isCovered($0, by: after.types) } : []
+        for type in gone {
+            schemas.add("request-property-media-type-removed", path, .string(type), nil)
+        }
+        for type in after.types where !isCovered(type, by: before.types) {
+            schemas.add("request-property-media-type-added", path, nil, .string(type))
+        }
+    }
+}
+
+/// How a field of a form, or a part of a multipart body, is written: stated or by default.
+private struct FieldEncoding {
+    let style: String
+    let isExploded: Bool
+    /// Whether the field has several values.
+    let isList: Bool
+    /// The media types of the part, of which a client sends one.
+    let types: [String]
+    /// Whether the document states the media types.
+    let isStated: Bool
+
+    init(_ media: ContractDocument.MediaType, _ name: String, _ schema: SchemaView) {
+        let node = media.encoding.first { $0.name == name }?.node
+        style = node?.text("style") ?? "form"
+        isExploded = node?.json["explode"]?.bool ?? (style == "form")
+        isList = schema.allows("array") || schema.allows("object")
+        let stated = node?.text("contentType")
+        isStated = stated != nil
+        types =
+            stated?.split(separator: ",").map { MediaName(String($0)).text } ?? [Self.standard(schema)]
+    }
+
+    /// The type of a part without a stated one (OpenAPI 3.1, 4.8.15.1): of an array, the type of its elements.
+    private static func standard(_ schema: SchemaView) -> String {
+        let types = schema.types ?? []
+        if types == ["array"] { return standard(SchemaView(schema.items)) }
+        if types == ["object"] { return "application/json" }
+        let isFile = schema.format == "binary" || !schema.contents.isEmpty
+        return types.isEmpty || isFile ? "application/octet-stream" : "text/plain"
+    }
+}

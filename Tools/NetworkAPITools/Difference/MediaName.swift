@@ -1,0 +1,42 @@
+/// The name of a media type (RFC 9110, section 8.3.1).
+struct MediaName {
+    let text: String
+
+    init(_ name: String) {
+        let parts = name.split(separator: ";").map { part in
+            part.trimmingSpaces.lowercased()
+        }
+        let parameters = parts.dropFirst().filter { !$0.hasPrefix("charset=") }.sorted()
+        text = ([parts.first ?? ""] + parameters).joined(separator: ";")
+    }
+
+    /// Whether a body has the values of JSON, not texts: JSON, a stream of JSON, or a range, which documents of JSON
+    /// services often name.
+    var hasJSON: Bool {
+        let type = text.prefix { $0 != ";" }
+        let streams = ["text/event-stream", "application/json-seq", "application/json-lines"]
+        return type.hasSuffix("/json") || type.contains("+json") || type.contains("ndjson")
+            || type.contains("jsonl") || streams.contains(String(type))
+            || ["*/*", "application/*"].contains(type)
+    }
+
+    /// Whether each body of another type has this type: `*/*`, `text/*`, `application/json` for `application/a+json`.
+    func covers(_ other: String) -> Bool {
+        let own = text.split(separator: "/").map(String.init)
+        let theirs = other.split(separator: "/").map { String($0.split(separator: ";").first ?? "") }
+        guard own.count == 2, theirs.count == 2, text != other else { return false }
+        if own[0] == "*" { return true }
+        guard own[0] == theirs[0] else { return false }
+        return own[1] == "*" || theirs[1].hasSuffix("+\(own[1])")
+            || own[1] == theirs[1] && !text.contains(";")
+    }
+}
+
+extension Substring {
+    fileprivate var trimmingSpaces: Substring {
+        var text = self
+        while text.first?.isWhitespace == true { text = text.dropFirst() }
+        while text.last?.isWhitespace == true { text = text.dropLast() }
+        return text
+    }
+}
