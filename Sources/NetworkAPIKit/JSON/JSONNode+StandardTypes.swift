@@ -98,7 +98,7 @@ extension JSONNode {
         return data
     }
 
-    private func json(_ entry: Int) throws -> NetworkAPI.JSONValue {
+    func json(_ entry: Int) throws -> NetworkAPI.JSONValue {
         guard entry >= 0 else { return .null }
         do throws(JSONDocument.Fault) {
             return try source.document.value(at: entry, source.reader)
@@ -170,8 +170,4 @@ extension Array: JSONElements where Element: Decodable {
             }
         }
     }
-}
-
-extension JSONNode: NetworkAPI.JSONValue.Reader {
-    func jsonValue() throws -> NetworkAPI.JSONValue { try json(entry) }
 }
