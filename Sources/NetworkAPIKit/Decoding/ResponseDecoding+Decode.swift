@@ -8,26 +8,27 @@ extension ResponseDecoding {
         of type: Value.Type, from body: Data, _ contentType: @autoclosure () -> NetworkAPI.MediaType?,
         status: Int, isElement: Bool = false
     ) throws -> sending Value {
+        var decoding = self
+        if case .byContentType(let choose) = kind { decoding = choose(contentType()) }
+        if let problem = decoding.placeProblem { throw Self.corrupted(problem) }
         if !isElement {
             var itself: Any.Type = type
             if let optional = type as? any EmptyDecodable.Type {
                 itself = optional.wrappedType
-                if isEmpty(body, contentType(), for: itself), let none: Value = optional.empty() {
-                    return none
-                }
+                if decoding.isEmpty(body, for: itself), let none: Value = optional.empty() { return none }
             }
             // Text and bytes at a place are JSON.
             var whole: (any Sendable)?
             if itself == EmptyResponse.self { whole = EmptyResponse() }
-            if itself == Data.self, place == nil { whole = body }
-            if itself == String.self, place == nil { whole = try Self.text(of: body, contentType()) }
+            if itself == Data.self, decoding.place == nil { whole = body }
+            if itself == String.self, decoding.place == nil { whole = try Self.text(of: body, contentType()) }
             if let whole, let value = whole as? Value { return value }
         }
-        switch kind {
+        switch decoding.kind {
         case .json(let decoder):
-            return try decoder.decode(type, from: body, at: place)
+            return try decoder.decode(type, from: body, at: decoding.place)
         case .foundation(let decoder):
-            guard let place else { return try Self.value(of: type, by: decoder, from: body) }
+            guard let place = decoding.place else { return try Self.value(of: type, by: decoder, from: body) }
             return try place.value(in: body) { try Self.value(of: type, by: decoder, from: $0) }
         case .body(let decoder):
             do {
@@ -41,14 +42,8 @@ extension ResponseDecoding {
             return try type.init(from: SingleValueDecoder(value: body))
         case .empty:
             return try JSONBodyDecoder().decode(type, from: Data("{}".utf8))
-        case .byContentType(let choose):
-            let chosen = choose(contentType())
-            if case .byContentType = chosen.kind {
-                throw Self.corrupted("The decoding that a content type chooses must not choose again.")
-            }
-            if let problem = chosen.placeProblem { throw Self.corrupted(problem) }
-            return try chosen.value(
-                of: type, from: body, contentType(), status: status, isElement: true)
+        case .byContentType:
+            throw Self.corrupted("The decoding that a content type chooses must not choose again.")
         case .closure:
             // Another type than the response, which only the settings of the answer can read.
             return try Self.automatic.value(of: type, from: body, contentType(), status: status)
@@ -64,14 +59,9 @@ extension ResponseDecoding {
     }
 
     /// Whether an Optional is `nil`: the body is empty, or has only white space and JSON is expected.
-    private func isEmpty(
-        _ body: Data, _ contentType: @autoclosure () -> NetworkAPI.MediaType?, for type: Any.Type
-    ) -> Bool {
-        if body.isEmpty { return true }
-        var decoding = self
-        if case .byContentType(let choose) = kind { decoding = choose(contentType()) }
-        return decoding.isJSON && !Self.isBody(type)
-            && body.allSatisfy(NetworkAPI.Answer.jsonWhiteSpace.contains)
+    private func isEmpty(_ body: Data, for type: Any.Type) -> Bool {
+        body.isEmpty
+            || isJSON && !Self.isBody(type) && body.allSatisfy(NetworkAPI.Answer.jsonWhiteSpace.contains)
     }
 
     /// Whether the body is JSON.
