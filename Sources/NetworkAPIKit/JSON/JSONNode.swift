@@ -118,7 +118,8 @@ extension JSONNode {
     }
 
     /// The reason of an error, the path of this value, and the place of the fault or of the value.
-    func context(_ reason: String, _ entry: Int, _ fault: JSONDocument.Fault? = nil) -> DecodingError.Context {
+    func context(_ reason: String, _ entry: Int, _ fault: JSONDocument.Fault? = nil) -> DecodingError.Context
+    {
         .init(
             codingPath: codingPath, debugDescription: reason,
             underlyingError: JSONPlace(source.document, entry, fault))
