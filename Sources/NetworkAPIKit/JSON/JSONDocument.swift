@@ -67,9 +67,7 @@ extension JSONDocument {
         guard let (encoding, mark) = encoding(Array(data.prefix(4))) else { return data }
         if encoding == .utf8 { return data.dropFirst(mark) }
         guard let text = String(bytes: data.dropFirst(mark), encoding: encoding) else {
-            throw data.withUnsafeBytes {
-                SyntaxError(Fault("the text is not valid \(encoding)", at: 0), in: $0)
-            }
+            throw SyntaxError(Fault("the text is not valid \(encoding)", at: 0), in: data)
         }
         return Data(text.utf8)
     }
@@ -116,14 +114,11 @@ extension JSONDocument {
     private static func read<Value>(
         _ text: Data, _ body: (UnsafeRawBufferPointer) throws(Fault) -> Value
     ) throws(JSONDocument.SyntaxError) -> Value {
-        let result: Result<Value, JSONDocument.SyntaxError> = text.withUnsafeBytes { bytes in
-            do throws(Fault) {
-                return .success(try body(bytes))
-            } catch {
-                return .failure(SyntaxError(error, in: bytes))
-            }
+        do throws(Fault) {
+            return try text.scanned(body)
+        } catch {
+            throw SyntaxError(error, in: text)
         }
-        return try result.get()
     }
 
     /// An array or object that is being read; they are stored in a list, not on the stack.

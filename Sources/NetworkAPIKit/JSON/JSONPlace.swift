@@ -22,7 +22,7 @@ struct JSONPlace: Error {
 
     /// The line and the column, both from 1.
     var lineAndColumn: (line: Int, column: Int) {
-        document.text.withUnsafeBytes { JSONBytes.place(of: offset, in: $0) }
+        JSONBytes.place(of: offset, in: document.text)
     }
 
     /// The text, number or Boolean value there; `nil` for any other value.

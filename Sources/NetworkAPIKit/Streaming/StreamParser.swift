@@ -117,17 +117,6 @@ extension StreamParser {
     mutating func reconnect() { events.reconnect() }
 }
 
-extension ContiguousBytes {
-    /// Calls a function with the bytes; its error has a type.
-    func scanned(
-        _ body: (UnsafeRawBufferPointer) throws(StreamProblem) -> Void
-    ) throws(StreamProblem) {
-        try withUnsafeBytes { bytes in
-            Result { () throws(StreamProblem) in try body(bytes) }
-        }.get()
-    }
-}
-
 extension UnsafeRawBufferPointer {
     /// The bytes without the white space of JSON at both ends, and without the separator of a JSON sequence.
     fileprivate var trimmingJSONSpace: UnsafeRawBufferPointer {
