@@ -68,9 +68,6 @@ extension NetworkAPI.Answer {
     func endStream() {
         if case .stream(let stream) = content { stream.end() }
     }
-
-    /// The white space of JSON (RFC 8259, section 2).
-    static let jsonWhiteSpace: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
 }
 
 extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {

@@ -60,8 +60,7 @@ extension ResponseDecoding {
 
     /// Whether an Optional is `nil`: the body is empty, or has only white space and JSON is expected.
     private func isEmpty(_ body: Data, for type: Any.Type) -> Bool {
-        body.isEmpty
-            || isJSON && !Self.isBody(type) && body.allSatisfy(NetworkAPI.Answer.jsonWhiteSpace.contains)
+        body.isEmpty || isJSON && !Self.isBody(type) && body.allSatisfy(\.isJSONSpace)
     }
 
     /// Whether the body is JSON.

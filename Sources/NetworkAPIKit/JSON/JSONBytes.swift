@@ -63,7 +63,7 @@ struct JSONBytes {
     func skipSpace(_ position: inout Int) {
         while position < count {
             let byte = self[position]
-            guard byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
+            guard byte <= 0x20, byte.isJSONSpace else { return }
             position &+= 1
             // A line often begins with many spaces.
             while position &+ 8 <= count {

@@ -16,14 +16,10 @@ package struct JSONPointer: Hashable, Sendable {
     /// `nil` if the text is not empty and does not begin with `/`, or if a `~` is not the beginning of `~0` or `~1`.
     package init?(_ text: String) {
         guard text.isEmpty || text.utf8.first == UInt8(ascii: "/") else { return nil }
-        var tokens: [String] = []
-        for part in text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
             .dropFirst()
-        {
-            guard let token = Self.unescaped(part) else { return nil }
-            tokens.append(token)
-        }
-        self.tokens = tokens
+        tokens = parts.compactMap(Self.unescaped)
+        guard tokens.count == parts.count else { return nil }
     }
 
     /// The reason why a text is not a pointer.

@@ -121,12 +121,10 @@ extension UnsafeRawBufferPointer {
     /// The bytes without the white space of JSON at both ends, and without the separator of a JSON sequence.
     fileprivate var trimmingJSONSpace: UnsafeRawBufferPointer {
         var bytes = self[...]
-        while let first = bytes.first,
-            first == .recordSeparator || NetworkAPI.Answer.jsonWhiteSpace.contains(first)
-        {
+        while let first = bytes.first, first == .recordSeparator || first.isJSONSpace {
             bytes.removeFirst()
         }
-        while let last = bytes.last, NetworkAPI.Answer.jsonWhiteSpace.contains(last) { bytes.removeLast() }
+        while let last = bytes.last, last.isJSONSpace { bytes.removeLast() }
         return UnsafeRawBufferPointer(rebasing: bytes)
     }
 
