@@ -137,11 +137,7 @@ extension JSONDocument {
         var value: NetworkAPI.JSONValue { isObject ? .object(members) : .array(elements) }
 
         mutating func add(_ value: NetworkAPI.JSONValue) {
-            if let name {
-                if members[name] == nil { members[name] = value }
-            } else {
-                elements.append(value)
-            }
+            if let name { members[name] = value } else { elements.append(value) }
             name = nil
         }
     }
@@ -150,18 +146,19 @@ extension JSONDocument {
         var open: [OpenValue] = []
         var index = first
         while true {
-            let entry = entries[index]
-            var value: NetworkAPI.JSONValue?
-            if let last = open.indices.last, open[last].isObject, open[last].name == nil {
-                let name = try reader.text(entry)
-                index += 1
-                if open[last].members[name] == nil {
-                    open[last].name = name
-                    continue
-                }
-                // Ignored, as in `JSONDecoder`.
-                index = Int(entries[index].next)
+            let last = open.count - 1
+            let value: NetworkAPI.JSONValue
+            if last >= 0, open[last].end == index {
+                value = open.removeLast().value
+            } else if last >= 0, open[last].isObject, open[last].name == nil {
+                let name = try reader.text(entries[index])
+                // The value of a repeated member is ignored, as in `JSONDecoder`.
+                let isRepeated = open[last].members[name] != nil
+                if !isRepeated { open[last].name = name }
+                index = isRepeated ? Int(entries[index + 1].next) : index + 1
+                continue
             } else {
+                let entry = entries[index]
                 index += 1
                 switch entry.kind {
                 case .null: value = .null
@@ -169,18 +166,13 @@ extension JSONDocument {
                 case .false: value = .bool(false)
                 case .integer, .fraction: value = try reader.value(ofNumber: entry)
                 case .plainText, .text, .escapedText: value = .string(try reader.text(entry))
-                case .array, .object: open.append(OpenValue(entry))
+                case .array, .object:
+                    open.append(OpenValue(entry))
+                    continue
                 }
             }
-            // The value may be the last one of several arrays and objects.
-            while true {
-                if let value {
-                    if open.isEmpty { return value }
-                    open[open.count - 1].add(value)
-                }
-                guard let last = open.last, last.end == index else { break }
-                value = open.removeLast().value
-            }
+            if open.isEmpty { return value }
+            open[open.count - 1].add(value)
         }
     }
 }

@@ -85,7 +85,7 @@ extension JSONDocument {
     /// Returns the entry of the value at a place; throws a `DecodingError` if there is no such value.
     func requiredEntry(at place: JSONPointer) throws -> Int {
         do throws(JSONDocument.SyntaxError) {
-            if let entry = try entry(at: place.tokens[...]) { return entry }
+            if let entry = try entry(at: place) { return entry }
         } catch {
             throw DecodingError.dataCorrupted(error)
         }
