@@ -7,7 +7,7 @@ final class Call: Sendable {
     /// The values; a request has most of them as properties with the same names.
     struct Values: Sendable {
         let definition: any NetworkAPIDefinition.Type
-        var expected = Expectation()
+        var expected = Expectation.standard
         var secrets: NetworkAPI.Secrets
         var site: NetworkAPI.CallDescription.Site?
         var destination = NetworkAPI.Request.Destination.standard
@@ -32,7 +32,7 @@ final class Call: Sendable {
     }
 
     /// What the definition declares about its answers.
-    var expected: Expectation.Values { values.expected.values }
+    var expected: Expectation { values.expected.wrappedValue }
 
     func changing(_ change: (inout Values) -> Void) -> Call {
         var values = values

@@ -153,7 +153,8 @@ extension NetworkAPI.Client {
         let values = request.call.values
         let isPrepared =
             interceptors.isEmpty && request.timeout.total == nil && values.deadline == nil
-            && values.progress == nil && values.series == nil && values.expected.values.streamFormat == nil
+            && values.progress == nil && values.series == nil
+            && values.expected.wrappedValue.streamFormat == nil
             && !request.needsComposing
         let answer = isPrepared ? try await transmit(request) : try await prepareAndSend(request)
         try answer.checkAccepted(for: request)

@@ -68,9 +68,6 @@ extension NetworkAPI.Answer {
     func endStream() {
         if case .stream(let stream) = content { stream.end() }
     }
-
-    /// The white space of JSON (RFC 8259, section 2).
-    static let jsonWhiteSpace: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
 }
 
 extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
@@ -108,12 +105,9 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
             return try variant.make(decoding, answer.body, answer.contentType)
         case .byContentType(let choose):
             let chosen = choose(answer.contentType)
-            // The place of these settings applies to what the others decode, and they must not choose again.
-            switch chosen.making {
-            case .closure, .byStatus:
-                if chosen.decoding.placeProblem == nil { return try chosen.value(of: answer) }
-            case .decoding, .byContentType: break
-            }
+            // If the others choose again, or have a place that is not valid, decoding throws that below.
+            if case .byContentType = chosen.making { break }
+            if chosen.decoding.placeProblem == nil { return try chosen.value(of: answer) }
         }
         return try decoding.value(
             of: Response.self, from: answer.body, answer.contentType, status: answer.status)

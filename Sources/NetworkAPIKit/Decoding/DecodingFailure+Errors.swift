@@ -150,7 +150,7 @@ extension NetworkAPI.DecodingFailure {
 extension NetworkAPI.Answer {
     /// The reason why a body is not valid JSON, which Foundation does not report.
     fileprivate var jsonProblem: NetworkAPI.DecodingFailure.Problem {
-        guard let first = body.first(where: { !Self.jsonWhiteSpace.contains($0) }) else { return .empty }
+        guard let first = body.first(where: { !$0.isJSONSpace }) else { return .empty }
         do throws(JSONDocument.SyntaxError) {
             // Foundation reports a number beyond the range of its type as invalid JSON too.
             _ = try NetworkAPI.JSONValue(json: body)

@@ -2,24 +2,55 @@ import Foundation
 
 extension ResponseDecoding {
     /// Decodes the body of an accepted answer: first by the type, then by `self`.
+    ///
+    /// The type of an element of JSON does not come first: there, text and bytes are JSON too.
     package func value<Value: Decodable & SendableMetatype>(
         of type: Value.Type, from body: Data, _ contentType: @autoclosure () -> NetworkAPI.MediaType?,
-        status: Int
+        status: Int, isElement: Bool = false
     ) throws -> sending Value {
-        var itself: Any.Type = type
-        if let optional = type as? any EmptyDecodable.Type {
-            itself = optional.wrappedType
-            if isEmpty(body, contentType(), for: itself), let none: Value = Self.emptyValue(of: optional) {
-                return none
+        var decoding = self
+        if case .byContentType(let choose) = kind { decoding = choose(contentType()) }
+        if let problem = decoding.placeProblem { throw Self.corrupted(problem) }
+        if !isElement {
+            var itself: Any.Type = type
+            if let optional = type as? any EmptyDecodable.Type {
+                itself = optional.wrappedType
+                if decoding.isEmpty(body, for: itself), let none: Value = optional.empty() { return none }
             }
+            // Text and bytes at a place are JSON.
+            var whole: (any Sendable)?
+            if itself == EmptyResponse.self { whole = EmptyResponse() }
+            if itself == Data.self, decoding.place == nil { whole = body }
+            if itself == String.self, decoding.place == nil { whole = try Self.text(of: body, contentType()) }
+            if let whole, let value = whole as? Value { return value }
         }
-        // Text and bytes at a place are JSON.
-        var whole: (any Sendable)?
-        if itself == EmptyResponse.self { whole = EmptyResponse() }
-        if itself == Data.self, place == nil { whole = body }
-        if itself == String.self, place == nil { whole = try Self.text(of: body, contentType()) }
-        if let whole, let value = whole as? Value { return value }
-        return try decode(type, from: body, contentType(), status: status)
+        switch decoding.kind {
+        case .json(let decoder):
+            return try decoder.decode(type, from: body, at: decoding.place)
+        case .foundation(let decoder):
+            guard let place = decoding.place else { return try Self.value(of: type, by: decoder, from: body) }
+            return try place.value(in: body) { try Self.value(of: type, by: decoder, from: $0) }
+        case .body(let decoder):
+            do {
+                return try decoder.decode(type, from: body)
+            } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
+                throw NetworkAPI.DecodingFailure.UnreadableBody(context: context)
+            }
+        case .text:
+            return try type.init(from: SingleValueDecoder(value: Self.text(of: body, contentType())))
+        case .data:
+            return try type.init(from: SingleValueDecoder(value: body))
+        case .empty:
+            return try JSONBodyDecoder().decode(type, from: Data("{}".utf8))
+        case .byContentType:
+            throw Self.corrupted("The decoding that a content type chooses must not choose again.")
+        case .closure:
+            // Another type than the response, which only the settings of the answer can read.
+            return try Self.automatic.value(of: type, from: body, contentType(), status: status)
+        case .byStatus:
+            let reason = "The endpoint does not declare a \(type) for the status \(status)."
+            throw DecodingError.typeMismatch(type, .init(codingPath: [], debugDescription: reason))
+        }
     }
 
     /// Whether a type is the whole body, or nothing of it, however the endpoint decodes its answers.
@@ -28,18 +59,8 @@ extension ResponseDecoding {
     }
 
     /// Whether an Optional is `nil`: the body is empty, or has only white space and JSON is expected.
-    private func isEmpty(
-        _ body: Data, _ contentType: @autoclosure () -> NetworkAPI.MediaType?, for type: Any.Type
-    ) -> Bool {
-        if body.isEmpty { return true }
-        var decoding = self
-        if case .byContentType(let choose) = kind { decoding = choose(contentType()) }
-        return decoding.isJSON && !Self.isBody(type)
-            && body.allSatisfy(NetworkAPI.Answer.jsonWhiteSpace.contains)
-    }
-
-    private static func emptyValue<Type: EmptyDecodable, Value>(of type: Type.Type) -> sending Value? {
-        type.emptyValue() as? Value
+    private func isEmpty(_ body: Data, for type: Any.Type) -> Bool {
+        body.isEmpty || isJSON && !Self.isBody(type) && body.allSatisfy(\.isJSONSpace)
     }
 
     /// Whether the body is JSON.
@@ -58,65 +79,18 @@ extension ResponseDecoding {
         }
     }
 
-    /// Decodes a value by `self`, whatever its type is.
-    func decode<Value: Decodable & SendableMetatype>(
-        _ type: Value.Type, from body: Data, _ contentType: @autoclosure () -> NetworkAPI.MediaType?,
-        status: Int
-    ) throws -> sending Value {
-        switch kind {
-        case .json(let decoder):
-            guard let place else { return try decoder.decode(type, from: body) }
-            return try decoder.decode(type, from: body, at: place)
-        case .foundation(let decoder):
-            guard let place else { return try Self.value(of: type, by: decoder, from: body) }
-            return try place.value(in: body) { try Self.value(of: type, by: decoder, from: $0) }
-        case .body(let decoder):
-            do {
-                return try decoder.decode(type, from: body)
-            } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
-                throw NetworkAPI.DecodingFailure.UnreadableBody(context: context)
-            }
-        case .text:
-            return try type.init(from: SingleValueDecoder(value: Self.text(of: body, contentType())))
-        case .data:
-            return try type.init(from: SingleValueDecoder(value: body))
-        case .empty:
-            return try JSONBodyDecoder().decode(type, from: Data("{}".utf8))
-        case .byContentType(let choose):
-            let chosen = choose(contentType())
-            if case .byContentType = chosen.kind {
-                throw Self.corrupted("The decoding that a content type chooses must not choose again.")
-            }
-            if let problem = chosen.placeProblem { throw Self.corrupted(problem) }
-            return try chosen.decode(type, from: body, contentType(), status: status)
-        case .closure:
-            // Another type than the response, which only the settings of the answer can read.
-            return try Self.automatic.value(of: type, from: body, contentType(), status: status)
-        case .byStatus:
-            let reason = "The endpoint does not declare a \(type) for the status \(status)."
-            throw DecodingError.typeMismatch(type, .init(codingPath: [], debugDescription: reason))
-        }
-    }
-
     private static func value<Value: Decodable & SendableMetatype>(
         of type: Value.Type, by decoder: JSONDecoder, from body: Data
     ) throws -> sending Value {
-        if decoder.readsStandardJSON, let value: Value = try json(body) { return value }
+        // At any depth; in a decoder of Foundation, a `JSONValue` reads itself to a depth of 64.
+        if decoder.readsStandardJSON, type == NetworkAPI.JSONValue.self {
+            return try JSONBodyDecoder().decode(type, from: body)
+        }
         // With Swift 6.3 on Linux, `decode` traps if the text ends with the bracket that opens the 513th level.
         if body.last(where: { $0 > 0x20 }) == UInt8(ascii: "[") {
             throw Self.corrupted("the text ends too early")
         }
         return try decoder.decode(type, from: body)
-    }
-
-    /// Returns any JSON value; `nil` if another type is declared.
-    private static func json<Value>(_ body: Data) throws -> sending Value? {
-        guard Value.self == NetworkAPI.JSONValue.self else { return nil }
-        do throws(JSONDocument.SyntaxError) {
-            return try NetworkAPI.JSONValue(json: body) as? Value
-        } catch {
-            throw DecodingError.dataCorrupted(error)
-        }
     }
 
     private static func corrupted(_ reason: String) -> DecodingError {
@@ -173,14 +147,15 @@ extension ResponseDecoding {
 
 /// A type that has a value for an answer without a body.
 private protocol EmptyDecodable {
-    static func emptyValue() -> sending Self
+    /// Returns that value; `nil` if it is of another type.
+    static func empty<Value>() -> sending Value?
 
     /// The type as which every other answer is decoded.
     static var wrappedType: Any.Type { get }
 }
 
 extension Optional: EmptyDecodable {
-    fileprivate static func emptyValue() -> sending Wrapped? { nil }
+    fileprivate static func empty<Value>() -> sending Value? { Self.none as? Value }
 
     fileprivate static var wrappedType: Any.Type { Wrapped.self }
 }

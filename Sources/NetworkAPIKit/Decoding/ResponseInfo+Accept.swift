@@ -33,7 +33,7 @@ extension NetworkAPI.ResponseInfo where Response: Sendable {
         var info = self
         var variants: [Int: Variant] = [:]
         if case .byStatus(let declared) = making { variants = declared }
-        info.expected.values.statuses = variants.isEmpty ? [status] : statuses.adding(status)
+        info.expected.wrappedValue.statuses = variants.isEmpty ? [status] : statuses.adding(status)
         variants[status] = Variant(type: Value.self) { decoding, body, contentType in
             make(try decoding.value(of: Value.self, from: body, contentType, status: status))
         }

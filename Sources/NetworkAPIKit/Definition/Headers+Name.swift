@@ -24,25 +24,20 @@ extension NetworkAPI.Headers {
                 rhs.rawValue.withBytes { right in
                     left.indices.allSatisfy { index in
                         left[index] == right[index]
-                            || left[index].lowercasedASCII == right[index].lowercasedASCII
+                            || left[index].inLowercase == right[index].inLowercase
                     }
                 }
             }
         }
 
         public func hash(into hasher: inout Hasher) {
-            for byte in rawValue.utf8 { hasher.combine(byte.lowercasedASCII) }
+            for byte in rawValue.utf8 { hasher.combine(byte.inLowercase) }
         }
     }
 }
 
 extension NetworkAPI.Headers.Name: CustomStringConvertible {
     public var description: String { rawValue }
-}
-
-extension UInt8 {
-    /// The lowercase letter of an ASCII uppercase letter; every other byte unchanged.
-    fileprivate var lowercasedASCII: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }
 
 // In alphabetical order; those that are not public are for the kit itself.

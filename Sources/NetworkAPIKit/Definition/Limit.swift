@@ -117,11 +117,10 @@ package enum LimitRule: Hashable, Sendable {
 
 extension LimitRule.Bounds: CustomStringConvertible {
     package var description: String {
-        if let minimum, let maximum, !excludesMaximum {
-            return "from \(minimum.numeral) to \(maximum.numeral)"
-        }
-        let start = minimum.map { "at least \($0.numeral)" }
-        let end = maximum.map { "\(excludesMaximum ? "less than" : "at most") \($0.numeral)" }
+        let (minimum, maximum) = (minimum?.simpleText, maximum?.simpleText)
+        if let minimum, let maximum, !excludesMaximum { return "from \(minimum) to \(maximum)" }
+        let start = minimum.map { "at least \($0)" }
+        let end = maximum.map { "\(excludesMaximum ? "less than" : "at most") \($0)" }
         guard let start else { return end ?? "in its range" }
         return end.map { "\(start) and \($0)" } ?? start
     }
@@ -134,16 +133,6 @@ extension LimitRule: CustomStringConvertible {
         case .range(let bounds): "\(bounds)"
         case .length(let bounds): "text with \(bounds) characters"
         case .pattern(let expression): "text that matches \(expression)"
-        }
-    }
-}
-
-extension NetworkAPI.JSONValue {
-    fileprivate var numeral: String {
-        switch self {
-        case .integer(let value): "\(value)"
-        case .double(let value): "\(value)"
-        default: ""
         }
     }
 }

@@ -67,39 +67,21 @@ package struct ResponseDecoding: Sendable {
 }
 
 /// What an endpoint declares about its answers, whatever the type of its response is.
-///
-/// Copies share one object, and a change makes another one.
-package struct Expectation: Sendable {
-    package struct Values: Sendable {
-        package var statuses = NetworkAPI.StatusSet.successful
-        package var decoding = ResponseDecoding.automatic
-        /// The content types that are accepted; `nil` accepts any.
-        var contentTypes: [NetworkAPI.MediaType]?
-        /// The answers with an accepted status that are refusals; `nil` if there are none.
-        package var refusal: NetworkAPI.Refusal?
-        /// The header with the identifier of a request; with `nil` it is `X-Request-Id`.
-        var requestIDHeader: NetworkAPI.Headers.Name?
-        /// How the elements of a stream are written; `nil` if the answer is one value.
-        package var streamFormat: NetworkAPI.StreamFormat?
+struct Expectation: Sendable {
+    var statuses = NetworkAPI.StatusSet.successful
+    var decoding = ResponseDecoding.automatic
+    /// The content types that are accepted; `nil` accepts any.
+    var contentTypes: [NetworkAPI.MediaType]?
+    /// The answers with an accepted status that are refusals; `nil` if there are none.
+    var refusal: NetworkAPI.Refusal?
+    /// The header with the identifier of a request; with `nil` it is `X-Request-Id`.
+    var requestIDHeader: NetworkAPI.Headers.Name?
+    /// How the elements of a stream are written; `nil` if the answer is one value.
+    var streamFormat: NetworkAPI.StreamFormat?
 
-        /// The refusals that a whole answer can be; those of a stream are in its elements.
-        var wholeRefusal: NetworkAPI.Refusal? { streamFormat == nil ? refusal : nil }
-    }
+    /// The refusals that a whole answer can be; those of a stream are in its elements.
+    var wholeRefusal: NetworkAPI.Refusal? { streamFormat == nil ? refusal : nil }
 
-    private static let standard = Boxed(wrappedValue: Values())
-
-    private var box: Boxed<Values>
-
-    /// Creates what an endpoint declares that says nothing about its answers.
-    init() { box = Self.standard }
-
-    init(_ values: Values) { box = Boxed(wrappedValue: values) }
-
-    /// Whether nothing was declared.
-    var isStandard: Bool { box.isShared(with: Self.standard) }
-
-    package var values: Values {
-        get { box.wrappedValue }
-        set { box.wrappedValue = newValue }
-    }
+    /// What an endpoint expects that does not declare anything about its answers; it is recognized by its box.
+    static let standard = Boxed(wrappedValue: Expectation())
 }

@@ -12,7 +12,7 @@ extension NetworkAPI {
     /// decoded as this value declares.
     public struct ResponseInfo<Response>: Sendable {
         /// What is declared whatever the type of the response is.
-        package var expected = Expectation()
+        var expected = Expectation.standard
         /// How the response is made of an accepted answer.
         var making = Making.decoding
 
@@ -20,20 +20,20 @@ extension NetworkAPI {
         public init(
             statuses: StatusSet = .successful, contentTypes: [MediaType]? = nil, refusal: Refusal? = nil
         ) {
-            expected = Expectation(
-                Expectation.Values(statuses: statuses, contentTypes: contentTypes, refusal: refusal))
+            expected = Boxed(
+                wrappedValue: Expectation(statuses: statuses, contentTypes: contentTypes, refusal: refusal))
         }
 
         init(_ decoding: ResponseDecoding, statuses: StatusSet = .successful) {
-            expected = Expectation(Expectation.Values(statuses: statuses, decoding: decoding))
+            expected = Boxed(wrappedValue: Expectation(statuses: statuses, decoding: decoding))
         }
 
-        private init(_ expected: Expectation) {
+        private init(_ expected: Boxed<Expectation>) {
             self.expected = expected
         }
 
         /// JSON with dates in ISO 8601, with or without a fraction of a second.
-        public static var automatic: Self { Self(Expectation()) }
+        public static var automatic: Self { Self(Expectation.standard) }
 
         /// JSON with one format for dates and one style for names.
         ///
@@ -144,24 +144,24 @@ extension NetworkAPI {
             declaring { $0.requestIDHeader = header }
         }
 
-        private func declaring(_ change: (inout Expectation.Values) -> Void) -> Self {
+        private func declaring(_ change: (inout Expectation) -> Void) -> Self {
             var info = self
-            change(&info.expected.values)
+            change(&info.expected.wrappedValue)
             return info
         }
     }
 }
 
 extension NetworkAPI.ResponseInfo {
-    package var statuses: NetworkAPI.StatusSet { expected.values.statuses }
+    package var statuses: NetworkAPI.StatusSet { expected.wrappedValue.statuses }
 
-    var contentTypes: [NetworkAPI.MediaType]? { expected.values.contentTypes }
+    var contentTypes: [NetworkAPI.MediaType]? { expected.wrappedValue.contentTypes }
 
-    package var refusal: NetworkAPI.Refusal? { expected.values.refusal }
+    package var refusal: NetworkAPI.Refusal? { expected.wrappedValue.refusal }
 
-    package var decoding: ResponseDecoding { expected.values.decoding }
+    package var decoding: ResponseDecoding { expected.wrappedValue.decoding }
 
-    package var streamFormat: NetworkAPI.StreamFormat? { expected.values.streamFormat }
+    package var streamFormat: NetworkAPI.StreamFormat? { expected.wrappedValue.streamFormat }
 }
 
 extension NetworkAPI.ResponseInfo where Response: Sendable {

@@ -175,17 +175,15 @@ extension String {
     /// The text without the digits at its end, and without the `v` of a version.
     fileprivate var withoutDigits: String {
         var text = self[...]
-        while let last = text.utf8.last, (0x30...0x39).contains(last) { text.removeLast() }
+        while let last = text.utf8.last, last.isDigit { text.removeLast() }
         if text.utf8.count < utf8.count, text.hasSuffix("v"), text != "cvv", text != "v" { text.removeLast() }
         return String(text)
     }
 }
 
 extension UInt8 {
-    fileprivate var isUppercase: Bool { (0x41...0x5A).contains(self) }
     fileprivate var isLowercase: Bool { (0x61...0x7A).contains(self) }
-    fileprivate var inLowercase: UInt8 { isUppercase ? self | 0x20 : self }
     fileprivate var isLetterOrDigit: Bool {
-        isUppercase || isLowercase || (0x30...0x39).contains(self) || self >= 0x80
+        isUppercase || isLowercase || isDigit || self >= 0x80
     }
 }

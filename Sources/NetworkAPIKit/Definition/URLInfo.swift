@@ -81,11 +81,8 @@ extension NetworkAPI {
         /// With `isQuerySecret`, each value of the query is masked wherever the URL is shown: a presigned URL has its
         /// signature there.
         public init(url: URL, isQuerySecret: Bool = true) {
-            let parts = SentURL(url)
-            self.init(
-                scheme: parts.scheme, host: parts.host, port: parts.port,
-                path: Path(encoded: String(parts.path), secrets: nil, problem: nil), query: parts.items)
-            sent = Sent(isQuerySecret: isQuerySecret, problem: parts.problem)
+            self.init(scheme: "", host: "", path: Path(encoded: "", secrets: nil, problem: nil))
+            sent = Sent(isQuerySecret: isQuerySecret, problem: read(url))
         }
     }
 }
@@ -102,49 +99,36 @@ extension NetworkAPI.URLInfo {
     }
 }
 
-/// The parts of a URL that a server sent, read from its text without a change of their bytes.
-struct SentURL {
-    private(set) var scheme = ""
-    private(set) var host = ""
-    private(set) var port: Int?
-    private(set) var path: Substring = ""
-    private var query: Substring?
-    /// The reason why the URL cannot be called, without its text, which may be secret; `nil` if it can be.
-    private(set) var problem: String?
-
-    init(_ url: URL) {
+extension NetworkAPI.URLInfo {
+    /// Reads the parts of a URL that a server sent from its text, without a change of their bytes.
+    ///
+    /// Returns the reason why the URL cannot be called, without its text, which may be secret; `nil` if it can be.
+    private mutating func read(_ url: URL) -> String? {
         var rest = url.absoluteString[...]
         guard let colon = rest.firstIndex(of: ":"), rest[colon...].hasPrefix("://") else {
-            problem = "the URL is not absolute: it has no scheme or no host"
-            return
+            return "the URL is not absolute: it has no scheme or no host"
         }
         scheme = String(rest[..<colon])
         rest = rest[rest.index(colon, offsetBy: 3)...].prefix { $0 != "#" }
         let authority = rest.prefix { $0 != "/" && $0 != "?" }
         rest = rest[authority.endIndex...]
-        path = rest.prefix { $0 != "?" }
-        query = path.endIndex < rest.endIndex ? rest[rest.index(after: path.endIndex)...] : nil
-        guard !authority.contains("@") else {
-            problem = "the URL contains a user name or a password; send a header instead"
-            return
+        let path = rest.prefix { $0 != "?" }
+        self.path.encoded = String(path)
+        if path.endIndex < rest.endIndex {
+            query = NetworkAPI.Query(sent: rest[rest.index(after: path.endIndex)...])
         }
-        read(authority)
-    }
-
-    /// Reads the host and the port, which may be empty (RFC 3986, section 3.2.3).
-    private mutating func read(_ authority: Substring) {
-        let end = authority.firstIndex(of: "]") ?? authority.startIndex
-        let colon = authority[end...].firstIndex(of: ":") ?? authority.endIndex
-        let name = String(authority[..<colon])
+        guard !authority.contains("@") else {
+            return "the URL contains a user name or a password; send a header instead"
+        }
+        // The port may be empty (RFC 3986, section 3.2.3).
+        let address = authority.firstIndex(of: "]") ?? authority.startIndex
+        let end = authority[address...].firstIndex(of: ":") ?? authority.endIndex
+        let name = String(authority[..<end])
         host = name.removingPercentEncoding ?? name
-        let digits = authority[colon...].dropFirst()
-        guard !digits.isEmpty else { return }
+        let digits = authority[end...].dropFirst()
         port = Int(digits)
-        if port == nil { problem = "the port of the URL is not a number between 1 and 65535" }
+        return digits.isEmpty || port != nil ? nil : "the port of the URL is not a number between 1 and 65535"
     }
-
-    /// The items of the query; `nil` if there is no `?`.
-    var items: NetworkAPI.Query? { query.map(NetworkAPI.Query.init(sent:)) }
 }
 
 extension NetworkAPI.Query {

@@ -1,30 +1,18 @@
 import Foundation
 
 extension NetworkAPI.DateFormat {
-    /// A date pattern (Unicode TR 35) with its formatter, which is created for the first date, as that takes long.
-    final class Pattern: Hashable, Sendable {
+    /// A date pattern (Unicode TR 35).
+    ///
+    /// All formats with it share a formatter, which is created for the first date, as that takes long.
+    struct Pattern: Hashable, Sendable {
         private struct Parts: Sendable {
             let formatter: DateFormatter
             let shape: Shape
         }
 
-        private let text: String
-        private let parts = Locked<Parts?>(nil)
+        private static let shared = Locked<[String: Parts]>([:])
 
-        private init(_ text: String) { self.text = text }
-
-        /// Returns the pattern with its formatter: an endpoint may make its format again in each call.
-        static func shared(_ text: String) -> Pattern {
-            patterns.withLock { patterns in
-                if let pattern = patterns[text] { return pattern }
-                if patterns.count >= 100 { patterns = [:] }
-                let pattern = Pattern(text)
-                patterns[text] = pattern
-                return pattern
-            }
-        }
-
-        private static let patterns = Locked<[String: Pattern]>([:])
+        let text: String
 
         /// Replaces the settings of a formatter, which otherwise depend on the device.
         static func prepare(_ formatter: DateFormatter, _ text: String) {
@@ -34,24 +22,26 @@ extension NetworkAPI.DateFormat {
             formatter.dateFormat = text
         }
 
-        private var known: Parts {
-            parts.withLock { parts in
-                if let parts { return parts }
-                let known = Parts(formatter: DateFormatter(), shape: Shape(text))
-                Self.prepare(known.formatter, text)
-                parts = known
-                return known
+        private var parts: Parts {
+            Self.shared.withLock { shared in
+                if let parts = shared[text] { return parts }
+                // The patterns are constants of a program, unless one is made from a value.
+                if shared.count >= 100 { shared = [:] }
+                let parts = Parts(formatter: DateFormatter(), shape: Shape(text))
+                Self.prepare(parts.formatter, text)
+                shared[text] = parts
+                return parts
             }
         }
 
-        func string(from date: Date) -> String { known.formatter.string(from: date) }
+        func string(from date: Date) -> String { parts.formatter.string(from: date) }
 
         func date(from text: String) -> Date? {
             guard isSafe(text) else { return nil }
-            let known = known
+            let parts = parts
             // Foundation reads "2026-2-3" by "yyyy-MM-dd" too.
-            guard let date = known.formatter.date(from: text),
-                known.shape.isKept(in: text, as: known.formatter.string(from: date))
+            guard let date = parts.formatter.date(from: text),
+                parts.shape.isKept(in: text, as: parts.formatter.string(from: date))
             else { return nil }
             return date
         }
@@ -69,10 +59,6 @@ extension NetworkAPI.DateFormat {
                     && self.text.contains { $0.unicodeScalars.elementsEqual(scalars) }
             }
         }
-
-        static func == (left: Pattern, right: Pattern) -> Bool { left.text == right.text }
-
-        func hash(into hasher: inout Hasher) { hasher.combine(text) }
     }
 }
 

@@ -10,7 +10,7 @@ extension NetworkAPI {
             case iso8601
             case seconds
             case milliseconds
-            case pattern(Pattern)
+            indirect case pattern(Pattern)
             indirect case byKey([String: DateFormat], otherwise: DateFormat)
         }
 
@@ -34,7 +34,7 @@ extension NetworkAPI {
 
         /// A pattern such as `yyyy-MM-dd` (Unicode TR 35), with a formatter for all formats with the same pattern.
         public static func format(_ pattern: String) -> DateFormat {
-            DateFormat(kind: .pattern(.shared(pattern)))
+            DateFormat(kind: .pattern(Pattern(text: pattern)))
         }
 
         /// A format for each key, and one for the others: `.byKey(["created": .seconds])`.
@@ -61,8 +61,14 @@ extension NetworkAPI {
             return formats.sortedByKey.map(\.value) + [otherwise]
         }
 
-        /// Whether the format depends on the key.
-        package var isByKey: Bool { if case .byKey = kind { true } else { false } }
+        /// How many units a second has, if a date in JSON is a number; `nil` if it is text.
+        var unit: Double? {
+            switch kind {
+            case .seconds: 1
+            case .milliseconds: 1000
+            case .iso8601, .pattern, .byKey: nil
+            }
+        }
 
         /// Returns the text of a date.
         package func string(from date: Date) -> String {

@@ -11,7 +11,7 @@ struct PatternTranslation {
         scalars = Array(expression.unicodeScalars)
         while let scalar = take() {
             switch scalar {
-            case "\\": readEscape()
+            case "\\": _ = readEscape(inClass: false)
             case "[": readClass()
             // The end of the text, and not the place before its last line break.
             case "$": text += "(?![\\s\\S])"
@@ -65,31 +65,26 @@ struct PatternTranslation {
 
     private static let space =
         "\\t\\n\\x{0B}\\f\\r \\u00A0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000\\uFEFF"
+    /// The characters of the classes, as they are written in brackets.
+    private static let classes: [Unicode.Scalar: String] = [
+        "d": "0-9", "D": "^0-9", "w": "A-Za-z0-9_", "W": "^A-Za-z0-9_", "s": space, "S": "^" + space,
+    ]
     private static let boundary = (
         is: "(?:(?<=[A-Za-z0-9_])(?![A-Za-z0-9_])|(?<![A-Za-z0-9_])(?=[A-Za-z0-9_]))",
         isNot: "(?:(?<=[A-Za-z0-9_])(?=[A-Za-z0-9_])|(?<![A-Za-z0-9_])(?![A-Za-z0-9_]))"
     )
 
-    private mutating func readEscape() {
-        guard let scalar = take() else { return text += "\\" }
-        switch scalar {
-        case "d": text += "[0-9]"
-        case "w": text += "[A-Za-z0-9_]"
-        case "s": text += "[\(Self.space)]"
-        case "b": text += Self.boundary.is
-        case "B": text += Self.boundary.isNot
-        case "-": text += "-"
-        case "1"..."9", "k": text += "\\\(scalar)"
-        default: _ = readCommonEscape(scalar)
+    /// Reads an escape after its backslash, which may be in brackets; returns whether it is a class.
+    private mutating func readEscape(inClass isInClass: Bool) -> Bool {
+        guard let scalar = take() else {
+            text += "\\"
+            return false
         }
-    }
-
-    /// Reads an escape with one meaning inside and outside of brackets; returns whether it is a class.
-    private mutating func readCommonEscape(_ scalar: Unicode.Scalar) -> Bool {
+        if let members = Self.classes[scalar] {
+            text += isInClass && !members.hasPrefix("^") ? members : "[\(members)]"
+            return true
+        }
         switch scalar {
-        case "D": text += "[^0-9]"
-        case "W": text += "[^A-Za-z0-9_]"
-        case "S": text += "[^\(Self.space)]"
         case "p", "P":
             text += "\\\(scalar)"
             if next != "{" { noteForeign("\\\(scalar)") }
@@ -97,14 +92,15 @@ struct PatternTranslation {
                 text.unicodeScalars.append(scalar)
                 if scalar == "}" { break }
             }
-        case "v":
-            text += "\\x{0B}"
-            return false
-        default:
-            readCharacter(scalar)
-            return false
+            return true
+        case "v": text += "\\x{0B}"
+        case "b": text += isInClass ? "\\x08" : Self.boundary.is
+        case "B" where !isInClass: text += Self.boundary.isNot
+        case "-" where !isInClass: text += "-"
+        case "1"..."9" where !isInClass, "k" where !isInClass: text += "\\\(scalar)"
+        default: readCharacter(scalar)
         }
-        return true
+        return false
     }
 
     private mutating func readCharacter(_ scalar: Unicode.Scalar) {
@@ -145,7 +141,9 @@ extension PatternTranslation {
         text += take("^") ? "[^" : "["
         if next == "]" { noteForeign(text.hasSuffix("^") ? "[^]" : "[]") }
         var last = Member.none
-        while let scalar = take(), scalar != "]" {
+        // Without its end, neither accepts it as an expression.
+        while let scalar = take() {
+            if scalar == "]" { return text += "]" }
             let isRange =
                 scalar == "-" && next != nil && next != "]" && (last == .character || last == .class)
             if isRange, let end = take() {
@@ -158,8 +156,6 @@ extension PatternTranslation {
                 last = readMember(scalar)
             }
         }
-        // Without its end, neither accepts it as an expression.
-        if scalars[..<index].last == "]" { text += "]" }
     }
 
     private mutating func readMember(_ scalar: Unicode.Scalar) -> Member {
@@ -171,16 +167,6 @@ extension PatternTranslation {
             text.unicodeScalars.append(scalar)
             return .character
         }
-        switch take() {
-        case nil: return .character
-        case "d"?: text += "0-9"
-        case "w"?: text += "A-Za-z0-9_"
-        case "s"?: text += Self.space
-        case "b"?:
-            text += "\\x08"
-            return .character
-        case let scalar?: return readCommonEscape(scalar) ? .class : .character
-        }
-        return .class
+        return readEscape(inClass: true) ? .class : .character
     }
 }

@@ -69,6 +69,18 @@ extension String {
     }
 }
 
+extension UInt8 {
+    var isDigit: Bool { self &- 0x30 < 10 }
+
+    var isUppercase: Bool { self &- 0x41 < 26 }
+
+    /// The lowercase letter of an ASCII uppercase letter; every other byte unchanged.
+    var inLowercase: UInt8 { isUppercase ? self | 0x20 : self }
+
+    /// Whether the byte is white space of JSON (RFC 8259, section 2).
+    var isJSONSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+}
+
 extension Unicode.Scalar {
     fileprivate var isControl: Bool {
         if value < 0x80 { return value < 0x20 || value == 0x7F }

@@ -2,11 +2,7 @@ import Foundation
 
 extension URL {
     /// The query, percent-encoded; empty if the URL does not have one.
-    package var encodedQuery: String {
-        let text = absoluteString
-        guard let mark = text.firstIndex(of: "?") else { return "" }
-        return String(text[text.index(after: mark)...].prefix { $0 != "#" })
-    }
+    package var encodedQuery: String { query(percentEncoded: true) ?? "" }
 
     /// The path, percent-encoded.
     package var encodedPath: String {

@@ -17,18 +17,22 @@ package struct JSONBodyDecoder: Sendable {
         self.dates = dates
         self.style = style
     }
-
-    /// Whether dates and names are as in the standard settings of an endpoint.
-    package var isStandard: Bool { dates == .iso8601 && style == .asDeclared }
 }
 
 extension JSONBodyDecoder {
-    /// Decodes a value; throws a `DecodingError`, or any error that the type throws.
+    /// Decodes a value, or the value at a place of the text; throws a `DecodingError`, or any error that the type throws.
+    ///
+    /// The coding path of an error begins at the whole text.
     package func decode<Value: Decodable>(
-        _ type: Value.Type, from text: Data, userInfo: [CodingUserInfoKey: any Sendable] = [:]
+        _ type: Value.Type, from text: Data, at place: JSONPointer? = nil,
+        userInfo: [CodingUserInfoKey: any Sendable] = [:]
     ) throws -> Value {
-        try JSONSource.use(try JSONDocument.decodable(text), self, userInfo) { source in
-            try JSONNode(source, 0, parent: nil, key: nil).value(of: type)
+        let document = try JSONDocument.decodable(text)
+        let entry = try place.map(document.requiredEntry) ?? 0
+        return try JSONSource.use(document, self, userInfo) { source in
+            var node = JSONNode(source, 0, parent: nil, key: nil)
+            for key in place?.keys ?? [] { node = node.child(entry, key) }
+            return try node.value(of: type)
         }
     }
 }
@@ -59,7 +63,7 @@ final class JSONSource {
     /// Calls a function with the source of a document.
     static func use<Value>(
         _ document: JSONDocument, _ options: JSONBodyDecoder,
-        _ userInfo: [CodingUserInfoKey: any Sendable] = [:], _ body: (JSONSource) throws -> Value
+        _ userInfo: [CodingUserInfoKey: any Sendable], _ body: (JSONSource) throws -> Value
     ) rethrows -> Value {
         var source = JSONSource(document, options, userInfo)
         return try document.text.withUnsafeBytes { bytes in

@@ -63,7 +63,7 @@ struct JSONBytes {
     func skipSpace(_ position: inout Int) {
         while position < count {
             let byte = self[position]
-            guard byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
+            guard byte <= 0x20, byte.isJSONSpace else { return }
             position &+= 1
             // A line often begins with many spaces.
             while position &+ 8 <= count {
@@ -126,7 +126,7 @@ extension JSONBytes {
     }
 
     /// Returns the line and the column of a byte of UTF-8 text, both from 1; a column is a Unicode scalar.
-    static func place(of offset: Int, in text: UnsafeRawBufferPointer) -> (line: Int, column: Int) {
+    static func place(of offset: Int, in text: Data) -> (line: Int, column: Int) {
         var line = 1
         var column = 1
         for byte in text.prefix(offset) {
@@ -138,6 +138,17 @@ extension JSONBytes {
             }
         }
         return (line, column)
+    }
+}
+
+extension ContiguousBytes {
+    /// Calls a function with the bytes; its error has a type.
+    func scanned<Value, Failure>(
+        _ body: (UnsafeRawBufferPointer) throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        try withUnsafeBytes { bytes in
+            Result { () throws(Failure) in try body(bytes) }
+        }.get()
     }
 }
 

@@ -21,17 +21,6 @@ extension JSONDecoder {
     }
 }
 
-extension NetworkAPI.DateFormat {
-    /// How many units a second has, if a date in JSON is a number; `nil` if it is text.
-    fileprivate var unit: Double? {
-        switch kind {
-        case .seconds: 1
-        case .milliseconds: 1000
-        case .iso8601, .pattern, .byKey: nil
-        }
-    }
-}
-
 extension JSONDecoder.DateDecodingStrategy {
     fileprivate init(_ format: NetworkAPI.DateFormat) {
         switch format.kind {

@@ -5,14 +5,14 @@ extension JSONDocument {
     ///
     /// The rest of the document is not read. If several members have the same name, the first one is used.
     package func value(at pointer: JSONPointer) throws(JSONDocument.SyntaxError) -> NetworkAPI.JSONValue? {
-        guard let entry = try entry(at: pointer.tokens[...]) else { return nil }
+        guard let entry = try entry(at: pointer) else { return nil }
         return try value(at: entry)
     }
 
     /// Returns the entry of the value at a pointer; `nil` if the document has no such value.
-    func entry(at tokens: ArraySlice<String>) throws(JSONDocument.SyntaxError) -> Int? {
+    func entry(at pointer: JSONPointer) throws(JSONDocument.SyntaxError) -> Int? {
         var entry = 0
-        for token in tokens {
+        for token in pointer.tokens {
             let child =
                 switch entries[entry].kind {
                 case .object: try member(token, of: entry)

@@ -41,7 +41,7 @@ extension JSONDocument {
         package let column: Int
         package let kind: Fault.Kind
 
-        init(_ fault: Fault, in text: UnsafeRawBufferPointer) {
+        init(_ fault: Fault, in text: Data) {
             reason = fault.reason
             offset = fault.offset
             kind = fault.kind

@@ -67,9 +67,7 @@ extension JSONDocument {
         guard let (encoding, mark) = encoding(Array(data.prefix(4))) else { return data }
         if encoding == .utf8 { return data.dropFirst(mark) }
         guard let text = String(bytes: data.dropFirst(mark), encoding: encoding) else {
-            throw data.withUnsafeBytes {
-                SyntaxError(Fault("the text is not valid \(encoding)", at: 0), in: $0)
-            }
+            throw SyntaxError(Fault("the text is not valid \(encoding)", at: 0), in: data)
         }
         return Data(text.utf8)
     }
@@ -116,14 +114,11 @@ extension JSONDocument {
     private static func read<Value>(
         _ text: Data, _ body: (UnsafeRawBufferPointer) throws(Fault) -> Value
     ) throws(JSONDocument.SyntaxError) -> Value {
-        let result: Result<Value, JSONDocument.SyntaxError> = text.withUnsafeBytes { bytes in
-            do throws(Fault) {
-                return .success(try body(bytes))
-            } catch {
-                return .failure(SyntaxError(error, in: bytes))
-            }
+        do throws(Fault) {
+            return try text.scanned(body)
+        } catch {
+            throw SyntaxError(error, in: text)
         }
-        return try result.get()
     }
 
     /// An array or object that is being read; they are stored in a list, not on the stack.
@@ -142,11 +137,7 @@ extension JSONDocument {
         var value: NetworkAPI.JSONValue { isObject ? .object(members) : .array(elements) }
 
         mutating func add(_ value: NetworkAPI.JSONValue) {
-            if let name {
-                if members[name] == nil { members[name] = value }
-            } else {
-                elements.append(value)
-            }
+            if let name { members[name] = value } else { elements.append(value) }
             name = nil
         }
     }
@@ -155,18 +146,19 @@ extension JSONDocument {
         var open: [OpenValue] = []
         var index = first
         while true {
-            let entry = entries[index]
-            var value: NetworkAPI.JSONValue?
-            if let last = open.indices.last, open[last].isObject, open[last].name == nil {
-                let name = try reader.text(entry)
-                index += 1
-                if open[last].members[name] == nil {
-                    open[last].name = name
-                    continue
-                }
-                // Ignored, as in `JSONDecoder`.
-                index = Int(entries[index].next)
+            let last = open.count - 1
+            let value: NetworkAPI.JSONValue
+            if last >= 0, open[last].end == index {
+                value = open.removeLast().value
+            } else if last >= 0, open[last].isObject, open[last].name == nil {
+                let name = try reader.text(entries[index])
+                // The value of a repeated member is ignored, as in `JSONDecoder`.
+                let isRepeated = open[last].members[name] != nil
+                if !isRepeated { open[last].name = name }
+                index = isRepeated ? Int(entries[index + 1].next) : index + 1
+                continue
             } else {
+                let entry = entries[index]
                 index += 1
                 switch entry.kind {
                 case .null: value = .null
@@ -174,18 +166,13 @@ extension JSONDocument {
                 case .false: value = .bool(false)
                 case .integer, .fraction: value = try reader.value(ofNumber: entry)
                 case .plainText, .text, .escapedText: value = .string(try reader.text(entry))
-                case .array, .object: open.append(OpenValue(entry))
+                case .array, .object:
+                    open.append(OpenValue(entry))
+                    continue
                 }
             }
-            // The value may be the last one of several arrays and objects.
-            while true {
-                if let value {
-                    if open.isEmpty { return value }
-                    open[open.count - 1].add(value)
-                }
-                guard let last = open.last, last.end == index else { break }
-                value = open.removeLast().value
-            }
+            if open.isEmpty { return value }
+            open[open.count - 1].add(value)
         }
     }
 }

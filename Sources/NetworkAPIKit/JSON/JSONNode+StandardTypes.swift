@@ -69,21 +69,17 @@ extension JSONNode {
     private func date(_ entry: Int, _ key: (any CodingKey)?) throws -> Date {
         guard kind(entry) != .null else { throw mismatch(Date.self, at: entry) }
         let format = source.options.dates.format(at: codingPath + (key.map { [$0] } ?? []))
-        switch format.kind {
-        case .seconds: return Date(timeIntervalSince1970: try double(entry))
-        case .milliseconds: return Date(timeIntervalSince1970: try double(entry) / 1000)
-        case .iso8601 where kind(entry) == .plainText:
+        if let unit = format.unit { return Date(timeIntervalSince1970: try double(entry) / unit) }
+        if case .iso8601 = format.kind, kind(entry) == .plainText {
             // Read from its bytes, without a `String`.
             let bytes = source.reader.content(source.document.entries[entry])
             if let date = ISO8601Date.date(from: bytes) { return date }
-            fallthrough
-        case .iso8601, .pattern, .byKey:
-            let text = try string(entry)
-            guard let date = format.date(from: text) else {
-                throw unreadable("\"\(text)\" is not a date in the expected format.", entry)
-            }
-            return date
         }
+        let text = try string(entry)
+        guard let date = format.date(from: text) else {
+            throw unreadable("\"\(text)\" is not a date in the expected format.", entry)
+        }
+        return date
     }
 
     private func url(_ entry: Int) throws -> URL {
@@ -102,7 +98,7 @@ extension JSONNode {
         return data
     }
 
-    private func json(_ entry: Int) throws -> NetworkAPI.JSONValue {
+    func json(_ entry: Int) throws -> NetworkAPI.JSONValue {
         guard entry >= 0 else { return .null }
         do throws(JSONDocument.Fault) {
             return try source.document.value(at: entry, source.reader)
@@ -174,8 +170,4 @@ extension Array: JSONElements where Element: Decodable {
             }
         }
     }
-}
-
-extension JSONNode: NetworkAPI.JSONValue.Reader {
-    func jsonValue() throws -> NetworkAPI.JSONValue { try json(entry) }
 }

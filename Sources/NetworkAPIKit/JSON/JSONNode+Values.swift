@@ -23,23 +23,9 @@ extension JSONNode {
         }
     }
 
-    func double(_ entry: Int) throws -> Double {
-        try number(entry, Double.self) { reader, entry throws(JSONDocument.Fault) in
-            try reader.double(entry)
-        }
-    }
-
-    func float(_ entry: Int) throws -> Float {
-        try number(entry, Float.self) { reader, entry throws(JSONDocument.Fault) in
-            try reader.float(entry)
-        }
-    }
-
-    func decimal(_ entry: Int) throws -> Decimal {
-        try number(entry, Decimal.self) { reader, entry throws(JSONDocument.Fault) in
-            try reader.decimal(entry)
-        }
-    }
+    func double(_ entry: Int) throws -> Double { try number(entry, Double.self, source.reader.double) }
+    func float(_ entry: Int) throws -> Float { try number(entry, Float.self, source.reader.float) }
+    func decimal(_ entry: Int) throws -> Decimal { try number(entry, Decimal.self, source.reader.decimal) }
 
     /// Returns a whole number of at most 64 bits; two functions read it, not one for each of the ten types.
     @inline(__always)
@@ -54,8 +40,8 @@ extension JSONNode {
 
     @inline(never)
     private func signed(_ entry: Int, _ type: Any.Type, _ limits: ClosedRange<Int64>) throws -> Int64 {
-        let value = try number(entry, type) { reader, entry throws(JSONDocument.Fault) in
-            try reader.integer(entry, as: Int64.self, named: type)
+        let value = try number(entry, type) { entry throws(JSONDocument.Fault) in
+            try source.reader.integer(entry, as: Int64.self, named: type)
         }
         guard limits.contains(value) else { throw outside(type, entry) }
         return value
@@ -63,8 +49,8 @@ extension JSONNode {
 
     @inline(never)
     private func unsigned(_ entry: Int, _ type: Any.Type, _ limit: UInt64) throws -> UInt64 {
-        let value = try number(entry, type) { reader, entry throws(JSONDocument.Fault) in
-            try reader.integer(entry, as: UInt64.self, named: type)
+        let value = try number(entry, type) { entry throws(JSONDocument.Fault) in
+            try source.reader.integer(entry, as: UInt64.self, named: type)
         }
         guard value <= limit else { throw outside(type, entry) }
         return value
@@ -77,20 +63,20 @@ extension JSONNode {
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
     func wideInteger<Value: FixedWidthInteger>(_ entry: Int) throws -> Value {
-        try number(entry, Value.self) { reader, entry throws(JSONDocument.Fault) in
-            try reader.integer(entry, as: Value.self, named: Value.self)
+        try number(entry, Value.self) { entry throws(JSONDocument.Fault) in
+            try source.reader.integer(entry, as: Value.self, named: Value.self)
         }
     }
 
     @inline(__always)
     private func number<Value>(
         _ entry: Int, _ type: Any.Type,
-        _ read: (JSONReader, JSONDocument.Entry) throws(JSONDocument.Fault) -> Value
+        _ read: (JSONDocument.Entry) throws(JSONDocument.Fault) -> Value
     ) throws -> Value {
         switch source.document.kind(at: entry) {
         case .integer, .fraction:
             do throws(JSONDocument.Fault) {
-                return try read(source.reader, source.document.entries[entry])
+                return try read(source.document.entries[entry])
             } catch {
                 throw corrupted(error, at: entry)
             }

@@ -108,8 +108,7 @@ extension JSONNode {
     /// The error for text or a number that cannot be read.
     @inline(never)
     func corrupted(_ fault: JSONDocument.Fault, at entry: Int) -> DecodingError {
-        let place = JSONPlace(document: source.document, entry: entry, fault: fault)
-        return .dataCorrupted(context(fault.reason, entry, place))
+        .dataCorrupted(context(fault.reason, entry, fault))
     }
 
     /// The error for text that is not a value of its type.
@@ -118,11 +117,12 @@ extension JSONNode {
         .dataCorrupted(context(reason, entry))
     }
 
-    /// The reason of an error, the path of this value, and the place of the error.
-    func context(_ reason: String, _ entry: Int, _ place: JSONPlace? = nil) -> DecodingError.Context {
+    /// The reason of an error, the path of this value, and the place of the fault or of the value.
+    func context(_ reason: String, _ entry: Int, _ fault: JSONDocument.Fault? = nil) -> DecodingError.Context
+    {
         .init(
             codingPath: codingPath, debugDescription: reason,
-            underlyingError: place ?? JSONPlace(document: source.document, entry: entry))
+            underlyingError: JSONPlace(source.document, entry, fault))
     }
 
     private static let names: [ObjectIdentifier: String] = [

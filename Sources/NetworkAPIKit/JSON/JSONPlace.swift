@@ -12,29 +12,17 @@ struct JSONPlace: Error {
     /// Whether the text there is not JSON.
     let isSyntax: Bool
 
-    init(document: JSONDocument, entry: Int, fault: JSONDocument.Fault) {
-        self.document = document
-        offset = fault.offset
-        self.entry = entry
-        isSyntax = fault.kind == .syntax
-    }
-
-    /// Creates the place of a value; entry -1 is the end of the text.
-    init(document: JSONDocument, entry: Int) {
+    /// Creates the place of a fault in a value, or of the value; entry -1 is the end of the text.
+    init(_ document: JSONDocument, _ entry: Int, _ fault: JSONDocument.Fault?) {
         self.document = document
         self.entry = entry < 0 ? nil : entry
-        isSyntax = false
-        guard entry >= 0 else {
-            offset = document.text.count
-            return
-        }
-        let start = Int(document.entries[entry].start)
-        offset = document.entries[entry].kind.isText ? start - 1 : start
+        offset = fault?.offset ?? (entry < 0 ? document.text.count : document.range(of: entry).lowerBound)
+        isSyntax = fault?.kind == .syntax
     }
 
     /// The line and the column, both from 1.
     var lineAndColumn: (line: Int, column: Int) {
-        document.text.withUnsafeBytes { JSONBytes.place(of: offset, in: $0) }
+        JSONBytes.place(of: offset, in: document.text)
     }
 
     /// The text, number or Boolean value there; `nil` for any other value.
@@ -43,18 +31,22 @@ struct JSONPlace: Error {
         do {
             return switch try document.value(at: entry) {
             case .string(let text): "\"\(text.shown(upTo: 60))\""
-            case .bool(let value): "\(value)"
-            case .integer(let value): "\(value)"
-            case .decimal(let value): "\(value)"
-            case .double(let value): "\(value)"
-            case .null, .array, .object: nil
+            case let value: value.simpleText
             }
         } catch {
             guard !document.entries[entry].kind.isText else { return nil }
-            let (start, end) = (Int(document.entries[entry].start), Int(document.entries[entry].end))
+            let range = document.range(of: entry).prefix(60)
             return String(
-                decoding: document.text.dropFirst(start).prefix(min(end - start, 60)), as: UTF8.self)
+                decoding: document.text.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
         }
+    }
+}
+
+extension JSONDocument {
+    /// Returns the place of a value in the text, with the quotation marks of a string, which its entry excludes.
+    func range(of entry: Int) -> Range<Int> {
+        let quotes = entries[entry].kind.isText ? 1 : 0
+        return Int(entries[entry].start) - quotes..<Int(entries[entry].end) + quotes
     }
 }
 

@@ -16,14 +16,10 @@ package struct JSONPointer: Hashable, Sendable {
     /// `nil` if the text is not empty and does not begin with `/`, or if a `~` is not the beginning of `~0` or `~1`.
     package init?(_ text: String) {
         guard text.isEmpty || text.utf8.first == UInt8(ascii: "/") else { return nil }
-        var tokens: [String] = []
-        for part in text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
             .dropFirst()
-        {
-            guard let token = Self.unescaped(part) else { return nil }
-            tokens.append(token)
-        }
-        self.tokens = tokens
+        tokens = parts.compactMap(Self.unescaped)
+        guard tokens.count == parts.count else { return nil }
     }
 
     /// The reason why a text is not a pointer.
@@ -55,7 +51,7 @@ package struct JSONPointer: Hashable, Sendable {
 
 extension JSONPointer {
     /// The names and indexes as coding keys.
-    fileprivate var keys: [any CodingKey] {
+    var keys: [any CodingKey] {
         tokens.map { Int($0).map(JSONKey.index) ?? JSONKey(stringValue: $0) }
     }
 
@@ -78,35 +74,18 @@ extension JSONPointer {
     }
 }
 
-extension JSONBodyDecoder {
-    /// Decodes the value at a place of a document; the coding path of an error begins at the whole document.
-    func decode<Value: Decodable>(
-        _ type: Value.Type, from text: Data, at place: JSONPointer
-    ) throws -> Value {
-        let document = try JSONDocument.decodable(text)
-        let entry = try document.requiredEntry(at: place)
-        return try JSONSource.use(document, self) { source in
-            var node = JSONNode(source, 0, parent: nil, key: nil)
-            for key in place.keys { node = node.child(entry, key) }
-            return try node.value(of: type)
-        }
-    }
-}
-
 extension JSONDocument {
     /// Returns the text of the value at a place, in UTF-8; throws a `DecodingError` if there is no such value.
     fileprivate static func text(of body: Data, at place: JSONPointer) throws -> Data {
         let document = try decodable(body)
-        let entry = document.entries[try document.requiredEntry(at: place)]
-        // The entry of a text excludes its quotation marks.
-        let quotes = entry.kind.isText ? 1 : 0
-        let (start, end) = (Int(entry.start) - quotes, Int(entry.end) + quotes)
-        return Data(document.text.dropFirst(start).prefix(end - start))
+        let range = document.range(of: try document.requiredEntry(at: place))
+        return Data(document.text.dropFirst(range.lowerBound).prefix(range.count))
     }
 
-    fileprivate func requiredEntry(at place: JSONPointer) throws -> Int {
+    /// Returns the entry of the value at a place; throws a `DecodingError` if there is no such value.
+    func requiredEntry(at place: JSONPointer) throws -> Int {
         do throws(JSONDocument.SyntaxError) {
-            if let entry = try entry(at: place.tokens[...]) { return entry }
+            if let entry = try entry(at: place) { return entry }
         } catch {
             throw DecodingError.dataCorrupted(error)
         }

@@ -29,9 +29,7 @@ package struct JSONScanner: Sendable {
     package init(stopsAtEnd: Bool = false) { self.stopsAtEnd = stopsAtEnd }
 
     /// Whether the value at the top level has ended; only white space may follow.
-    package var isAtEnd: Bool {
-        if case .end = expectation { true } else { false }
-    }
+    package var isAtEnd: Bool { expectation == .end }
 
     /// Begins with another text, in the same memory.
     mutating func restart() {

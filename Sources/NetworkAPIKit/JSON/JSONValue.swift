@@ -78,6 +78,18 @@ extension NetworkAPI.JSONValue {
         default: nil
         }
     }
+
+    /// The text of a simple value; `nil` for any other.
+    var simpleText: String? {
+        switch self {
+        case .null, .array, .object: nil
+        case .bool(let value): "\(value)"
+        case .integer(let value): "\(value)"
+        case .decimal(let value): "\(value)"
+        case .double(let value): "\(value)"
+        case .string(let value): value
+        }
+    }
 }
 
 extension NetworkAPI.JSONValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
@@ -116,13 +128,6 @@ extension NetworkAPI.JSONValue: ExpressibleByBooleanLiteral, ExpressibleByIntege
     }
 }
 
-extension NetworkAPI.JSONValue {
-    /// A decoder that reads JSON of any depth in time that is proportional to its length.
-    protocol Reader: Decoder {
-        func jsonValue() throws -> NetworkAPI.JSONValue
-    }
-}
-
 extension NetworkAPI.JSONValue: Codable {
     /// Creates a value from a decoder: an object, an array, or else the first of text, `Int`, `Bool`, `Decimal` and
     /// `Double` that it can decode.
@@ -130,8 +135,9 @@ extension NetworkAPI.JSONValue: Codable {
     /// Objects and arrays are tried first: each wrong type costs `JSONDecoder` an error, which takes longer the
     /// deeper the value is nested. Throws if more than 64 arrays and objects are around the value.
     public init(from decoder: any Decoder) throws {
-        if let own = decoder as? any Reader {
-            self = try own.jsonValue()
+        if let node = decoder as? JSONNode {
+            // In time that is proportional to the length of the text, at any depth.
+            self = try node.json(node.entry)
             return
         }
         guard decoder.codingPath.count <= Self.largestDepth else {

@@ -96,7 +96,7 @@ extension NetworkAPI.Request {
     ) throws(RequestProblem) {
         if let problem = defaults.serverProblem { throw problem }
         let expected = responseInfo.expected
-        if !expected.isStandard { try expected.values.validate() }
+        if !expected.isShared(with: Expectation.standard) { try expected.wrappedValue.validate() }
         if info.method != .get, info.method != .post { try info.method.validate() }
         if !info.limits.isEmpty, !defaults.ignoresLimits { try info.validateLimits() }
         let timeout = info.timeout ?? defaults.timeout
@@ -172,7 +172,7 @@ extension NetworkAPI.Request {
     }
 }
 
-extension Expectation.Values {
+extension Expectation {
     /// Throws the first problem of what an endpoint declares about its answers.
     fileprivate func validate() throws(RequestProblem) {
         if let problem = refusal?.problem { throw RequestProblem(.refusal, problem) }

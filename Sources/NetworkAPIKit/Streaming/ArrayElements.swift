@@ -100,7 +100,7 @@ struct ArrayElements: Sendable {
         }
         while position < bytes.count {
             let byte = bytes[position]
-            guard !isInValue, Self.isSpace(byte) else { return byte }
+            guard !isInValue, byte.isJSONSpace else { return byte }
             position += 1
         }
         return nil
@@ -176,15 +176,11 @@ extension ArrayElements {
         isInValue = !scanner.isAtEnd
         var count = isInValue ? rest.count : scanner.position
         // White space after the value does not belong to it, whether it has arrived or not.
-        while !isInValue, count > 0, Self.isSpace(rest[count - 1]) { count -= 1 }
+        while !isInValue, count > 0, rest[count - 1].isJSONSpace { count -= 1 }
         guard count <= limit else { throw .tooLong(limit: limit) }
         guard !isInValue else { return nil }
         position += count
         return UnsafeRawBufferPointer(rebasing: rest[..<count])
-    }
-
-    private static func isSpace(_ byte: UInt8) -> Bool {
-        byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
     }
 
     private var missing: StreamProblem {

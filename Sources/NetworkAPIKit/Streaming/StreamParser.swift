@@ -117,27 +117,14 @@ extension StreamParser {
     mutating func reconnect() { events.reconnect() }
 }
 
-extension ContiguousBytes {
-    /// Calls a function with the bytes; its error has a type.
-    func scanned(
-        _ body: (UnsafeRawBufferPointer) throws(StreamProblem) -> Void
-    ) throws(StreamProblem) {
-        try withUnsafeBytes { bytes in
-            Result { () throws(StreamProblem) in try body(bytes) }
-        }.get()
-    }
-}
-
 extension UnsafeRawBufferPointer {
     /// The bytes without the white space of JSON at both ends, and without the separator of a JSON sequence.
     fileprivate var trimmingJSONSpace: UnsafeRawBufferPointer {
         var bytes = self[...]
-        while let first = bytes.first,
-            first == .recordSeparator || NetworkAPI.Answer.jsonWhiteSpace.contains(first)
-        {
+        while let first = bytes.first, first == .recordSeparator || first.isJSONSpace {
             bytes.removeFirst()
         }
-        while let last = bytes.last, NetworkAPI.Answer.jsonWhiteSpace.contains(last) { bytes.removeLast() }
+        while let last = bytes.last, last.isJSONSpace { bytes.removeLast() }
         return UnsafeRawBufferPointer(rebasing: bytes)
     }
 

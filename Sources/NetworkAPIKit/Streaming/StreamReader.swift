@@ -205,10 +205,10 @@ extension StreamReader {
             {
                 return value
             }
-            // In JSON, also text and bytes are JSON.
             if format.isJSON, !info.isReadByClosure {
-                return try info.decoding.decode(
-                    Response.self, from: answer.body, answer.contentType, status: answer.status)
+                return try info.decoding.value(
+                    of: Response.self, from: answer.body, answer.contentType, status: answer.status,
+                    isElement: true)
             }
             return try info.value(of: answer)
         } catch {

@@ -45,6 +45,7 @@ struct ResponsePlaceTests {
         let body = NetworkAPI.Answer.json(#"{"a": {"s": "x\ny", "d": "AQI=", "n": 7, "u": null}}"#)
         #expect(try await value(.json().at("/a/s"), body) == "x\ny")
         #expect(try await value(.json(.api()).at("/a/s"), body) == "x\ny")
+        #expect(try await value(.byContentType { _ in .json().at("/a/s") }, body) == "x\ny")
         #expect(try await value(.json().at("/a/d"), body) == Data([1, 2]))
         #expect(try await value(.json().at("/a/n"), body) == 7)
         #expect(try await value(.json().at("/a/u"), body) == Int?.none)

@@ -148,7 +148,7 @@ import Testing
         #expect(LimitRule.pattern(pattern).problem != nil)
     }
 
-    @Test(arguments: ["[", "(", "a)", "*", "\\", "^[a--b]$"])
+    @Test(arguments: ["[", "[a\\]", "(", "a)", "*", "\\", "^[a--b]$"])
     func `a pattern that is not valid fails no call and is reported`(pattern: String) throws {
         #expect(throws: Never.self) { try Matching("§", pattern).urlRequest() }
         #expect(LimitRule.pattern(pattern).problem?.hasSuffix("is not a regular expression") == true)

@@ -10,8 +10,8 @@ extension NetworkAPI.ContractTest {
         _ format: NetworkAPI.StreamFormat,
         _ example: Definition
     ) async -> [String] {
-        var info = example.responseInfo
-        info.expected.values.streamFormat = format.withoutReconnecting
+        let info = NetworkAPI.ResponseInfo.stream(
+            format.withoutReconnecting, elements: example.responseInfo)
         do {
             let answer = try response.answer()
             let client = NetworkAPI.Client(transport: .stub { _ in answer })

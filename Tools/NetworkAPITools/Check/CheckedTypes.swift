@@ -16,7 +16,8 @@ final class CheckedTypes {
         _ schema: NetworkAPI.JSONValue,
         _ find: () -> [ContractFinding]
     ) -> [ContractFinding] {
-        guard case .json(let decoder) = trial.decoding.kind, decoder.isStandard, trial.decoding.place == nil
+        guard case .json(let decoder) = trial.decoding.kind, decoder.dates == .iso8601,
+            decoder.style == .asDeclared, trial.decoding.place == nil
         else { return find() }
         let key = Key(
             type: ObjectIdentifier(Value.self), contentType: trial.contentType.rawValue, schema: schema)

@@ -49,7 +49,9 @@ struct CodingStyle {
     var kit: JSONBodyDecoder? { format?.style == .asDeclared ? nil : format }
 
     /// The format of the dates, if it depends on the key; otherwise `nil`.
-    var datesByKey: NetworkAPI.DateFormat? { format.flatMap { $0.dates.isByKey ? $0.dates : nil } }
+    var datesByKey: NetworkAPI.DateFormat? {
+        format.flatMap { $0.dates.formats == [$0.dates] ? nil : $0.dates }
+    }
 
     /// Returns the dates at the key of a property.
     func dates(at key: String) -> DateStyle {

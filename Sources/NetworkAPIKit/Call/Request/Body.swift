@@ -141,18 +141,6 @@ extension NetworkAPI.JSONValue {
         }
         return leaves
     }
-
-    /// The text of a simple value; `nil` for any other.
-    private var simpleText: String? {
-        switch self {
-        case .null, .array, .object: nil
-        case .bool(let value): "\(value)"
-        case .integer(let value): "\(value)"
-        case .decimal(let value): "\(value)"
-        case .double(let value): "\(value)"
-        case .string(let value): value
-        }
-    }
 }
 
 extension NetworkAPI {

@@ -75,7 +75,7 @@ extension NetworkAPI.Request {
     /// The statuses that the definition accepts as a success.
     public var statuses: NetworkAPI.StatusSet {
         get { call.expected.statuses }
-        set { change { $0.expected.values.statuses = newValue } }
+        set { change { $0.expected.wrappedValue.statuses = newValue } }
     }
 
     /// The names of values to hide; headers with these names are not sent to another origin.

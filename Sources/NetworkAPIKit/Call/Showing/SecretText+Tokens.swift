@@ -38,14 +38,12 @@ extension SecretText {
             end > token.endIndex && end < bytes.count
             && (Self.isQuote(bytes[end]) ? !isPadded : !Self.separates(bytes[end]))
         let isToken = token.dropFirst().dropLast().contains { byte in
-            Self.isDigit(byte) || (0x41...0x5A).contains(byte) || "._~+/".utf8.contains(byte)
+            byte.isDigit || byte.isUppercase || "._~+/".utf8.contains(byte)
         }
         let isLong = token.count >= 8
         return start > word.endIndex && isLong && (isToken || end > token.endIndex) && !isParameter
             ? start..<end : nil
     }
-
-    static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
     /// Whether a byte ends a word, by its number, for a fast lookup.
     private static let separators: [Bool] = (0...UInt8.max).map { byte in

@@ -135,7 +135,7 @@ struct SecretText {
 
     private func beginsData(_ start: Int) -> Bool {
         if Self.isQuote(bytes[start]) || "\\{[".utf8.contains(bytes[start]) { return true }
-        return bytes[start...].prefix { !Self.separates($0) }.contains(where: Self.isDigit)
+        return bytes[start...].prefix { !Self.separates($0) }.contains(where: \.isDigit)
     }
 
     private mutating func maskValue(isQuoted: Bool) {

@@ -114,9 +114,7 @@ extension CachedAnswer {
         let halves = range.split(separator: "=", omittingEmptySubsequences: false)
         guard halves.count == 2, halves[0].lowercased() == "bytes" else { return nil }
         let ends = halves[1].split(separator: "-", omittingEmptySubsequences: false)
-        guard ends.count == 2, ends.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }) else {
-            return nil
-        }
+        guard ends.count == 2, ends.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }) else { return nil }
         switch (Int(ends[0]), Int(ends[1])) {
         case (let first?, let last?) where first <= last && first < count:
             return first..<min(last, count - 1) + 1
