@@ -105,7 +105,7 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
             return try variant.make(decoding, answer.body, answer.contentType)
         case .byContentType(let choose):
             let chosen = choose(answer.contentType)
-            // If the others choose again, or have a place that is not valid, decoding throws that below.
+            // If the others choose again, or have a place that is not valid, the decoding below handles that.
             if case .byContentType = chosen.making { break }
             if chosen.decoding.placeProblem == nil { return try chosen.value(of: answer) }
         }

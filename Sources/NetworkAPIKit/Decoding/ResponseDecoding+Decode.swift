@@ -10,24 +10,30 @@ extension ResponseDecoding {
     ) throws -> sending Value {
         var decoding = self
         if case .byContentType(let choose) = kind { decoding = choose(contentType()) }
-        if let problem = decoding.placeProblem { throw Self.corrupted(problem) }
+        var itself: Any.Type = type
         if !isElement {
-            var itself: Any.Type = type
             if let optional = type as? any EmptyDecodable.Type {
                 itself = optional.wrappedType
                 if decoding.isEmpty(body, for: itself), let none: Value = optional.empty() { return none }
             }
-            // Text and bytes at a place are JSON.
+            if itself == EmptyResponse.self, let value = EmptyResponse() as? Value { return value }
+        }
+        if let problem = decoding.placeProblem { throw Self.corrupted(problem) }
+        // Text and bytes at a place are JSON.
+        if !isElement, decoding.place == nil {
             var whole: (any Sendable)?
-            if itself == EmptyResponse.self { whole = EmptyResponse() }
-            if itself == Data.self, decoding.place == nil { whole = body }
-            if itself == String.self, decoding.place == nil { whole = try Self.text(of: body, contentType()) }
+            if itself == Data.self { whole = body }
+            if itself == String.self { whole = try Self.text(of: body, contentType()) }
             if let whole, let value = whole as? Value { return value }
         }
         switch decoding.kind {
         case .json(let decoder):
             return try decoder.decode(type, from: body, at: decoding.place)
         case .foundation(let decoder):
+            // At any depth; in a decoder of Foundation, a `JSONValue` reads itself to a depth of 64.
+            if decoder.readsStandardJSON, type == NetworkAPI.JSONValue.self {
+                return try JSONBodyDecoder().decode(type, from: body, at: decoding.place)
+            }
             guard let place = decoding.place else { return try Self.value(of: type, by: decoder, from: body) }
             return try place.value(in: body) { try Self.value(of: type, by: decoder, from: $0) }
         case .body(let decoder):
@@ -82,10 +88,6 @@ extension ResponseDecoding {
     private static func value<Value: Decodable & SendableMetatype>(
         of type: Value.Type, by decoder: JSONDecoder, from body: Data
     ) throws -> sending Value {
-        // At any depth; in a decoder of Foundation, a `JSONValue` reads itself to a depth of 64.
-        if decoder.readsStandardJSON, type == NetworkAPI.JSONValue.self {
-            return try JSONBodyDecoder().decode(type, from: body)
-        }
         // With Swift 6.3 on Linux, `decode` traps if the text ends with the bracket that opens the 513th level.
         if body.last(where: { $0 > 0x20 }) == UInt8(ascii: "[") {
             throw Self.corrupted("the text ends too early")

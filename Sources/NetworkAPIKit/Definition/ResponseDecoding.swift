@@ -82,6 +82,6 @@ struct Expectation: Sendable {
     /// The refusals that a whole answer can be; those of a stream are in its elements.
     var wholeRefusal: NetworkAPI.Refusal? { streamFormat == nil ? refusal : nil }
 
-    /// What an endpoint expects that does not declare anything about its answers; it is recognized by its box.
+    /// What is expected if an endpoint declares nothing about its answers; it is recognized by its box.
     static let standard = Boxed(wrappedValue: Expectation())
 }

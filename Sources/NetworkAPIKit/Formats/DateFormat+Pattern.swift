@@ -23,15 +23,15 @@ extension NetworkAPI.DateFormat {
         }
 
         private var parts: Parts {
+            if let known = Self.shared.withLock({ $0[text] }) { return known }
+            let parts = Parts(formatter: DateFormatter(), shape: Shape(text))
+            Self.prepare(parts.formatter, text)
             Self.shared.withLock { shared in
-                if let parts = shared[text] { return parts }
                 // The patterns are constants of a program, unless one is made from a value.
                 if shared.count >= 100 { shared = [:] }
-                let parts = Parts(formatter: DateFormatter(), shape: Shape(text))
-                Self.prepare(parts.formatter, text)
                 shared[text] = parts
-                return parts
             }
+            return parts
         }
 
         func string(from date: Date) -> String { parts.formatter.string(from: date) }

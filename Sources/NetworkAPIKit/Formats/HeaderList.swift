@@ -104,11 +104,24 @@ struct ContentRange: Equatable {
 
     /// Reads a `Content-Range`; `nil` if it is not a range of bytes, or contradicts itself.
     init?(_ text: String) {
-        guard let match = text.wholeMatch(of: /(?i) *bytes +([0-9]+)-([0-9]+)\/([0-9]+|\*) */),
-            let start = UInt64(match.1), let end = UInt64(match.2), start <= end, end < .max
+        let words = text.split(separator: " ", omittingEmptySubsequences: true)
+        guard words.count == 2, words[0].lowercased() == "bytes" else { return nil }
+        let parts = words[1].split(separator: "/", omittingEmptySubsequences: false)
+        let bounds = parts[0].split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 2, bounds.count == 2, let start = Self.number(bounds[0]),
+            let end = Self.number(bounds[1]), start <= end, end < .max
         else { return nil }
-        (self.start, self.end, total) = (start, end, UInt64(match.3))
-        guard match.3 == "*" || total.map({ end < $0 }) == true else { return nil }
+        (self.start, self.end) = (start, end)
+        if parts[1] == "*" {
+            total = nil
+        } else {
+            guard let total = Self.number(parts[1]), end < total else { return nil }
+            self.total = total
+        }
+    }
+
+    private static func number(_ text: Substring) -> UInt64? {
+        String(text).isDigits ? UInt64(text) : nil
     }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 
 extension URL {
     /// The query, percent-encoded; empty if the URL does not have one.
-    package var encodedQuery: String { query(percentEncoded: true) ?? "" }
+    package var encodedQuery: String { absoluteURL.query(percentEncoded: true) ?? "" }
 
     /// The path, percent-encoded.
     package var encodedPath: String {

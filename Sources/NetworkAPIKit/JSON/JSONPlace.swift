@@ -37,7 +37,8 @@ struct JSONPlace: Error {
             guard !document.entries[entry].kind.isText else { return nil }
             let range = document.range(of: entry).prefix(60)
             return String(
-                decoding: document.text.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
+                decoding: document.text.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self
+            ).shown(upTo: 60)
         }
     }
 }

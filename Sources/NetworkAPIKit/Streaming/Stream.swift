@@ -125,5 +125,10 @@ extension NetworkAPI.Failure {
     /// Whether the next connection can continue where this one ended (WHATWG HTML, section 9.2.3).
     ///
     /// A slow reader and the total timeout would fail again and again; so would a status or a type that is refused.
-    var isBrokenConnection: Bool { mayBeConnectivity || transport?.reason == .other }
+    var isBrokenConnection: Bool {
+        switch transport?.reason {
+        case .connectionLost, .idleTimeout, .unreachable, .other: true
+        default: false
+        }
+    }
 }

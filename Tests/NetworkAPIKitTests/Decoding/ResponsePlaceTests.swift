@@ -134,4 +134,35 @@ struct ResponsePlaceTests {
             #expect(failure?.errorResponse(of: Refusing.self) == ["message": "No"])
         }
     }
+
+    @Test(arguments: [NetworkAPI.ResponseInfo<NetworkAPI.JSONValue>.json(), .json(.api())])
+    func `a fault in any JSON at a pointer has its line in the body`(
+        info: NetworkAPI.ResponseInfo<NetworkAPI.JSONValue>
+    ) async {
+        let failure = await failure(info.at("/data"), "{\n\"data\": {\"a\":\n\"\\q\"}}")
+        #expect(failure?.line == 3)
+        #expect(failure?.problem == .malformed)
+    }
+
+    @Test(arguments: [NetworkAPI.ResponseInfo<NetworkAPI.JSONValue>.json(), .json(.api())])
+    func `the excerpt of a failure has no control characters`(
+        info: NetworkAPI.ResponseInfo<NetworkAPI.JSONValue>
+    ) async {
+        let failure = await failure(info, "{\"a\":\n\"\u{1B}[2J\"}")
+        #expect(failure != nil)
+        #expect(failure?.excerpt.unicodeScalars.contains { $0.value < 0x20 } == false)
+        #expect("\(failure as Any)".unicodeScalars.contains("\u{1B}") == false)
+    }
+
+    @Test func `an empty answer needs no valid place`() async throws {
+        func info<Response>(_: Response.Type) -> NetworkAPI.ResponseInfo<Response> {
+            .byContentType { $0?.isJSON == true ? .json().at("/x") : .text.at("/x") }
+        }
+        _ = try await value(info(EmptyResponse.self), .empty(status: 204))
+        #expect(try await value(info(Item?.self), .empty(status: 204)) == nil)
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            _ = try await value(info(String.self), .text("a"))
+        }
+        #expect(failure?.decoding != nil)
+    }
 }

@@ -30,7 +30,7 @@ final class ByteBuffer: Sendable {
         case wait
     }
 
-    /// The largest number of bytes that wait in memory.
+    /// The largest number of bytes that wait in memory, with one chunk more if the writer can wait.
     let limit: Int
     private let state: Locked<State>
     /// The request of the call; `nil` if no call writes the bytes.

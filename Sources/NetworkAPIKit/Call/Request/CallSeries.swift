@@ -46,7 +46,8 @@ final class CallSeries: Sendable {
         if isCancelled { end?() }
     }
 
-    /// Waits for work, such as a pause, that is cancelled with the series or the task and ends soon then.
+    /// Waits for work, such as a pause, but no longer than until the series or the task is cancelled; the work is
+    /// cancelled then, too.
     func whileActive(
         _ work: @escaping @Sendable () async throws -> Void
     ) async throws(NetworkAPI.Failure) {

@@ -109,10 +109,13 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
 
 extension NetworkAPI.Request {
     fileprivate func bodyBytes() throws(NetworkAPI.Failure) -> Data {
-        guard let body else { return Data() }
-        if case .data(let data) = body { return data }
-        guard let file = body.file else {
-            throw .request(RequestProblem(.body, "a form has no bytes before it is composed"), self)
+        let file: URL
+        switch body {
+        case nil: return Data()
+        case .data(let data): return data
+        case .file(let url): file = url
+        case .spooled(let spooled): file = spooled.url
+        case .form: throw .request(RequestProblem(.body, "a form has no bytes before it is composed"), self)
         }
         do {
             return try Data(contentsOf: file, options: .mappedIfSafe)

@@ -62,12 +62,17 @@ struct RetryRules: Sendable {
 }
 
 extension NetworkAPI.Request {
-    /// Whether the definition allows the call to be repeated; every kind of body can be sent again.
+    /// Whether the definition allows the call to be repeated, and its body can be sent again.
     var mayBeRepeated: Bool {
         switch retry {
-        case .never: false
-        case .ifIdempotent: method.isIdempotent || headers.contains(.idempotencyKey)
-        case .allowed: true
+        case .never: return false
+        case .ifIdempotent:
+            guard method.isIdempotent || headers.contains(.idempotencyKey) else { return false }
+        case .allowed: break
+        }
+        // Every kind of body can be read again; a kind that cannot would be refused here.
+        switch body {
+        case nil, .data, .file, .form, .spooled: return true
         }
     }
 }
