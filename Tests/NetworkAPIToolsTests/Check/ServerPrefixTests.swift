@@ -24,7 +24,9 @@ struct ServerPrefixTests {
 
     private func rules(server: String, path: String) throws -> [String] {
         let text = """
-            {"openapi": "3.1.0", "servers": [{"url": "\(server)"}], "paths": {"\(path)": {"get": {
+            {"openapi": "3.1.0",
+              "servers": [{"url": "\(server)", "variables": {"port": {"default": "8443"}}}],
+              "paths": {"\(path)": {"get": {
               "parameters": [{"name": "id", "in": "path", "required": true, "schema": {"type": "string"}}],
               "responses": {"204": {"description": ""}}}}}}
             """
@@ -34,6 +36,7 @@ struct ServerPrefixTests {
     @Test(arguments: [
         ("https://api.example.com/users", "/users/{id}"), ("https://api.example.com", "/users/users/{id}"),
         ("https://api.example.com:443/users", "/users/{id}"),
+        ("https://api.example.com:{port}/users", "/users/{id}"),
     ])
     func `a server has the first segment of the path too, or the standard port`(
         server: String, path: String

@@ -64,18 +64,18 @@ struct SchemaStubTests {
         #expect("\(failure as Any)".contains("no response with the status 404"))
     }
 
-    @Test func `the responses of a catalog are made when an endpoint is first called, and only once`()
+    @Test func `a response of a catalog is made when its endpoint is first called, and only once`()
         async throws
     {
         let catalog = NetworkAPI.Catalog("Counted", [Counted.self])
         let stub = NetworkAPI.StubTransport(catalog: catalog, seed: 1)
         let client = NetworkAPI.Client(transport: stub)
-        #expect(Counted.reads.withLock { $0 } == 0)
+        let before = Counted.reads.withLock { $0 }
         _ = try await Counted().request(using: client)
         let first = Counted.reads.withLock { $0 }
         _ = try await Counted().request(using: client)
         // The call itself reads its response.
-        #expect(first > 1)
+        #expect(first > before + 1)
         #expect(Counted.reads.withLock { $0 } == first + 1)
     }
 }

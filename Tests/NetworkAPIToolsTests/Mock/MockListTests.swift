@@ -21,7 +21,7 @@ struct MockListTests {
 
     private static let server = MockServer([NetworkAPI.Catalog("Find", [Find.self])])
 
-    @Test(arguments: [("1,2", 204), ("1", 204), ("1%2C2", 204), ("1,a", 400)])
+    @Test(arguments: [("1,2", 204), ("1", 204), ("1%2C2", 204), ("", 204), ("1,a", 400), ("1,,2", 400)])
     func `the elements of a list are separated by commas`(text: String, status: Int) {
         let answer = Self.server.answer(to: .request("GET", "/find?ids=\(text)"))
         #expect(answer.status == status, "\(answer.errors)")

@@ -22,7 +22,8 @@ struct TemplateMatch {
         let template = endpoint.template
         let components = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
         let path = components?.percentEncodedPath ?? ""
-        let server = Self.values(of: template.server, in: Self.server(request.url))
+        let server = Self.servers(request.url).lazy.compactMap { Self.values(of: template.server, in: $0) }
+            .first
         let inPath = Self.values(of: template.path, in: path.isEmpty ? "/" : path)
         if server == nil { differences.append("the server is \(template.server)") }
         if inPath == nil { differences.append("the path is \(template.path)") }
@@ -54,11 +55,13 @@ struct TemplateMatch {
         unused += body.places(without: used.members).map { "\"\($0)\" in the body" }
     }
 
-    private static func server(_ url: URL) -> String {
+    /// The texts of a URL's server: with and without the port of its scheme, which is the same (RFC 3986, section 6.2.3).
+    private static func servers(_ url: URL) -> [String] {
         let scheme = url.scheme?.lowercased() ?? ""
-        // A URL with the port of its scheme is the same without it (RFC 3986, section 6.2.3).
-        let port = url.port == (scheme == "https" ? 443 : 80) ? nil : url.port
-        return "\(scheme)://\(url.host?.lowercased() ?? "")\(port.map { ":\($0)" } ?? "")"
+        let server = "\(scheme)://\(url.host?.lowercased() ?? "")"
+        let standard = scheme == "https" ? 443 : 80
+        let port = url.port ?? standard
+        return (port == standard ? [server] : []) + ["\(server):\(port)"]
     }
 
     /// Returns the names of the headers that a call of the endpoint does not have.
@@ -73,13 +76,14 @@ struct TemplateMatch {
         }
         return request.headers.filter { field in
             let name = field.name.rawValue.lowercased()
-            let isUsual = name.hasPrefix("accept") || name.hasPrefix("sec-") || usualHeaders.contains(name)
+            let isUsual = name.hasPrefix("sec-") || usualHeaders.contains(name)
             return !isUsual && !arguments.contains(name) && template.headers[field.name] != field.value
         }.map(\.name.rawValue)
     }
 
     private static let usualHeaders: Set = [
-        "cache-control", "connection", "content-length", "content-type", "dnt", "host", "if-none-match",
+        "accept", "accept-encoding", "accept-language", "cache-control", "connection", "content-length",
+        "content-type", "dnt", "host", "if-none-match",
         "origin", "pragma", "priority", "referer", "te", "upgrade-insecure-requests", "user-agent",
     ]
 

@@ -15,7 +15,9 @@ extension EndpointCheck {
         guard !theirs.isEmpty, theirs.count == servers?.count else { return [] }
         let ours = URLInfoText(example.urlInfo)
         let prefixes = Self.prefixes(of: operation.path, in: ours.path)
-        let sameHost = theirs.filter { $0.host.accepts(ours.host) }
+        let port = ours.scheme == "https" ? ":443" : ":80"
+        // The port can be a variable.
+        let sameHost = theirs.filter { $0.host.accepts(ours.host) || $0.host.accepts(ours.host + port) }
         let texts = theirs.map(\.text).joined(separator: ", ")
         func finding(_ rule: String, _ severity: ContractFinding.Severity) -> [ContractFinding] {
             let text = ours.server + (prefixes.first ?? "")

@@ -118,6 +118,7 @@ extension ContractChange {
         Phrase("schema-added", "is described by a schema now"),
         Phrase("schema-removed", "is not described by a schema any more"),
         Phrase("pattern-added", "has a pattern now"), Phrase("pattern-changed", "has another pattern"),
+        Phrase("pattern-generalized", "has a pattern for any text now"),
         Phrase("pattern-removed", "does not have a pattern any more"),
     ]
 }

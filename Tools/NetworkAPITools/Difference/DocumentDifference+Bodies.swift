@@ -64,7 +64,7 @@ extension DocumentDifference {
         for other in after
         where Self.isError(isDefault ? other.status : response.status)
             && (isDefault || other.status == "default")
-            && !before.contains(where: { $0.status == other.status })
+            && Self.response(other.status, in: before) == nil
         {
             compareShared(response.content, other.content, direction.response, path)
         }
@@ -142,7 +142,10 @@ extension DocumentDifference {
             // A range of types that a request may have contains the type.
             if context == .requestBody {
                 renamed = gone.compactMap { type in
-                    second.keys.sorted().last { MediaName($0).covers(type) }.map { (type, $0) }
+                    // A type that was there before says nothing new.
+                    second.keys.sorted().last {
+                        (more.contains($0) || $0.contains("*")) && MediaName($0).covers(type)
+                    }.map { (type, $0) }
                 }
                 gone.removeAll { type in renamed.contains { $0.old == type } }
             }
@@ -185,7 +188,11 @@ extension DocumentDifference {
         ] {
             switch (first, second) {
             case (nil, nil): break
-            case (nil, _): schemas.add("\(context.name)-media-type-schema-added", path)
+            // A document that moves to `itemSchema` has described the body before.
+            case (nil, _):
+                if before.schema == nil, before.itemSchema == nil {
+                    schemas.add("\(context.name)-media-type-schema-added", path)
+                }
             case (_, nil): schemas.add("\(context.name)-media-type-schema-removed", path)
             case (let first?, let second?):
                 schemas.compare([first.node], [second.node], role, path + place)

@@ -38,7 +38,7 @@ extension DocumentDifference {
 
     private func compareTypes(_ before: FieldEncoding, _ after: FieldEncoding, _ path: String) {
         func isCovered(_ type: String, by types: [String]) -> Bool {
-            types.contains { $0 == type || MediaName($0).covers(type) }
+            types.contains { $0 == type || $0.contains("*") && MediaName($0).covers(type) }
         }
         // Without a stated type, any type is accepted.
         guard after.isStated || before.isStated else { return }
@@ -71,13 +71,14 @@ private struct FieldEncoding {
         let stated = node?.text("contentType")
         isStated = stated != nil
         types =
-            stated?.split(separator: ",").map { MediaName(String($0)).text } ?? [Self.standard(schema)]
+            stated?.split(separator: ",").map { MediaName(String($0)).text } ?? [Self.standard(schema, 0)]
     }
 
     /// The type of a part without a stated one (OpenAPI 3.1, 4.8.15.1): of an array, the type of its elements.
-    private static func standard(_ schema: SchemaView) -> String {
+    private static func standard(_ schema: SchemaView, _ depth: Int) -> String {
         let types = schema.types ?? []
-        if types == ["array"] { return standard(SchemaView(schema.items)) }
+        // An array can have itself as its elements.
+        if types == ["array"], depth < 20 { return standard(SchemaView(schema.items), depth + 1) }
         if types == ["object"] { return "application/json" }
         let isFile = schema.format == "binary" || !schema.contents.isEmpty
         return types.isEmpty || isFile ? "application/octet-stream" : "text/plain"

@@ -118,7 +118,7 @@ extension SchemaDifference {
         if context.isRequest, context != .readOnlyProperty, more.isEmpty, after.patterns.isEmpty,
             after.hasGeneralPattern
         {
-            for pattern in gone { add("\(rule)-generalized", path, .string(pattern), nil) }
+            for pattern in gone { add("\(rule)-generalized", path, .string(pattern), .string(".*")) }
             return
         }
         for (old, new) in zip(gone, more) { add("\(rule)-changed", path, .string(old), .string(new)) }

@@ -30,7 +30,8 @@ extension ContractDocument {
         }
         for shape in [path] + (isExact ? [] : inside) {
             let wild = isExact ? [] : paths.wildcards.filter { Self.accepts($0, shape) }
-            let equal = paths.byShape[Self.shape(shape)] ?? wild
+            let nearest = wild.min { Self.rank($0, shape) < Self.rank($1, shape) }
+            let equal = paths.byShape[Self.shape(shape)] ?? nearest.map { [$0] } ?? []
             var other: Lookup?
             // Two paths can differ in the names of their placeholders only, and have a method each.
             for theirs in equal.sorted(by: { Self.rank($0, shape) < Self.rank($1, shape) }) {
@@ -69,7 +70,8 @@ extension ContractDocument {
     /// Returns the methods of a Path Item Object, in capital letters.
     static func methods(of item: NetworkAPI.JSONValue) -> [String] {
         let names = (item.object ?? [:]).keys.filter(methods.contains).map { $0.uppercased() }
-        return (names + (item[further]?.object ?? [:]).keys).sorted()
+        let others = (item[further]?.object ?? [:]).keys.filter { !methods.contains($0.lowercased()) }
+        return (names + others).sorted()
     }
 
     /// The paths of the servers, which come before ours but not before theirs.

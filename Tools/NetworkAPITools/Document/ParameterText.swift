@@ -7,7 +7,8 @@ enum ParameterText {
     static func elements(_ texts: [String], of parameter: NetworkAPI.JSONValue) -> [String] {
         let place = parameter["in"]?.string
         guard place != "query" || parameter["explode"]?.bool == false else { return texts }
-        let elements = texts.flatMap { $0.split(separator: ",").map(String.init) }
+        let elements = texts.filter { !$0.isEmpty }
+            .flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
         // White space around the elements of a header is not part of them (RFC 9110, section 5.6.1).
         return place == "header" ? elements.map { $0.trimmingCharacters(in: .whitespaces) } : elements
     }

@@ -13,9 +13,8 @@ extension NetworkAPI.StubTransport {
         self.init()
         for catalog in catalog {
             let definitions = catalog.endpoints.map(\.definition)
-            let answers = OnDemand { EndpointAnswers.all(of: definitions) }
-            for (index, definition) in definitions.enumerated() {
-                add(definition, OnDemand { answers.value[index].example(seed: seed) })
+            for (definition, answers) in zip(definitions, EndpointAnswers.all(of: definitions)) {
+                add(definition, OnDemand { answers.example(seed: seed) })
             }
         }
     }

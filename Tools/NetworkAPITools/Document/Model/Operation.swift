@@ -82,7 +82,8 @@ extension ContractDocument {
         /// Returns the operations of a path item, in the order of the document.
         static func all(of item: Node, path: String) -> [Operation] {
             guard let item = item.resolved else { return [] }
-            let further = item[ContractDocument.further]?.members ?? []
+            let further = (item[ContractDocument.further]?.members ?? [])
+                .filter { !ContractDocument.methods.contains($0.name.lowercased()) }
             return (item.members.filter { ContractDocument.methods.contains($0.name) } + further).compactMap {
                 method, node in
                 // Documents in many files refer to an operation, which OpenAPI allows for a path only.

@@ -107,6 +107,7 @@ struct RequestPlanner {
             try plan.query.add(parameter, type, types.table)
             argument.type = try queryType(type, parameter)
         case "header":
+            guard parameter.isRequired || !parameter.isDeprecated else { return }
             let name = parameter.name.lowercased()
             guard !["accept", "content-type", "authorization"].contains(name) else { return }
             guard !["host", "content-length", "connection", "transfer-encoding"].contains(name) else {

@@ -14,11 +14,13 @@ enum SampleText {
         return .string(text)
     }
 
-    /// Whether a text that a command sends looks like a key: at least 20 characters without spaces, with letters and
-    /// digits, as the text of a token has them.
+    /// Whether a text that a command sends contains what looks like a key: at least 20 characters, as the text of a token
+    /// has them, with letters and digits, but not a UUID.
     static func isKey(_ text: String) -> Bool {
-        text.wholeMatch(of: /[A-Za-z0-9._~+\/=-]{20,}/) != nil && text.contains(where: \.isNumber)
-            && text.contains(where: \.isLetter) && UUID(uuidString: text) == nil
+        text.matches(of: /[A-Za-z0-9._~+=-]{20,}/).map(\.output).contains { part in
+            part.contains(where: \.isNumber) && part.contains(where: \.isLetter)
+                && UUID(uuidString: String(part)) == nil
+        }
     }
 
     /// Returns the value without the texts of members with the name of a secret.
