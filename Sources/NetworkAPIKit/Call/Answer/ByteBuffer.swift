@@ -34,7 +34,7 @@ final class ByteBuffer: Sendable {
     let limit: Int
     private let state: Locked<State>
     /// The request of the call; `nil` if no call writes the bytes.
-    private let request: NetworkAPI.Request?
+    private let request: Boxed<NetworkAPI.Request>?
     private let onLeave: @Sendable () -> Void
     private let onRoom: (@Sendable () -> Void)?
 
@@ -50,7 +50,7 @@ final class ByteBuffer: Sendable {
         let needsFile = onRoom == nil && request?.call.expected.streamFormat?.isFinite ?? false
         state = Locked(State(spill: needsFile ? spill() : nil))
         self.limit = limit
-        self.request = request
+        self.request = request.map { Boxed(wrappedValue: $0) }
         self.onRoom = onRoom
         self.onLeave = onLeave
     }
@@ -63,7 +63,7 @@ final class ByteBuffer: Sendable {
     var isFull: Bool { state.withLock { $0.isFull } }
 
     /// The failure of any further reader.
-    var secondReader: NetworkAPI.Failure { request.map(NetworkAPI.Failure.readTwice) ?? .cancelled }
+    var secondReader: NetworkAPI.Failure { request.map { .readTwice($0.wrappedValue) } ?? .cancelled }
 
     /// Adds bytes; returns false if too many bytes would wait to be read, or if the writer has to wait.
     func write(_ chunk: Data) -> Bool {
@@ -90,7 +90,7 @@ final class ByteBuffer: Sendable {
     }
 
     private func fail(_ error: any Error) {
-        let failure = request.map { NetworkAPI.Failure.unwritten(error, $0) } ?? .cancelled
+        let failure = request.map { NetworkAPI.Failure.unwritten(error, $0.wrappedValue) } ?? .cancelled
         let (waiter, isFirst) = state.withLock { state -> (Waiter?, Bool) in
             guard case nil = state.end else { return (nil, false) }
             state.end = .failure(failure)
