@@ -55,13 +55,13 @@ struct TemplateMatch {
         unused += body.places(without: used.members).map { "\"\($0)\" in the body" }
     }
 
-    /// The texts of a URL's server: with and without the port of its scheme, which is the same (RFC 3986, section 6.2.3).
+    /// The texts of a URL's server: without and with the port of its scheme.
     private static func servers(_ url: URL) -> [String] {
         let scheme = url.scheme?.lowercased() ?? ""
         let server = "\(scheme)://\(url.host?.lowercased() ?? "")"
-        let standard = scheme == "https" ? 443 : 80
-        let port = url.port ?? standard
-        return (port == standard ? [server] : []) + ["\(server):\(port)"]
+        let port = StandardPort.text(of: scheme)
+        guard let own = url.port, ":\(own)" != port else { return [server, server + port] }
+        return ["\(server):\(own)"]
     }
 
     /// Returns the names of the headers that a call of the endpoint does not have.
@@ -83,8 +83,8 @@ struct TemplateMatch {
 
     private static let usualHeaders: Set = [
         "accept", "accept-encoding", "accept-language", "cache-control", "connection", "content-length",
-        "content-type", "dnt", "host", "if-none-match",
-        "origin", "pragma", "priority", "referer", "te", "upgrade-insecure-requests", "user-agent",
+        "content-type", "dnt", "host", "if-none-match", "origin", "pragma", "priority", "referer", "te",
+        "upgrade-insecure-requests", "user-agent",
     ]
 
     /// Returns the values of a template's placeholders; `nil` if the text does not match.

@@ -15,7 +15,7 @@ extension EndpointCheck {
         guard !theirs.isEmpty, theirs.count == servers?.count else { return [] }
         let ours = URLInfoText(example.urlInfo)
         let prefixes = Self.prefixes(of: operation.path, in: ours.path)
-        let port = ours.scheme == "https" ? ":443" : ":80"
+        let port = StandardPort.text(of: ours.scheme)
         // The port can be a variable.
         let sameHost = theirs.filter { $0.host.accepts(ours.host) || $0.host.accepts(ours.host + port) }
         let texts = theirs.map(\.text).joined(separator: ", ")
@@ -53,7 +53,7 @@ private struct URLInfoText {
     init(_ info: NetworkAPI.URLInfo) {
         scheme = info.scheme.lowercased()
         let authority = info.host.lowercased() + (info.port.map { ":\($0)" } ?? "")
-        host = authority.droppingStandardPort(of: scheme)
+        host = StandardPort.removed(from: authority, of: scheme)
         path = info.path.encoded
     }
 
@@ -75,7 +75,7 @@ private struct ServerPattern {
         let rest = url[separator.upperBound...]
         let slash = rest.firstIndex(of: "/") ?? rest.endIndex
         let path = rest[slash...]
-        host = WildcardText(rest[..<slash].lowercased().droppingStandardPort(of: scheme))
+        host = WildcardText(StandardPort.removed(from: rest[..<slash].lowercased(), of: scheme))
         self.path = WildcardText(String(path.hasSuffix("/") ? path.dropLast() : path))
     }
 }
@@ -105,13 +105,5 @@ private struct WildcardText {
             rest = rest[found.upperBound...]
         }
         return rest.hasSuffix(last)
-    }
-}
-
-extension String {
-    /// The authority of a URL without the port that its scheme has (RFC 3986, section 6.2.3).
-    fileprivate func droppingStandardPort(of scheme: String) -> String {
-        let port = scheme == "https" ? ":443" : ":80"
-        return hasSuffix(port) ? String(dropLast(port.count)) : self
     }
 }

@@ -124,11 +124,9 @@ private struct BaseURLs {
         var text = url.hasSuffix("/") ? String(url.dropLast()) : url
         guard let scheme = text.range(of: "://") else { return text }
         let end = text[scheme.upperBound...].firstIndex(of: "/") ?? text.endIndex
-        var origin = text[..<end].lowercased()
-        for (name, port) in [("https://", ":443"), ("http://", ":80")] where origin.hasPrefix(name) {
-            if origin.hasSuffix(port) { origin = String(origin.dropLast(port.count)) }
-        }
-        text = origin + text[end...]
+        let origin = text[..<end].lowercased()
+        let name = text[..<scheme.lowerBound].lowercased()
+        text = StandardPort.removed(from: origin, of: name) + text[end...]
         return text
     }
 }
