@@ -13,11 +13,14 @@ final class ResumableFile: Sendable {
     /// Whether this is the file of a download, which a later call can resume.
     let isResumable: Bool
     let queue = DispatchQueue(label: "NetworkAPIKit.ResumableFile")
+    private let flushQueue = DispatchQueue(label: "NetworkAPIKit.ResumableFile.flush")
     let state = Locked(State())
     /// Receives the number of bytes in the file, and of the whole file, whenever they change.
     private let report: @Sendable (UInt64, UInt64?) -> Void
     /// Left when the file is closed.
     let closing = DispatchGroup()
+    /// The number of bytes after which they are flushed: 32 MB.
+    private static let flushSize: UInt64 = 32_000_000
 
     struct State: Sendable {
         var phase = Phase.new
@@ -32,6 +35,8 @@ final class ResumableFile: Sendable {
         var start: UInt64?
         /// The answer to the latest request; `nil` if there is none yet.
         var reception: Reception?
+        /// The error of a flush, which the system reports only once.
+        var flushFailure: (any Error)?
     }
 
     enum Phase: Sendable {
@@ -111,6 +116,18 @@ final class ResumableFile: Sendable {
             return (state.size, state.record?.total)
         }
         report(size, total)
+        if size / Self.flushSize > (size - UInt64(bytes.count)) / Self.flushSize { flush(disk) }
+    }
+
+    /// Starts to store on the disk what the system has in memory: the end of the file has less to wait for.
+    private func flush(_ disk: Disk) {
+        flushQueue.async { [self] in
+            do {
+                try disk.handle.synchronize()
+            } catch {
+                state.withLock { $0.flushFailure = error }
+            }
+        }
     }
 
     /// Replaces the destination with the file in one step, on the queue; throws if another program has changed the file.
@@ -121,6 +138,7 @@ final class ResumableFile: Sendable {
         let isUnchanged = disk.size == size
         do {
             guard isUnchanged else { throw CocoaError(.fileReadCorruptFile) }
+            try flushQueue.sync { if let failure = state.withLock({ $0.flushFailure }) { throw failure } }
             try disk.move()
         } catch {
             disk.close(keeping: isUnchanged && isUseful)
