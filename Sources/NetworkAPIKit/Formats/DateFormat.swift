@@ -118,3 +118,11 @@ extension ISO8601Date {
 
     static func string(from date: Date) -> String { string(seconds: date.timeIntervalSince1970) }
 }
+
+extension Dictionary where Key == String {
+    /// The pairs in the order of their keys.
+    var sortedByKey: [(key: String, value: Value)] {
+        // A list of texts is sorted by one function for all types of values.
+        [String](keys).sorted().compactMap { key in self[key].map { (key, $0) } }
+    }
+}

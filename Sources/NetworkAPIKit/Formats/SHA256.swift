@@ -38,7 +38,8 @@ package struct SHA256: Sendable {
                 rest += missing
                 bytes = bytes.dropFirst(missing.count)
                 guard rest.count == Self.blockSize else { return }
-                addRest()
+                rest.withUnsafeBytes { add(block: $0) }
+                rest.removeAll(keepingCapacity: true)
             }
             while bytes.count >= Self.blockSize {
                 add(block: UnsafeRawBufferPointer(rebasing: bytes.prefix(Self.blockSize)))
@@ -48,23 +49,12 @@ package struct SHA256: Sendable {
         }
     }
 
-    /// Adds the last block, and returns the digest.
+    /// Adds a one bit, zeros and the number of bits, which fill the last block, and returns the digest.
     mutating func finish() -> [UInt8] {
-        let bits = count &* 8
-        rest.append(0x80)
-        if rest.count > Self.blockSize - 8 {
-            rest += repeatElement(0, count: Self.blockSize - rest.count)
-            addRest()
-        }
-        rest += repeatElement(0, count: Self.blockSize - 8 - rest.count)
-        rest += Self.bytes(of: bits)
-        addRest()
+        let bits = Self.bytes(of: count &* 8)
+        let used = (rest.count + 1 + bits.count) % Self.blockSize
+        add([0x80] + repeatElement(0, count: (Self.blockSize - used) % Self.blockSize) + bits)
         return state.flatMap(Self.bytes(of:))
-    }
-
-    private mutating func addRest() {
-        rest.withUnsafeBytes { add(block: $0) }
-        rest.removeAll(keepingCapacity: true)
     }
 
     private mutating func add(block: UnsafeRawBufferPointer) {
