@@ -33,18 +33,15 @@ struct NewBodyTests {
         ),
         (#"{"a": {"style": "deepObject", "explode": true}}"#, ".form(.init(arrays: .indexed"),
         (#"{"a": {"style": "form"}}"#, "encoding: .form)"),
+        (
+            #"{"a": {"style": "spaceDelimited"}, "b": {"style": "pipeDelimited"}}"#,
+            #".form(.init(arrays: .byKey(["a": .space, "b": .pipe], otherwise: .repeated)"#
+        ),
     ])
     func `a form has the arrays of its document`(encoding: String, code: String) throws {
         let made = try files(Self.form, schema: Self.lists, encoding: encoding)
         let text = try #require(made.files.first { $0.path.hasSuffix("+AddItem.swift") }?.text)
         #expect(text.contains(code), "\(text)")
-    }
-
-    @Test(arguments: ["spaceDelimited", "pipeDelimited"])
-    func `a form with spaces or pipes in its lists is not made`(style: String) throws {
-        let encoding = #"{"a": {"style": "\#(style)", "explode": false}}"#
-        let made = try files(Self.form, schema: Self.lists, encoding: encoding)
-        #expect(made.refusals.map(\.reason) == [NewReason.queryStyles.rawValue])
     }
 
     @Test(arguments: [("header", [NewReason.headerValue.rawValue]), ("query", [])])

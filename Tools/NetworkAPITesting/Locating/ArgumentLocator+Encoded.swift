@@ -92,6 +92,7 @@ extension ArgumentLocator {
             let counts = forms.compactMap { $0?.texts[ends[0]]?.count }
             if own == ["[]"] || counts.contains(where: { $0 > 1 }) { style.shape = .repeated }
             style.dates = dates(at: locations[0])
+            if style.shape == .single { style.delimiter = delimiter(at: locations[0]) }
         } else if isWhole, base != .body("") {
             found = locations
             style.shape = .properties
@@ -102,6 +103,18 @@ extension ArgumentLocator {
         return LocatedArgument(
             location: found[0], otherLocations: Array(found.dropFirst()), changing: changing + places,
             style: style)
+    }
+
+    /// The space or the pipe between the elements of an array, with which each request has all elements in one place.
+    private func delimiter(at location: NetworkAPI.Catalog.Argument.Location) -> Character? {
+        let lists = runs.compactMap { run -> (count: Int, text: String)? in
+            guard let list = run.values.last as? [String], list.count > 1 else { return nil }
+            return run.parts.texts(at: location)?.first.map { (list.count, $0) }
+        }
+        guard !lists.isEmpty else { return nil }
+        return [" ", "|"].first { delimiter in
+            lists.allSatisfy { list in list.text.count { $0 == delimiter } == list.count - 1 }
+        }
     }
 
     /// The format in which each request has the date; `nil` if the argument is not a date.

@@ -17,6 +17,8 @@ package struct ArgumentStyle: Hashable, Sendable {
 
     /// The places that belong to the argument.
     package var shape = Shape.single
+    /// The space or the pipe between the elements of an array in one place; `nil` for commas.
+    package var delimiter: Character?
     /// The format of a date; `nil` for ISO 8601, and for an argument of another type.
     var dates: NetworkAPI.DateFormat?
 }
@@ -35,6 +37,10 @@ extension NetworkAPI.Catalog.Template.Argument {
         }
         let own = values.filter { $0.name == name }.map(\.text)
         if style.shape == .repeated, !own.isEmpty { return CommaList.text(of: own) }
+        if let text = own.first, !text.isEmpty, let delimiter = style.delimiter {
+            let elements = text.split(separator: delimiter, omittingEmptySubsequences: false)
+            return CommaList.text(of: elements.map(String.init))
+        }
         if let text = own.first { return plain(text) }
         return style.shape == .nested ? Self.nested(name, values) : nil
     }

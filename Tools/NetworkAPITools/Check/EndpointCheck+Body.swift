@@ -28,8 +28,8 @@ extension EndpointCheck {
             return finding(type.essence, types, .breaking, "request-body-media-type-removed")
         }
         let place = "\(pointer)/content/\(media.name.pointerToken)/schema"
-        var findings = validationFindings(media.value["schema"], place, requests)
-        findings += encodingFindings(media.value, type, requests)
+        var findings = validationFindings(media.value, place, requests)
+        findings += encodingFindings(media.value, type)
         findings += patternFindings(ofBody: media.value["schema"], place)
         // A body that is a file is not part of a request that is only built.
         if theirs["required"]?.bool == true, requests.first?.request.httpBody != nil,
@@ -69,17 +69,17 @@ extension EndpointCheck {
 
     /// Validates the bodies, and reports each keyword that refuses one at a place.
     private func validationFindings(
-        _ schema: NetworkAPI.JSONValue?, _ pointer: String, _ requests: [EndpointRequests<Definition>.Made]
+        _ media: NetworkAPI.JSONValue, _ pointer: String, _ requests: [EndpointRequests<Definition>.Made]
     ) -> [ContractFinding] {
-        guard let schema else { return [] }
+        guard let schema = media["schema"] else { return [] }
         let validator = SchemaValidator(root: document.root, options: SchemaOptions(isRequest: true))
         var findings: [ContractFinding] = []
         let least = requests.first(where: \.isCombination).flatMap {
-            SentBody($0.request).value(schema, document)
+            SentBody($0.request).value(media, document)
         }
         let acceptsLeast = least.map { validator.problems(of: $0, schema, at: pointer).isEmpty } ?? false
         for request in requests where !request.isCombination {
-            guard let value = SentBody(request.request).value(schema, document) else { continue }
+            guard let value = SentBody(request.request).value(media, document) else { continue }
             for problem in validator.problems(of: value, schema, at: pointer) {
                 let isMade = request.made.contains { location in
                     guard case .body(let place) = location else { return false }

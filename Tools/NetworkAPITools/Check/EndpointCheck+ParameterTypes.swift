@@ -28,22 +28,30 @@ extension EndpointCheck {
                 !flat.types.isEmpty && flat.alternatives.isEmpty
                 && flat.types.isDisjoint(with: ["array", "object"])
             if isSingle, shape == .repeated, isList(argument) {
-                return mismatch(Self.text(shape), "one value", "request-parameter-type-changed")
+                return mismatch(Self.text(argument.style), "one value", "request-parameter-type-changed")
             }
             guard flat.types == ["array"], isList(argument) else { return [] }
-            if ["spaceDelimited", "pipeDelimited"].contains(style) {
-                return mismatch(Self.text(shape), "the style \(style)")
-            }
-            let explodes = parameter.json["explode"]?.bool ?? true
-            if explodes, shape == .single {
-                return mismatch(Self.text(shape), "an item for each element", "parameter-explode-changed")
-            }
-            if !explodes, shape == .repeated {
-                return mismatch(Self.text(shape), "elements separated by commas", "parameter-explode-changed")
-            }
-            return []
+            return [arrayFinding(argument.style, parameter.json, parameter.key, parameter.pointer)]
+                .compactMap(\.self)
         default: return []
         }
+    }
+
+    /// Compares how an array is written with the style of a parameter, or of a field of a form; `nil` if they are the same.
+    func arrayFinding(
+        _ ours: ArgumentStyle, _ theirs: NetworkAPI.JSONValue, _ key: String, _ pointer: String = ""
+    ) -> ContractFinding? {
+        let style = theirs["style"]?.string ?? "form"
+        let explodes = theirs["explode"]?.bool ?? (style == "form")
+        let delimiter: Character? = ["spaceDelimited": " ", "pipeDelimited": "|"][style]
+        let isSame = explodes ? ours.shape != .single : ours.shape == .single && ours.delimiter == delimiter
+        guard !isSame, ours.shape == .single || ours.shape == .repeated else { return nil }
+        var other = ours
+        (other.shape, other.delimiter) = (explodes ? .repeated : .single, delimiter)
+        let isStyle = ours.shape == other.shape || delimiter != nil
+        return finding(
+            key, Self.text(ours), Self.text(other), .breaking,
+            isStyle ? "parameter-style-changed" : "parameter-explode-changed", pointer)
     }
 
     private func argument(ofQuery name: String) -> NetworkAPI.Catalog.Template.Argument? {
@@ -55,13 +63,15 @@ extension EndpointCheck {
         }
     }
 
-    private func isList(_ argument: NetworkAPI.Catalog.Template.Argument) -> Bool {
+    func isList(_ argument: NetworkAPI.Catalog.Template.Argument) -> Bool {
         if case .array = schemas.schema(ofArgument: argument.info.type.type).plain { return true }
         return argument.style.shape == .repeated
     }
 
-    private static func text(_ shape: ArgumentStyle.Shape) -> String {
-        switch shape {
+    private static func text(_ style: ArgumentStyle) -> String {
+        switch style.shape {
+        case .single where style.delimiter == " ": "elements separated by spaces"
+        case .single where style.delimiter == "|": "elements separated by pipes"
         case .single: "elements separated by commas"
         case .repeated: "an item for each element"
         case .nested, .properties: "an item for each member"

@@ -16,15 +16,20 @@ struct SentBody {
     }
 
     /// Returns the value by the type of the body; `nil` if there is no body, or none that a schema describes.
-    func value(_ schema: NetworkAPI.JSONValue, _ document: ContractDocument) -> NetworkAPI.JSONValue? {
+    ///
+    /// `media` has the schema, and how the fields of a form are written.
+    func value(_ media: NetworkAPI.JSONValue, _ document: ContractDocument) -> NetworkAPI.JSONValue? {
         guard !data.isEmpty else { return nil }
         if type.isJSON { return try? NetworkAPI.JSONValue(json: data) }
         switch type.essence {
         case "application/x-www-form-urlencoded":
-            let query = NetworkAPI.Query(form: String(decoding: data, as: UTF8.self))
-            return form(query.map { ($0.name, $0.value ?? "") }, schema, document)
+            let text = String(decoding: data, as: UTF8.self)
+            let names = Set(NetworkAPI.Query(form: text).map(\.name))
+            return form(names.map { ($0, ParameterText.values(of: $0, inQuery: text)) }, media, document)
         case "multipart/form-data":
-            return MultipartBody(data, as: type)?.fields.flatMap { form($0, schema, document) }
+            guard let fields = MultipartBody(data, as: type)?.fields else { return nil }
+            let values = Dictionary(grouping: fields, by: \.name).mapValues { $0.map(\.value) }
+            return form(values.map { ($0, $1) }, media, document)
         case let essence where essence.hasPrefix("text/"):
             return .string(String(decoding: data, as: UTF8.self))
         default: return nil
@@ -33,20 +38,25 @@ struct SentBody {
 
     /// Returns the fields of a form as an object; `nil` for a nested value, which has another format on each server.
     private func form(
-        _ fields: [(name: String, value: String)], _ schema: NetworkAPI.JSONValue,
+        _ fields: [(name: String, values: [String])], _ media: NetworkAPI.JSONValue,
         _ document: ContractDocument
     ) -> NetworkAPI.JSONValue? {
         guard !fields.contains(where: { $0.name.contains("[") }) else { return nil }
-        let properties = FlatSchema(schema, in: document).properties
+        let properties = FlatSchema(media["schema"], in: document).properties
         var members: [String: NetworkAPI.JSONValue] = [:]
-        for (name, text) in fields {
+        for (name, values) in fields {
             let flat = FlatSchema(properties[name], in: document)
+            // The fields of a form are written as the items of a query.
+            var field = media["encoding"]?[name]?.object ?? [:]
+            field["in"] = type.essence == NetworkAPI.MediaType.form.essence ? "query" : "part"
             guard flat.types == ["array"] else {
+                let text = ParameterText.plain(values.last ?? "", of: .object(field))
                 members[name] = ParameterText.value(text, properties[name], document)
                 continue
             }
-            let element = ParameterText.value(text, flat.items, document)
-            members[name] = .array((members[name]?.array ?? []) + [element])
+            let elements =
+                field["in"] == "query" ? ParameterText.elements(values, of: .object(field)) : values
+            members[name] = .array(elements.map { ParameterText.value($0, flat.items, document) })
         }
         return .object(members)
     }

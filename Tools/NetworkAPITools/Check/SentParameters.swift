@@ -7,7 +7,7 @@ import NetworkAPITesting
 
 /// The parameters of a request, as a server reads them by OpenAPI's styles.
 struct SentParameters {
-    private let query: [(name: String, value: String)]
+    private let query: String
     private let headers: [String: String]
     private let cookies: [String: String]
     private let path: [String: Substring]
@@ -19,9 +19,7 @@ struct SentParameters {
     ///   - path: The path of the operation, with `{name}` in place of each parameter.
     init(_ request: URLRequest, path: String) {
         let components = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
-        query = NetworkAPI.Query(form: components?.percentEncodedQuery ?? "").map {
-            ($0.name, $0.value ?? "")
-        }
+        query = components?.percentEncodedQuery ?? ""
         var headers: [String: String] = [:]
         for (name, value) in request.allHTTPHeaderFields ?? [:] { headers[name.lowercased()] = value }
         self.headers = headers
@@ -41,12 +39,13 @@ struct SentParameters {
         switch parameter["in"]?.string {
         case "query", "querystring":
             let isObject = parameter["schema"]?["type"]?.string == "object"
+            let names = NetworkAPI.Query(form: query).map(\.name)
             return parameter["in"] == "querystring"
-                ? !query.isEmpty
-                : query.contains { $0.name == name || $0.name.hasPrefix(name + "[") }
+                ? !names.isEmpty
+                : names.contains { $0 == name || $0.hasPrefix(name + "[") }
                     || (isObject
                         && parameter["schema"]?["properties"]?.object?.keys.contains { key in
-                            query.contains { $0.name == key }
+                            names.contains(key)
                         } == true)
         case "header": return headers[name.lowercased()] != nil
         case "cookie": return cookies[name] != nil
@@ -61,22 +60,22 @@ struct SentParameters {
         _ document: ContractDocument
     ) -> NetworkAPI.JSONValue? {
         guard let name = parameter["name"]?.string else { return nil }
-        let texts: [String]
+        let encoded: [String]
         switch parameter["in"]?.string {
-        case "query": texts = query.filter { $0.name == name }.map(\.value)
-        case "header": texts = headers[name.lowercased()].map { [$0] } ?? []
-        case "cookie": texts = cookies[name].map { [$0] } ?? []
-        case "path": texts = path[name].map { [$0.removingPercentEncoding ?? String($0)] } ?? []
+        case "query": encoded = ParameterText.values(of: name, inQuery: query)
+        case "header": encoded = headers[name.lowercased()].map { [$0] } ?? []
+        case "cookie": encoded = cookies[name].map { [$0] } ?? []
+        case "path": encoded = path[name].map { [String($0)] } ?? []
         default: return nil
         }
-        guard let first = texts.first else { return nil }
+        guard let first = encoded.first.map({ ParameterText.plain($0, of: parameter) }) else { return nil }
         // A text that is not JSON is not a value of the schema, as no text without quotes is.
         if isJSON { return (try? NetworkAPI.JSONValue(json: Data(first.utf8))) ?? .null }
         let flat = FlatSchema(schema, in: document)
         guard flat.types == ["array"] else { return value(first, schema, flat, document) }
         let items = FlatSchema(flat.items, in: document)
         return .array(
-            ParameterText.elements(texts, of: parameter).map { value($0, flat.items, items, document) })
+            ParameterText.elements(encoded, of: parameter).map { value($0, flat.items, items, document) })
     }
 
     private func value(

@@ -3,12 +3,45 @@ import NetworkAPIKit
 
 /// The JSON value that the text of a parameter represents.
 enum ParameterText {
-    /// Returns the texts of the elements of an array, which are separated by commas unless each is an item of the query.
-    static func elements(_ texts: [String], of parameter: NetworkAPI.JSONValue) -> [String] {
+    /// Returns the values of a name in the text of a query, percent-encoded; empty for an item without a value.
+    static func values(of name: String, inQuery query: String) -> [String] {
+        query.split(separator: "&").compactMap { item -> String? in
+            let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard PercentEncoding.decoded(parts[0], plusIsSpace: true) == name else { return nil }
+            return parts.count > 1 ? String(parts[1]) : ""
+        }
+    }
+
+    /// Returns the plain text of a value; that of a header or a cookie is not percent-encoded.
+    static func plain(_ encoded: String, of parameter: NetworkAPI.JSONValue) -> String {
+        switch parameter["in"]?.string {
+        case "query": PercentEncoding.decoded(encoded, plusIsSpace: true)
+        case "path": PercentEncoding.decoded(encoded)
+        default: encoded
+        }
+    }
+
+    /// Returns the plain texts of the elements of an array, from the percent-encoded values of a parameter.
+    ///
+    /// The elements are in one value, unless each is an item of the query. An escaped delimiter is a part of an element; but
+    /// if every delimiter is escaped, as some clients do it, it separates the elements.
+    static func elements(_ encoded: [String], of parameter: NetworkAPI.JSONValue) -> [String] {
         let place = parameter["in"]?.string
-        guard place != "query" || parameter["explode"]?.bool == false else { return texts }
-        let elements = texts.filter { !$0.isEmpty }
-            .flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+        let delimiter: Character? =
+            switch parameter["style"]?.string {
+            case "spaceDelimited": " "
+            case "pipeDelimited": "|"
+            default: nil
+            }
+        let isExploded = parameter["explode"]?.bool ?? (delimiter == nil)
+        guard place != "query" || !isExploded else { return encoded.map { plain($0, of: parameter) } }
+        let separator = delimiter ?? ","
+        let elements = encoded.filter { !$0.isEmpty }.flatMap { text -> [String] in
+            let isPlain = text.contains(separator)
+            let parts = (isPlain ? text : plain(text, of: parameter))
+                .split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+            return isPlain ? parts.map { plain($0, of: parameter) } : parts
+        }
         // White space around the elements of a header is not part of them (RFC 9110, section 5.6.1).
         return place == "header" ? elements.map { $0.trimmingCharacters(in: .whitespaces) } : elements
     }

@@ -6,21 +6,22 @@ extension MockExchange {
     var pathErrors: [MockProblem.Detail] {
         operation.parameters(in: "path").flatMap { parameter -> [MockProblem.Detail] in
             guard let name = parameter["name"]?.string, let text = arguments[name] else { return [] }
-            guard let plain = text.removingPercentEncoding else {
+            guard text.removingPercentEncoding != nil else {
                 return [.init(place: "path", name: name, text: "is not percent-encoded UTF-8")]
             }
-            return errors(of: [plain], parameter, name, "path")
+            return errors(of: [text], parameter, name, "path")
         }
     }
 
     /// The problems with the query: items that are missing or have the wrong type.
     var queryErrors: [MockProblem.Detail] {
-        let items = NetworkAPI.Query(form: request.query ?? "")
+        let query = request.query ?? ""
+        let items = NetworkAPI.Query(form: query)
         let parameters = operation.parameters(in: "query")
         var errors: [MockProblem.Detail] = []
         for parameter in parameters {
             guard let name = parameter["name"]?.string else { continue }
-            let values = items.filter { $0.name == name }.map { $0.value ?? "" }
+            let values = ParameterText.values(of: name, inQuery: query)
             // The properties of an object are items of their own, such as `filter[name]`.
             if Self.isDeep(parameter), items.contains(where: { Self.isPart($0.name, of: name) }) { continue }
             errors += self.errors(of: values, parameter, name, "query")
@@ -50,27 +51,29 @@ extension MockExchange {
         }
     }
 
+    /// The problems with the values of a parameter, as they were sent.
     private func errors(
-        of texts: [String],
+        of encoded: [String],
         _ parameter: NetworkAPI.JSONValue,
         _ name: String,
         _ place: String
     ) -> [MockProblem.Detail] {
         func error(_ text: String) -> MockProblem.Detail { .init(place: place, name: name, text: text) }
         let flat = FlatSchema(parameter["schema"], in: service.document)
-        guard let first = texts.first else {
+        guard let first = encoded.first else {
             let example = parameter["example"].map { ", such as \(OrderedJSON($0).description)" } ?? ""
             return parameter["required"]?.bool == true ? [error("is missing\(example)")] : []
         }
         let isList = flat.types == ["array"]
-        guard isList || texts.count == 1 else { return [error("is given \(texts.count) times")] }
+        guard isList || encoded.count == 1 else { return [error("is given \(encoded.count) times")] }
         let value =
             isList
             ? NetworkAPI.JSONValue.array(
-                ParameterText.elements(texts, of: parameter).map {
+                ParameterText.elements(encoded, of: parameter).map {
                     ParameterText.value($0, flat.items, service.document)
                 })
-            : ParameterText.value(first, parameter["schema"], service.document)
+            : ParameterText.value(
+                ParameterText.plain(first, of: parameter), parameter["schema"], service.document)
         return validator.problems(of: value, parameter["schema"]).map { error($0.description) }
     }
 }

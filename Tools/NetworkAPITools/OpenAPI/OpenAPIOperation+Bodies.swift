@@ -7,8 +7,21 @@ extension OpenAPIOperation {
         guard let type = template.bodyType else { return nil }
         let content: OrderedJSON = .members([
             "schema": bodySchema(type), "example": schemas.bodyExample.map { OrderedJSON($0) },
+            "encoding": type.essence == NetworkAPI.MediaType.form.essence ? formEncoding : nil,
         ])
         return .members(["required": .bool(true), "content": .object([.init(type.essence, content)])])
+    }
+
+    /// How the fields of a form have arrays and objects; `nil` if all have them in the usual way.
+    private var formEncoding: OrderedJSON? {
+        let fields = template.arguments.compactMap { argument -> OrderedJSON.Member? in
+            guard case .body(let name) = argument.location, !name.isEmpty else { return nil }
+            let schema = schemas.schema(ofArgument: argument.info.type.type)
+            let written = Self.written(argument.style, schema)
+            guard let explode = written.explode else { return nil }
+            return .init(name, .members(["style": written.style, "explode": explode]))
+        }
+        return fields.isEmpty ? nil : .object(fields)
     }
 
     private func bodySchema(_ type: NetworkAPI.MediaType) -> OrderedJSON? {

@@ -9,7 +9,7 @@ extension OpenAPIOperation {
         let texts = documentation.texts(ofArguments: template.arguments.count, of: specification.name)
         for (argument, text) in zip(template.arguments, texts) {
             for location in [argument.location] + argument.otherLocations {
-                guard let parameter = parameter(argument.info, argument.style.shape, at: location, text),
+                guard let parameter = parameter(argument.info, argument.style, at: location, text),
                     told.insert(parameter.id).inserted
                 else { continue }
                 parameters.append(parameter.json)
@@ -27,7 +27,7 @@ extension OpenAPIOperation {
 
     private func parameter(
         _ info: NetworkAPI.Catalog.Argument,
-        _ shape: ArgumentStyle.Shape,
+        _ style: ArgumentStyle,
         at location: NetworkAPI.Catalog.Argument.Location,
         _ text: String?
     ) -> (id: String, json: OrderedJSON)? {
@@ -39,23 +39,30 @@ extension OpenAPIOperation {
         case .server, .header, .body, .unknown: return nil
         }
         // The item is one property of the argument, of an unknown type.
-        let isProperty = shape == .properties
+        let isProperty = style.shape == .properties
         let schema = isProperty ? JSONSchema.any : schemas.schema(ofArgument: info.type.type)
-        let isDeep = shape == .nested && place == "query"
-        // The array is one query item, so its elements are separated by commas.
-        let isJoined = if case .array = schema, place == "query" { shape == .single } else { false }
+        let written = place == "query" ? Self.written(style, schema) : (style: nil, explode: nil)
         let json: OrderedJSON = .members([
             "name": .string(name),
             "in": .string(place),
             "description": text.map { .string($0) },
             "required": place == "path" || info.isRequired && !isProperty ? .bool(true) : nil,
-            "style": isDeep ? .string("deepObject") : nil,
-            "explode": isDeep ? .bool(true) : isJoined ? .bool(false) : nil,
+            "style": written.style,
+            "explode": written.explode,
             "schema": isProperty
                 ? schema.openAPI : schema.openAPI.adding(info.limits).adding(defaultOf: text, schema),
             "example": isProperty ? nil : info.example.map { Self.json($0, schema) },
         ])
         return ("\(place) \(place == "header" ? name.lowercased() : name)", json)
+    }
+
+    /// Returns how a query or a form has an object or an array, if not in the usual way: an item for each element.
+    static func written(
+        _ style: ArgumentStyle, _ schema: JSONSchema
+    ) -> (style: OrderedJSON?, explode: OrderedJSON?) {
+        if style.shape == .nested { return (.string("deepObject"), .bool(true)) }
+        guard case .array = schema, style.shape == .single else { return (nil, nil) }
+        return (style.delimiter.map { .string($0 == " " ? "spaceDelimited" : "pipeDelimited") }, .bool(false))
     }
 
     /// Returns the example of an argument in its JSON type.

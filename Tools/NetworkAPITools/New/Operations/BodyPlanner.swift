@@ -25,13 +25,6 @@ extension RequestPlanner {
             let type = types.type(of: media.schema, [words, NameWords(plan.name) + words])
             let fields = flattened(type, isRequired: body.isRequired)
             guard form == .json || fields != nil || isObject(type) else { throw .formBody }
-            if form == .form {
-                let isSplit = FormField.all(of: media).contains { field in
-                    field.isList && !field.isExploded
-                        && ["spaceDelimited", "pipeDelimited"].contains(field.style)
-                }
-                if isSplit { throw .queryStyles }
-            }
             plan.body = BodyPlan(
                 form: form, mediaType: media.name, type: fields == nil ? sent(type) : nil,
                 isRequired: body.isRequired, schema: media.schema)

@@ -7,13 +7,13 @@ extension EndpointPlan {
     var formArrays: NetworkAPI.QueryEncoding.Arrays? {
         let fields =
             operation.requestBody.flatMap { RequestPlanner.media($0.content) }.map(FormField.all) ?? []
-        let comma = fields.filter { $0.isList && $0.style == "form" && !$0.isExploded }.map {
-            ($0.name, NetworkAPI.QueryEncoding.Arrays.comma)
+        let joined = fields.filter { $0.isList && $0.style != "deepObject" && !$0.isExploded }.map {
+            ($0.name, NetworkAPI.QueryEncoding.Arrays.joined(by: $0.style))
         }
         let isDeep = fields.contains { $0.style == "deepObject" }
-        guard !comma.isEmpty else { return isDeep ? .indexed : nil }
+        guard !joined.isEmpty else { return isDeep ? .indexed : nil }
         return .byKey(
-            Dictionary(comma, uniquingKeysWith: { first, _ in first }),
+            Dictionary(joined, uniquingKeysWith: { first, _ in first }),
             otherwise: isDeep ? .indexed : .repeated)
     }
 }
@@ -39,6 +39,15 @@ struct FormField {
 }
 
 extension NetworkAPI.QueryEncoding.Arrays {
+    /// Returns the encoding of arrays that are one item, by the style of OpenAPI.
+    static func joined(by style: String) -> Self {
+        switch style {
+        case "spaceDelimited": .space
+        case "pipeDelimited": .pipe
+        default: .comma
+        }
+    }
+
     /// The style as Swift code.
     var code: String {
         guard case .byKey(let styles, let otherwise) = self else { return ".\(self)" }

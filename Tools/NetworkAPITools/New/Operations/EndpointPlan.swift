@@ -86,9 +86,10 @@ struct QueryPlan: Hashable {
 
     /// The style of all arrays; `nil` if each is repeated.
     var style: NetworkAPI.QueryEncoding.Arrays? {
-        let comma = arrays.filter { $0.value == .comma }
-        guard !comma.isEmpty else { return nil }
-        return comma.count == arrays.count ? .comma : .byKey(comma, otherwise: .repeated)
+        let joined = arrays.filter { $0.value != .repeated }
+        guard let first = joined.values.first else { return nil }
+        let isOne = joined.count == arrays.count && joined.values.allSatisfy { $0 == first }
+        return isOne ? first : .byKey(joined, otherwise: .repeated)
     }
 }
 

@@ -5,8 +5,7 @@ enum NewReason: String, Error, CaseIterable, Sendable {
     case path = "the path has a fragment, a placeholder in its query, or a placeholder that is not a name"
     case method = "the method is not one of HTTP"
     case cookie = "a required parameter is a cookie"
-    case queryStyles =
-        "the query has styles that exclude each other, or the query or a form has lists with spaces or pipes"
+    case queryStyles = "the query has styles that exclude each other"
     case queryValue = "a parameter of the query is an array of objects, or text with JSON that is not a value"
     case pathValue = "a parameter of the path is an object, or has the style label or matrix"
     case headerValue = "a parameter in a header is an object, or one of listed values that are not ASCII"

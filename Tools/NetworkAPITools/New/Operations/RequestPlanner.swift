@@ -233,10 +233,6 @@ extension QueryPlan {
             nested = style
         }
         guard case .array = type.wrapped else { return }
-        switch parameter.style {
-        case "spaceDelimited" where !parameter.isExploded: throw .queryStyles
-        case "pipeDelimited" where !parameter.isExploded: throw .queryStyles
-        default: arrays[parameter.name] = parameter.isExploded ? .repeated : .comma
-        }
+        arrays[parameter.name] = parameter.isExploded ? .repeated : .joined(by: parameter.style)
     }
 }
