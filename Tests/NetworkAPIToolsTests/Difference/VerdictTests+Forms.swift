@@ -104,6 +104,19 @@ extension VerdictTests {
             old: webhook(#"{"type": "object", "required": ["a"], "properties": {"a": {}}}"#),
             new: webhook(#"{"type": "object", "properties": {"a": {}}}"#), level: .major, back: .minor),
         Pair(
+            name: "a webhook's header",
+            old: webhook("{}", header: #""required": true, "schema": {"type": "string", "enum": ["a"]}"#),
+            new: webhook(
+                "{}", header: #""required": true, "schema": {"type": "string", "enum": ["a", "b"]}"#),
+            level: .minor, back: .minor),
+        Pair(
+            name: "a header that a webhook may leave out",
+            old: webhook("{}", header: #""required": true, "schema": {}"#),
+            new: webhook("{}", header: #""schema": {}"#), level: .major, back: nil),
+        Pair(
+            name: "one more header of a webhook", old: webhook("{}"),
+            new: webhook("{}", header: #""required": true, "schema": {}"#), level: .minor, back: .major),
+        Pair(
             name: "a callback's body", old: callback(#"{"type": "string", "enum": ["a"]}"#),
             new: callback(#"{"type": "string", "enum": ["a", "b"]}"#), level: .major, back: .minor),
     ]

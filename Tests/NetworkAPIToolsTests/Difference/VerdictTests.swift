@@ -84,8 +84,10 @@ struct VerdictTests {
             : #"{"\#(keyword)": {"$ref": "@/components/schemas/Base"}}"#
     }
 
-    static func webhook(_ schema: String) -> String {
-        #"{"openapi": "3.1.0", "paths": {}, "webhooks": {"w": {"post": {"requestBody": {"content": {"application/json": {"schema": \#(schema)}}}, "responses": {}}}}}"#
+    static func webhook(_ schema: String, header: String? = nil) -> String {
+        let fields = header.map { #"{"name": "X-Event", "in": "header", \#($0)}"# } ?? ""
+        return
+            #"{"openapi": "3.1.0", "paths": {}, "webhooks": {"w": {"post": {"parameters": [\#(fields)], "requestBody": {"content": {"application/json": {"schema": \#(schema)}}}, "responses": {}}}}}"#
     }
 
     static func callback(_ schema: String) -> String {

@@ -37,14 +37,14 @@ extension DocumentDifference {
                 schemas.add("response-\(kind)-status-\(word)", path)
                 for one in single where single.count == 1 || !one.content.isEmpty {
                     compareMedia(response.content, one.content, direction.response, path)
-                    if direction == .call { compareHeaders(response.headers, one.headers, path) }
+                    if direction == .call { compareHeaders(response.headers, one.headers, "\(path).headers") }
                 }
                 if single.isEmpty { compareRenamed(response, first, second, direction, path) }
                 continue
             }
             used.insert(other.status)
             compareMedia(response.content, other.content, direction.response, path)
-            if direction == .call { compareHeaders(response.headers, other.headers, path) }
+            if direction == .call { compareHeaders(response.headers, other.headers, "\(path).headers") }
         }
         for response in second.sorted(by: { $0.status < $1.status })
         where !used.contains(response.status)
@@ -90,7 +90,8 @@ extension DocumentDifference {
             && status.utf8.count == 3
     }
 
-    private func compareHeaders(
+    /// Compares the fields that a client receives, each with a name below a path.
+    func compareHeaders(
         _ before: [ContractDocument.Header], _ after: [ContractDocument.Header], _ path: String
     ) {
         func same(_ header: ContractDocument.Header, in all: [ContractDocument.Header]) -> ContractDocument
@@ -99,7 +100,7 @@ extension DocumentDifference {
             all.first { $0.name.lowercased() == header.name.lowercased() }
         }
         for header in before.sorted(by: { $0.name < $1.name }) {
-            let key = "\(path).headers.\(header.name)"
+            let key = "\(path).\(header.name)"
             guard let other = same(header, in: after) else {
                 schemas.add("\(header.isRequired ? "required" : "optional")-response-header-removed", key)
                 continue
@@ -110,7 +111,7 @@ extension DocumentDifference {
                 .init(context: .header), key)
         }
         for header in after.sorted(by: { $0.name < $1.name }) where same(header, in: before) == nil {
-            schemas.add("response-header-added", "\(path).headers.\(header.name)")
+            schemas.add("response-header-added", "\(path).\(header.name)")
         }
     }
 

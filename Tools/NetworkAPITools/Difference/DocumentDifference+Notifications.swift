@@ -31,6 +31,20 @@ extension DocumentDifference {
         }
     }
 
+    /// Compares the parameters of a notification: a client receives them as it does the headers of a response.
+    func compareSentParameters(_ before: ContractDocument.Operation, _ after: ContractDocument.Operation) {
+        for place in ["cookie", "header", "query"] {
+            let (first, second) = (Self.fields(before, place), Self.fields(after, place))
+            compareHeaders(first, second, "parameters.\(place)")
+        }
+    }
+
+    private static func fields(
+        _ operation: ContractDocument.Operation, _ place: String
+    ) -> [ContractDocument.Header] {
+        operation.parameters.filter { $0.place == place }.map { .init(name: $0.name, node: $0.node) }
+    }
+
     private static func byKey(_ operation: ContractDocument.Operation) -> [String: ContractDocument.Operation]
     {
         Dictionary(

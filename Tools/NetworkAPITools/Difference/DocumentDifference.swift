@@ -101,6 +101,8 @@ final class DocumentDifference {
             compareParameters(before, after)
             compareSecurity(before, after)
             compareOwnServers(before, after)
+        } else {
+            compareSentParameters(before, after)
         }
         compareBodies(before, after, direction)
         compareResponses(before, after, direction)
