@@ -103,6 +103,17 @@ struct NewBodyTests {
         #expect(try files("application/json", schema: schema).refusals.map(\.reason) == [])
     }
 
+    @Test func `a member that each alternative needs is required`() throws {
+        let schema = """
+            {"type": "object", "properties": {"a": {"type": "string"}},
+              "oneOf": [{"required": ["b"], "properties": {"b": {"type": "string"}}},
+                {"required": ["b", "c"], "properties": {"b": {"type": "string"}, "c": {"type": "string"}}}]}
+            """
+        let made = try files("application/json", schema: schema)
+        let text = try #require(made.files.first { $0.path.hasSuffix("+AddItem.swift") }?.text)
+        #expect(text.contains("init(b: String, a: String? = nil, c: String? = nil)"), "\(text)")
+    }
+
     @Test func `a case of a name without capital letters does not hide its type`() throws {
         let schema =
             ##"{"oneOf": [{"$ref": "#/components/schemas/사용자"}, {"$ref": "#/components/schemas/회사"}]}"##

@@ -175,9 +175,13 @@ extension TypeBuilder {
         }.map(\.element)
     }
 
-    /// Makes a structure of the members of an object, and of the members of its alternatives, which are optional.
+    /// Makes a structure of the members of an object, and of the members of its alternatives, which are optional unless
+    /// each alternative needs them.
     func structure(_ shape: SchemaShape, _ context: Context, further: [SchemaShape]) -> SwiftType {
         let declaration = declare(.structure([]), context, isNullable: shape.isNullable)
+        let required = shape.alternatives.map { SchemaShape($0).required }
+        let needed = required.dropFirst().reduce(required.first ?? []) { $0.intersection($1) }
+            .union(shape.required)
         var scope = NameScope()
         var members: [TypeMember] = []
         func add(_ name: String, _ schema: ContractDocument.Schema, isRequired: Bool) {
@@ -199,15 +203,15 @@ extension TypeBuilder {
                     isDeprecated: shape.isDeprecated, schema: schema, isNullable: type.isOptional))
         }
         for (name, schema) in shape.properties {
-            add(name, schema, isRequired: shape.required.contains(name))
+            add(name, schema, isRequired: needed.contains(name))
         }
         for part in further {
             for (name, schema) in part.properties {
-                add(name, schema, isRequired: shape.required.contains(name))
+                add(name, schema, isRequired: needed.contains(name))
             }
         }
         // A request needs them, with any value.
-        for name in shape.required.sorted() where !members.contains(where: { $0.name == name }) {
+        for name in needed.sorted() where !members.contains(where: { $0.name == name }) {
             guard !shape.properties.contains(where: { $0.name == name }) else { continue }
             var member = TypeMember(
                 name: name, swiftName: scope.takeMember(NameWords(name).memberName), type: .json,
