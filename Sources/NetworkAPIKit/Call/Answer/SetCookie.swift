@@ -5,19 +5,19 @@ enum SetCookie {
     /// A comma and a space separate two fields only if the name of a cookie and `=` follow, outside of a quoted value.
     /// The comma of a date in `Expires` and a comma inside a value do not separate.
     static func fields(of joined: String) -> [String] {
-        var fields: [[UInt8]] = [[]]
-        var rest = Array(joined.utf8)[...]
+        var fields: [String] = []
+        var field = Array(joined.utf8)[...]
+        var rest = field
         while let byte = rest.first {
             if byte == UInt8(ascii: ","), beginsCookie(rest.dropFirst()) {
-                fields.append([])
+                fields.append(String(decoding: field[..<rest.startIndex], as: UTF8.self))
                 rest = rest.dropFirst(2)
+                field = rest
             } else {
-                let end = endOfQuotes(rest) ?? rest.startIndex + 1
-                fields[fields.count - 1] += rest[..<end]
-                rest = rest[end...]
+                rest = rest[(endOfQuotes(rest) ?? rest.startIndex + 1)...]
             }
         }
-        return fields.map { String(decoding: $0, as: UTF8.self) }
+        return fields + [String(decoding: field, as: UTF8.self)]
     }
 
     /// Returns the end of a quoted value after its `=`; `nil` if its closing quote is missing, and the first one is
