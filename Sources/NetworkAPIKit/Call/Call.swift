@@ -13,7 +13,7 @@ final class Call: Sendable {
         var destination = NetworkAPI.Request.Destination.standard
         var deadline: NetworkAPI.Request.Deadline?
         var progress: (@Sendable (NetworkAPI.Request.Progress) -> Void)?
-        var onRedirect: NetworkAPI.Request.RedirectReport?
+        var onRedirect: (@Sendable (NetworkAPI.Request, NetworkAPI.Answer, NetworkAPI.Request) -> Void)?
         /// The headers of the definition and the call, if the client must not add secret ones; `nil` if it may.
         var ownFields: [NetworkAPI.Headers.Field]?
         /// The origin for which the call's options were given; `nil` if there are none.

@@ -68,23 +68,7 @@ extension NetworkAPI {
             timeout: Timeout = .standard,
             secrets: Secrets = .standard
         ) {
-            let hosts = servers.keys.sorted()
-            // Host names ignore case (RFC 9110, section 4.2.3); of two keys for one host, the first one is used.
-            var byHost: [String: Result<Request.Server, RequestProblem>] = [:]
-            for host in hosts.reversed() {
-                byHost[host.lowercased()] = servers[host].map { url in
-                    Result { () throws(RequestProblem) in try Request.Server(url) }
-                }
-            }
-            let defaults = NetworkAPI.Request.Defaults(
-                servers: byHost,
-                serverProblem: hosts.first { !$0.isHostAndPort }.map {
-                    RequestProblem(
-                        .server, "the key \"\($0)\" of the client's servers is not a host or host:port")
-                },
-                timeout: timeout,
-                secrets: secrets
-            )
+            let defaults = NetworkAPI.Request.Defaults(servers: servers, timeout: timeout, secrets: secrets)
             // Unwrapped here once, to save each call the cost of the wrapper.
             own = Parts(transport, interceptors.map(Next.unwrapped), defaults)
         }
@@ -184,13 +168,11 @@ extension NetworkAPI.Client {
     ) async throws(NetworkAPI.Failure) -> TemporaryFile? {
         let series = request.call.values.series
         if series?.isCancelled ?? false { throw .cancelled }
-        if request.call.expected.streamFormat != nil {
-            guard case .stream = request.destination else {
-                let problem = RequestProblem(
-                    .stream,
-                    "the endpoint declares a stream: read it with `for try await … in definition.stream()`")
-                throw .request(problem, request)
-            }
+        if request.call.expected.streamFormat != nil, !request.destination.isStream {
+            let problem = RequestProblem(
+                .stream,
+                "the endpoint declares a stream: read it with `for try await … in definition.stream()`")
+            throw .request(problem, request)
         }
         let total = request.deadline == nil ? request.timeout.total : nil
         let needsKey = !interceptors.isEmpty && !request.method.isSafe

@@ -1,6 +1,8 @@
 import Foundation
 
 extension NetworkAPI.Answer {
+    private typealias Undecodable = NetworkAPI.DecodingFailure.Undecodable
+
     /// Checks the status, the refusal and the content type, in this order, before the body is decoded.
     func checkAccepted(for request: NetworkAPI.Request) throws(NetworkAPI.Failure) {
         let expected = request.call.expected
@@ -10,14 +12,15 @@ extension NetworkAPI.Answer {
                 .init(call: .init(request, self), answer: unobserved, decoding: expected.decoding))
         }
         guard let types = expected.contentTypes, hasBody, !isOf(types) else { return }
-        throw unusable(NetworkAPI.DecodingFailure.Undecodable.contentType(expected: types), request)
+        let reason = "its content type is not one of \(types.map(\.essence).joined(separator: ", "))"
+        throw unusable(Undecodable(problem: .contentType, reason: reason.shown(upTo: 200)), request)
     }
 
     /// Ends the stream of an answer that cannot be used, and reports and returns the failure.
     func unusable(_ error: any Error, _ request: NetworkAPI.Request) -> NetworkAPI.Failure {
         endStream()
         let failure = NetworkAPI.Failure.decoding(.init(error, unobserved, of: request))
-        reportUnusable(failure)
+        for observer in observers { observer.notifyUnusable(failure) }
         return failure
     }
 
@@ -48,23 +51,29 @@ extension NetworkAPI.Answer {
         case .file(let url):
             guard type != EmptyResponse.self else { return self }
             let size = try RegularFile(url).size
-            guard size <= NetworkAPI.DecodingFailure.Undecodable.limit else {
-                throw NetworkAPI.DecodingFailure.Undecodable.largeFile(size)
+            guard size <= Undecodable.limit else {
+                let reason =
+                    "its body is a file of \(size) bytes, and at most \(Undecodable.limit) bytes are decoded; "
+                    + "declare the response as EmptyResponse and read the file"
+                throw Undecodable(reason: reason)
             }
             var loaded = self
             loaded.body = try Data(contentsOf: url)
             return loaded
         case .stream:
             if type == EmptyResponse.self { return self }
-            guard keepsAnswer else { throw NetworkAPI.DecodingFailure.Undecodable.dropped }
+            guard keepsAnswer else {
+                throw Undecodable(reason: "its body is a stream, which only `reply` returns")
+            }
             guard type == Data.self || type == Data?.self else {
-                throw NetworkAPI.DecodingFailure.Undecodable.stream
+                throw Undecodable(
+                    reason: "its body is a stream and cannot be decoded; "
+                        + "declare the response as EmptyResponse or Data")
             }
             return self
         }
     }
 
-    /// Ends the call of a stream that will not be read.
     func endStream() {
         if case .stream(let stream) = content { stream.end() }
     }

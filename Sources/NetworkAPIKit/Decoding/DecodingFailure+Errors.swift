@@ -1,5 +1,3 @@
-import Foundation
-
 extension NetworkAPI.DecodingFailure {
     package init(_ error: any Error, _ answer: NetworkAPI.Answer, of request: NetworkAPI.Request) {
         self.init(error, answer, NetworkAPI.CallDescription(request, answer), request.secrets)
@@ -64,9 +62,7 @@ extension NetworkAPI.DecodingFailure {
         _ error: any Error, _ context: Context, _ answer: NetworkAPI.Answer, isSecret: Bool
     ) -> (Problem, String) {
         switch error {
-        case let error as Undecodable:
-            if case .contentType = error { return (.contentType, error.reason.shown(upTo: 200)) }
-            return (.mismatch, error.reason)
+        case let error as Undecodable: return (error.problem, error.reason)
         case let error as StreamProblem:
             let problem: Problem =
                 switch error {
@@ -118,32 +114,12 @@ extension NetworkAPI.DecodingFailure {
     }
 
     /// Why an answer is not decoded at all.
-    enum Undecodable: Error {
-        /// The content type is not one of those that the endpoint expects.
-        case contentType(expected: [NetworkAPI.MediaType])
-        /// The body is a file of this number of bytes.
-        case largeFile(Int64)
-        /// The body is a stream.
-        case stream
-        /// The body is a stream, and the caller does not get the answer.
-        case dropped
+    struct Undecodable: Error {
+        var problem = Problem.mismatch
+        let reason: String
 
         /// The number of bytes of a file that are read into memory.
         static let limit = 100_000_000
-
-        var reason: String {
-            switch self {
-            case .contentType(let expected):
-                "its content type is not one of \(expected.map(\.essence).joined(separator: ", "))"
-            case .largeFile(let size):
-                "its body is a file of \(size) bytes, and at most \(Self.limit) bytes are decoded; declare the "
-                    + "response as EmptyResponse and read the file"
-            case .stream:
-                "its body is a stream and cannot be decoded; declare the response as EmptyResponse or Data"
-            case .dropped:
-                "its body is a stream, which only `reply` returns"
-            }
-        }
     }
 }
 

@@ -12,9 +12,9 @@ extension ResponseDecoding {
         if case .byContentType(let choose) = kind { decoding = choose(contentType()) }
         var itself: Any.Type = type
         if !isElement {
-            if let optional = type as? any EmptyDecodable.Type {
+            if let optional = type as? any AnyOptional.Type {
                 itself = optional.wrappedType
-                if decoding.isEmpty(body, for: itself), let none: Value = optional.empty() { return none }
+                if decoding.isEmpty(body, for: itself), let none: Value = optional.absent() { return none }
             }
             if itself == EmptyResponse.self, let value = EmptyResponse() as? Value { return value }
         }
@@ -69,7 +69,6 @@ extension ResponseDecoding {
         body.isEmpty || isJSON && !Self.isBody(type) && body.allSatisfy(\.isJSONSpace)
     }
 
-    /// Whether the body is JSON.
     package var isJSON: Bool {
         switch kind {
         case .json, .foundation: true
@@ -141,25 +140,29 @@ extension ResponseDecoding {
     func acceptedType<Value>(for type: Value.Type) -> NetworkAPI.MediaType? {
         // A text or bytes inside JSON.
         if place != nil { return .json }
-        if Self.isBody((type as? any EmptyDecodable.Type)?.wrappedType ?? type) { return nil }
+        if Self.isBody((type as? any AnyOptional.Type)?.wrappedType ?? type) { return nil }
         if case .body(let decoder) = kind { return decoder.contentType }
         return isJSON ? .json : nil
     }
 }
 
-/// A type that has a value for an answer without a body.
-private protocol EmptyDecodable {
-    /// Returns that value; `nil` if it is of another type.
-    static func empty<Value>() -> sending Value?
+/// An `Optional`, which has a value for an answer without a body, and may be a parameter without one.
+protocol AnyOptional {
+    /// Returns the value for an answer without a body; `nil` if it is of another type.
+    static func absent<Value>() -> sending Value?
 
     /// The type as which every other answer is decoded.
     static var wrappedType: Any.Type { get }
+
+    var isNil: Bool { get }
 }
 
-extension Optional: EmptyDecodable {
-    fileprivate static func empty<Value>() -> sending Value? { Self.none as? Value }
+extension Optional: AnyOptional {
+    static func absent<Value>() -> sending Value? { Self.none as? Value }
 
-    fileprivate static var wrappedType: Any.Type { Wrapped.self }
+    static var wrappedType: Any.Type { Wrapped.self }
+
+    var isNil: Bool { if case .none = self { true } else { false } }
 }
 
 /// Decodes a type from a single value, text or bytes.

@@ -1,5 +1,3 @@
-import Foundation
-
 extension NetworkAPI.ResponseInfo {
     /// The value of `Accept`; `nil` if the platform sets it, which accepts anything.
     var acceptedTypes: String? {

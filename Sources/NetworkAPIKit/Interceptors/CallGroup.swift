@@ -92,9 +92,3 @@ extension NetworkAPI {
         }
     }
 }
-
-extension NetworkAPI.Request.Destination {
-    fileprivate var isStream: Bool {
-        if case .stream = self { true } else { false }
-    }
-}

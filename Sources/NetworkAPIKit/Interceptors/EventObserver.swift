@@ -105,17 +105,18 @@ extension String {
     /// The lines of the text in pieces of at most 800 bytes: the system's log cuts a message at about 1000.
     var logMessages: [String] {
         split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
-            var pieces: [String.UnicodeScalarView] = [.init()]
-            var size = 0
-            for scalar in line.unicodeScalars {
-                size += UTF8.width(scalar)
-                if size > 800 {
-                    pieces.append(.init())
-                    size = UTF8.width(scalar)
+            var pieces: [String] = []
+            var rest = line.unicodeScalars
+            repeat {
+                var size = 0
+                let piece = rest.prefix { scalar in
+                    size += UTF8.width(scalar)
+                    return size <= 800
                 }
-                pieces[pieces.count - 1].append(scalar)
-            }
-            return pieces.map { String($0) }
+                pieces.append(String(piece))
+                rest = rest[piece.endIndex...]
+            } while !rest.isEmpty
+            return pieces
         }
     }
 }

@@ -1,13 +1,6 @@
 import Foundation
 
 extension NetworkAPI.MultipartForm {
-    /// A form that is ready to be sent.
-    struct Composed: Sendable {
-        let contentType: NetworkAPI.MediaType
-        /// Bytes, or a file that is removed with its owner, which must exist until the end of the call.
-        let content: NetworkAPI.Body
-    }
-
     /// Returns one of 2^190 boundaries, which cannot be predicted: none occurs in a part (RFC 2046, section 5.1.1).
     static func randomBoundary() -> String {
         let characters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
@@ -18,15 +11,13 @@ extension NetworkAPI.MultipartForm {
 }
 
 extension NetworkAPI.MultipartForm {
-    /// Composes the body in memory, or in a temporary file if a part is a file.
+    /// Composes the body in memory, or in a temporary file if a part is a file, which is removed with its owner.
     ///
-    /// Throws `RequestProblem`, and if the call is cancelled, the error of `check`, which is called for each chunk;
-    /// with `nil` it is `CancellationError`.
+    /// Throws `RequestProblem`, and if the call is cancelled, the error of `check`, which is called for each chunk.
     func compose(
         boundary: String = randomBoundary(),
-        check: BlockingWork.Check? = nil
-    ) throws -> Composed {
-        let check = check ?? { try Task.checkCancellation() }
+        check: BlockingWork.Check = { try Task.checkCancellation() }
+    ) throws -> NetworkAPI.RawBody {
         var data = Data()
         var file = hasFiles ? try TemporaryFile.Writer() : nil
         func append(_ bytes: Data) throws {
@@ -49,25 +40,23 @@ extension NetworkAPI.MultipartForm {
         }
         try append(Data("--\(boundary)--\r\n".utf8))
         let type = NetworkAPI.MediaType(rawValue: "multipart/form-data; boundary=\(boundary)")
-        let spooled = try file?.finish()
-        return Composed(contentType: type, content: spooled.map { .spooled($0) } ?? .data(data))
+        return try file.map { .spooled(try $0.finish(), type: type) } ?? .data(data, type: type)
     }
 
-    var hasFiles: Bool {
-        parts.contains { part in
-            if case .file = part.content { true } else { false }
+    /// The number of bytes of all contents; `nil` if one of them is a file.
+    private var size: Int64? {
+        var size: Int64 = 0
+        for part in parts {
+            guard case .data(let data) = part.content else { return nil }
+            size += Int64(data.count)
         }
+        return size
     }
+
+    var hasFiles: Bool { size == nil }
 
     /// Whether composing takes so long that it must not block a thread of Swift's tasks.
-    var isLarge: Bool {
-        var count: Int64 = 0
-        for part in parts {
-            guard case .data(let data) = part.content else { return true }
-            count += Int64(data.count)
-        }
-        return count > 1_000_000
-    }
+    var isLarge: Bool { size.map { $0 > 1_000_000 } ?? true }
 }
 
 extension NetworkAPI.MultipartForm {

@@ -11,7 +11,6 @@ extension NetworkAPI.ParameterEncoding {
 }
 
 extension NetworkAPI.RequestInfo {
-    /// Encodes `parameters` with `encoding`.
     package func encodedParameters() throws(RequestProblem) -> NetworkAPI.ParameterEncoding.Encoded {
         // Not `parameters`, since the type of its Optional would be looked up.
         guard let parameters = parametersBox?.value, Parameter.self != EmptyParameter.self else {
@@ -53,8 +52,9 @@ extension NetworkAPI.RequestInfo {
         }
     }
 
+    /// Whether no body is sent.
     private func isNil(_ parameters: Parameter) -> Bool {
-        (parameters as? any OptionalParameter)?.isNil == true
+        (parameters as? any AnyOptional)?.isNil == true
     }
 
     private func encodeAutomatically(_ parameters: Parameter) throws -> Encoded {
@@ -64,8 +64,7 @@ extension NetworkAPI.RequestInfo {
             return Encoded(body: (parameters as? NetworkAPI.MultipartForm).map { .form($0) })
         }
         if Parameter.self == NetworkAPI.RawBody.self || Parameter.self == NetworkAPI.RawBody?.self {
-            let raw = parameters as? NetworkAPI.RawBody
-            return Encoded(body: raw?.body, contentType: raw?.contentType)
+            return try encodeRaw(parameters, nil)
         }
         if method.sendsParameterInQuery {
             return Encoded(query: try NetworkAPI.QueryEncoding.standard.encode(parameters))
@@ -83,17 +82,6 @@ extension NetworkAPI.RequestInfo {
             throw RequestProblem(
                 .parameters, "a \(Parameter.self) cannot be sent as it is; use Data, String or RawBody")
         }
-    }
-}
-
-/// A type that can be `nil`, which sends no body.
-private protocol OptionalParameter {
-    var isNil: Bool { get }
-}
-
-extension Optional: OptionalParameter {
-    fileprivate var isNil: Bool {
-        if case .none = self { true } else { false }
     }
 }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 extension NetworkAPI.Request {
     /// Checks a request before it is sent to a server: the credentials that its definition requires, and the files of
     /// its body.
@@ -12,7 +10,14 @@ extension NetworkAPI.Request {
             if authorization == .required, !hasCredentials {
                 throw RequestProblem(.authorization, "it requires credentials, and the client adds none")
             }
-            if needsComposing { try checkFiles() }
+            // A missing file, and one that is not a regular file, is refused.
+            switch body {
+            case nil, .data, .spooled: break
+            case .file(let file): _ = try RegularFile(file)
+            case .form(let form):
+                _ = try RequestProblem.wrapping("its files cannot be read") { try form.compose() }
+                throw RequestProblem(.body, "its files were missing at the start of the call")
+            }
         } catch {
             throw .request(error, self)
         }
@@ -110,21 +115,6 @@ extension NetworkAPI.Request {
             }
             || NetworkAPI.Query(form: url.encodedQuery)
                 .contains { secrets.isCredential($0.name, inHeader: false) && $0.value?.isEmpty == false }
-    }
-
-    /// Refuses a body with a missing file, or with a file that is not a regular file.
-    private func checkFiles() throws(RequestProblem) {
-        do {
-            if let file = body?.file { _ = try RegularFile(file) }
-            if case .form(let form) = body { _ = try form.compose() }
-        } catch let problem as RequestProblem {
-            throw problem
-        } catch {
-            throw RequestProblem(.body, "its files cannot be read")
-        }
-        if case .form = body {
-            throw RequestProblem(.body, "its files were missing at the start of the call")
-        }
     }
 }
 

@@ -38,9 +38,9 @@ extension NetworkAPI.Request {
         throw RequestProblem(body: "a multipart form cannot be sent as \(type.essence)")
     }
 
-    private mutating func set(_ form: NetworkAPI.MultipartForm.Composed) -> TemporaryFile? {
+    private mutating func set(_ form: NetworkAPI.RawBody) -> TemporaryFile? {
         headers[.contentType] = form.contentType.rawValue
-        body = form.content
-        return if case .spooled(let spooled) = form.content { spooled.file } else { nil }
+        body = form.body
+        return if case .spooled(let spooled) = form.body { spooled.file } else { nil }
     }
 }

@@ -12,15 +12,24 @@ extension NetworkAPI.Request {
         /// Whether a value outside of a limit is accepted, as a probe value may be.
         let ignoresLimits: Bool
 
+        /// Creates the settings; the servers are base URLs by host.
         init(
-            servers: [String: Result<Server, RequestProblem>] = [:],
-            serverProblem: RequestProblem? = nil,
+            servers: [String: URL] = [:],
             timeout: NetworkAPI.Timeout = .standard,
             secrets: NetworkAPI.Secrets = .standard,
             ignoresLimits: Bool = false
         ) {
-            self.servers = servers
-            self.serverProblem = serverProblem
+            let sorted = servers.sortedByKey
+            // Host names ignore case (RFC 9110, section 4.2.3); of two keys for one host, the first one is used.
+            self.servers = Dictionary(
+                sorted.map { host, url in
+                    (host.lowercased(), Result { () throws(RequestProblem) in try Server(url) })
+                }
+            ) { first, _ in first }
+            serverProblem = sorted.first { !$0.key.isHostAndPort }.map {
+                RequestProblem(
+                    .server, "the key \"\($0.key)\" of the client's servers is not a host or host:port")
+            }
             self.timeout = timeout
             self.secrets = secrets
             self.ignoresLimits = ignoresLimits
@@ -163,12 +172,8 @@ extension NetworkAPI.Request {
         url = extended
     }
 
-    /// Whether the URL's query has an item with a name.
     func hasQueryItem(_ name: String) -> Bool {
-        guard let query = url.query(percentEncoded: true) else { return false }
-        return query.split(separator: "&").contains { item in
-            item.prefix { $0 != "=" }.removingPercentEncoding == name
-        }
+        NetworkAPI.Query(form: url.encodedQuery).contains { $0.name == name }
     }
 }
 

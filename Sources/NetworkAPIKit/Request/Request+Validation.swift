@@ -62,13 +62,9 @@ extension NetworkAPI.Method {
 
 extension NetworkAPI.Timeout {
     func validate() throws(RequestProblem) {
-        try Self.validate(idle)
-        if let total { try Self.validate(total) }
-    }
-
-    private static func validate(_ duration: Duration) throws(RequestProblem) {
-        guard duration > .zero else {
-            throw RequestProblem(.timeout, "the timeout of \(duration.inSeconds) seconds is not above 0")
+        let shortest = min(idle, total ?? idle)
+        guard shortest > .zero else {
+            throw RequestProblem(.timeout, "the timeout of \(shortest.inSeconds) seconds is not above 0")
         }
     }
 }

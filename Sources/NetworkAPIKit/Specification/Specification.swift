@@ -145,7 +145,6 @@ extension NetworkAPI.Specification {
     package func definition(from source: any ArgumentSource) -> Definition { make(source) }
 }
 
-/// Passes the values of the example.
 private final class ExampleSource: ArgumentSource {
     func next<Value: Sendable & SendableMetatype>(like example: Value) -> Value { example }
 }

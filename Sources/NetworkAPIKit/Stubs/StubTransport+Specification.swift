@@ -6,7 +6,9 @@ extension NetworkAPI.StubTransport {
     /// A stub that is added later has priority over them.
     public convenience init(catalog: NetworkAPI.Catalog...) {
         self.init()
-        for endpoint in catalog.flatMap(\.endpoints) { addExample(endpoint.definition) }
+        for endpoint in catalog.flatMap(\.endpoints) {
+            add(endpoint.definition) { _ in try endpoint.exampleResponse.answer() }
+        }
     }
 
     /// Answers an endpoint with a status, and with the example that its specification has for that status.
@@ -36,11 +38,6 @@ extension NetworkAPI.StubTransport {
             }
             return answer
         }
-    }
-
-    private func addExample<Definition: SpecifiedAPIDefinition>(_ definition: Definition.Type) {
-        let specification = Definition.specification
-        add(definition) { _ in try specification.exampleResponse.answer() }
     }
 
     @discardableResult

@@ -33,7 +33,6 @@ extension NetworkAPI {
             }
         }
 
-        /// The requests that a stub answers, and its answers.
         typealias Stub = (matcher: Matcher, answer: @Sendable (Request) async throws -> Answer?)
 
         static let callLimit = 10_000
@@ -110,16 +109,15 @@ extension NetworkAPI {
         }
 
         private static func failure(_ request: Request, _ stubs: [Stub]) -> Failure {
-            var (text, most) = ("no stub matches this call", -1.0)
-            for (matcher, _) in stubs.reversed() {
-                let similarity = matcher.similarity(request)
-                guard similarity > most else { continue }
-                most = similarity
-                text =
-                    similarity >= 1
-                    ? "the stub for \(matcher) returned nil for this call"
-                    : "no stub matches this call; the most similar stub is for \(matcher)"
+            let similar = stubs.reversed().map {
+                (matcher: $0.matcher, similarity: $0.matcher.similarity(request))
             }
+            let text =
+                switch similar.max(by: { $0.similarity < $1.similarity }) {
+                case nil: "no stub matches this call"
+                case (let matcher, 1...)?: "the stub for \(matcher) returned nil for this call"
+                case (let matcher, _)?: "no stub matches this call; the most similar stub is for \(matcher)"
+                }
             return .transport(TransportFailure(.unsupported, request, text: text))
         }
     }

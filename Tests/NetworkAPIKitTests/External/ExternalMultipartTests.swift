@@ -17,11 +17,11 @@ import Testing
         let folder = try ExternalFolder.make("multipart/" + name)
         let composed = try form.compose()
         let body: Data =
-            switch composed.content {
+            switch composed.body {
             case .data(let data): data
             case let file: try Data(contentsOf: #require(file.file))
             }
-        #expect(Int64(body.count) == composed.content.count)
+        #expect(Int64(body.count) == composed.body.count)
         try body.write(to: folder.appending(path: "body"))
         try Data(composed.contentType.rawValue.utf8).write(to: folder.appending(path: "type"))
         try JSONEncoder().encode(expected).write(to: folder.appending(path: "expected.json"))

@@ -76,7 +76,7 @@ struct FailureSentenceTests {
             "status.pending", "decoding.failed", "cancelled",
         ]
         #expect(Set(keys) == expected)
-        #expect(Set(NetworkAPI.Failure.UserMessage.allCases.map(\.rawValue)) == expected)
+        for sentences in NetworkAPI.Failure.sentences.values { #expect(Set(sentences.keys) == expected) }
     }
 
     @Test func `each message has one key and each key has one message`() throws {

@@ -37,7 +37,7 @@ struct MaskingTests {
     @Test func `a composed form shows the parts that are not secret`() throws {
         let form = NetworkAPI.MultipartForm([.field("password", "a\r\n\r\nb"), .field("name", "c")])
         let composed = try form.compose(boundary: "x")
-        guard case .data(let body) = composed.content else { throw Unexpected() }
+        guard case .data(let body) = composed.body else { throw Unexpected() }
         let shown = String(decoding: secrets.masked(body, as: composed.contentType), as: UTF8.self)
         let head = "Content-Disposition: form-data; name="
         #expect(

@@ -54,6 +54,35 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.Answer {
+    /// Returns an answer with JSON, such as `.json(#"{"id": 1}"#)`; the text is not checked.
+    public static func json(_ text: String, status: Int = 200, headers: NetworkAPI.Headers = [:]) -> Self {
+        data(Data(text.utf8), type: .json, status: status, headers: headers)
+    }
+
+    /// Returns an answer with plain text.
+    public static func text(_ text: String, status: Int = 200, headers: NetworkAPI.Headers = [:]) -> Self {
+        data(Data(text.utf8), type: .text, status: status, headers: headers)
+    }
+
+    /// Returns an answer with bytes of any type.
+    public static func data(
+        _ data: Data,
+        type: NetworkAPI.MediaType = .octetStream,
+        status: Int = 200,
+        headers: NetworkAPI.Headers = [:]
+    ) -> Self {
+        var headers = headers
+        if !headers.contains(.contentType) { headers.append(.contentType, type.rawValue) }
+        return Self(status: status, headers: headers, body: data)
+    }
+
+    /// Returns an answer without a body.
+    public static func empty(status: Int = 204, headers: NetworkAPI.Headers = [:]) -> Self {
+        Self(status: status, headers: headers)
+    }
+}
+
+extension NetworkAPI.Answer {
     /// Where the body of an answer is.
     public enum Content: Sendable {
         /// In memory.
@@ -190,19 +219,13 @@ extension NetworkAPI.Answer {
         init(from sent: URL, to answered: URL?) {
             self = .none
             guard let answered, answered != sent else { return }
+            // An empty path is "/" (RFC 9110, section 4.2.3).
+            let paths = [sent, answered].map { $0.encodedPath.isEmpty ? "/" : $0.encodedPath }
             if URL.Origin(answered) != URL.Origin(sent) {
                 self = .acrossOrigins
-            } else if answered.encodedQuery != sent.encodedQuery
-                || Self.path(of: answered) != Self.path(of: sent)
-            {
+            } else if answered.encodedQuery != sent.encodedQuery || paths[0] != paths[1] {
                 self = .withinOrigin
             }
-        }
-
-        /// Returns the path; `/` if it is empty (RFC 9110, section 4.2.3).
-        private static func path(of url: URL) -> String {
-            let path = url.encodedPath
-            return path.isEmpty ? "/" : path
         }
     }
 }

@@ -91,25 +91,22 @@ final class ByteBuffer: Sendable {
 
     private func fail(_ error: any Error) {
         let failure = request.map { NetworkAPI.Failure.unwritten(error, $0.wrappedValue) } ?? .cancelled
-        let (waiter, isFirst) = state.withLock { state -> (Waiter?, Bool) in
-            guard case nil = state.end else { return (nil, false) }
-            state.end = .failure(failure)
-            (state.spill, state.spilled) = (nil, 0)
-            return (state.waiter.take(), true)
-        }
-        waiter?.resume(throwing: failure)
-        if isFirst { onLeave() }
+        if finish(throwing: failure, losingSpill: true) { onLeave() }
     }
 
-    /// Ends the stream after the bytes that were written; later calls have no effect.
-    func finish(throwing error: (any Error)?) {
-        let waiter = state.withLock { state -> Waiter? in
-            guard state.end == nil else { return nil }
+    /// Ends the stream after the bytes that were written, but for those in a file that is lost; returns whether it had
+    /// not ended.
+    @discardableResult
+    func finish(throwing error: (any Error)?, losingSpill isLost: Bool = false) -> Bool {
+        let (waiter, isFirst) = state.withLock { state -> (Waiter?, Bool) in
+            guard state.end == nil else { return (nil, false) }
             state.end = error.map { .failure($0) } ?? .success(())
+            if isLost { (state.spill, state.spilled) = (nil, 0) }
             // A reader that waits for the file gets the bytes first.
-            return state.spilled == 0 ? state.waiter.take() : nil
+            return (state.spilled == 0 ? state.waiter.take() : nil, true)
         }
         if let error { waiter?.resume(throwing: error) } else { waiter?.resume(returning: nil) }
+        return isFirst
     }
 
     /// Registers the reader; returns false if there is one already.

@@ -151,8 +151,7 @@ extension NetworkAPI.Failure {
 
     /// Returns the failure of a call that cannot write its file.
     static func unwritten(_ error: any Error, _ request: NetworkAPI.Request) -> NetworkAPI.Failure {
-        if let failure = error as? NetworkAPI.Failure { return failure }
-        if error is CancellationError { return .cancelled }
+        if let known = Self(known: error) { return known }
         let text = "the answer cannot be written to its file"
         return .transport(NetworkAPI.TransportFailure(.other, request, text: text, underlying: error))
     }

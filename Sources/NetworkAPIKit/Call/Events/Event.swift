@@ -75,25 +75,23 @@ extension NetworkAPI {
 
 extension NetworkAPI.Event: MaskedValue {
     public var description: String {
-        "#\(number) +\((elapsed.inSeconds * 1000).rounded() / 1000) s \(text)"
-    }
-
-    private var text: String {
-        switch kind {
-        case .started: "\(call): started"
-        case .attempt(let count):
-            "\(call): attempt \(count)" + (trace.map { ", trace \($0.traceID), span \($0.spanID)" } ?? "")
-        case .redirected(let status): "\(call): redirected here with \(status)"
-        case .retried(let wait, let reason): "\(call): \(reason); again in \(wait.inSeconds) s"
-        case .waiting(let reason): "\(call): waiting, \(reason)"
-        case .answered(let answer):
-            "\(NetworkAPI.CallDescription(request, answer)): \(answer)"
-                + (isFailure ? call.site.map { " (called at \($0))" } ?? "" : "")
-        case .streamed(let elements, let bytes):
-            "\(call): \(elements) elements of a stream were read, \(bytes) bytes"
-        case .failed(.cancelled): "\(call): cancelled"
-        case .failed(let failure): "\(failure)"
-        }
+        let text =
+            switch kind {
+            case .started: "\(call): started"
+            case .attempt(let count):
+                "\(call): attempt \(count)" + (trace.map { ", trace \($0.traceID), span \($0.spanID)" } ?? "")
+            case .redirected(let status): "\(call): redirected here with \(status)"
+            case .retried(let wait, let reason): "\(call): \(reason); again in \(wait.inSeconds) s"
+            case .waiting(let reason): "\(call): waiting, \(reason)"
+            case .answered(let answer):
+                "\(NetworkAPI.CallDescription(request, answer)): \(answer)"
+                    + (isFailure ? call.site.map { " (called at \($0))" } ?? "" : "")
+            case .streamed(let elements, let bytes):
+                "\(call): \(elements) elements of a stream were read, \(bytes) bytes"
+            case .failed(.cancelled): "\(call): cancelled"
+            case .failed(let failure): "\(failure)"
+            }
+        return "#\(number) +\((elapsed.inSeconds * 1000).rounded() / 1000) s \(text)"
     }
 }
 

@@ -131,11 +131,6 @@ extension NetworkAPI.Request {
 extension NetworkAPI.Answer {
     var observers: [Observer] { call?.values.observers ?? [] }
 
-    /// Reports to the observers of the answer that it cannot be used.
-    func reportUnusable(_ failure: NetworkAPI.Failure) {
-        for observer in observers { observer.notifyUnusable(failure) }
-    }
-
     mutating func add(_ observer: Observer) {
         call = call?.changing { $0.observers.append(observer) }
     }

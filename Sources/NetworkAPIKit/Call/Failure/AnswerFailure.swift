@@ -1,5 +1,3 @@
-import Foundation
-
 extension NetworkAPI {
     /// An accepted answer with a body other than the endpoint declares.
     public struct DecodingFailure: Sendable {
@@ -41,7 +39,7 @@ extension NetworkAPI {
     }
 }
 
-extension NetworkAPI.DecodingFailure: CustomStringConvertible {
+extension NetworkAPI.DecodingFailure: MaskedValue {
     public var description: String {
         let place = codingPath.isEmpty ? "" : " at \(codingPath)"
         let position = line.flatMap { line in column.map { " (line \(line), column \($0))" } } ?? ""
@@ -56,6 +54,13 @@ extension NetworkAPI.DecodingFailure: CustomStringConvertible {
             }
         return
             "\(call): the answer (\(answer.status), \(answer.summary)) is not as declared\(place): \(what)\(found)\(position)"
+    }
+
+    var shownParts: KeyValuePairs<String, Any> {
+        [
+            "call": call, "answer": answer, "problem": problem, "codingPath": codingPath, "reason": reason,
+            "underlying": "\(type(of: underlying))",
+        ]
     }
 }
 
@@ -73,12 +78,14 @@ extension NetworkAPI {
     }
 }
 
-extension NetworkAPI.StatusFailure: CustomStringConvertible {
+extension NetworkAPI.StatusFailure: MaskedValue {
     public var description: String {
         answer.isRefused
             ? "\(call): the service refused the call in its answer (\(status), \(answer.summary))"
             : "\(call): the server answered \(status), \(answer.summary)"
     }
+
+    var shownParts: KeyValuePairs<String, Any> { ["call": call, "answer": answer] }
 }
 
 extension NetworkAPI.Answer {

@@ -1,5 +1,3 @@
-import Foundation
-
 extension NetworkAPI {
     /// The call that an error or an event belongs to, in a form that contains no secret.
     public struct CallDescription: Sendable {
@@ -32,14 +30,10 @@ extension NetworkAPI {
 
         /// Returns a type's name without modules, such as `GitHubAPI.Users` or `Page<GitHubAPI.Repository>`.
         package static func name(of type: Any.Type) -> String {
-            let text = String(reflecting: type)
-            guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "(") }) else {
-                return withoutModule(text)
-            }
             var name = ""
             var word = ""
             var depth = 0
-            for character in text {
+            for character in String(reflecting: type) {
                 switch character {
                 // A private type, or a type inside a function, has a part "(unknown context at $…)".
                 case "(": depth += 1

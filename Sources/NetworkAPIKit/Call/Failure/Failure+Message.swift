@@ -21,11 +21,11 @@ extension NetworkAPI.Failure {
         let parts = tag.split(whereSeparator: { $0 == "-" || $0 == "_" })
         // The tag itself and its shorter forms: zh-Hant-TW, zh-Hant, zh.
         let tags = parts.indices.reversed().map { parts[...$0].joined(separator: "-") }
-        let message = userMessage
+        let key = messageKey
         let text =
-            tags.lazy.compactMap { table[$0]?[message.rawValue] }.first
-            ?? tags.lazy.compactMap { message.sentence(in: $0) }.first
-            ?? table["en"]?[message.rawValue] ?? message.english
+            tags.lazy.compactMap { table[$0]?[key] }.first
+            ?? tags.lazy.compactMap { Self.sentences[$0]?[key] }.first
+            ?? table["en"]?[key] ?? Self.sentences["en"]?[key] ?? key
         return text.replacing("{status}", with: "\(status ?? 0)")
     }
 
@@ -54,18 +54,44 @@ extension NetworkAPI.Failure {
     /// | `cancelled` | the call was cancelled |
     ///
     /// The keys do not change. A later version may add keys; ``message(in:table:)`` has a sentence for each of them.
-    public var messageKey: String { userMessage.rawValue }
-
-    private var userMessage: UserMessage {
+    public var messageKey: String {
         switch self {
-        case .request: .requestInvalid
-        case .interceptor: .interceptorFailed
-        case .transport(let failure): UserMessage(failure.reason)
-        case .status(let failure): failure.answer.isRefused ? .refusal : UserMessage(status: failure.status)
+        case .request: "request.invalid"
+        case .interceptor: "interceptor.failed"
+        case .transport(let failure): failure.reason.messageKey
+        case .status(let failure): failure.answer.isRefused ? "status.refusal" : failure.messageKey
         // With 202 the server has accepted the request, and sends the result later (RFC 9110, section 15.3.3).
         case .decoding(let failure):
-            failure.answer.status == 202 && failure.problem == .empty ? .pending : .decodingFailed
-        case .cancelled: .cancelled
+            failure.answer.status == 202 && failure.problem == .empty ? "status.pending" : "decoding.failed"
+        case .cancelled: "cancelled"
+        }
+    }
+}
+
+extension NetworkAPI.TransportFailure.Reason {
+    fileprivate var messageKey: String {
+        switch self {
+        case .unreachable: "transport.unreachable"
+        case .untrusted: "transport.untrusted"
+        case .connectionLost: "transport.connectionLost"
+        case .idleTimeout, .totalTimeout: "transport.timeout"
+        case .answerTooLarge, .streamOverflow: "transport.tooLarge"
+        case .redirect: "transport.redirect"
+        case .digestMismatch, .unsupported, .unavailable, .other: "transport.failed"
+        }
+    }
+}
+
+extension NetworkAPI.StatusFailure {
+    fileprivate var messageKey: String {
+        switch status {
+        case 202: "status.pending"
+        case 401: "status.unauthorized"
+        case 403: "status.forbidden"
+        case 404, 410: "status.notFound"
+        case 429: "status.tooManyRequests"
+        case 500...: "status.serverError"
+        default: "status.refused"
         }
     }
 }
@@ -76,108 +102,49 @@ extension NetworkAPI.Failure: LocalizedError {
 }
 
 extension NetworkAPI.Failure {
-    /// The sentences for the users of an app, by their keys.
-    enum UserMessage: String, CaseIterable {
-        case requestInvalid = "request.invalid"
-        case interceptorFailed = "interceptor.failed"
-        case unreachable = "transport.unreachable"
-        case untrusted = "transport.untrusted"
-        case connectionLost = "transport.connectionLost"
-        case timeout = "transport.timeout"
-        case tooLarge = "transport.tooLarge"
-        case redirect = "transport.redirect"
-        case transportFailed = "transport.failed"
-        case unauthorized = "status.unauthorized"
-        case forbidden = "status.forbidden"
-        case notFound = "status.notFound"
-        case tooManyRequests = "status.tooManyRequests"
-        case serverError = "status.serverError"
-        case pending = "status.pending"
-        case refusal = "status.refusal"
-        case refused = "status.refused"
-        case decodingFailed = "decoding.failed"
-        case cancelled
-
-        init(_ reason: NetworkAPI.TransportFailure.Reason) {
-            self =
-                switch reason {
-                case .unreachable: .unreachable
-                case .untrusted: .untrusted
-                case .connectionLost: .connectionLost
-                case .idleTimeout, .totalTimeout: .timeout
-                case .answerTooLarge, .streamOverflow: .tooLarge
-                case .redirect: .redirect
-                case .digestMismatch, .unsupported, .unavailable, .other: .transportFailed
-                }
-        }
-
-        init(status: Int) {
-            self =
-                switch status {
-                case 202: .pending
-                case 401: .unauthorized
-                case 403: .forbidden
-                case 404, 410: .notFound
-                case 429: .tooManyRequests
-                case 500...: .serverError
-                default: .refused
-                }
-        }
-
-        func sentence(in language: String) -> String? {
-            switch language {
-            case "en": english
-            case "ko": korean
-            default: nil
-            }
-        }
-
-        var english: String {
-            switch self {
-            case .requestInvalid: "The request could not be created."
-            case .interceptorFailed: "The request could not be completed."
-            case .unreachable: "The server could not be reached. Check your connection and try again."
-            case .untrusted: "The identity of the server could not be verified."
-            case .connectionLost: "The connection to the server was lost. Try again."
-            case .timeout: "The server did not respond in time. Try again later."
-            case .tooLarge: "The response of the server is too large."
-            case .redirect: "The server redirected the request to an address that cannot be used."
-            case .transportFailed: "The server did not send a response."
-            case .unauthorized: "You are not signed in, or your session has expired ({status})."
-            case .forbidden: "You do not have permission to do this ({status})."
-            case .notFound: "This could not be found ({status})."
-            case .tooManyRequests: "Too many requests were sent. Try again later ({status})."
-            case .serverError: "The server has a problem. Try again later ({status})."
-            case .pending: "The server has not finished the request yet. Try again later ({status})."
-            case .refusal: "The service refused the request."
-            case .refused: "The server refused the request ({status})."
-            case .decodingFailed: "The response of the server could not be read."
-            case .cancelled: "The request was canceled."
-            }
-        }
-
-        var korean: String {
-            switch self {
-            case .requestInvalid: "요청을 만들 수 없습니다."
-            case .interceptorFailed: "요청을 완료할 수 없습니다."
-            case .unreachable: "서버에 연결할 수 없습니다. 네트워크 연결을 확인한 후 다시 시도해 주세요."
-            case .untrusted: "서버의 신원을 확인할 수 없습니다."
-            case .connectionLost: "서버와의 연결이 끊어졌습니다. 다시 시도해 주세요."
-            case .timeout: "서버의 응답이 늦어지고 있습니다. 나중에 다시 시도해 주세요."
-            case .tooLarge: "서버의 응답이 너무 큽니다."
-            case .redirect: "서버가 사용할 수 없는 주소로 요청을 이동시켰습니다."
-            case .transportFailed: "서버가 응답을 보내지 않았습니다."
-            case .unauthorized: "로그인하지 않았거나 로그인이 만료되었습니다({status})."
-            case .forbidden: "이 작업을 할 수 있는 권한이 없습니다({status})."
-            case .notFound: "찾을 수 없습니다({status})."
-            case .tooManyRequests: "요청이 너무 많습니다. 나중에 다시 시도해 주세요({status})."
-            case .serverError: "서버에 문제가 발생했습니다. 나중에 다시 시도해 주세요({status})."
-            case .pending: "서버가 아직 요청을 처리하고 있습니다. 나중에 다시 시도해 주세요({status})."
-            case .refusal: "서비스가 요청을 거부했습니다."
-            case .refused: "서버가 요청을 거부했습니다({status})."
-            case .decodingFailed: "서버의 응답을 읽을 수 없습니다."
-            case .cancelled: "요청이 취소되었습니다."
-            }
-        }
-    }
+    /// The sentences for the users of an app, by language and ``messageKey``, as in the table of an app.
+    static let sentences = [
+        "en": [
+            "request.invalid": "The request could not be created.",
+            "interceptor.failed": "The request could not be completed.",
+            "transport.unreachable": "The server could not be reached. Check your connection and try again.",
+            "transport.untrusted": "The identity of the server could not be verified.",
+            "transport.connectionLost": "The connection to the server was lost. Try again.",
+            "transport.timeout": "The server did not respond in time. Try again later.",
+            "transport.tooLarge": "The response of the server is too large.",
+            "transport.redirect": "The server redirected the request to an address that cannot be used.",
+            "transport.failed": "The server did not send a response.",
+            "status.unauthorized": "You are not signed in, or your session has expired ({status}).",
+            "status.forbidden": "You do not have permission to do this ({status}).",
+            "status.notFound": "This could not be found ({status}).",
+            "status.tooManyRequests": "Too many requests were sent. Try again later ({status}).",
+            "status.serverError": "The server has a problem. Try again later ({status}).",
+            "status.pending": "The server has not finished the request yet. Try again later ({status}).",
+            "status.refusal": "The service refused the request.",
+            "status.refused": "The server refused the request ({status}).",
+            "decoding.failed": "The response of the server could not be read.",
+            "cancelled": "The request was canceled.",
+        ],
+        "ko": [
+            "request.invalid": "요청을 만들 수 없습니다.",
+            "interceptor.failed": "요청을 완료할 수 없습니다.",
+            "transport.unreachable": "서버에 연결할 수 없습니다. 네트워크 연결을 확인한 후 다시 시도해 주세요.",
+            "transport.untrusted": "서버의 신원을 확인할 수 없습니다.",
+            "transport.connectionLost": "서버와의 연결이 끊어졌습니다. 다시 시도해 주세요.",
+            "transport.timeout": "서버의 응답이 늦어지고 있습니다. 나중에 다시 시도해 주세요.",
+            "transport.tooLarge": "서버의 응답이 너무 큽니다.",
+            "transport.redirect": "서버가 사용할 수 없는 주소로 요청을 이동시켰습니다.",
+            "transport.failed": "서버가 응답을 보내지 않았습니다.",
+            "status.unauthorized": "로그인하지 않았거나 로그인이 만료되었습니다({status}).",
+            "status.forbidden": "이 작업을 할 수 있는 권한이 없습니다({status}).",
+            "status.notFound": "찾을 수 없습니다({status}).",
+            "status.tooManyRequests": "요청이 너무 많습니다. 나중에 다시 시도해 주세요({status}).",
+            "status.serverError": "서버에 문제가 발생했습니다. 나중에 다시 시도해 주세요({status}).",
+            "status.pending": "서버가 아직 요청을 처리하고 있습니다. 나중에 다시 시도해 주세요({status}).",
+            "status.refusal": "서비스가 요청을 거부했습니다.",
+            "status.refused": "서버가 요청을 거부했습니다({status}).",
+            "decoding.failed": "서버의 응답을 읽을 수 없습니다.",
+            "cancelled": "요청이 취소되었습니다.",
+        ],
+    ]
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 extension NetworkAPI {
     /// The reason why a call did not return a value.
     ///
@@ -40,24 +38,19 @@ extension NetworkAPI {
 
 extension NetworkAPI.Failure {
     /// The call that failed; `nil` for ``cancelled``.
-    public var call: NetworkAPI.CallDescription? {
-        switch self {
-        case .request(let failure): failure.call
-        case .interceptor(let failure): failure.call
-        case .transport(let failure): failure.call
-        case .status(let failure): failure.call
-        case .decoding(let failure): failure.call
-        case .cancelled: nil
-        }
-    }
+    public var call: NetworkAPI.CallDescription? { parts.call }
 
     /// The answer of the server; `nil` if no answer arrived.
-    public var answer: NetworkAPI.Answer? {
+    public var answer: NetworkAPI.Answer? { parts.answer }
+
+    private var parts: (call: NetworkAPI.CallDescription?, answer: NetworkAPI.Answer?) {
         switch self {
-        case .transport(let failure): failure.answer
-        case .status(let failure): failure.answer
-        case .decoding(let failure): failure.answer
-        case .request, .interceptor, .cancelled: nil
+        case .request(let failure): (failure.call, nil)
+        case .interceptor(let failure): (failure.call, nil)
+        case .transport(let failure): (failure.call, failure.answer)
+        case .status(let failure): (failure.call, failure.answer)
+        case .decoding(let failure): (failure.call, failure.answer)
+        case .cancelled: (nil, nil)
         }
     }
 
@@ -98,50 +91,16 @@ extension NetworkAPI.Failure {
 extension NetworkAPI.Failure: CustomStringConvertible {
     /// A description for developers: the call, the stage, the reason and the line of the program, without secrets.
     public var description: String {
-        text + (call?.site.map { " (called at \($0))" } ?? "")
-    }
-
-    private var text: String {
-        switch self {
-        case .request(let failure): failure.description
-        case .interceptor(let failure): failure.description
-        case .transport(let failure): failure.description
-        case .status(let failure): failure.description
-        case .decoding(let failure): failure.description
-        case .cancelled: "the call was cancelled"
-        }
-    }
-}
-
-// The text for `dump` and a debugger: the same as the descriptions, without secrets.
-//
-// Only the types of other errors are shown, as their texts may contain a URL or a body.
-
-extension NetworkAPI.TransportFailure: MaskedValue {
-    var shownParts: KeyValuePairs<String, Any> {
-        [
-            "call": call, "reason": reason, "text": text, "code": code as Any, "answer": answer as Any,
-            "underlying": underlying.map { "\(type(of: $0))" } as Any,
-        ]
-    }
-}
-
-extension NetworkAPI.InterceptorFailure: MaskedValue {
-    var shownParts: KeyValuePairs<String, Any> {
-        ["call": call, "underlying": "\(type(of: underlying))"]
-    }
-}
-
-extension NetworkAPI.StatusFailure: MaskedValue {
-    var shownParts: KeyValuePairs<String, Any> { ["call": call, "answer": answer] }
-}
-
-extension NetworkAPI.DecodingFailure: MaskedValue {
-    var shownParts: KeyValuePairs<String, Any> {
-        [
-            "call": call, "answer": answer, "problem": problem, "codingPath": codingPath, "reason": reason,
-            "underlying": "\(type(of: underlying))",
-        ]
+        let text =
+            switch self {
+            case .request(let failure): failure.description
+            case .interceptor(let failure): failure.description
+            case .transport(let failure): failure.description
+            case .status(let failure): failure.description
+            case .decoding(let failure): failure.description
+            case .cancelled: "the call was cancelled"
+            }
+        return text + (call?.site.map { " (called at \($0))" } ?? "")
     }
 }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 extension NetworkAPI {
     /// An error that an interceptor threw.
     public struct InterceptorFailure: Sendable {
@@ -10,25 +8,22 @@ extension NetworkAPI {
     }
 }
 
-extension NetworkAPI.InterceptorFailure: CustomStringConvertible {
+extension NetworkAPI.InterceptorFailure: MaskedValue {
     public var description: String {
-        guard let problem = underlying as? any NetworkAPI.InterceptorFailure.Problem else {
-            return "\(call): an interceptor threw \(type(of: underlying))"
-        }
-        return "\(call): \(problem.text)"
+        let reason = (underlying as? any Problem)?.text ?? "an interceptor threw \(type(of: underlying))"
+        return "\(call): \(reason)"
+    }
+
+    var shownParts: KeyValuePairs<String, Any> {
+        ["call": call, "underlying": "\(type(of: underlying))"]
     }
 }
 
 extension NetworkAPI.Failure {
     init(interceptorError error: any Error, _ request: NetworkAPI.Request) {
-        switch error {
-        case let failure as NetworkAPI.Failure: self = failure
-        case is CancellationError: self = .cancelled
-        case let error as URLError where error.code == .cancelled: self = .cancelled
-        default:
-            self = .interceptor(
-                NetworkAPI.InterceptorFailure(call: NetworkAPI.CallDescription(request), underlying: error))
-        }
+        self =
+            Self(known: error)
+            ?? .interceptor(.init(call: NetworkAPI.CallDescription(request), underlying: error))
         // At its deadline a call is cancelled by the client itself.
         if case .cancelled = self, let deadline = request.deadline, deadline.timeLeft <= .zero {
             self = .transport(NetworkAPI.TransportFailure(.totalTimeout, request))

@@ -23,13 +23,11 @@ extension NetworkAPI.TransportFailure {
             self.init(domain: error.domain, code: error.code)
         }
 
-        private static let cfNetwork = "kCFErrorDomainCFNetwork"
-        private static let domains: Set<String> = [NSURLErrorDomain, NSPOSIXErrorDomain, cfNetwork]
+        private static let domains: Set<String> = [
+            NSURLErrorDomain, NSPOSIXErrorDomain, "kCFErrorDomainCFNetwork",
+        ]
 
-        /// Whether the call was cancelled by its caller.
-        var isCancellation: Bool {
-            code == NSURLErrorCancelled && (domain == NSURLErrorDomain || domain == Self.cfNetwork)
-        }
+        var isCancellation: Bool { code == NSURLErrorCancelled && domain != NSPOSIXErrorDomain }
 
         /// Whether the platform does not know the reason: FoundationNetworking has this code for a body that ends
         /// early.
@@ -40,17 +38,13 @@ extension NetworkAPI.TransportFailure {
             guard let code else { return .other }
             if domain == NSPOSIXErrorDomain { return Self.reason(system: code) }
             // CFNetwork's codes are positive, URLSession's negative.
-            return code > 0 ? Self.reason(cfNetwork: code) : Self.reason(urlSession: code, idle: idle)
-        }
-
-        private static func reason(
-            urlSession code: Int, idle: Duration
-        ) -> NetworkAPI.TransportFailure.Reason {
-            switch code {
+            return switch code {
             // No host, no connection, no DNS, offline; and only on Apple's platforms: international roaming is off, a
             // phone call is active, cellular data is off for this app, and a resource that may only be loaded from a
             // cache.
             case -1003, -1004, -1006, -1009, -1018, -1019, -1020, -2000: .unreachable
+            // Hosts that are not found, and proxies that cannot be connected to.
+            case 1, 2, 306, 310: .unreachable
             // Lost, or disconnected from a background session. A server that closes before its first byte is "bad
             // server response" to FoundationNetworking.
             case -1005, -997, -1011: .connectionLost
@@ -70,11 +64,6 @@ extension NetworkAPI.TransportFailure {
             case ECONNREFUSED, EHOSTUNREACH, ENETUNREACH, EHOSTDOWN, EADDRNOTAVAIL: .unreachable
             default: .other
             }
-        }
-
-        /// Hosts that are not found (1, 2), and proxies that cannot be connected to (306, 310).
-        private static func reason(cfNetwork code: Int) -> NetworkAPI.TransportFailure.Reason {
-            [1, 2, 306, 310].contains(code) ? .unreachable : .other
         }
     }
 }

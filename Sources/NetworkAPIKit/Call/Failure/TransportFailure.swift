@@ -98,9 +98,16 @@ extension NetworkAPI {
     }
 }
 
-extension NetworkAPI.TransportFailure: CustomStringConvertible {
+extension NetworkAPI.TransportFailure: MaskedValue {
     public var description: String {
         "\(call): \(reason.sentence)\(text.isEmpty ? "" : " (\(text))")"
+    }
+
+    var shownParts: KeyValuePairs<String, Any> {
+        [
+            "call": call, "reason": reason, "text": text, "code": code as Any, "answer": answer as Any,
+            "underlying": underlying.map { "\(type(of: $0))" } as Any,
+        ]
     }
 }
 
@@ -128,30 +135,31 @@ extension NetworkAPI.TransportFailure.Reason {
 }
 
 extension NetworkAPI.Failure {
+    /// The failure of an error that means the same in every stage; `nil` for any other error.
+    init?(known error: any Error) {
+        switch error {
+        case let failure as NetworkAPI.Failure: self = failure
+        case is CancellationError: self = .cancelled
+        case _ where NetworkAPI.TransportFailure.PlatformError(error).isCancellation: self = .cancelled
+        default: return nil
+        }
+    }
+
     /// Creates the failure for an error that a transport threw; `afterHead` if that was inside the body of a stream.
     package init(transportError error: any Error, _ request: NetworkAPI.Request, afterHead: Bool = false) {
-        switch error {
-        case let failure as NetworkAPI.Failure:
-            self = failure
-        case let problem as RequestProblem:
+        if let known = Self(known: error) {
+            self = known
+        } else if let problem = error as? RequestProblem {
             self = .request(problem, request)
-        case is CancellationError:
-            self = .cancelled
-        default:
-            let platform = NetworkAPI.TransportFailure.PlatformError(error)
-            if platform.isCancellation {
-                self = .cancelled
-            } else {
-                self = .transport(NetworkAPI.TransportFailure(error, platform, request, afterHead))
-            }
+        } else {
+            self = .transport(NetworkAPI.TransportFailure(error, request, afterHead))
         }
     }
 }
 
 extension NetworkAPI.TransportFailure {
-    fileprivate init(
-        _ error: any Error, _ platform: PlatformError, _ request: NetworkAPI.Request, _ afterHead: Bool
-    ) {
+    fileprivate init(_ error: any Error, _ request: NetworkAPI.Request, _ afterHead: Bool) {
+        let platform = PlatformError(error)
         let text: String
         if let code = platform.code {
             let details = (error as? URLError)?.localizedDescription

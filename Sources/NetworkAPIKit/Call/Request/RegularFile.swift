@@ -19,7 +19,7 @@ struct RegularFile {
         }
         let file = url.resolvingSymlinksInPath()
         (self.url, self.part) = (file, part)
-        size = try Self.reading(url, part) {
+        size = try RequestProblem.wrapping("\(url.lastPathComponent) cannot be read", part: part) {
             let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
             guard attributes[.type] as? FileAttributeType == .typeRegular,
                 let size = (attributes[.size] as? NSNumber)?.int64Value
@@ -30,24 +30,11 @@ struct RegularFile {
         }
     }
 
-    private static func reading<Value>(
-        _ url: URL, _ part: String?, _ work: () throws -> Value
-    ) throws(RequestProblem) -> Value {
-        do {
-            return try work()
-        } catch let problem as RequestProblem {
-            throw problem
-        } catch {
-            let reason = "\(url.lastPathComponent) cannot be read: \(error.localizedDescription)"
-            throw RequestProblem(body: reason, part: part)
-        }
-    }
-
     /// Reads the next chunk; `nil` at the end of the file.
     ///
     /// It throws `RequestProblem` if the file cannot be read or its size changed, and `CancellationError`.
     mutating func next() throws -> Data? {
-        let chunk = try Self.reading(url, part) {
+        let chunk = try RequestProblem.wrapping("\(url.lastPathComponent) cannot be read", part: part) {
             let handle = try handle ?? FileHandle(forReadingFrom: url)
             self.handle = handle
             return try handle.chunk(upTo: Self.chunkSize)
@@ -59,6 +46,21 @@ struct RegularFile {
                 body: "\(url.lastPathComponent) changed its size while it was read", part: part)
         }
         return chunk
+    }
+}
+
+extension RequestProblem {
+    /// Does work with the file of a body; its error, such as a full disk, becomes a problem with a reason.
+    static func wrapping<Value>(
+        _ reason: @autoclosure () -> String, part: String? = nil, _ work: () throws -> Value
+    ) throws(RequestProblem) -> Value {
+        do {
+            return try work()
+        } catch let problem as RequestProblem {
+            throw problem
+        } catch {
+            throw RequestProblem(body: "\(reason()): \(error.localizedDescription)", part: part)
+        }
     }
 }
 

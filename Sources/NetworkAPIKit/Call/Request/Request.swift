@@ -38,10 +38,6 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.Request {
-    typealias RedirectReport =
-        @Sendable (_ sent: NetworkAPI.Request, _ answer: NetworkAPI.Answer, _ next: NetworkAPI.Request) ->
-        Void
-
     /// Changes what requests of a call have in common, for this request and its copies.
     mutating func change(_ change: (inout Call.Values) -> Void) {
         call = call.changing(change)
@@ -142,6 +138,8 @@ extension NetworkAPI.Request {
 
         /// Into memory, up to 100 MB.
         public static let standard = Destination.memory(limit: 100_000_000)
+
+        var isStream: Bool { if case .stream = self { true } else { false } }
     }
 
     /// The progress of a call, in bytes.
@@ -195,7 +193,7 @@ extension NetworkAPI.Headers: CustomStringConvertible, CustomReflectable {
     /// One field in a line; the values of the standard secrets and of those that the request declares are `***`.
     public var description: String { shownFields.joined(separator: "\n") }
 
-    private var shownFields: [String] {
+    var shownFields: [String] {
         let secrets = declared.map { NetworkAPI.Secrets.standard.union($0) } ?? .standard
         return secrets.masked(self).map { "\($0.name): \($0.value)".escapingControls }
     }

@@ -19,13 +19,8 @@ final class TemporaryFile: Sendable {
         }
     }
 
-    /// Performs work; its error, such as a full disk, becomes a problem of the request.
     private static func writing<Value>(_ work: () throws -> Value) throws(RequestProblem) -> Value {
-        do {
-            return try work()
-        } catch {
-            throw RequestProblem(body: "the temporary file cannot be written: \(error.localizedDescription)")
-        }
+        try RequestProblem.wrapping("the temporary file cannot be written", work)
     }
 
     /// Removes the file now; does nothing if it was removed before.

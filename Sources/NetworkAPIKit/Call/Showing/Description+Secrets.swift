@@ -6,6 +6,8 @@ import Foundation
 /// A value that is shown by its description or by some of its parts, without secrets.
 protocol MaskedValue: CustomStringConvertible, CustomReflectable {
     /// The children of its mirror: what `dump` and a debugger show.
+    ///
+    /// Only the types of other errors are shown, as their texts may contain a URL or a body.
     var shownParts: KeyValuePairs<String, Any> { get }
 }
 
@@ -52,10 +54,9 @@ extension NetworkAPI.URLInfo: MaskedValue {
 extension NetworkAPI.RequestInfo: MaskedValue {
     /// The method, the headers with secrets masked, and the type of the parameters.
     public var description: String {
-        let shown = secrets.union(.standard).masked(headers).map {
-            "\($0.name): \($0.value)".escapingControls
-        }
-        return "\(method.rawValue.shown()) \(shown), parameters: \(Parameter.self)"
+        var headers = headers
+        headers.declared = secrets
+        return "\(method.rawValue.shown()) \(headers.shownFields), parameters: \(Parameter.self)"
     }
 }
 

@@ -29,7 +29,7 @@ extension SecretText {
         guard word.count == 5 || word.count == 6,
             ["bearer", "basic"].contains(String(decoding: word, as: UTF8.self).lowercased())
         else { return nil }
-        let start = bytes[word.endIndex...].prefix(while: Self.isBlank).endIndex
+        let start = afterBlanks(word.endIndex)
         let token = bytes[start...].prefix { PercentEncoding.unreserved.keeps($0) || "+/".utf8.contains($0) }
         let end = bytes[token.endIndex...].prefix { $0 == UInt8(ascii: "=") }.endIndex
         // "realm=" is a parameter, and "authentication" a word.

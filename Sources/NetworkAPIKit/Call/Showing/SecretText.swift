@@ -55,15 +55,9 @@ struct SecretText {
     private mutating func step() {
         let byte = bytes[index]
         guard !Self.separates(byte) else { return separator(byte) }
-        let start = index
-        var end = index
-        while end < bytes.count,
-            !Self.separates(bytes[end]) || (end > start && bytes[end] == UInt8(ascii: "["))
-        {
-            end += 1
-        }
-        let word = bytes[start..<end]
-        let isQuoted = start > 0 && Self.isQuote(bytes[start - 1])
+        let word = bytes[index...].prefix { !Self.separates($0) || $0 == UInt8(ascii: "[") }
+        let end = word.endIndex
+        let isQuoted = index > 0 && Self.isQuote(bytes[index - 1])
         index = end
         if let value = valueStart(after: end, isQuoted: isQuoted), isSecret(word) {
             shown += word + bytes[end..<value.start]
@@ -113,24 +107,25 @@ struct SecretText {
     }
 
     private func valueStart(after end: Int, isQuoted: Bool) -> (start: Int, mayBeQuoted: Bool)? {
-        var place = end
-        if isQuoted {
-            while place < bytes.count, bytes[place] == UInt8(ascii: "\\") { place += 1 }
-            place = place < bytes.count && Self.isQuote(bytes[place]) ? place + 1 : end
-        }
-        let takesColon = place > end || kind == .body
-        while takesColon, place < bytes.count, Self.isBlank(bytes[place]) { place += 1 }
-        guard place < bytes.count else { return nil }
-        guard bytes[place] == UInt8(ascii: "=") || bytes[place] == UInt8(ascii: ":") else { return nil }
-        let isColon = bytes[place] == UInt8(ascii: ":")
-        place += 1
-        if isColon, !takesColon {
+        let quote = isQuoted ? quote(at: end) : nil
+        let takesColon = quote != nil || kind == .body
+        let name = quote.map { $0 + 1 } ?? end
+        let sign = takesColon ? afterBlanks(name) : name
+        guard sign < bytes.count, "=:".utf8.contains(bytes[sign]) else { return nil }
+        if bytes[sign] == UInt8(ascii: ":"), !takesColon {
             // "login(password: "…")" is the call of a function in GraphQL, "wrong password: try again" is a sentence.
-            while place < bytes.count, Self.isBlank(bytes[place]) { place += 1 }
-            return place < bytes.count && beginsData(place) ? (place, true) : nil
+            let start = afterBlanks(sign + 1)
+            return start < bytes.count && beginsData(start) ? (start, true) : nil
         }
-        while takesColon, place < bytes.count, Self.isBlank(bytes[place]) { place += 1 }
-        return (place, takesColon || kind != .url)
+        return (takesColon ? afterBlanks(sign + 1) : sign + 1, takesColon || kind != .url)
+    }
+
+    func afterBlanks(_ start: Int) -> Int { bytes[start...].prefix(while: Self.isBlank).endIndex }
+
+    /// Returns where a quote is, which may be escaped; `nil` if another byte follows.
+    private func quote(at start: Int) -> Int? {
+        let rest = bytes[start...].drop { $0 == UInt8(ascii: "\\") }
+        return rest.first.map(Self.isQuote) == true ? rest.startIndex : nil
     }
 
     private func beginsData(_ start: Int) -> Bool {
@@ -141,33 +136,21 @@ struct SecretText {
     private mutating func maskValue(isQuoted: Bool) {
         let start = index
         if isQuoted, bytes[index...].starts(with: Self.blockQuote) {
-            let content = index + 3
-            let end = bytes[content...].range(of: Self.blockQuote)?.upperBound ?? bytes.count
-            shown += Self.mask
-            index = end
-            return
-        }
-        while isQuoted, index < bytes.count, bytes[index] == UInt8(ascii: "\\") { index += 1 }
-        if isQuoted, index < bytes.count, Self.isQuote(bytes[index]) {
-            let quote = bytes[index]
-            let isEscaped = index > start
-            var end = index + 1
+            index = bytes[(index + 3)...].range(of: Self.blockQuote)?.upperBound ?? bytes.count
+        } else if isQuoted, let quote = quote(at: index) {
+            let isEscaped = quote > start
+            var end = quote + 1
             while end < bytes.count,
-                bytes[end] != quote || (bytes[end - 1] == UInt8(ascii: "\\")) != isEscaped
+                bytes[end] != bytes[quote] || (bytes[end - 1] == UInt8(ascii: "\\")) != isEscaped
             {
                 end += 1
             }
-            shown += bytes[start...index] + Self.mask
+            shown += bytes[start...quote]
             index = isEscaped && end < bytes.count ? end - 1 : end
-            return
-        }
-        index = start
-        if kind != .url, index < bytes.count,
-            bytes[index] == UInt8(ascii: "{") || bytes[index] == UInt8(ascii: "[")
-        {
+        } else if kind != .url, index < bytes.count, "{[".utf8.contains(bytes[index]) {
             index = endOfContainer(index)
         } else {
-            while index < bytes.count, !endsValue(index, from: start) { index += 1 }
+            while index < bytes.count, !endsValue(index) { index += 1 }
         }
         shown += Self.mask
     }
@@ -188,7 +171,7 @@ struct SecretText {
         return bytes.count
     }
 
-    private func endsValue(_ place: Int, from start: Int) -> Bool {
+    private func endsValue(_ place: Int) -> Bool {
         let byte = bytes[place]
         switch byte {
         case UInt8(ascii: "&"), UInt8(ascii: "#"): return true
@@ -204,12 +187,10 @@ struct SecretText {
 
     /// Whether `name=` begins at a position, and not the padding of Base64.
     private func beginsPair(_ start: Int) -> Bool {
-        var place = start
-        while place < bytes.count, Self.isBlank(bytes[place]) { place += 1 }
-        let name = place
-        while place < bytes.count, !Self.separates(bytes[place]) { place += 1 }
-        guard place > name, place + 1 < bytes.count, bytes[place] == UInt8(ascii: "=") else { return false }
-        return bytes[place + 1] != UInt8(ascii: "=")
+        let name = bytes[afterBlanks(start)...].prefix { !Self.separates($0) }
+        let rest = bytes[name.endIndex...]
+        return !name.isEmpty && rest.first == UInt8(ascii: "=")
+            && rest.dropFirst().first.map { $0 != UInt8(ascii: "=") } == true
     }
 
     /// Whether a name is secret; each part of `user[password]` and `user.password` is a name.

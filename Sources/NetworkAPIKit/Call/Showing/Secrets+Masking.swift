@@ -138,16 +138,14 @@ extension NetworkAPI.Secrets {
 
     private func masked(_ json: NetworkAPI.JSONValue, _ depth: Int) -> NetworkAPI.JSONValue {
         switch json {
-        case .object(let members):
-            .object(
-                Dictionary(
-                    uniqueKeysWithValues: members.map { name, value in
-                        (name, contains(name) ? value.masked : masked(value, depth))
-                    })
-            )
-        case .array(let elements): .array(elements.map { masked($0, depth) })
-        case .string(let text): .string(masked(inner: text, depth))
-        default: json
+        case .object(var members):
+            for (name, value) in members {
+                members[name] = contains(name) ? value.masked : masked(value, depth)
+            }
+            return .object(members)
+        case .array(let elements): return .array(elements.map { masked($0, depth) })
+        case .string(let text): return .string(masked(inner: text, depth))
+        default: return json
         }
     }
 

@@ -64,7 +64,6 @@ extension NetworkAPI.Secrets {
 }
 
 extension ArraySlice<UInt8> {
-    /// Returns where some bytes are first; `nil` if they are not there.
     func range(of bytes: [UInt8]) -> Range<Int>? {
         indices.first { self[$0...].starts(with: bytes) }.map { $0..<$0 + bytes.count }
     }

@@ -1,5 +1,3 @@
-import Foundation
-
 extension NetworkAPI.StandardInterceptor {
     /// The place of an API key in a request.
     public enum APIKeyLocation: Hashable, Sendable {

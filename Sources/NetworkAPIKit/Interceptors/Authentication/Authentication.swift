@@ -1,5 +1,3 @@
-import Foundation
-
 extension NetworkAPI {
     /// Adds the current credential to every call, and renews it once for all calls that need it.
     ///
@@ -91,7 +89,9 @@ extension NetworkAPI {
             var sent = 0
             var (ticket, hasWaited) = try await ticket(for: request, next)
             while true {
-                let answer = try await next(authorized(request, ticket))
+                var authorized = request
+                authorized.authorize(with: [ticket.credential.token]) { apply(&$0, ticket.credential) }
+                let answer = try await next(authorized)
                 sent += 1
                 // A call that has waited already used the new credential, so the credential is not the cause.
                 guard sent < Self.attempts, !hasWaited, isRefusal(answer, of: request) else { return answer }
@@ -112,12 +112,6 @@ extension NetworkAPI {
             // The credential was not sent to the other origin.
             case .acrossOrigins?: return false
             }
-        }
-
-        private func authorized(_ request: Request, _ ticket: AuthenticationState.Ticket) -> Request {
-            var request = request
-            request.authorize(with: [ticket.credential.token]) { apply(&$0, ticket.credential) }
-            return request
         }
     }
 }

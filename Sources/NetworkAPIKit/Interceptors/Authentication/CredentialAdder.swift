@@ -40,7 +40,7 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// requires credentials fails with ``NetworkAPI/Failure/request(_:)``. An error of it becomes
     /// ``NetworkAPI/Failure/interceptor(_:)``.
     public static func bearer(_ token: @escaping @Sendable () async throws -> String?) -> Self {
-        adding("Bearer", in: .authorization) {
+        adding("Bearer") {
             try await token().map { (NetworkAPI.Headers.bearer($0), [$0]) }
         }
     }
@@ -53,21 +53,20 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// Calls with `authorization: .never`, or with an `Authorization` header already, are not changed.
     public static func basic(user: String, password: String) -> Self {
         let value = NetworkAPI.Headers.basic(user: user, password: password)
-        return adding("Basic", in: .authorization) { (value, [value]) }
+        return adding("Basic") { (value, [value]) }
     }
 
-    /// Adds a header with credentials; `value` returns it with the texts that are secret, or `nil` to add nothing.
+    /// Adds `Authorization`; `value` returns it with the texts that are secret, or `nil` to add nothing.
     private static func adding(
         _ name: String,
-        in header: NetworkAPI.Headers.Name,
         _ value: @escaping @Sendable () async throws -> (text: String, secrets: [String])?
     ) -> Self {
         NetworkAPI.StandardInterceptor(
             CredentialAdder(name: name) {
-                $0.takesCredentials(in: header)
+                $0.takesCredentials(in: .authorization)
             } add: { request in
                 guard let value = try await value() else { return }
-                request.authorize(with: value.secrets) { $0.headers[header] = value.text }
+                request.authorize(with: value.secrets) { $0.headers[.authorization] = value.text }
             })
     }
 
@@ -109,13 +108,10 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
 
 extension NetworkAPI.Request {
     fileprivate func bodyBytes() throws(NetworkAPI.Failure) -> Data {
-        let file: URL
-        switch body {
-        case nil: return Data()
-        case .data(let data): return data
-        case .file(let url): file = url
-        case .spooled(let spooled): file = spooled.url
-        case .form: throw .request(RequestProblem(.body, "a form has no bytes before it is composed"), self)
+        guard let body else { return Data() }
+        if case .data(let data) = body { return data }
+        guard let file = body.file else {
+            throw .request(RequestProblem(.body, "a form has no bytes before it is composed"), self)
         }
         do {
             return try Data(contentsOf: file, options: .mappedIfSafe)

@@ -5,7 +5,7 @@ final class CacheCall: Sendable {
     private let lookup: CacheLookup
     private let next: NetworkAPI.Next
     private let cache: NetworkAPI.Cache
-    private let ticket: CacheStore.Tickets.Ticket
+    private let ticket: CacheStore.Ticket
 
     private var request: NetworkAPI.Request { lookup.request }
     private var store: CacheStore { cache.store }
@@ -30,10 +30,8 @@ final class CacheCall: Sendable {
 
     /// Sends the request to the server, with a condition if the stored answer has a validator.
     func ask(about stored: CachedAnswer? = nil) async throws -> NetworkAPI.Answer {
-        let spare = stored
-        let stored = stored.flatMap { $0.canBeRevalidated ? $0 : nil }
         var question = request
-        stored?.makeConditional(&question)
+        let isConditional = stored?.makeConditional(&question) ?? false
         let observer = Observer(question)
         question.change { $0.observers.append(observer) }
         let requested = cache.now()
@@ -42,12 +40,12 @@ final class CacheCall: Sendable {
             answer = try await next(question)
         } catch {
             let failure = NetworkAPI.Failure(interceptorError: error, request)
-            guard failure.mayBeConnectivity, let stale = stale(spare) else { throw error }
+            guard failure.mayBeConnectivity, let stale = stale(stored) else { throw error }
             return stale
         }
-        if CacheRules.isServerError(answer, to: request), let stale = stale(spare) { return stale }
+        if CacheRules.isServerError(answer, to: request), let stale = stale(stored) { return stale }
         store.noteCookies(answer, request, next)
-        guard answer.status == 304, let stored else {
+        guard answer.status == 304, isConditional, let stored else {
             await keep(answer, observer.sent, requested)
             answer.cache = .miss
             return answer

@@ -18,7 +18,8 @@ enum CacheRules {
 
     /// Whether an answer may be stored (section 3).
     static func mayStore(status: Int, _ headers: NetworkAPI.Headers) -> Bool {
-        guard (200..<600).contains(status), !partial.contains(status) else { return false }
+        // Parts of other answers (206), and answers about other answers (304), are not stored.
+        guard (200..<600).contains(status), status != 206, status != 304 else { return false }
         let control = CacheControl(headers)
         guard !control.isMalformed else { return false }
         let isUnderstood = understood.contains(status)
@@ -65,9 +66,6 @@ enum CacheRules {
         }
         return urls
     }
-
-    /// The statuses of answers that are parts of other answers, or about other answers.
-    private static let partial: NetworkAPI.StatusSet = [206, 304]
 
     /// Statuses that are stored if the answer has a validator but no explicit lifetime (RFC 9110, section 15.1).
     static let lasting: NetworkAPI.StatusSet = [

@@ -6,12 +6,20 @@ import Foundation
 final class CacheStore: Sendable {
     private struct State: Sendable {
         var memory: MemoryCache
-        var tickets = Tickets()
+        /// The requests under way: an answer that was requested before an invalidation is not stored after it.
+        var tickets: [Ticket] = []
         /// The URLs that are requested in the background.
-        var refreshing: [String] = []
+        var refreshing: Set<String> = []
         /// The origins for which credentials were added that the cache does not see.
-        var hidden: [String] = []
+        var hidden: Set<String> = []
         var isHiddenEverywhere = false
+    }
+
+    /// The right to store the answer to one request; it is withdrawn when its URL's answers are invalidated.
+    final class Ticket: Sendable {
+        fileprivate let key: String
+
+        fileprivate init(_ key: String) { self.key = key }
     }
 
     private let state: Locked<State>
@@ -29,16 +37,20 @@ final class CacheStore: Sendable {
         diskLimit = max(0, disk)
     }
 
-    func begin(_ url: URL) -> Tickets.Ticket {
-        state.withLock { $0.tickets.issue(CacheRules.key(url)) }
+    func begin(_ url: URL) -> Ticket {
+        let ticket = Ticket(CacheRules.key(url))
+        state.withLock { $0.tickets.append(ticket) }
+        return ticket
     }
 
-    func end(_ ticket: Tickets.Ticket) {
-        state.withLock { $0.tickets.end(ticket) }
-    }
+    func end(_ ticket: Ticket) { state.withLock { $0.tickets.removeAll { $0 === ticket } } }
+
+    func isValid(_ ticket: Ticket) -> Bool { state.withLock { $0.tickets.contains { $0 === ticket } } }
+
+    var ticketCount: Int { state.withLock { $0.tickets.count } }
 
     /// The answer to a request, fresh or stale, from memory or else the disk; `nil` if none is stored.
-    func answer(to lookup: CacheLookup, _ ticket: Tickets.Ticket, now: Date) async -> CachedAnswer? {
+    func answer(to lookup: CacheLookup, _ ticket: Ticket, now: Date) async -> CachedAnswer? {
         let stored = state.withLock { $0.memory.answers(lookup.key) }
         if let stored = stored.first(where: lookup.selects) { return stored }
         guard let onDisk = await disk?.perform({ $0.answers(lookup.key, now: now) }),
@@ -46,26 +58,26 @@ final class CacheStore: Sendable {
         else { return nil }
         return state.withLock { state in
             // Invalidated while the disk was read.
-            guard state.tickets.isValid(ticket) else { return nil }
+            guard state.tickets.contains(where: { $0 === ticket }) else { return nil }
             state.memory.keep(Self.adding(chosen, to: state.memory.answers(lookup.key)), lookup.key)
             return chosen
         }
     }
 
     /// Stores an answer before the others of its URL, unless these were invalidated since it was requested.
-    func keep(_ answer: CachedAnswer, _ lookup: CacheLookup, _ ticket: Tickets.Ticket, now: Date) async {
-        let isValid = state.withLock { state in
-            guard state.tickets.isValid(ticket) else { return false }
+    func keep(_ answer: CachedAnswer, _ lookup: CacheLookup, _ ticket: Ticket, now: Date) async {
+        let isKept = state.withLock { state in
+            guard state.tickets.contains(where: { $0 === ticket }) else { return false }
             state.memory.keep(Self.adding(answer, to: state.memory.answers(lookup.key)), lookup.key)
             return true
         }
-        guard isValid, let disk else { return }
+        guard isKept, let disk else { return }
         let mayBeOnDisk =
             (storesPrivate || CacheRules.mayStoreOnDisk(answer.headers, lookup))
             && !answer.contains(lookup.request.secrets.paths)
         await disk.perform { [self] folder in
             // An invalidation that comes later empties the disk later: the queue is serial.
-            guard state.withLock({ $0.tickets.isValid(ticket) }) else { return }
+            guard isValid(ticket) else { return }
             if mayBeOnDisk {
                 let answers = Self.adding(answer, to: folder.answers(lookup.key, now: now))
                 folder.keep(answers, lookup.key, now: now, limit: diskLimit)
@@ -91,7 +103,7 @@ final class CacheStore: Sendable {
         state.withLock { state in
             for key in keys {
                 state.memory.remove(key)
-                state.tickets.withdraw(key)
+                state.tickets.removeAll { $0.key == key }
             }
         }
         await disk?.perform { folder in keys.forEach { folder.remove($0) } }
@@ -101,31 +113,24 @@ final class CacheStore: Sendable {
     func removeAll() {
         state.withLock { state in
             state.memory.removeAll()
-            state.tickets.withdrawAll()
+            state.tickets = []
         }
         disk?.removeAll()
     }
 
     /// Notes that a URL is requested in the background; returns `false` if it is already.
     func beginRefreshing(_ key: String) -> Bool {
-        state.withLock { state in
-            guard !state.refreshing.contains(key) else { return false }
-            state.refreshing.append(key)
-            return true
-        }
+        state.withLock { $0.refreshing.insert(key).inserted }
     }
 
-    func endRefreshing(_ key: String) { state.withLock { $0.refreshing.removeAll { $0 == key } } }
+    func endRefreshing(_ key: String) { _ = state.withLock { $0.refreshing.remove(key) } }
 
     /// Notes that requests for a URL, or all requests, get credentials that the cache does not see.
     func noteHiddenCredentials(_ url: URL, everywhere: Bool = false) {
         let origin = URL.Origin(url).text
         state.withLock { state in
-            if everywhere {
-                state.isHiddenEverywhere = true
-            } else if !state.hidden.contains(origin) {
-                state.hidden.append(origin)
-            }
+            state.isHiddenEverywhere = state.isHiddenEverywhere || everywhere
+            state.hidden.insert(origin)
         }
     }
 
@@ -151,35 +156,5 @@ extension CacheStore {
         noteHiddenCredentials(answer.url ?? request.url)
         // A cookie of a domain is sent to other hosts, too (RFC 6265, section 5.2.3).
         noteHiddenCredentials(request.url, everywhere: cookie.lowercased().contains("domain="))
-    }
-}
-
-extension CacheStore {
-    /// The requests under way: an answer that was requested before an invalidation is not stored after it.
-    struct Tickets: Sendable {
-        /// The right to store the answer to one request; it is withdrawn when its URL's answers are invalidated.
-        final class Ticket: Sendable {
-            let key: String
-
-            init(_ key: String) { self.key = key }
-        }
-
-        private var valid: [Ticket] = []
-
-        var count: Int { valid.count }
-
-        mutating func issue(_ key: String) -> Ticket {
-            valid.append(Ticket(key))
-            return valid[valid.count - 1]
-        }
-
-        /// Whether the URL's answers have not been invalidated since the ticket was issued.
-        func isValid(_ ticket: Ticket) -> Bool { valid.contains { $0 === ticket } }
-
-        mutating func end(_ ticket: Ticket) { valid.removeAll { $0 === ticket } }
-
-        mutating func withdraw(_ key: String) { valid.removeAll { $0.key == key } }
-
-        mutating func withdrawAll() { valid = [] }
     }
 }

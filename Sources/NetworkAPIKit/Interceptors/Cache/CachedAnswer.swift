@@ -206,17 +206,13 @@ extension CachedAnswer {
         return age(now: now) - lifetime <= window
     }
 
-    /// Whether it has a validator, with which the server can confirm that it is still valid.
-    var canBeRevalidated: Bool {
-        let headers = headers
-        return headers.contains(.eTag) || headers.contains(.lastModified)
-    }
-
-    /// Makes a request conditional (RFC 9110, sections 13.1.2 and 13.1.3).
-    func makeConditional(_ request: inout NetworkAPI.Request) {
-        let headers = headers
-        if let eTag = headers[.eTag] { request.headers[.ifNoneMatch] = eTag }
-        if let date = headers[.lastModified] { request.headers[.ifModifiedSince] = date }
+    /// Makes a request conditional (RFC 9110, sections 13.1.2 and 13.1.3); returns false if there is no validator, with
+    /// which the server can confirm that the answer is still valid.
+    func makeConditional(_ request: inout NetworkAPI.Request) -> Bool {
+        let (eTag, date) = (headers[.eTag], headers[.lastModified])
+        if let eTag { request.headers[.ifNoneMatch] = eTag }
+        if let date { request.headers[.ifModifiedSince] = date }
+        return eTag != nil || date != nil
     }
 
     /// Whether a 304 is about this answer: if it has a validator, it has to be the same (RFC 9111, section 4.3.4).

@@ -25,7 +25,6 @@ final class DiskCache: @unchecked Sendable {
 
     private init(_ url: URL) { self.url = url }
 
-    /// Returns the cache of a folder.
     static func at(_ folder: URL) -> DiskCache {
         let path = folder.standardizedFileURL.resolvingSymlinksInPath().path
         return shared.withLock { shared in
@@ -150,18 +149,18 @@ final class DiskCache: @unchecked Sendable {
     /// Lists the files; their times are not read, since Apple requires a reason for that.
     private func list() {
         written = 0
-        var found: [String: Int] = [:]
         do {
             let files = try FileManager.default.contentsOfDirectory(
                 at: url, includingPropertiesForKeys: [.fileSizeKey])
+            sizes = [:]
             for file in files where file.pathExtension == Self.ending {
-                found[file.lastPathComponent] = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+                sizes?[file.lastPathComponent] =
+                    try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
             }
         } catch {
             // There is no folder yet, or one that cannot be read: nothing is stored there.
-            return sizes = nil
+            sizes = nil
         }
-        sizes = found
     }
 }
 

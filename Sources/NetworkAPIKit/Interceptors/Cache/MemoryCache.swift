@@ -27,7 +27,9 @@ struct MemoryCache: Sendable {
         uses += 1
         entries[key] = Entry(answers: answers, lastUse: uses, cost: cost)
         self.cost += cost
-        if self.cost > limit { makeRoom() }
+        guard self.cost > limit else { return }
+        let all = entries.map { ($0.key, $0.value.lastUse, $0.value.cost) }
+        for key in Self.surplus(all, limit: limit) { remove(key) }
     }
 
     mutating func remove(_ key: String) {
@@ -37,11 +39,6 @@ struct MemoryCache: Sendable {
     mutating func removeAll() {
         entries = [:]
         cost = 0
-    }
-
-    private mutating func makeRoom() {
-        let all = entries.map { ($0.key, $0.value.lastUse, $0.value.cost) }
-        for key in Self.surplus(all, limit: limit) { remove(key) }
     }
 
     /// Returns the least recently used entries, never the newest, until the others take nine tenths of the limit:

@@ -33,15 +33,12 @@ struct RetryRules: Sendable {
 
     /// Returns how long the server asks to wait before another attempt; `nil` if that cannot succeed.
     private func advice(_ outcome: Outcome, _ request: NetworkAPI.Request, _ now: () -> Date) -> Duration? {
+        let answer: NetworkAPI.Answer
         switch outcome {
-        case .success(let answer):
-            return advice(answer, isAccepted: request.statuses.contains(answer.status), now)
-        case .failure(let failure):
-            return failure.mayBeConnectivity ? .zero : nil
+        case .success(let success): answer = success
+        case .failure(let failure): return failure.mayBeConnectivity ? .zero : nil
         }
-    }
-
-    private func advice(_ answer: NetworkAPI.Answer, isAccepted: Bool, _ now: () -> Date) -> Duration? {
+        let isAccepted = request.statuses.contains(answer.status)
         let advice = answer.retryAdvice
         if advice == false { return nil }
         let isChosen = retryIf(answer)

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A type with its own code for queries and forms.
 protocol QueryEncodable {
     /// Writes the value; returns false if its own `encode(to:)` writes it, as for any other value.
@@ -31,22 +29,20 @@ extension Dictionary: QueryEncodable where Key: Encodable, Value: Encodable {
     func encode(to node: QueryNode) throws -> Bool {
         guard Key.self is any CodingKeyRepresentable.Type else {
             node.beginArray()
-            try node.checkNotRefused()
             for (key, value) in try sortedForQuery(like: node, \.key) {
-                try node.encodeElement(key)
-                try node.encodeElement(value)
+                try node.encode(key, at: node.nextElement())
+                try node.encode(value, at: node.nextElement())
             }
             return true
         }
         node.beginObject()
-        try node.checkNotRefused()
         var previous: QueryNode.Order?
         for (key, order, value) in codingPairs {
             if order == previous {
                 throw node.problem("two keys of the dictionary are written as one text", at: key)
             }
             previous = order
-            try node.encode(value, for: key, named: order.text)
+            try node.encode(value, at: .member(key, named: order.text))
         }
         return true
     }
@@ -64,8 +60,9 @@ extension Dictionary: QueryEncodable where Key: Encodable, Value: Encodable {
 extension Set: QueryEncodable where Element: Encodable {
     func encode(to node: QueryNode) throws -> Bool {
         node.beginArray()
-        try node.checkNotRefused()
-        for element in try sortedForQuery(like: node, \.self) { try node.encodeElement(element) }
+        for element in try sortedForQuery(like: node, \.self) {
+            try node.encode(element, at: node.nextElement())
+        }
         return true
     }
 }

@@ -7,34 +7,28 @@ extension QueryNode {
 
         func encodeNil(forKey key: Key) throws {
             guard let scalar = node.nilScalar else { return }
-            try node.checkNotRefused()
-            try node.put(scalar, for: key, named: node.name(of: key))
+            try node.put(scalar, at: node.member(key))
         }
 
         @inline(__always)
         func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-            try node.checkNotRefused()
-            try node.encode(value, for: key, named: node.name(of: key))
+            try node.encode(value, at: node.member(key))
         }
 
         func nestedContainer<Nested: CodingKey>(
             keyedBy type: Nested.Type,
             forKey key: Key
         ) -> KeyedEncodingContainer<Nested> {
-            member(key).container(keyedBy: type)
+            node.opened(at: node.member(key)).container(keyedBy: type)
         }
 
         func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-            member(key).unkeyedContainer()
+            node.opened(at: node.member(key)).unkeyedContainer()
         }
 
-        func superEncoder() -> any Encoder { member(JSONKey.super) }
+        func superEncoder() -> any Encoder { node.opened(at: node.member(JSONKey.super)) }
 
-        func superEncoder(forKey key: Key) -> any Encoder { member(key) }
-
-        private func member(_ key: some CodingKey) -> QueryNode {
-            node.writer.opened(node.member(key, named: node.name(of: key)))
-        }
+        func superEncoder(forKey key: Key) -> any Encoder { node.opened(at: node.member(key)) }
     }
 
     /// Writes the elements of an array.
@@ -45,26 +39,25 @@ extension QueryNode {
         var count: Int { node.elementCount }
 
         func encodeNil() throws {
-            guard let scalar = node.nilScalar else { return node.elementCount += 1 }
-            try node.checkNotRefused()
-            try node.putElement(scalar)
+            let place = node.nextElement()
+            guard let scalar = node.nilScalar else { return }
+            try node.put(scalar, at: place)
         }
 
         @inline(__always)
         func encode<Value: Encodable>(_ value: Value) throws {
-            try node.checkNotRefused()
-            try node.encodeElement(value)
+            try node.encode(value, at: node.nextElement())
         }
 
         func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
-            node.writer.opened(node.element()).container(keyedBy: type)
+            node.opened(at: node.nextElement()).container(keyedBy: type)
         }
 
         func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-            node.writer.opened(node.element()).unkeyedContainer()
+            node.opened(at: node.nextElement()).unkeyedContainer()
         }
 
-        func superEncoder() -> any Encoder { node.writer.opened(node.element()) }
+        func superEncoder() -> any Encoder { node.opened(at: node.nextElement()) }
     }
 }
 

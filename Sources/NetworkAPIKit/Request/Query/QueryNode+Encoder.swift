@@ -1,5 +1,3 @@
-import Foundation
-
 extension QueryNode: Encoder {
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -22,15 +20,15 @@ extension QueryNode {
         switch (role, writer.encoding.nested) {
         case (.top, _):
             break
-        case (.joinedElement, _):
+        case (.joined, _):
             refuse("joined values cannot contain an object; use arrays .indexed and nested .brackets")
         case (_, .joined):
             if joinedText == nil { joinedText = [] }
-        case (.repeatedElement, _):
+        case (.element, _) where parent?.arrays == .repeated:
             refuse("the objects of a repeated array cannot be distinguished; use arrays .indexed")
         case (.member, .flat) where parent?.role != .top:
             refuse("an object inside an object cannot be written with nested .flat; use .brackets")
-        case (.bracketedElement, .flat), (.indexedElement, .flat):
+        case (.element, .flat):
             refuse("an object inside an array cannot be written with nested .flat; use .brackets")
         default:
             break
@@ -43,11 +41,11 @@ extension QueryNode {
         switch role {
         case .top:
             refuse("an array as the whole parameter does not have a key")
-        case .joinedElement:
+        case .joined:
             refuse("joined values cannot contain an array; use arrays .indexed")
-        case .repeatedElement, .bracketedElement:
+        case .element where parent?.arrays != .indexed:
             refuse("the elements of an array inside an array cannot be distinguished; use arrays .indexed")
-        case .member, .indexedElement:
+        case .member, .element:
             if arrays.delimiter != nil && joinedText == nil { joinedText = [] }
         }
     }
@@ -60,65 +58,6 @@ extension QueryNode {
 
     func checkNotRefused() throws {
         if isRefused, let problem = writer.problem { throw problem }
-    }
-}
-
-// The elements of an array.
-extension QueryNode {
-    /// Writes an element that is a single text.
-    func putElement(_ scalar: QueryScalar) throws {
-        if joinedText != nil || isRefused {
-            try element().put(scalar)
-        } else {
-            isEmpty = false
-            writer.beginItem(sortKey: elementSortKey)
-            appendElementName(to: &writer.output)
-            writer.output.append(UInt8(ascii: "="))
-            scalar.append(to: &writer.output, writer)
-            elementCount += 1
-        }
-    }
-
-    func encodeElement<Value: Encodable>(_ value: Value) throws {
-        if let scalar = try scalar(ifSpecial: value, at: elementCount.codingKey) {
-            try putElement(scalar)
-        } else {
-            let child = element()
-            try child.encodeHere(value)
-            child.close()
-        }
-    }
-
-    func element() -> QueryNode {
-        defer { elementCount += 1 }
-        let key = elementCount.codingKey
-        guard joinedText == nil else { return QueryNode(writer, in: self, at: key, .joinedElement) }
-        var name: [UInt8] = []
-        name.reserveCapacity(self.name.count + 16)
-        appendElementName(to: &name)
-        let role: Role =
-            switch arrays {
-            case .brackets: .bracketedElement
-            case .indexed: .indexedElement
-            default: .repeatedElement
-            }
-        return QueryNode(writer, in: self, at: key, role, name: name, sortKey: elementSortKey)
-    }
-
-    private func appendElementName(to output: inout [UInt8]) {
-        output.append(contentsOf: name)
-        guard arrays == .brackets || arrays == .indexed else { return }
-        output.append(contentsOf: Self.openingBracket)
-        if arrays == .indexed {
-            QueryScalar(elementCount).append(to: &output, writer)
-        }
-        output.append(contentsOf: Self.closingBracket)
-    }
-
-    /// The sort key of the next element: eight bytes, which sort the tenth element after the second.
-    private var elementSortKey: [UInt8] {
-        guard writer.encoding.order == .sorted else { return [] }
-        return sortKey + withUnsafeBytes(of: UInt64(elementCount).bigEndian) { Array($0) }
     }
 }
 
@@ -141,9 +80,9 @@ extension QueryNode: SingleValueEncodingContainer {
         switch role {
         case .top:
             throw problem("a single value as the whole parameter does not have a key")
-        case .joinedElement:
+        case .joined:
             try parent?.appendJoined(scalar, of: self)
-        case .member, .repeatedElement, .bracketedElement, .indexedElement:
+        case .member, .element:
             beginItem()
             scalar.append(to: &writer.output, writer)
         }
@@ -166,10 +105,12 @@ extension QueryNode: SingleValueEncodingContainer {
         var piece: [UInt8] = []
         scalar.append(to: &piece, writer)
         // Joined members have the delimiter of arrays, or a comma.
-        let delimiter = arrays.delimiter ?? .comma
-        let between = delimiter.bytes(writer.encoding)
-        // A comma inside an element is escaped, and other delimiters would look the same there.
-        if delimiter != .comma {
+        let delimiter = arrays.delimiter ?? ","
+        var between = Array(delimiter.utf8)
+        // A comma is not escaped except inside an element, where other delimiters would look the same.
+        if delimiter != "," {
+            between = []
+            writer.escape(delimiter, to: &between)
             for text in [piece, child.name] where text.contains(between) {
                 throw child.problem("it contains the delimiter of the joined values")
             }

@@ -3,7 +3,7 @@
 /// It is the `Encoder` of the value. Its name is stored escaped, and the values inside it only append to it.
 final class QueryNode {
     enum Role {
-        case top, member, repeatedElement, bracketedElement, indexedElement, joinedElement
+        case top, member, element, joined
     }
 
     let writer: QueryWriter
@@ -73,84 +73,115 @@ final class QueryNode {
     }
 }
 
-// The members of an object.
+// The members of an object, and the elements of an array.
 extension QueryNode {
-    /// Writes a member that is a single text.
-    func put(_ scalar: QueryScalar, for key: some CodingKey, named text: String) throws {
-        if joinedText != nil {
-            try member(key, named: text).put(scalar)
-        } else {
-            isEmpty = false
-            writer.beginItem(sortKey: memberSortKey(text))
-            appendMemberName(text, to: &writer.output)
-            writer.output.append(UInt8(ascii: "="))
-            scalar.append(to: &writer.output, writer)
+    enum Place {
+        /// A member by its key, and the name that is written for it.
+        case member(any CodingKey, named: String)
+        case element(Int)
+
+        var key: any CodingKey {
+            switch self {
+            case .member(let key, _): key
+            case .element(let index): index.codingKey
+            }
         }
     }
 
-    /// Writes a member of any type.
-    func encode<Value: Encodable>(_ value: Value, for key: some CodingKey, named text: String) throws {
-        if let scalar = try scalar(ifSpecial: value, at: key) {
-            try put(scalar, for: key, named: text)
+    func member(_ key: some CodingKey) -> Place {
+        .member(key, named: writer.encoding.keys.name(of: key.stringValue))
+    }
+
+    func nextElement() -> Place {
+        defer { elementCount += 1 }
+        return .element(elementCount)
+    }
+
+    func put(_ scalar: QueryScalar, at place: Place) throws {
+        try checkNotRefused()
+        guard joinedText == nil else { return try child(at: place).put(scalar) }
+        isEmpty = false
+        writer.beginItem(sortKey: sortKey(of: place))
+        appendName(of: place, to: &writer.output)
+        writer.output.append(UInt8(ascii: "="))
+        scalar.append(to: &writer.output, writer)
+    }
+
+    func encode<Value: Encodable>(_ value: Value, at place: Place) throws {
+        try checkNotRefused()
+        if let scalar = try scalar(ifSpecial: value, at: place.key) {
+            try put(scalar, at: place)
         } else {
-            let child = member(key, named: text)
+            let child = child(at: place)
             try child.encodeHere(value)
             child.close()
         }
     }
 
-    /// Returns a node for a member, of any kind.
-    func member(_ key: some CodingKey, named text: String) -> QueryNode {
+    func child(at place: Place) -> QueryNode {
         var name: [UInt8] = []
         guard joinedText == nil else {
-            writer.escape(text, to: &name)
-            return QueryNode(writer, in: self, at: key, .joinedElement, name: name)
+            if case .member(_, let text) = place { writer.escape(text, to: &name) }
+            return QueryNode(writer, in: self, at: place.key, .joined, name: name)
         }
-        name.reserveCapacity(self.name.count + text.utf8.count + 16)
-        appendMemberName(text, to: &name)
-        return QueryNode(writer, in: self, at: key, .member, name: name, sortKey: memberSortKey(text))
+        name.reserveCapacity(self.name.count + 32)
+        appendName(of: place, to: &name)
+        let role: Role = if case .member = place { .member } else { .element }
+        return QueryNode(writer, in: self, at: place.key, role, name: name, sortKey: sortKey(of: place))
     }
 
-    private func appendMemberName(_ text: String, to output: inout [UInt8]) {
-        let isPlain = role == .top || writer.encoding.nested == .flat
-        if !isPlain { output.append(contentsOf: name) }
-        switch writer.encoding.nested {
-        case .brackets where !isPlain, .deepObject where !isPlain:
+    /// Returns a node for a value that others write.
+    func opened(at place: Place) -> QueryNode {
+        let child = child(at: place)
+        child.depth += 1
+        writer.closeLater(child)
+        return child
+    }
+
+    private func appendName(of place: Place, to output: inout [UInt8]) {
+        switch place {
+        case .member(_, let text):
+            guard role != .top, writer.encoding.nested != .flat else {
+                return writer.escape(text, to: &output)
+            }
+            output.append(contentsOf: name)
+            if writer.encoding.nested == .dots {
+                output.append(UInt8(ascii: "."))
+                writer.escape(text, to: &output)
+            } else {
+                output.append(contentsOf: Self.openingBracket)
+                writer.escape(text, to: &output)
+                output.append(contentsOf: Self.closingBracket)
+            }
+        case .element(let index):
+            output.append(contentsOf: name)
+            guard arrays == .brackets || arrays == .indexed else { return }
             output.append(contentsOf: Self.openingBracket)
-            writer.escape(text, to: &output)
+            if arrays == .indexed { QueryScalar(index).append(to: &output, writer) }
             output.append(contentsOf: Self.closingBracket)
-        case .dots where !isPlain:
-            output.append(UInt8(ascii: "."))
-            writer.escape(text, to: &output)
-        default:
-            writer.escape(text, to: &output)
         }
     }
 
-    private func memberSortKey(_ text: String) -> [UInt8] {
-        writer.encoding.order == .sorted ? sortKey + Array(text.utf8) + [0] : []
+    /// The sort key of a value; of an element it has eight bytes, which sort the tenth element after the second.
+    private func sortKey(of place: Place) -> [UInt8] {
+        guard writer.encoding.order == .sorted else { return [] }
+        return switch place {
+        case .member(_, let text): sortKey + Array(text.utf8) + [0]
+        case .element(let index): sortKey + withUnsafeBytes(of: UInt64(index).bigEndian) { Array($0) }
+        }
     }
 }
 
 extension QueryNode {
-    static let openingBracket = Array("%5B".utf8)
-    static let closingBracket = Array("%5D".utf8)
-
-    func name(of key: some CodingKey) -> String { writer.encoding.keys.name(of: key.stringValue) }
+    private static let openingBracket = Array("%5B".utf8)
+    private static let closingBracket = Array("%5D".utf8)
 
     /// A sort order in which numbers come before other texts: 2, 10, 1a, a.
     struct Order: Comparable {
         let text: String
-        private let bytes: [UInt8]
-        private let number: Int?
+        let number: Int?
 
-        init(text: String, number: Int?) {
-            self.text = text
-            bytes = Array(text.utf8)
-            self.number = number
-        }
-
-        static func == (left: Order, right: Order) -> Bool { left.bytes == right.bytes }
+        static func == (left: Order, right: Order) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
 
         static func < (left: Order, right: Order) -> Bool {
             switch (left.number, right.number) {
@@ -158,7 +189,7 @@ extension QueryNode {
             case (.some, nil): true
             case (nil, .some): false
             // By bytes, to give two numbers such as 1 and 01 an order too.
-            default: left.bytes.lexicographicallyPrecedes(right.bytes)
+            default: left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
             }
         }
     }

@@ -97,7 +97,7 @@ extension QueryNode {
     /// Whether bytes are a separate part: everywhere except in an object with joined members.
     private var isPart: Bool {
         if joinedText != nil { return isArray }
-        return role != .joinedElement || parent?.isArray == true
+        return role != .joined || parent?.isArray == true
     }
 
     private func scalar(_ date: Date, at key: (any CodingKey)?) throws -> QueryScalar {

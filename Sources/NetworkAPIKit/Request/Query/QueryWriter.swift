@@ -40,11 +40,9 @@ final class QueryWriter {
         output.append(UInt8(ascii: "&"))
     }
 
-    /// Returns the node of a value that others write, which is closed at the end.
-    func opened(_ node: QueryNode) -> QueryNode {
-        node.depth += 1
+    /// Closes the node of a value that others write at the end.
+    func closeLater(_ node: QueryNode) {
         if mayJoin { unfinished.append((output.count, node)) }
-        return node
     }
 
     func finish() -> [UInt8] {
@@ -52,11 +50,7 @@ final class QueryWriter {
         guard !sortKeys.isEmpty else { return output }
         let ends = sortKeys.dropFirst().map(\.offset) + [output.count]
         let items = zip(sortKeys, ends).map { (sortKey: $0.sortKey, bytes: output[$0.offset..<$1]) }
-        let sorted = items.enumerated().sorted { left, right in
-            if left.element.sortKey == right.element.sortKey { return left.offset < right.offset }
-            return left.element.sortKey.lexicographicallyPrecedes(right.element.sortKey)
-        }
-        return sorted.flatMap(\.element.bytes)
+        return items.sorted { $0.sortKey.lexicographicallyPrecedes($1.sortKey) }.flatMap(\.bytes)
     }
 
     private func insertUnfinished() {
@@ -89,29 +83,15 @@ extension QueryWriter {
     func escape(_ text: String, to output: inout [UInt8]) {
         PercentEncoding.unreserved.append(text, to: &output, spacesArePlus: encoding.spaces == .plus)
     }
-
-    /// The delimiter of the elements of a joined value.
-    enum Delimiter {
-        case comma, space, pipe
-
-        /// The delimiter as it is written in the query.
-        func bytes(_ encoding: NetworkAPI.QueryEncoding) -> [UInt8] {
-            switch self {
-            case .comma: Array(",".utf8)
-            case .space: Array((encoding.spaces == .plus ? "+" : "%20").utf8)
-            case .pipe: Array("%7C".utf8)
-            }
-        }
-    }
 }
 
 extension NetworkAPI.QueryEncoding.Arrays {
     /// The delimiter of joined elements; `nil` if elements are not joined.
-    var delimiter: QueryWriter.Delimiter? {
+    var delimiter: String? {
         switch self {
-        case .comma: .comma
-        case .space: .space
-        case .pipe: .pipe
+        case .comma: ","
+        case .space: " "
+        case .pipe: "|"
         case .repeated, .brackets, .indexed, .byKey: nil
         }
     }

@@ -19,8 +19,8 @@ import Testing
         Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 / 251) })
     }
 
-    private func content(_ composed: NetworkAPI.MultipartForm.Composed) throws -> Data {
-        guard case .spooled(let file) = composed.content else {
+    private func content(_ composed: NetworkAPI.RawBody) throws -> Data {
+        guard case .spooled(let file) = composed.body else {
             Issue.record("a form with files is composed in a file")
             return Data()
         }
@@ -38,7 +38,7 @@ import Testing
         let tail = "\r\n--B-1234\r\nContent-Disposition: form-data; name=\"b\"\r\n\r\n2\r\n--B-1234--\r\n"
         let expected = Data(head.utf8) + bytes(count) + Data(tail.utf8)
         #expect(try content(composed) == expected)
-        #expect(composed.content.count == Int64(expected.count))
+        #expect(composed.body.count == Int64(expected.count))
     }
 
     @Test func `a file has its own name and type if none are given`() throws {
@@ -54,7 +54,7 @@ import Testing
         var url: URL?
         do {
             let composed = try Form([.file("f", source.url)]).compose()
-            guard case .spooled(let owner) = composed.content else {
+            guard case .spooled(let owner) = composed.body else {
                 Issue.record("a form with files is composed in a file")
                 return
             }

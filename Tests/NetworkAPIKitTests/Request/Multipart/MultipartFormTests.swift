@@ -11,11 +11,11 @@ import Testing
     private func body(_ form: NetworkAPI.MultipartForm) throws -> String {
         let composed = try form.compose(boundary: "B")
         #expect(composed.contentType == "multipart/form-data; boundary=B")
-        guard case .data(let data) = composed.content else {
+        guard case .data(let data) = composed.body else {
             Issue.record("a form without files needs no file")
             return ""
         }
-        #expect(composed.content.count == Int64(data.count))
+        #expect(composed.body.count == Int64(data.count))
         return String(decoding: data, as: UTF8.self).replacing("\r\n", with: "|")
     }
 
@@ -44,7 +44,7 @@ import Testing
             ("\r\n--B\r\nContent-Disposition: form-data; name=\"b\"\r\nContent-Type: application/json\r\n\r\n"
                 + "\r\n--B\r\nContent-Disposition: form-data; name=\"c\"\r\nContent-Type: application/json\r\n\r\n{}"
                 + "\r\n--B--\r\n").utf8)
-        guard case .data(let data) = composed.content else {
+        guard case .data(let data) = composed.body else {
             Issue.record("a form without files needs no file")
             return
         }
