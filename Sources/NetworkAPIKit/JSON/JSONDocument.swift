@@ -49,7 +49,7 @@ package struct JSONDocument: Sendable {
         text = try Self.unicode(data)
         entries = try Self.read(text) { bytes throws(Fault) in
             var scanner = JSONScanner()
-            scanner.reserve(for: bytes.count)
+            scanner.entries.reserveCapacity(bytes.count / 8 + 1)
             try scanner.scan(bytes, isWhole: true)
             return scanner.entries
         }

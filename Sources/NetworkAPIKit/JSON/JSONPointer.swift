@@ -57,9 +57,10 @@ extension JSONPointer {
 
     /// Decodes the text of the value in a document; an error has its place in the document.
     func value<Value>(in body: Data, _ decode: (Data) throws -> sending Value) throws -> sending Value {
-        let text = try JSONDocument.text(of: body, at: self)
+        let document = try JSONDocument.decodable(body)
+        let range = document.range(of: try document.requiredEntry(at: self))
         do {
-            return try decode(text)
+            return try decode(Data(document.text.dropFirst(range.lowerBound).prefix(range.count)))
         } catch let error as DecodingError {
             throw error.moved { keys + $0 }
         }
@@ -75,13 +76,6 @@ extension JSONPointer {
 }
 
 extension JSONDocument {
-    /// Returns the text of the value at a place, in UTF-8; throws a `DecodingError` if there is no such value.
-    fileprivate static func text(of body: Data, at place: JSONPointer) throws -> Data {
-        let document = try decodable(body)
-        let range = document.range(of: try document.requiredEntry(at: place))
-        return Data(document.text.dropFirst(range.lowerBound).prefix(range.count))
-    }
-
     /// Returns the entry of the value at a place; throws a `DecodingError` if there is no such value.
     func requiredEntry(at place: JSONPointer) throws -> Int {
         do throws(JSONDocument.SyntaxError) {
