@@ -54,9 +54,7 @@ package struct JSONDocument: Sendable {
             return scanner.entries
         }
     }
-}
 
-extension JSONDocument {
     /// Returns the text in UTF-8 without a byte order mark; the encoding is found as `JSONDecoder` finds it.
     private static func unicode(_ data: Data) throws(JSONDocument.SyntaxError) -> Data {
         // Nearly every text in UTF-8 begins with two characters of ASCII.
@@ -90,9 +88,7 @@ extension JSONDocument {
         default: nil
         }
     }
-}
 
-extension JSONDocument {
     /// Returns a value with everything inside it.
     ///
     /// If several members have the same name, the first one is read, as in `JSONDecoder`.

@@ -57,8 +57,8 @@ extension JSONNode {
     }
 
     private func outside(_ type: Any.Type, _ entry: Int) -> DecodingError {
-        let offset = Int(source.document.entries[entry].start)
-        return corrupted(.init("the number does not fit \(type)", at: offset, .range), at: entry)
+        let number = source.document.entries[entry]
+        return corrupted(source.reader.outside("the number does not fit \(type)", number), at: entry)
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)

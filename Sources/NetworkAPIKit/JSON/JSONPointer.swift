@@ -32,25 +32,19 @@ package struct JSONPointer: Hashable, Sendable {
 
     /// Returns the text of a token: `~1` is a slash and `~0` is a tilde (section 4).
     private static func unescaped(_ part: Substring.UTF8View) -> String? {
-        var bytes: [UInt8] = []
-        var rest = part[...]
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "~") else {
-                bytes.append(byte)
-                continue
-            }
-            switch rest.popFirst() {
+        let pieces = part.split(separator: UInt8(ascii: "~"), omittingEmptySubsequences: false)
+        var bytes = Array(pieces[0])
+        for piece in pieces.dropFirst() {
+            switch piece.first {
             case UInt8(ascii: "0"): bytes.append(UInt8(ascii: "~"))
             case UInt8(ascii: "1"): bytes.append(UInt8(ascii: "/"))
             default: return nil
             }
+            bytes += piece.dropFirst()
         }
         return String(decoding: bytes, as: UTF8.self)
     }
-}
 
-extension JSONPointer {
-    /// The names and indexes as coding keys.
     var keys: [any CodingKey] {
         tokens.map { Int($0).map(JSONKey.index) ?? JSONKey(stringValue: $0) }
     }
@@ -65,15 +59,10 @@ extension JSONPointer {
             throw error.moved { keys + $0 }
         }
     }
-
-    /// A document does not have a value at a pointer; it is the underlying error of a `DecodingError`.
-    struct Missing: Error {
-        let pointer: JSONPointer
-
-        /// The reason, without the place.
-        var reason: String { "there is no value at the JSON pointer \"\(pointer.text)\"" }
-    }
 }
+
+/// It is the underlying error of a `DecodingError` if a document does not have a value there.
+extension JSONPointer: Error {}
 
 extension JSONDocument {
     /// Returns the entry of the value at a place; throws a `DecodingError` if there is no such value.
@@ -83,18 +72,17 @@ extension JSONDocument {
         } catch {
             throw DecodingError.dataCorrupted(error)
         }
-        let missing = JSONPointer.Missing(pointer: place)
         let keys = place.keys
         throw DecodingError.keyNotFound(
             keys.last ?? JSONKey(stringValue: ""),
             .init(
-                codingPath: Array(keys.dropLast()), debugDescription: missing.reason, underlyingError: missing
-            ))
+                codingPath: Array(keys.dropLast()),
+                debugDescription: "there is no value at the JSON pointer \"\(place.text)\"",
+                underlyingError: place))
     }
 }
 
 extension DecodingError {
-    /// Returns the error with another coding path.
     func moved(_ path: ([any CodingKey]) -> [any CodingKey]) -> DecodingError {
         func moved(_ context: Context) -> Context {
             Context(

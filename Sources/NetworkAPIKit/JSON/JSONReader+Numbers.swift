@@ -67,9 +67,7 @@ extension JSONReader {
         }
         return value
     }
-}
 
-extension JSONReader {
     /// Returns a whole number, which may be written with a fraction or an exponent.
     ///
     /// An error names the type for which it is read.
@@ -133,9 +131,7 @@ extension JSONReader {
         }
         return magnitude
     }
-}
 
-extension JSONReader {
     /// Returns the value of a number: an `Int` if it fits, else a `Decimal` of 38 digits, else the nearest `Double`.
     ///
     /// -0 is a `Double`, since the other types do not have it.
