@@ -26,7 +26,6 @@ final class FirstResult<Value: Sendable>: Sendable {
         waiter?.resume(with: result)
     }
 
-    /// Returns the result as soon as there is one.
     func value() async throws -> Value {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { waiter in
