@@ -103,9 +103,7 @@ struct ArrayElements: Sendable {
         }
         return nil
     }
-}
 
-extension ArrayElements {
     private mutating func open(_ byte: UInt8) throws(StreamProblem) {
         let isObject = byte == UInt8(ascii: "{")
         guard byte == UInt8(ascii: "[") || isObject && open.count < pointer.tokens.count else {

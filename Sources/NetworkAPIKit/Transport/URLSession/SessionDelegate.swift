@@ -113,9 +113,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         table.insert(exchange, number, due: exchange.due)
         finish { [table] in _ = table.remove(number) }
     }
-}
 
-extension SessionDelegate {
     struct Transfer: Exchange.Transfer {
         let task: URLSessionTask
         let delegate: SessionDelegate
