@@ -159,12 +159,9 @@ final class JSONMembers {
 
     private func value(plain name: [UInt8], _ style: NetworkAPI.KeyStyle) -> Int? {
         if case .names(let names) = index {
-            var first: Int?
-            for (written, entry) in names where entry < first ?? .max {
-                let bytes = Array(written.utf8)
-                if bytes.withUnsafeBytes({ style.isMember($0, name) }) { first = entry }
-            }
-            return first
+            return names.lazy.filter { written, _ in
+                Array(written.utf8).withUnsafeBytes { style.isMember($0, name) }
+            }.map(\.value).min()
         }
         return value { style.isMember(source.reader.content(entries[$0]), name) }
     }
